@@ -2,7 +2,7 @@ import type { Feature } from '../../core/features.ts';
 import { controls, pointsOf } from './control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, COLONIES } from './data.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, DICE, enemyOf, FACTIONS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
-import { dangerAt, threatsTo } from './plan-ground.ts';
+import { dangerAt, threatTo } from './plan-ground.ts';
 import { hasTruce } from './rules/04-end.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
@@ -36,16 +36,14 @@ const endsNow = (s: State): boolean => {
 
 /** By area: the chance that the side which stands there is driven out by those beside it. */
 function dangers(s: State): number[] {
-  const grounds = SIDES.map((side): Near => ({ side, threat: threatsTo(s, side) }));
+  const threats = SIDES.map(side => threatTo(s, side));
   const danger = new Array<number>(AREA_COUNT).fill(0);
   for (let at = 0; at < AREA_COUNT; at++) {
     const side = soldiersAt(s, BRITISH, at) > 0 ? BRITISH : AMERICAN;
-    if (soldiersAt(s, side, at) > 0) danger[at] = dangerAt(s, grounds[side], at, groupAt(s, side, at));
+    if (soldiersAt(s, side, at) > 0) danger[at] = dangerAt(s, threats[side], at, groupAt(s, side, at));
   }
   return danger;
 }
-
-type Near = Parameters<typeof dangerAt>[1];
 
 /** Free Natives join who comes. */
 const JOIN = 0.5;

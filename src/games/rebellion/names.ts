@@ -44,12 +44,17 @@ export function groupWords(group: readonly number[]): string {
   return listed(NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column])));
 }
 
-const SHORT = ['R', 'Y', 'B', 'W', 'H', 'F', 'N', 'N'] as const;
-/** The same in short, for labels: "2 R, 1 Y". */
-export const groupShort = (group: readonly number[]): string =>
-  NAMED_COLUMNS.filter(column => group[column] > 0)
-    .map(column => `${group[column]} ${SHORT[column]}`)
-    .join(', ');
+/** Room for one side of a battle in a label. */
+const BRIEF = 38;
+
+/** The units of one side for a label: "2 Regulars, 1 Loyalist"; where that is too long, "28 British". */
+export function groupBrief(side: Side, group: readonly number[]): string {
+  const there = NAMED_COLUMNS.filter(column => group[column] > 0);
+  const words = there.map(column => unitWords(column, group[column])).join(', ');
+  if (words.length <= BRIEF) return words;
+  const n = there.reduce((sum, column) => sum + group[column], 0);
+  return `${n} ${side === BRITISH ? 'British' : 'Americans'}`;
+}
 
 /** By owned columns, from the columns of one side. */
 export function groupOf(side: Side, counts: readonly number[]): number[] {
@@ -76,29 +81,29 @@ export function cardName(card: Card): string {
   return name ?? `${KIND_TITLES[kind]} (${String(number).padStart(2, '0')})`;
 }
 
-/** What each event does, in our own words. */
-const EFFECTS: Readonly<Record<string, string>> = {
-  R09: '6 Hessians land in one Atlantic city of yours',
-  R10: '6 Hessians come to cities of yours as you like',
-  R11: 'a Continental anywhere is replaced by a Regular',
-  R12: 'each army of your land card may go one area farther',
-  R13: 'one battle in Quebec: your dice that show Command roll again',
-  R14: 'armies pass through enemies and Natives, and fight only where they end',
-  R15: '3 Hessians land in one Atlantic city of yours',
-  Y09: 'before each battle your side rolls once more; only hits count',
-  Y10: 'move units about inside colonies that you control and that hold a Loyalist',
-  Y11: '3 Natives join British units beside a Native homeland',
-  Y12: '3 Loyalists join British units anywhere',
-  Y13: '3 Loyalists join British units in one city of Quebec',
-  B09: '6 French land on any one Atlantic shore, even among enemies',
-  B10: '4 French land in one Atlantic city of yours',
-  B11: 'one battle: the attackers roll first',
-  B12: 'Loyalists who flee in this turn’s battles become Patriots',
-  B13: 'one battle: if you win, victors may go on into a neighbour area',
-  B14: 'one army with a Continental goes up to two areas beyond its card',
-  W09: 'a Patriot joins American units in each of up to 3 areas',
-  W10: 'up to 3 fled Loyalists are lost and as many Patriots join you',
-  W11: 'one army with a Patriot passes through enemy areas',
-  W12: 'up to 2 of your units from neighbour areas ride into one battle',
+/** What each event does, in our own words, with the units that its card brings. */
+const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
+  R09: n => `${n} Hessians land in one Atlantic city of yours`,
+  R10: n => `${n} Hessians come to cities of yours as you like`,
+  R11: () => 'a Continental anywhere is replaced by a Regular',
+  R12: () => 'each army of your land card may go one area farther',
+  R13: () => 'one battle in Quebec: your dice that show Command roll again',
+  R14: () => 'armies pass through enemies and Natives, and fight only where they end',
+  R15: n => `${n} Hessians land in one Atlantic city of yours`,
+  Y09: () => 'before each battle your side rolls once more; only hits count',
+  Y10: () => 'move units about inside colonies that you control and that hold a Loyalist',
+  Y11: n => `${n} Natives join British units beside a Native homeland`,
+  Y12: n => `${n} Loyalists join British units anywhere`,
+  Y13: n => `${n} Loyalists join British units in one city of Quebec`,
+  B09: n => `${n} French land on any one Atlantic shore, even among enemies`,
+  B10: n => `${n} French land in one Atlantic city of yours`,
+  B11: () => 'one battle: the attackers roll first',
+  B12: () => 'Loyalists who flee in this turn’s battles become Patriots',
+  B13: () => 'one battle: if you win, victors may go on into a neighbour area',
+  B14: () => 'one army with a Continental goes up to two areas beyond its card',
+  W09: n => `a Patriot joins American units in each of up to ${n} areas`,
+  W10: n => `up to ${n} fled Loyalists are lost and as many Patriots join you`,
+  W11: () => 'one army with a Patriot passes through enemy areas',
+  W12: n => `up to ${n} of your units from neighbour areas ride into one battle`,
 };
-export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id] ?? moveWords(card);
+export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id]?.(CARDS[card].units) ?? moveWords(card);

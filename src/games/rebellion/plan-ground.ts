@@ -1,9 +1,9 @@
-import { AREA_COUNT, AREAS_OF, type Area, COLONIES } from './data.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES } from './data.ts';
 import { chanceOf } from './odds.ts';
-import { enemyOf, type Side } from './pieces.ts';
+import { enemyOf, NATIVES_OF, NOBODY, type Side } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
-import { freeAt, groupAt, soldiersAt, strengthAt } from './units.ts';
+import { freeAt, groupAt, soldiersAt, unitsAt } from './units.ts';
 
 /** What a side sees on the map, worked out once for all armies that it may send. Worths are in tenths of a colony. */
 export interface Ground {
@@ -14,109 +14,175 @@ export interface Ground {
   readonly stake: readonly number[];
   /** By area: what an army can win by coming there, at the most. */
   readonly most: readonly number[];
-  /** By area: the neighbour from which most enemies may come; -1 where none may. */
-  readonly threat: readonly Area[];
+  /** What the enemies of the side may do to it. */
+  readonly threat: Threat;
+  /** By area where the side stands: the chance that it loses it as it stands, once it has been asked for; below 0 before. */
+  readonly known: number[];
 }
 
-/** How likely enemies come where they may, and where they are not near. */
-const COMES = 0.6;
-const FROM_AFAR = 0.05;
+/** Where enemies may come next, by area. */
+export interface Threat {
+  readonly side: Side;
+  /** The area from which most of them may come, a neighbour if any; -1 where none may by land. */
+  readonly from: readonly Area[];
+  /** How likely they come. */
+  readonly comes: readonly number[];
+}
+
+/** How likely enemies come to a neighbour area, to one two areas away, to a shore, and anywhere else. */
+const COMES = 0.55;
+const FROM_TWO_AREAS = 0.25;
+const BY_SEA = 0.12;
+const FROM_AFAR = 0.03;
+/** Anybody walks into an empty area, also out of a battle (3.3.3): it is so much likelier lost than enemies come. */
+const EMPTY = 1.4;
 
 const TURN = 10;
 const DENY = 9;
 const PART = 4;
 const HELD = 9;
 const PRESENT = 1;
+/** A City Area in a colony of one's own is a place to muster (3.1). */
+const CITY = 2;
 
 /** What a unit is worth beside what it stands for. */
 export const UNIT = 0.8;
 
-function mostOf(s: State, side: Side, prize: readonly number[], stake: readonly number[]): number[] {
-  const enemy = enemyOf(side);
-  const most = new Array<number>(AREA_COUNT).fill(0);
-  for (let at = 0; at < AREA_COUNT; at++)
-    most[at] =
-      prize[at] +
-      UNIT * strengthAt(s, enemy, at) +
-      freeAt(s, at) +
-      (soldiersAt(s, side, at) > 0 ? COMES * stake[at] : 0);
-  return most;
+/** Who stands where, by area, as a side sees it: counted once, since all else asks for it again and again. */
+interface Census {
+  readonly side: Side;
+  /** Units without and with Native Americans. */
+  readonly own: readonly number[];
+  readonly foes: readonly number[];
+  readonly ownAll: readonly number[];
+  readonly foesAll: readonly number[];
+  /** Native Americans who are nobody's. */
+  readonly free: readonly number[];
 }
 
-/** By area: the neighbour with most enemies of a side; -1 where there are none. */
-export function threatsTo(s: State, side: Side): Area[] {
+function censusOf(s: State, side: Side): Census {
   const enemy = enemyOf(side);
-  const { land } = boardOf(s.scenario);
-  const threat = new Array<Area>(AREA_COUNT).fill(-1);
-  const most = new Array<number>(AREA_COUNT).fill(0);
-  for (let from = 0; from < AREA_COUNT; from++) {
-    if (soldiersAt(s, enemy, from) === 0) continue;
-    const n = strengthAt(s, enemy, from);
-    for (const at of land[from]) if (n > most[at]) [threat[at], most[at]] = [from, n];
+  const own = new Array<number>(AREA_COUNT);
+  const foes = new Array<number>(AREA_COUNT);
+  const ownAll = new Array<number>(AREA_COUNT);
+  const foesAll = new Array<number>(AREA_COUNT);
+  const free = new Array<number>(AREA_COUNT);
+  for (let at = 0; at < AREA_COUNT; at++) {
+    own[at] = soldiersAt(s, side, at);
+    foes[at] = soldiersAt(s, enemy, at);
+    ownAll[at] = own[at] + unitsAt(s, at, NATIVES_OF[side]);
+    foesAll[at] = foes[at] + unitsAt(s, at, NATIVES_OF[enemy]);
+    free[at] = freeAt(s, at);
   }
-  return threat;
+  return { side, own, foes, ownAll, foesAll, free };
+}
+
+/** The ground with what follows from prizes and stakes. */
+function groundWith(s: State, census: Census, prize: readonly number[], stake: readonly number[]): Ground {
+  const { side, own, foesAll, ownAll, free } = census;
+  const threat = threatBy(s, census);
+  const most = new Array<number>(AREA_COUNT);
+  for (let at = 0; at < AREA_COUNT; at++) {
+    most[at] = prize[at] + UNIT * foesAll[at] + free[at];
+    if (own[at] > 0) most[at] += foesAll[at] > 0 ? UNIT * ownAll[at] : stake[at] * threat.comes[at];
+  }
+  return { side, prize, stake, most, threat, known: new Array<number>(AREA_COUNT).fill(-1) };
+}
+
+const IS_ATLANTIC: readonly boolean[] = AREAS.map(({ waters }) => (waters & ATLANTIC) !== 0);
+
+/** Where the enemies of a side may come next. */
+export const threatTo = (s: State, side: Side): Threat => threatBy(s, censusOf(s, side));
+
+function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat {
+  const { land } = boardOf(s.scenario);
+  const from = new Array<Area>(AREA_COUNT).fill(-1);
+  const comes = new Array<number>(AREA_COUNT).fill(FROM_AFAR);
+  let sails = false;
+  for (let next = 0; next < AREA_COUNT; next++) {
+    if (foes[next] === 0) continue;
+    sails ||= IS_ATLANTIC[next];
+    for (const at of land[next]) {
+      if (comes[at] === COMES && foesAll[next] <= foesAll[from[at]]) continue;
+      from[at] = next;
+      comes[at] = COMES;
+    }
+  }
+  // Through areas in which nobody stops them.
+  for (let at = 0; at < AREA_COUNT; at++) {
+    if (comes[at] !== COMES || own[at] > 0 || free[at] > 0) continue;
+    for (const beyond of land[at]) {
+      if (comes[beyond] === COMES || (from[beyond] >= 0 && foesAll[from[at]] <= foesAll[from[beyond]])) continue;
+      from[beyond] = from[at];
+      comes[beyond] = FROM_TWO_AREAS;
+    }
+  }
+  for (let at = 0; at < AREA_COUNT; at++) if (sails && IS_ATLANTIC[at] && comes[at] < BY_SEA) comes[at] = BY_SEA;
+  return { side, from, comes };
 }
 
 /** 7.6: in the Siege cities count, each by itself. */
-function siegeGround(s: State, side: Side): Ground {
-  const enemy = enemyOf(side);
-  const prize = new Array<number>(AREA_COUNT).fill(0);
+function siegeGround(s: State, census: Census): Ground {
+  const { side, own, foes } = census;
+  const prize = foes.map(n => (n > 0 ? 2 : 0));
   const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
-  for (let at = 0; at < AREA_COUNT; at++) if (soldiersAt(s, enemy, at) > 0) prize[at] = 2;
   for (const [flag, { at, worth }] of (boardOf(s.scenario).cities ?? []).entries()) {
     const holder = s.flags[flag];
     if (holder === side) stake[at] = HELD * worth;
     else {
-      prize[at] += (holder === enemy ? TURN + 2 : TURN - 2) * worth;
-      if (soldiersAt(s, side, at) > 0) stake[at] = (TURN - 2) * worth;
+      prize[at] += (holder === enemyOf(side) ? TURN + 2 : TURN - 2) * worth;
+      if (own[at] > 0) stake[at] = (TURN - 2) * worth;
     }
   }
-  return { side, prize, stake, most: mostOf(s, side, prize, stake), threat: threatsTo(s, side) };
+  return groundWith(s, census, prize, stake);
 }
 
 /** What the areas of a map are to a side as it marches. */
 export function groundOf(s: State, side: Side): Ground {
-  if (boardOf(s.scenario).cities) return siegeGround(s, side);
-  const enemy = enemyOf(side);
+  const census = censusOf(s, side);
+  if (boardOf(s.scenario).cities) return siegeGround(s, census);
+  const { own, foes, free } = census;
   const prize = new Array<number>(AREA_COUNT).fill(0);
   const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
-  COLONIES.forEach((_, colony) => {
+  for (let colony = 0; colony < COLONIES.length; colony++) {
     const areas = AREAS_OF[colony];
     const holder = s.flags[colony];
-    let spoiled = 0;
-    let own = 0;
-    let foes = 0;
-    for (const at of areas) {
-      if (soldiersAt(s, enemy, at) > 0 || freeAt(s, at) > 0) spoiled++;
-      if (soldiersAt(s, side, at) > 0) own++;
-      if (soldiersAt(s, enemy, at) > 0) foes++;
-    }
-    for (const at of areas) {
-      const isMine = soldiersAt(s, side, at) > 0;
-      if (holder === side) {
-        prize[at] = isMine ? 0 : 0.5;
-        stake[at] = HELD;
-        continue;
+    if (holder === side) {
+      for (const at of areas) {
+        prize[at] = own[at] > 0 ? 0 : 0.5;
+        stake[at] = HELD + (AREAS[at].city ? CITY : 0);
       }
-      const here = soldiersAt(s, enemy, at) > 0 || freeAt(s, at) > 0;
-      const rest = spoiled - (here ? 1 : 0);
-      prize[at] = (rest === 0 ? TURN : here ? PART / rest : 0) + (holder === enemy ? DENY : 0);
-      // Whoever alone keeps a colony from the enemy.
-      if (isMine && own === 1 && foes > 0 && spoiled <= foes) stake[at] = DENY - 2;
+      continue;
     }
-  });
-  return { side, prize, stake, most: mostOf(s, side, prize, stake), threat: threatsTo(s, side) };
+    let spoiled = 0;
+    let mine = 0;
+    let theirs = 0;
+    for (const at of areas) {
+      if (foes[at] > 0 || free[at] > 0) spoiled++;
+      if (own[at] > 0) mine++;
+      if (foes[at] > 0) theirs++;
+    }
+    for (const at of areas) {
+      const isSpoiled = foes[at] > 0 || free[at] > 0;
+      const rest = spoiled - (isSpoiled ? 1 : 0);
+      prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
+      // Whoever alone keeps a colony from the enemy.
+      if (own[at] > 0 && mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = DENY - 2;
+    }
+  }
+  return groundWith(s, census, prize, stake);
 }
 
 /** The chance that an area is lost that a group of the side, by its columns, stands in. */
-export function dangerAt(
-  s: State,
-  { side, threat }: Pick<Ground, 'side' | 'threat'>,
-  at: Area,
-  group: readonly number[],
-): number {
-  if (group[0] + group[1] + group[2] === 0) return threat[at] >= 0 ? COMES : FROM_AFAR;
-  if (threat[at] < 0) return FROM_AFAR / (1 + group[0] + group[1] + group[2]);
-  const enemy = enemyOf(side);
-  return COMES * (1 - chanceOf(side, group, groupAt(s, enemy, threat[at]), side));
+export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, group: readonly number[]): number {
+  const soldiers = group[0] + group[1] + group[2];
+  if (soldiers === 0) return EMPTY * comes[at];
+  if (from[at] < 0) return comes[at] / (1 + soldiers);
+  return comes[at] * (1 - chanceOf(side, group, groupAt(s, enemyOf(side), from[at]), side));
+}
+
+/** The chance that an area is lost in which the side stands, as it stands. */
+export function dangerNow(s: State, { side, threat, known }: Ground, at: Area): number {
+  if (known[at] < 0) known[at] = dangerAt(s, threat, at, groupAt(s, side, at));
+  return known[at];
 }

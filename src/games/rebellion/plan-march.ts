@@ -4,7 +4,7 @@ import type { RebellionUmpire } from './events.ts';
 import { marchTo } from './march.ts';
 import { chanceOf } from './odds.ts';
 import { COLUMNS_OF, type Column, DICE, enemyOf, NATIVES_OF, OWNED, type Side, SOLDIERS_OF, sideOf } from './pieces.ts';
-import { dangerAt, type Ground, groundOf, UNIT } from './plan-ground.ts';
+import { dangerAt, dangerNow, type Ground, groundOf, UNIT } from './plan-ground.ts';
 import { remembered } from './plan-memory.ts';
 import { armyLimit, canLeave, waysFrom } from './reach.ts';
 import { boardOf } from './scenarios.ts';
@@ -112,11 +112,10 @@ const MARCH = 0.2;
 /** What leaving an area costs, of those who go from it: what may be lost there, by how much likelier it is lost. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
   const { side, stake } = ground;
-  const now = groupAt(s, side, from);
   const left = staying(s, side, from, group);
   const alone = left[0] + left[1] + left[2] === 0;
-  const emptied = alone && holdsAlone(s, side, from) ? 1 : dangerAt(s, ground, from, left);
-  return MARCH + stake[from] * Math.max(0, emptied - dangerAt(s, ground, from, now));
+  const emptied = alone && holdsAlone(s, side, from) ? 1 : dangerAt(s, ground.threat, from, left);
+  return MARCH + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
 }
 
 /** No other area of the colony, or in the Siege of the city, keeps what the side has there. */
@@ -127,19 +126,24 @@ const holdsAlone = (s: State, side: Side, at: Area): boolean =>
 /** How much of a prize counts that is likely lost again. */
 const LASTING = 0.5;
 
-/** What coming to an area is worth, by the chance to win it and to keep it. */
+/** What a battle is worth to a side that fights it with so many of its columns. */
+function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonly number[]): number {
+  const enemy = enemyOf(side);
+  const foes = groupAt(s, enemy, at);
+  const chance = chanceOf(side, group, foes, enemy);
+  return prize[at] * chance + UNIT * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
+}
+
+/** What coming to an area is worth, by the chance to win it and to keep it; a battle of others there, by what is added. */
 function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
   const { side, prize, stake } = ground;
-  const enemy = enemyOf(side);
   const here = COLUMNS_OF[side].map(column => group[column] + unitsAt(s, to, column));
-  if (soldiersAt(s, enemy, to) > 0) {
-    const foes = groupAt(s, enemy, to);
-    const chance = chanceOf(side, here, foes, enemy);
-    return prize[to] * chance + UNIT * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
+  if (soldiersAt(s, enemyOf(side), to) > 0) {
+    const before = soldiersAt(s, side, to) > 0 ? battleWorth(s, ground, to, groupAt(s, side, to)) : 0;
+    return battleWorth(s, ground, to, here) - before;
   }
-  const danger = dangerAt(s, ground, to, here);
-  if (soldiersAt(s, side, to) > 0)
-    return prize[to] + stake[to] * Math.max(0, dangerAt(s, ground, to, groupAt(s, side, to)) - danger);
+  const danger = dangerAt(s, ground.threat, to, here);
+  if (soldiersAt(s, side, to) > 0) return prize[to] + stake[to] * Math.max(0, dangerNow(s, ground, to) - danger);
   return prize[to] * (1 - LASTING * danger) + freeAt(s, to);
 }
 
@@ -158,14 +162,14 @@ const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 function bestOf(
   s: State,
   ground: Ground,
-  orders: Orders,
+  groups: readonly (readonly number[])[],
   from: Area,
   ways: readonly Area[],
   floor = Number.NEGATIVE_INFINITY,
 ): Planned | null {
   let best: Planned | null = null;
   let most = floor;
-  for (const group of makeUps(s, orders, from)) {
+  for (const group of groups) {
     const cost = costOf(s, ground, from, group);
     for (const to of ways) {
       if (ground.most[to] - cost <= most) continue;
@@ -179,15 +183,20 @@ function bestOf(
 }
 
 /** Who of an area goes to another in their reach, by rule of thumb. */
-export const goersTo = (s: State, orders: Orders, from: Area, to: Area): readonly number[] =>
-  sure(bestOf(s, groundOf(s, sideOf(activeOf(s))), orders, from, [to]), 'an army has a make-up').group;
+export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
+  const groups = makeUps(s, orders, from);
+  if (groups.length === 1) return groups[0];
+  const best = bestOf(s, groundOf(s, sideOf(activeOf(s))), groups, from, [to]);
+  return sure(best, 'an army has a make-up').group;
+}
 
 /** By area: for each place in reach of those who may leave it, the best army to go there. */
 const armiesOf = remembered((s, orders): readonly (readonly Planned[])[] => {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return Array.from({ length: AREA_COUNT }, (_, from) => {
     if (!canLeave(s, orders, from)) return [];
-    return waysFrom(s, orders, from).to.map(to => sure(bestOf(s, ground, orders, from, [to]), 'an army has a make-up'));
+    const groups = makeUps(s, orders, from);
+    return waysFrom(s, orders, from).to.map(to => sure(bestOf(s, ground, groups, from, [to]), 'an army has a make-up'));
   });
 });
 
@@ -208,14 +217,22 @@ export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned 
 /** An army that wins less stays. */
 const LITTLE = 0.8;
 
-/** The best army that may go now; null where none is worth it. */
+/** The best army that may go now; null where none is worth it. Those who may win most are looked at first. */
 export function bestOrder(s: State, orders: Orders): Planned | null {
   const ground = groundOf(s, sideOf(activeOf(s)));
-  let best: Planned | null = null;
-  let most = LITTLE;
+  const leaving: { from: Area; ways: readonly Area[]; hope: number }[] = [];
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
-    const order = bestOf(s, ground, orders, from, waysFrom(s, orders, from).to, most);
+    const ways = waysFrom(s, orders, from).to;
+    let hope = -MARCH;
+    for (const to of ways) hope = Math.max(hope, ground.most[to] - MARCH);
+    leaving.push({ from, ways, hope });
+  }
+  let best: Planned | null = null;
+  let most = LITTLE;
+  for (const { from, ways, hope } of leaving.sort((a, b) => b.hope - a.hope)) {
+    if (hope <= most) break;
+    const order = bestOf(s, ground, makeUps(s, orders, from), from, ways, most);
     if (order) [best, most] = [order, order.worth];
   }
   return best;

@@ -53,9 +53,13 @@ rule(
   battle('patriots', { ma_boston: { R: 1, W: 1 }, va_york: { R: 1, W: 1 } }),
   ['RH', ...REST],
   table => {
-    expect(table.labels).toEqual(['Fight All, the Surest First', 'Boston: 1 W against 1 R', 'York: 1 W against 1 R']);
+    expect(table.labels).toEqual([
+      'Fight All, the Surest First',
+      'Boston: 1 Patriot against 1 Regular',
+      'York: 1 Patriot against 1 Regular',
+    ]);
     table.choose('York');
-    expect(table.labels).toEqual(['Boston: 1 W against 1 R']);
+    expect(table.labels).toEqual(['Boston: 1 Patriot against 1 Regular']);
   },
 );
 rule(

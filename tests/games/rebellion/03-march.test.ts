@@ -27,7 +27,7 @@ rule(
   REST,
   table => {
     table.choose('March (02)').choose('Hartford');
-    expect(table.offers('Prince Town: attack 1 Y')).toBe(true);
+    expect(table.offers('Prince Town: attack with')).toBe(true);
   },
 );
 rule(
@@ -47,7 +47,7 @@ rule(
   table => {
     table.choose('March (01)').choose('Mohawk');
     expect(table.offers('Niagara')).toBe(false);
-    table.choose('Onondaga: join 3 Natives');
+    table.choose('Onondaga: 1 joins 3 Natives');
     expect(table.at('ny_onondaga')).toBe('1Y 3GB');
   },
 );
@@ -81,7 +81,7 @@ rule(
     table.choose('March (02)').march('Newport', 'Boston');
     expect(table.offers('Boston')).toBe(false);
     table.choose('Worcester');
-    expect(table.offers('Boston: attack 2 R, 1 Y')).toBe(true);
+    expect(table.offers('Boston: attack with')).toBe(true);
     expect(table.offers('Newport')).toBe(true);
   },
 );
@@ -151,7 +151,8 @@ rule(
   turnOf('loyalists', { qc_quebec: { Y: 6 }, ma_boston: { Y: 1 } }, ['Y07']),
   REST,
   table => {
-    table.choose('Fishing Boats (07)').march('Quebec', 'Boston');
+    table.choose('Fishing Boats (07)').choose('Quebec').choose('Other Numbers').choose('Loyalist', 'Loyalist');
+    table.choose('Boston');
     expect(table.at('ma_boston')).toBe('4Y');
     expect(table.offers('Quebec City')).toBe(true);
     table.choose('Done');

@@ -324,7 +324,7 @@ rule(
   ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...REST],
   table => {
     table.choose('Event: Montgomery').choose('Hartford').choose('Hold').choose('Hold');
-    table.choose('New York: attack 2 R, 1 Y').choose('Continental', 'Patriot', 'Patriot');
+    table.choose('New York: attack 2 Regulars, 1 Loyalist').choose('Continental', 'Patriot', 'Patriot');
     expect([table.at('ct_hartford'), table.at('ny_new_york')]).toEqual(['1B 2W', '2R 1Y 2B 2W']);
     expect(table.flag('ct_hartford')).toBe('american');
     expect(table.decision.rule).toBe('3.3');

@@ -6,7 +6,7 @@ import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
 import { transfer } from '../march.ts';
-import { areaName, cardName, effectOf, groupOf, groupShort, UNIT_WORDS } from '../names.ts';
+import { areaName, cardName, effectOf, groupBrief, groupOf, UNIT_WORDS } from '../names.ts';
 import { chanceAt } from '../odds.ts';
 import { chanceWords } from '../odds-words.ts';
 import {
@@ -134,7 +134,7 @@ export const battle = {
       if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
       if (pick === ALL_BATTLES) return 'Fight All, the Surest First';
       const own = sideOf(activeOf(s));
-      const group = (side: Side): string => groupShort(groupOf(side, groupAt(s, side, pick)));
+      const group = (side: Side): string => groupBrief(side, groupOf(side, groupAt(s, side, pick)));
       return `${areaName(pick)}: ${group(own)} against ${group(enemyOf(own))}`;
     },
     about: (s, _, pick) =>

@@ -6,8 +6,9 @@ import { AREAS, AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { HOWE, inForce, LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
-import { areaName, cardName, colonyName, effectOf, groupOf, groupShort, moveWords } from '../names.ts';
+import { areaName, cardName, colonyName, effectOf, groupBrief, groupOf, moveWords } from '../names.ts';
 import {
+  AMERICAN,
   BRITISH,
   COLUMNS_OF,
   CONTINENTALS,
@@ -111,7 +112,7 @@ export const cards = {
     },
     title: 'Whom Arnold wins over',
     prompt: () => 'Benedict Arnold: in which area does a Regular take the place of a Continental?',
-    label: (s, _, at) => `${areaName(at)} (${groupShort(groupOf(1, groupAt(s, 1, at)))})`,
+    label: (s, _, at) => `${areaName(at)} (${groupBrief(AMERICAN, groupOf(AMERICAN, groupAt(s, AMERICAN, at)))})`,
     place: (_, __, at) => AREAS[at].id,
   },
   // 5.0 British Loyalties, colony by colony.

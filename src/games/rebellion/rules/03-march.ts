@@ -4,13 +4,13 @@ import { columnOfUnit, DONE, ONE_ARMY, OTHER, SUGGESTED, unitPick } from '../cho
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { marchTo } from '../march.ts';
-import { areaName, groupOf, groupShort, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Orders, State } from '../state.ts';
-import { activeOf, freeAt, freshAt, groupAt, isContested, strengthAt, sumOf } from '../units.ts';
+import { activeOf, freeAt, freshAt, groupAt, isContested, soldiersAt, strengthAt, sumOf } from '../units.ts';
 import { battleAreas } from './05-events.ts';
 
 /** Those of the active side in an area who may still march, by column. */
@@ -62,21 +62,42 @@ function marchWords(s: State, orders: Orders, pick: number): string | undefined 
   return pick === DONE ? 'your march of this turn is over' : undefined;
 }
 
-/** "Boston: attack 2 R, 1 Y with 5 of 6; 1 W stays" */
+/** "Boston: attack with 5; 1 stays", "Niagara: 2 join 3 Natives", "Newport: 2 go; 4 stay" */
 function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group: readonly number[]): string {
-  const side = sideOf(activeOf(s));
-  const enemy = enemyOf(side);
-  const foes = strengthAt(s, enemy, to);
-  const all = freshGroup(s, f.from);
-  const stay = all.map((n, column) => n - group[column]);
+  const n = sumOf(group);
+  const stay = sumOf(freshGroup(s, f.from)) - n;
+  const foes = strengthAt(s, enemyOf(sideOf(activeOf(s))), to);
+  const free = freeAt(s, to);
   const deed =
     foes > 0
-      ? `attack ${groupShort(groupOf(enemy, groupAt(s, enemy, to)))} with ${sumOf(group)}`
-      : freeAt(s, to) > 0
-        ? `join ${unitWords(6, freeAt(s, to))} with ${sumOf(group)}`
-        : `${sumOf(group)} go${sumOf(group) === 1 ? 'es' : ''}`;
-  const part = sumOf(stay) > 0 ? ` of ${sumOf(all)}; ${groupShort(stay)} stay${sumOf(stay) === 1 ? 's' : ''}` : '';
-  return `${areaName(to)}: ${deed}${part}`;
+      ? `attack with ${n}`
+      : free > 0
+        ? `${n} ${n === 1 ? 'joins' : 'join'} ${unitWords(6, free)}`
+        : `${n} ${n === 1 ? 'goes' : 'go'}`;
+  return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
+}
+
+/** Whom an army meets where it goes, and who goes where some stay behind. */
+function goWords(
+  s: State,
+  f: Orders & { readonly from: Area },
+  to: Area,
+  group: readonly number[],
+): string | undefined {
+  const side = sideOf(activeOf(s));
+  const enemy = enemyOf(side);
+  const met =
+    strengthAt(s, enemy, to) > 0
+      ? [`against ${groupBrief(enemy, groupOf(enemy, groupAt(s, enemy, to)))}`]
+      : soldiersAt(s, side, to) > 0
+        ? [`to your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`]
+        : [];
+  const parts =
+    sumOf(group) < sumOf(freshGroup(s, f.from))
+      ? [`${groupBrief(side, group)} ${sumOf(group) === 1 ? 'goes' : 'go'}`]
+      : [];
+  const words = [...met, ...parts];
+  return words.length > 0 ? words.join('; ') : undefined;
 }
 
 function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
@@ -151,7 +172,7 @@ export const march = {
         ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
     label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
-    about: (_, __, to) => (to === OTHER ? 'choose who goes, then where' : undefined),
+    about: (s, f, to) => (to === OTHER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
     under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
     refusal: whyNotThere,

@@ -8,7 +8,7 @@ import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
 import { transfer } from '../march.ts';
-import { areaName, groupOf, groupShort, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -144,18 +144,16 @@ export const results = {
     },
     title: 'Who is lost',
     prompt: (s, { fight, side, hits }) =>
-      `${hits} ${hits === 1 ? 'hit' : 'hits'} in ${areaName(fight.at)} on ${groupShort(groupOf(side, groupAt(s, side, fight.at)))}: who is lost?`,
+      `${hits} ${hits === 1 ? 'hit' : 'hits'} in ${areaName(fight.at)} on ${groupWords(groupOf(side, groupAt(s, side, fight.at)))}: who is lost?`,
     label: (_, f, pick) => (pick < ONE ? mixWords(f.side, pick) : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE)),
     about: (s, f, pick) =>
       pick < ONE
-        ? `${
-            groupShort(
-              groupOf(
-                f.side,
-                groupAt(s, f.side, f.fight.at).map((n, i) => n - lossOf(pick, i)),
-              ),
-            ) || 'nobody'
-          } left`
+        ? `left: ${groupWords(
+            groupOf(
+              f.side,
+              groupAt(s, f.side, f.fight.at).map((n, i) => n - lossOf(pick, i)),
+            ),
+          )}`
         : undefined,
     suggested: (s, f, pick) => f.settled === 0 && pick === bestMix(s, f.side, f.fight.at, f.hits),
   },
@@ -292,7 +290,7 @@ export const results = {
 
 const foesWords = (s: State, to: Area): string => {
   const foes = strengthAt(s, BRITISH, to);
-  return foes > 0 ? `: attack ${groupShort(groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
+  return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
 };
 
 /** What walking to an area means. */
