@@ -14,7 +14,7 @@ import { type Seat, seats, squeeze, standsOf } from './seats.ts';
 import { letterSeat, markerSeats } from './sites.ts';
 import { outlineOf, survey } from './survey.ts';
 
-/** A counter or marker with its place on the sheet: middle and size in map pixels. */
+/** A counter or marker at its position on the sheet: centre and size in map pixels. */
 export interface Placed extends Seat {
   readonly figure: Figure;
   /** The place it belongs to. */
@@ -27,19 +27,19 @@ export interface Target extends Seat {
   readonly place: string;
 }
 
-/** The last throws, below each other on a panel. */
+/** The last throws, one below another on a panel. */
 export interface Throws extends Panel {
   readonly dice: readonly SceneDice[];
   readonly form: Form;
 }
 
-/** The last action's way from one place to another. */
+/** A move of the last action from one place to another. */
 export interface March {
   readonly manner: Manner;
   readonly line: Line;
 }
 
-/** What a fight is drawn around. */
+/** The box that a fight is drawn around. */
 export interface Burst {
   readonly place: string;
   readonly box: Box;
@@ -48,7 +48,10 @@ export interface Burst {
 export interface Arrangement {
   readonly marches: readonly March[];
   readonly rays: readonly Ray[];
-  /** Each fight of the last action around its counters, and around the panel that shows them; the last fight last. */
+  /**
+   * The fights of the last action, each drawn around its counters and around the panel that shows them. The last fight
+   * comes last.
+   */
   readonly bursts: readonly Burst[];
   readonly placed: readonly Placed[];
   readonly callouts: readonly Callout[];
@@ -56,15 +59,15 @@ export interface Arrangement {
   readonly throws: Throws | null;
 }
 
-/** The disc of a letter, so that its rim lies within the room of a counter. */
+/** The size of a letter's disc in counters, so that its rim stays within a counter's room. */
 const DISC = 0.93;
-/** Two markers share the room of one counter. */
+/** The size of a marker in counters. Two markers share the room of one counter. */
 const TOKEN = 0.74;
 const ALONE = 0.9;
 const THROWS = 2;
-/** Room that an arrow takes at each point of its way. */
+/** The room an arrow takes at each point of its line. */
 const WAY = 20;
-/** Side of what stands for a place in which nothing lies. */
+/** The side of the box that stands for an empty place. */
 const SPOT = 20;
 
 interface Seated {
@@ -86,7 +89,7 @@ function put(item: Item, seat: Seat, place: string, into: Seated): void {
   }
 }
 
-/** Later items first, so that of counters that overlap the first is whole. */
+/** Later items come first, so that where counters overlap the first one is drawn whole. */
 function seatAll(items: readonly Item[], at: readonly Seat[], place: string, into: Seated): void {
   for (const [i, item] of [...items.entries()].reverse()) {
     const seat = at[i];
@@ -99,7 +102,7 @@ interface Standing {
   readonly stands: readonly Stand[];
 }
 
-/** Seats what lies in a place as openly as there is room for; tells whether anything is left out. */
+/** Seat what lies in a place as openly as the room allows. Returns whether anything was left out. */
 function seatPlace({ place, stands }: Standing, letter: string | undefined, into: Seated): boolean {
   let items: readonly Item[] = [];
   let way = 0;
@@ -115,7 +118,9 @@ function seatPlace({ place, stands }: Standing, letter: string | undefined, into
   return place.pieces.length > 1;
 }
 
-/** Seats what lies on a site: one counter a side on it, markers around it; tells whether any counter was folded. */
+/**
+ * Seat what lies on a site: one counter per side on it, markers around it. Returns whether any counters were folded.
+ */
 function seatSite({ place, stands }: Standing, site: Site, letter: string | undefined, into: Seated): boolean {
   const [full] = stands;
   if (!full) return false;
@@ -135,7 +140,7 @@ function seatSite({ place, stands }: Standing, site: Site, letter: string | unde
 const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
   [...bursts, ...dice].some(({ place }) => place === id);
 
-/** Places where it came to blows come first, then those where both sides stand, then the fullest. */
+/** Places with a fight come first, then places held by both sides, then the fullest. */
 function byWeight(scene: Scene): (a: Standing, b: Standing) => number {
   const asked = new Set(scene.focus.map(({ place }) => place));
   const weight = ({ place: { id, pieces } }: Standing): number =>
@@ -146,7 +151,7 @@ function byWeight(scene: Scene): (a: Standing, b: Standing) => number {
   return (a, b) => weight(b) - weight(a);
 }
 
-/** What of a place is to be pointed at: its counters, or where they would stand, or its middle. */
+/** The boxes of a place to point at: its counters, or the seats they would have, or its centre. */
 function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Seated): Box[] {
   const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
   if (here.length) return here;
@@ -158,17 +163,17 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
   return [boxOf({ x: at[0], y: at[1], size: SPOT })];
 }
 
-/** What a fight is drawn around: the counters of a region, or a whole box, which they fill. */
+/** The box to draw a fight around: the counters of a region, or a whole map box, because counters fill it. */
 function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
     : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
 }
 
-/** The ground that an arrow takes. */
+/** The ground that an arrow covers. */
 const footOf = (line: Line): Box[] => line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY }));
 
-/** The ways of the last action, each off those before it. */
+/** The arrows of the last action, each kept clear of those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
   const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
   const wayKnown = (from: string, to: string): Line | null => {
@@ -184,7 +189,9 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
   });
 }
 
-/** Shots from the middle of what lies in one place to that of another, off the counters of both. */
+/**
+ * Shots from the centre of what lies in one place to the centre of what lies in another, clear of the counters of both.
+ */
 function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: Seated): Ray[] {
   return rays.map(({ from, to, side, fire }) => {
     const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, seated));
@@ -192,22 +199,25 @@ function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: S
   });
 }
 
-/** How far from its place a throw is told, in map pixels: near by if there is room, across the map if nowhere else. */
+/**
+ * How far from its place a throw may be shown, in map pixels: near by if there is room, else farther across the map.
+ */
 const REACHES = [300, 640] as const;
 const FARTHEST = 1200;
 
-/** The throws that are told. */
+/** The throws that are shown. */
 const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS);
 
-/** Of those the last of which there are dice to be seen; where there is none, the last. */
+/** The last throw that shows dice, else the last throw. */
 function lastThrow(scene: Scene): SceneDice | undefined {
   const all = lastThrows(scene);
   return all.findLast(({ faces }) => faces.length > 0) ?? all.at(-1);
 }
 
 /**
- * Room for the last throws beside the place where they fell, where that is in view, set as it fits best. Throws of two
- * places each say where they fell, since the line leads to one; where both have no room, that one's are told.
+ * Room for the last throws beside the place where they fell, if that place is in view, in the form that fits best. If
+ * the throws belong to two places, each says where it fell, because the line leads to only one. If there is no room for
+ * both, only that one's throws are shown.
  */
 function throwsOf(
   scene: Scene,
@@ -239,7 +249,7 @@ function throwsOf(
   return null;
 }
 
-/** Finds room as if some boxes were not taken: over the shaft of an arrow rather than far off. */
+/** Find room as if some boxes were free: better to cover the shaft of an arrow than to be far away. */
 function withOut<T>(room: Room, boxes: readonly Box[], find: () => T): T {
   room.free(boxes, []);
   const found = find();
@@ -249,7 +259,10 @@ function withOut<T>(room: Room, boxes: readonly Box[], find: () => T): T {
 
 type FormedSite = Spot & { readonly form: Form };
 
-/** Near by if there is room, and with the words for the place rather than near by: a name on the map may be covered. */
+/**
+ * Near by if there is room. Keeping the place's name in the words matters more than being near, and a name on the map
+ * may be covered.
+ */
 function siteOf(
   dice: readonly SceneDice[],
   forms: readonly Form[],
@@ -273,7 +286,7 @@ function siteOf(
   return null;
 }
 
-/** Seats what lies in each place, and gives those in which something was folded or left out. */
+/** Seat what lies in each place, and return the places in which something was folded or left out. */
 function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated): Standing[] {
   const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
   const known = new Map(scene.places.map(p => [p.id, p]));
@@ -290,7 +303,7 @@ function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated)
   return crowded;
 }
 
-/** Fans out what is crowded in a place beside it, where its counters are in view and a panel has room. */
+/** Fan out a crowded place on a panel beside it, if its counters are in view and there is room for a panel. */
 function fanPlace(
   { place, stands }: Standing,
   sheet: MapSheet,
@@ -321,15 +334,15 @@ function fanPlace(
   return fan.callout;
 }
 
-/** The last action's fights, the one last told at the end. */
+/** The fights of the last action, the most recently told at the end. */
 function fightsOf(scene: Scene): readonly Scene['bursts'][number][] {
   const last = lastThrow(scene)?.place;
   return scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
 }
 
 /**
- * Where everything of a scene stands. What finds no room is folded, and fanned out beside its place where a panel fits
- * into the part of the sheet in view.
+ * Where everything in a scene goes. What finds no room is folded, and fanned out beside its place if a panel fits into
+ * the visible part of the sheet.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
   const into: Seated = { placed: [], targets: [] };

@@ -3,7 +3,7 @@ import type { Line } from './geometry.ts';
 import type { Colour, Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The ground of a town, and of each country by turns. */
+/** The ground of a town. */
 export const townGround = (palette: Palette): Colour => mix(palette.paper, palette.townWash, 0.42);
 export const countryGround = (palette: Palette, wash: Colour): Colour => mix(palette.paper, wash, 0.8);
 
@@ -25,7 +25,7 @@ export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): 
   });
 }
 
-/** A border on dry land: a pale ground, so that it reads over hills and trees, and a dash-and-dot of the pen. */
+/** A border on dry land: a pale ground, to be seen over hills and trees, and a dash-dot line in ink. */
 export function drawBorder(ctx: Brush, line: Line, palette: Palette): void {
   kept(ctx, () => {
     ctx.lineCap = 'butt';

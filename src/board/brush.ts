@@ -31,7 +31,7 @@ export function rounded(ctx: Brush, { x, y, w, h }: Box, radius: number): void {
   ctx.roundRect(x, y, w, h, radius);
 }
 
-/** A box whose corners are scooped out, as on an engraver's title plate. */
+/** A box with scooped corners, as on an engraver's title plate. */
 export function scooped(ctx: Brush, { x, y, w, h }: Box, radius: number): void {
   ctx.beginPath();
   ctx.moveTo(x + radius, y);
@@ -51,7 +51,7 @@ export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** Keeps what is drawn next within a box and off these rings, of which none overlap. */
+/** Keep what is drawn next within a box and outside these rings, which must not overlap. */
 export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[]): void {
   ctx.beginPath();
   ctx.rect(x, y, w, h);
@@ -59,7 +59,7 @@ export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[])
   ctx.clip('evenodd');
 }
 
-/** Draws, and leaves the pen as it was, even where drawing fails: the page is drawn on again. */
+/** Draw, then restore the pen even if drawing fails, because the page is drawn on again. */
 export function kept(ctx: Brush, draw: () => void): void {
   ctx.save();
   try {

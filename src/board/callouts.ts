@@ -26,14 +26,14 @@ export interface Panel {
   readonly from: Point;
 }
 
-/** A panel beside a crowded place that shows all that does not fit there, under the name of the place. */
+/** A panel beside a crowded place that shows what does not fit there, with the name of the place. */
 export interface Callout extends Panel {
   readonly place: string;
   readonly title: readonly string[];
-  /** The middle of the first line of the title. */
+  /** The centre of the first line of the title. */
   readonly head: Point;
   readonly size: number;
-  /** The counters folded in the place itself, framed like the panel; none where the panel covers them. */
+  /** The folded counters in the place itself, framed like the panel; none if the panel covers them. */
   readonly framed: readonly Box[];
 }
 
@@ -44,33 +44,36 @@ interface Fan {
 }
 
 const MARGIN = 6;
-/** Counters on a panel overlap a little: from one to the next, in counters. */
+/** The distance from one counter to the next on a panel, in counters: they overlap a little. */
 const CLOSE = 0.92;
-/** How far the frame around the counters of a place stands off them. */
+/** The gap between the counters of a place and the frame around them. */
 export const FRAME = 6;
-/** Height of a line of a title, in sizes of its text. */
+/** The height of a title line, in text sizes. */
 export const TITLE_LINE = 0.9;
-/** Radius of the dot at which the line to a panel starts, its light edge counted. */
+/** The radius of the dot where the line to a panel starts, including its light edge. */
 export const DOT = 12;
-/** How far from its place a panel may stand, in map pixels, and one without a title, which only its line names. */
+/**
+ * How far from its place a panel may be, in map pixels; less for a panel without a title, which only its line
+ * identifies.
+ */
 const REACH = 420;
 const BARE_REACH = 160;
-/** Spots tried across a place for that dot. */
+/** How many spots across a place are tried for that dot. */
 const SPOTS = 12;
 
 export const titleStyle = (size: number): Letters => ({ face: 'Board Caslon', size, narrow: 0.76 });
 
-/** A panel before it has a place: its size, its title, and seats for counters. */
+/** A panel before it has a position: its size, its title, and seats for counters. */
 interface Shape {
   readonly title: readonly string[];
-  /** The middle of the first line of the title. */
+  /** The centre of the first line of the title. */
   readonly head: Point;
   readonly w: number;
   readonly h: number;
   readonly at: readonly Seat[];
 }
 
-/** The title above counters that stand in so many to a line. */
+/** The title above the counters, with `perLine` counters to a line. */
 function below(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
   const [step, line] = [tile * CLOSE, tile + GAP];
   const head = title.length * TITLE_LINE * text;
@@ -83,7 +86,7 @@ function below(title: readonly string[], n: number, perLine: number, tile: numbe
   return { title, head: [w / 2, text * 0.62], w, h: Math.ceil(n / perLine) * line + head + 2 * MARGIN, at };
 }
 
-/** The title before the counters, which stand in so many to a line. */
+/** The title to the left of the counters, with `perLine` counters to a line. */
 function beside(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
   const [step, line] = [tile * CLOSE, tile + GAP];
   const wide = titleWidth(title, text);
@@ -99,10 +102,10 @@ function beside(title: readonly string[], n: number, perLine: number, tile: numb
 
 const titleWidth = (lines: readonly string[], text: number): number => widest(lines, titleStyle(text));
 
-/** Lines in which n counters may stand. */
+/** The numbers of lines that n counters may be set in. */
 const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);
 
-/** A name on one line, or on two that are as even as can be. */
+/** A name on one line, and on two lines as even as possible. */
 function titlesOf(name: string): string[][] {
   const words = name.split(' ');
   const halves = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
@@ -112,7 +115,7 @@ function titlesOf(name: string): string[][] {
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
 
-/** Panels with the name of the place, the smallest first, and then those without. */
+/** Panels with the name of the place, the smallest first, then those without. */
 const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] => [
   ...titlesOf(name)
     .flatMap(title =>
@@ -122,7 +125,10 @@ const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] 
   ...linesOf(n).map(lines => below([], n, Math.ceil(n / lines), tile, text)),
 ];
 
-/** A spot in a place at which the line to its panel may start: off all names and counters, near to the panel; one on the panel where that covers the place. */
+/**
+ * A spot in a place where the line to its panel may start: clear of names and counters, and near the panel. If the
+ * panel covers the place, a spot on the panel.
+ */
 function dotOf(panel: Box, { framed, ring, solid }: Crowd, kept: boolean): Point {
   const { x, y, w, h } = boundsOf(ring);
   const spots = kept
@@ -149,16 +155,16 @@ const rim = ({ x, y, w, h }: Box): Point[] =>
     [x + w, y + h * t],
   ]);
 
-/** A crowded place: its counters as they stand folded, its border, and what else must not be covered. */
+/** A crowded place: its folded counters, its border, and what else must not be covered. */
 export interface Crowd {
   readonly place: ScenePlace;
   readonly stands: readonly Stand[];
   readonly framed: readonly Box[];
   readonly ring: Line;
-  /** Its name on the map, which the panel may cover whole, for it bears it too; and its houses. */
+  /** Its name on the map and its houses. The panel may cover the whole name, because it shows the name too. */
   readonly name: Box | undefined;
   readonly houses: readonly Box[];
-  /** Names, and counters of others. */
+  /** Names, and counters of other places. */
   readonly solid: readonly Box[];
   readonly counters: readonly Box[];
 }
@@ -175,7 +181,7 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
   return false;
 };
 
-/** Fans a crowded place out on a panel with its name in text of this size; null where none fits near it. */
+/** Fan a crowded place out on a panel with its name in text of this size; null if none fits near by. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const { place, stands, framed, name, houses, counters } = crowd;
   const names = [...houses, ...(name ? [name] : [])];

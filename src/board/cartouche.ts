@@ -6,7 +6,10 @@ import type { Colour, Palette } from './palette.ts';
 
 const TEXT = 38;
 
-/** The title plate: a sheet with a double rule, and the lines of the title, the last in italics, as narrow as its width asks. */
+/**
+ * The title plate: a sheet with a double rule and the lines of the title, the last one in italics. Letters are narrowed
+ * to fit the width.
+ */
 export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], colour: Colour, palette: Palette): void {
   rounded(ctx, { ...grown(box, 2), y: box.y + 3 }, 11);
   ctx.fillStyle = `${palette.ink}50`;

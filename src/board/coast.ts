@@ -3,7 +3,7 @@ import type { Box, Line } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** Distances of the ruled lines from the shore: close by the land, fading out to sea. */
+/** The distances of the ruled lines from the shore: close together near land, wider out to sea. */
 const RULES = [5, 11, 19, 29, 41, 55] as const;
 
 function shores(ctx: Brush, rings: readonly Line[]): void {
@@ -12,8 +12,8 @@ function shores(ctx: Brush, rings: readonly Line[]): void {
 }
 
 /**
- * The sea with its water-lining: each rule is a wide stroke along the shore in ink, knocked out again by one a little
- * narrower in the colour of the water, from the outermost in. The land then covers the inner half.
+ * The sea with its water-lining. Each line is a wide stroke along the shore in ink, covered by a slightly narrower one
+ * in the colour of the water, from the outermost in. The land then covers the inner half.
  */
 export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: Palette): void {
   const deep = mix(palette.sea, palette.seaLine, 0.22);

@@ -3,7 +3,10 @@ import { font } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { OVERVIEW_SCALE } from './window.ts';
 
-/** A rose of sixteen points, each split into a lit and a shaded half, turned so many degrees clockwise; north by its letter. */
+/**
+ * A rose of sixteen points, each with a lit and a shaded half, turned by `north` degrees clockwise, with a letter for
+ * north.
+ */
 export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette, north = 0): void {
   kept(ctx, () => {
     ctx.translate(x, y);

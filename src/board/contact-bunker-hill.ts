@@ -2,7 +2,7 @@ import type { Mark, Scene, SceneGauge, ScenePiece, ScenePlace, SceneToken, SideL
 import { bunkerHill } from '../games/bunker-hill/index.ts';
 import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 
-/** Of each kind: its side, its sign and its word. */
+/** By kind: its side, its icon and its word. */
 const KINDS: Readonly<Record<string, readonly [SideLook, string, string]>> = {
   Reg: ['first', 'musket', 'Regular'],
   Mar: ['first', 'anchor', 'Marine'],
@@ -36,7 +36,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   d: 'damaged',
 };
 
-/** "3Reg/m" are three Regulars that have moved; "Ho/w" is Howe, wounded. */
+/** "3Reg/m" is three Regulars that have moved; "Ho/w" is Howe, wounded. */
 function pieceOf(word: string): ScenePiece {
   const [head = '', tail = ''] = word.split('/');
   const marks = [...tail].flatMap(letter => MARKS[letter] ?? []);
@@ -116,7 +116,7 @@ function sceneOf({ list, turn, ...change }: Change): Scene {
   };
 }
 
-/** The guns of Moulton's Hill choose whom to fire at. */
+/** The guns of Moulton's Hill choose a target. */
 const AIMING = {
   turn: 6,
   card: 12,
@@ -146,7 +146,9 @@ const AIMING = {
   ],
 };
 
-/** Of Bunker Hill: the works are manned; the second assault under fire; an end; the ships and the cannon looking for a target. */
+/**
+ * Bunker Hill: the works are manned; the second assault under fire; an end; the ships and the cannon choosing a target.
+ */
 export const BUNKER_HILL_SCENES = {
   'bunker-hill-opening': () =>
     sceneOfMatch(played(started(bunkerHill, { seed: 1775 }), 4, scene => scene.arrows.length > 0)),

@@ -1,6 +1,6 @@
 import type { Scene, SideLook } from '../core/scene.ts';
 
-/** A scene as it stands when a side has won: nobody acts, and the winner is wreathed. */
+/** A scene as it looks when a side has won: nobody acts, and the winner is wreathed. */
 export const ended = (scene: Scene, won: SideLook): Scene => ({
   ...scene,
   won,

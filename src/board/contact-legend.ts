@@ -9,7 +9,7 @@ import { write } from './lettering.ts';
 import { type Palette, paletteOf } from './palette.ts';
 import { stamp } from './sprites.ts';
 
-/** A counter or marker of each kind and state, each in a place of its own. */
+/** One counter or marker of each kind and state, each in its own place. */
 const POSITION = {
   turn: 9,
   card: 12,
@@ -47,7 +47,7 @@ const POSITION = {
   sniped: ['walden'],
 };
 
-/** What stands last in a place, and what it is called. */
+/** The place in which each piece lies last, and the piece's name. */
 const PIECES: readonly (readonly [string, string])[] = [
   ['boston', 'Regular'],
   ['trapelo', 'three Regulars'],
@@ -133,7 +133,7 @@ export function legendParts(): Part[] {
 
 const rowsOf = ({ entries }: Part): number => 1 + Math.ceil(entries.length / COLUMNS);
 
-/** All counters, states and markers of From Boston to Concord with their names, drawn by what draws the board. */
+/** All counters, states and markers of From Boston to Concord with their names, drawn by the same code as the board. */
 export function drawLegend(): Canvas {
   loadFonts();
   const parts = legendParts();

@@ -2,7 +2,7 @@ import type { Scene } from '../core/scene.ts';
 import { lexington } from '../games/lexington/index.ts';
 import { played, sceneOf, started } from './contact-scenes.ts';
 
-/** The columns have met and fight their way home through Menotomy, with most of the country about them. */
+/** The columns have met and fight their way home through Menotomy, surrounded by militia. */
 const MIDDLE = {
   turn: 11,
   phase: 'fire',
@@ -35,7 +35,7 @@ const MIDDLE = {
   concord: true,
 };
 
-/** Of Lexington and Concord: the first ride of the night, a fight in a crowded middle, and an end. */
+/** Lexington and Concord: the first ride of the night, a fight in a crowded middle, and an end. */
 export const LEXINGTON_SCENES = {
   'lexington-opening': () => sceneOf(played(started(lexington, { seed: 1775 }), 4, scene => scene.dice.length > 0)),
   'lexington-middle': () =>

@@ -4,7 +4,7 @@ import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
-/** Of each faction: its side, its coat, its sign and its word. */
+/** By faction: its side, its coat, its icon and its word. */
 const FACTIONS: Readonly<Record<string, readonly [SideLook, Coat, string, string]>> = {
   R: ['first', 1, 'crossed-sabres', 'Regular'],
   Y: ['first', 2, 'crown', 'Loyalist'],
@@ -49,7 +49,7 @@ function placesOf(list: string): ScenePlace[] {
   });
 }
 
-/** A colony belongs to the side that alone stands in it; a lone Native area spoils it (3.1.2). */
+/** A colony belongs to the side that alone has pieces in it; a single Native area prevents that (3.1.2). */
 function groupsOf(places: readonly ScenePlace[]): SceneGroup[] {
   const sheet = mapSheet('rebellion');
   if (sheet.kind !== 'regions') return [];
@@ -146,7 +146,7 @@ function sceneOf({ list, round, turned, ...change }: Change): Scene {
   };
 }
 
-/** The hand of the Loyalists as they and their partner see it. */
+/** The Loyalists' hand as they and their partner see it. */
 const HAND: Scene['hands'] = [
   {
     side: 'first',
@@ -186,7 +186,7 @@ const HAND: Scene['hands'] = [
   },
 ];
 
-/** Of 1775: Rebellion: its set-up, a battle in a crowded middle, and an end. */
+/** 1775: Rebellion: its set-up, a battle in a crowded middle, and an end. */
 export const REBELLION_SCENES = {
   'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [], hands: HAND }),
   'rebellion-middle': () =>

@@ -3,7 +3,7 @@ import { ended } from './contact-ended.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
-/** Of each kind of unit: its side, its coat, its sign and its word. */
+/** By kind of unit: its side, its coat, its icon and its word. */
 const KINDS: Readonly<Record<string, readonly [SideLook, Coat, string, string]>> = {
   reg: ['first', 1, 'musket', 'Regulars'],
   hes: ['first', 3, 'crossed-swords', 'Hessians'],
@@ -54,7 +54,7 @@ function pieceOf(word: string): ScenePiece {
 const names = (): Map<string, string> =>
   new Map(mapSheet('revolution').places.map(({ id, lines }) => [id, joined(lines)] as const));
 
-/** "boston reg4 rebels siege+" has what lies there, and who besieges it. */
+/** "boston reg4 rebels siege+" lists what lies in Boston, and who besieges it. */
 function placesOf(list: string): ScenePlace[] {
   const spoken = names();
   return list.split(', ').map((each): ScenePlace => {
@@ -201,7 +201,7 @@ function sceneOf({ list, year, progress, europe, loyalty, shut, points, ...chang
   };
 }
 
-/** Of Decision in North America: its set-up, a crowded 1777, and the end of 1781. */
+/** Decision in North America: its set-up, a crowded 1777, and the end of 1781. */
 export const REVOLUTION_SCENES = {
   'revolution-opening': () =>
     sceneOf({

@@ -68,7 +68,7 @@ export function started(game: AnyGame, from: { readonly position: unknown } | { 
   return match.match;
 }
 
-/** Chance answers until the picture is as wanted, or nobody is asked any more. */
+/** Answer at random until the picture is as wanted, or the match is over. */
 export function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): Match {
   const next = random(seed);
   for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {

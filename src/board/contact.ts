@@ -7,9 +7,9 @@ import { INLINE, WIDE } from './picture.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
- * `npm run pictures` draws `docs/pictures/` anew: for each game an opening, a crowded middle and an end, each at full
- * size, as small as Discord's desktop and a phone show it, in greys, and as three kinds of eyes see it; and the legend of counters
- * and marks. A word after it, such as a game's id, draws only the scenes whose names begin so.
+ * `npm run pictures` draws `docs/pictures/`: for each game an opening, a crowded middle and an end, each at full size,
+ * at the sizes of Discord's desktop and phone, in greyscale, and as three kinds of colour-blind eyes see it; and the
+ * legend of counters and marks. An argument, such as a game's id, limits it to scenes whose names begin with it.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<string, Eyes>> = {
   ...Object.fromEntries(WEAKNESSES.map((weakness): [string, Eyes] => [weakness, colour => simulate(colour, weakness)])),
 };
 
-/** A picture through other eyes, colour by colour, at the size of the inline picture. */
+/** A picture as other eyes see it, at the size of the inline picture. */
 async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
   const image = await loadImage(Buffer.from(bytes));
   const canvas = createCanvas(image.width, image.height);
@@ -44,7 +44,7 @@ async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
   return canvas.toBuffer('image/jpeg', 80);
 }
 
-/** As wide as a phone shows a message. */
+/** The width of a message on a phone. */
 const PHONE = 312;
 
 /** A picture as a phone shows it in the chat. */

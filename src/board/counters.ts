@@ -8,7 +8,7 @@ import { ABOVE, BELOW, drawMark, drawSome } from './marks.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The outline of a side's counters: square, round, or cut at the corners. The middle is the origin. */
+/** The outline of a side's counters: square, round, or with cut corners. The origin is the centre. */
 function outline(ctx: Brush, side: SideLook, s: number): void {
   const h = s / 2;
   if (side === 'second') disc(ctx, 0, 0, h);
@@ -32,7 +32,9 @@ function cut(ctx: Brush, h: number, c: number): void {
   ctx.closePath();
 }
 
-/** Within the edge of a counter, by its coat: a thin line, two in the side's own colour, stitches, a broad band. */
+/**
+ * The line inside a counter's edge, by its coat: a thin line, two in the side's own colour, stitches, or a broad band.
+ */
 function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette): void {
   const { field, on } = clothOf({ side, coat }, palette);
   const line = (share: number, width: number, colour: string): void => {
@@ -52,7 +54,7 @@ function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette)
   } else line(0.88, 0.09, on);
 }
 
-/** A counter with nothing on it. */
+/** A blank counter. */
 export function drawCloth(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
   const { side } = dress;
   kept(ctx, () => {
@@ -75,7 +77,7 @@ interface Colours {
   readonly field: string;
 }
 
-/** Initials across a counter, over its marks and out of their way; set narrower where they would be too wide. */
+/** Initials across a counter, drawn over its marks and clear of them; narrowed if they would be too wide. */
 function initials(
   ctx: Brush,
   words: string,
@@ -96,7 +98,7 @@ function initials(
   write(ctx, words, 0, y, { ...style, narrow });
 }
 
-/** A figure, or an initial, on a plate in the lower right corner of a counter of size s. */
+/** A number or an initial on a plate in the lower right corner of a counter of size s. */
 export function drawFigure(ctx: Brush, words: string, s: number, size: number, palette: Palette): void {
   const r = size * 0.41;
   const w = 2 * r + (words.length - 1) * size * 0.46;
@@ -114,7 +116,7 @@ export function drawFigure(ctx: Brush, words: string, s: number, size: number, p
   ctx.fillText(words, right - w / 2, bottom - r + (up - down) / 2);
 }
 
-/** Strength as balls along the left edge of a counter; an empty ring for none. */
+/** Strength as dots along the left edge of a counter; an empty ring for zero. */
 function balls(ctx: Brush, strength: number, s: number, colour: string): void {
   ctx.fillStyle = colour;
   ctx.strokeStyle = colour;
@@ -127,14 +129,14 @@ function balls(ctx: Brush, strength: number, s: number, colour: string): void {
   }
 }
 
-/** Where the sign of a counter stands: it makes way for a figure in the corner and for balls at the edge. */
+/** The icon of a counter, moved aside for a number in the corner and for dots at the edge. */
 function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boolean, figured: boolean): void {
   const size = s * (balled ? 0.54 : figured ? 0.6 : 0.64);
   drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
 }
 
 const FADING: readonly Mark[] = ['broken', 'lost'];
-/** How far the sign of such a counter fades into its field, so that the crack is seen first. */
+/** How far the icon of a broken counter fades, so that the crack is seen first. */
 const FADED = 0.35;
 
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
@@ -149,7 +151,10 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
   if (label !== null) drawFigure(ctx, label, s, text, palette);
 }
 
-/** A stack: two edges behind one counter, how many there are in it, and what all or only some of them are. */
+/**
+ * A stack: two edges behind one counter, the number of counters in it, and the marks that all or only some of them
+ * have.
+ */
 export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, palette: Palette): void {
   const { side, icon, total, all, some, coats } = stack;
   const [coat = 1, ...others] = coats;
@@ -177,7 +182,7 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
   });
 }
 
-/** Another coat in a stack: a button of its cloth on the upper edge. */
+/** Another coat in a stack: a button of its colour on the upper edge. */
 function edging(ctx: Brush, dress: Dress, i: number, s: number, palette: Palette): void {
   const { field, on } = clothOf(dress, palette);
   disc(ctx, s * (-0.2 + i * 0.3), -s * 0.46, s * 0.13);
@@ -249,7 +254,7 @@ function hull(ctx: Brush, r: number): void {
   ctx.closePath();
 }
 
-/** A square flag cut to a swallow's tail. */
+/** A square flag with a swallow-tail. */
 function pennant(ctx: Brush, r: number): void {
   ctx.beginPath();
   ctx.moveTo(-0.9 * r, -0.82 * r);
@@ -269,7 +274,7 @@ function diamond(ctx: Brush, reach: number): void {
   ctx.closePath();
 }
 
-/** Nobody's markers are furniture: thinly drawn and grey, so that they do not look like counters. */
+/** Markers that belong to nobody are drawn thin and grey, so that they do not look like counters. */
 export function tokenColours(
   { ground, coat = 1 }: Pick<SceneToken, 'ground' | 'coat'>,
   palette: Palette,
@@ -288,7 +293,9 @@ export function tokenColours(
   };
 }
 
-/** How far nobody's markers fade towards their ground: not so far that their signs fall below a contrast of 3. */
+/**
+ * How far the markers of nobody fade into their background: not so far that the contrast of their icons falls below 3.
+ */
 const QUIET = 0.42;
 
 /** Markers are smaller than counters. */

@@ -18,7 +18,7 @@ import { mix } from './vision.ts';
 
 const TREES_PER_PIXEL = 1 / 1500;
 
-/** Soft patches of meadow and field, so that the land is no flat sheet. */
+/** Soft patches of meadow and field, so that the land does not look like a flat sheet. */
 function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
   const next = noise(1774);
   kept(ctx, () => {
@@ -68,7 +68,7 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
   }
 }
 
-/** Trees keep off boxes, names, roads and waters. */
+/** Trees keep clear of boxes, names, roads and water. */
 function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box), ...sheet.places.map(p => p.rect)];
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
@@ -88,7 +88,7 @@ function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, nea
   drawTrees(ctx, trees, palette);
 }
 
-/** Ways over water: a row of dots, and a boat. */
+/** Links over water: a row of dots, and a boat. */
 function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
   for (const { path } of links) {
     kept(ctx, () => {
@@ -137,7 +137,7 @@ export function drawCountry(
 
 const SCOOP = 11;
 
-/** A box: a plate with scooped corners and a double rule, the view of its place engraved at the foot. */
+/** A box: a plate with scooped corners and a double rule, with a view of its place engraved at the foot. */
 function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
   const { rect: box } = place;
   kept(ctx, () => {
@@ -161,7 +161,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
   });
 }
 
-/** An arrow by which figures enter from towns off the map: a plate whose tip touches the box. */
+/** An arrow by which pieces enter from towns off the map: a plate whose tip touches the box. */
 function drawEntry(ctx: Brush, { rect }: Entry, to: Box, palette: Palette): void {
   const { w, h } = rect;
   const [mx, my] = middle(rect);
@@ -190,7 +190,10 @@ function drawEntry(ctx: Brush, { rect }: Entry, to: Box, palette: Palette): void
   });
 }
 
-/** Night over the country, lighter to the south-east where the moon stands; it shines on the roads. Where towns are lit, borders stay in sight. */
+/**
+ * Night over the country, lighter to the south-east where the moon is; roads shine in the moonlight. Lit towns keep
+ * their borders in sight.
+ */
 export function drawNight(
   ctx: Brush,
   { x, y, w, h }: Box,
@@ -224,7 +227,7 @@ export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, near: Box,
   for (const place of sheet.places) if (overlap(place.rect, near)) drawPlate(ctx, place, layout, palette);
 }
 
-/** A milestone with the cost of a road, its middle at the origin; a boat where a way over water has none. */
+/** A milestone with the cost of a road, centred on the origin; a boat on a water link without a cost. */
 export function drawMilestone(ctx: Brush, cost: number | null, text: number, palette: Palette): void {
   if (cost === null) {
     disc(ctx, 0, 0, text * 0.52);

@@ -9,7 +9,7 @@ import { mix } from './vision.ts';
 
 const TEXT = 37;
 
-/** What lies on fixed plates of the map and changes: the ledger, gauges, and tracks that are not on the strip. */
+/** Everything on fixed plates of the map that changes: the ledger, gauges, and tracks that are not on the strip. */
 export function drawDials(ctx: Brush, sheet: MapSheet, scene: Scene, palette: Palette): void {
   const { ledger = [], gauges = [], tracks } = scene;
   for (const { id, kind, rect } of sheet.boxes)
@@ -30,7 +30,10 @@ function drawPlate(ctx: Brush, box: Box, radius: number, field: string, palette:
   ctx.stroke();
 }
 
-/** Plates in a row, each in the colour and shape of who holds it; what turned since the last board has a gold rim. */
+/**
+ * Plates in a row, each in the colour and shape of its holder. A plate that changed hands since the last board has a
+ * gold rim.
+ */
 function drawLedger(ctx: Brush, { x, y, w, h }: Box, plates: readonly ScenePlate[], palette: Palette): void {
   const step = w / Math.max(1, plates.length);
   plates.forEach((plate, i) => {
@@ -54,7 +57,7 @@ function drawLedger(ctx: Brush, { x, y, w, h }: Box, plates: readonly ScenePlate
   });
 }
 
-/** Bars of notches below each other, with heavy ticks where a value means something and the figure at the end. */
+/** Notched bars one below another, with heavy ticks at meaningful values and the number at the end. */
 function drawGauges(ctx: Brush, rect: Box, gauges: readonly SceneGauge[], palette: Palette): void {
   if (gauges.length === 0) return;
   drawPlate(ctx, rect, 8, palette.paper, palette);
@@ -92,7 +95,7 @@ function drawGauge(ctx: Brush, { x, y, w, h }: Box, gauge: SceneGauge, palette: 
   write(ctx, `${at}`, x + w - 22, middle, figure);
 }
 
-/** Leaning stripes over a bar that is low: it shows in greys too. */
+/** Slanted stripes over a bar that is low, which also show in greyscale. */
 function stripe(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 3;
@@ -104,7 +107,7 @@ function stripe(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
   ctx.stroke();
 }
 
-/** A track of few steps: its title, and a pip for each, the present one gold. */
+/** A short track: its title, and a pip for each step, the current one in gold. */
 function drawPips(ctx: Brush, rect: Box, track: SceneTrack, palette: Palette): void {
   drawPlate(ctx, rect, 8, palette.paper, palette);
   const style: Style = { face: 'Board Caslon', size: TEXT, colour: palette.ink };

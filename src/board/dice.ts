@@ -5,7 +5,7 @@ import { widest, write } from './lettering.ts';
 import { clothOf, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** Sizes of a throw in heights of its text. */
+/** Sizes of a throw, in text heights. */
 const DIE = 1.2;
 const STEP = 1.36;
 const PAD = 0.3;
@@ -13,7 +13,7 @@ const APART = 0.2;
 const LEADING = 0.95;
 const NARROW = 0.72;
 
-/** Pips by face, in thirds of a die from its middle. */
+/** Pips by face, in thirds of a die from its centre. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -50,7 +50,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
 
 const SIGNS: Readonly<Record<SceneDie['sign'], string | null>> = { hit: 'bullet-impacts', flee: 'run', command: null };
 
-/** A die of its coat's cloth, with its sign. */
+/** A die in the colour of its coat, with its sign. */
 function drawSign(ctx: Brush, die: SceneDie, x: number, y: number, size: number, palette: Palette): void {
   const { field, on } = clothOf(die, palette);
   const box = { x: x - size / 2, y: y - size / 2, w: size, h: size };
@@ -74,7 +74,7 @@ function drawSign(ctx: Brush, die: SceneDie, x: number, y: number, size: number,
   if (sign) drawIcon(ctx, sign, x, y, size * 0.72, on);
 }
 
-/** A bone die with its shaded edge ruled in lines. */
+/** A bone-coloured die with ruled lines on its shaded edge. */
 export function drawDie(ctx: Brush, face: number, x: number, y: number, size: number, palette: Palette): void {
   const box = { x: x - size / 2, y: y - size / 2, w: size, h: size };
   kept(ctx, () => {
@@ -104,18 +104,18 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
 
 const LINES = { face: 'Board Caslon', narrow: NARROW } as const;
 
-/** How a throw is set: what came of it beside the dice or below them, and with the words for its place or without. */
+/** How a throw is laid out: its result beside the dice or below them, and with or without the place's name. */
 export interface Form {
   readonly beside: boolean;
   readonly placed: boolean;
-  /** What came of it on two lines: where it is long and nothing else has room. */
+  /** The result is on two lines, because it is long and there is no other room. */
   readonly folded: boolean;
 }
 export const FORMS: readonly Form[] = [false, true].flatMap(folded =>
   [true, false].flatMap(placed => [true, false].map(beside => ({ beside, placed, folded }))),
 );
 
-/** Words on two lines that are as even as can be. */
+/** The words on two lines, as even as possible. */
 function halves(words: string): string[] {
   const all = words.split(' ');
   const ways = all.slice(1).map((_, i) => [all.slice(0, i + 1).join(' '), all.slice(i + 1).join(' ')]);
@@ -128,7 +128,7 @@ const linesOf = ({ words, where }: SceneDice, { placed, folded }: Form): string[
   ...(placed ? [where] : []),
 ];
 
-/** Room for a throw on its panel, for words of this size. */
+/** The size of a throw on its panel, for words of this size. */
 export function throwSize(dice: SceneDice, form: Form, text: number): { w: number; h: number } {
   const lines = linesOf(dice, form);
   const words = widest(lines, { ...LINES, size: text });
@@ -140,7 +140,7 @@ export function throwSize(dice: SceneDice, form: Form, text: number): { w: numbe
   };
 }
 
-/** A throw on a plate of its side's colour, as wide as its panel. */
+/** A throw on a plate in its side's colour, as wide as its panel. */
 export function drawThrow(
   ctx: Brush,
   dice: SceneDice,

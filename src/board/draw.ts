@@ -6,7 +6,7 @@ export interface DrawnNow extends Picture, Pick<Rendered, 'fresh'> {
   readonly took: Took;
 }
 
-/** Draws and encodes in this thread. Equal requests give equal bytes. */
+/** Draw and encode in this thread. Equal requests give equal bytes. */
 export function drawNow(scene: Scene, request: BoardRequest): DrawnNow {
   const { canvas, timing, fresh } = render(scene, request);
   const begin = performance.now();

@@ -7,18 +7,18 @@ export type Filmed =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly problem: string };
 
-/** Films that may wait for the one that is being made. */
+/** How many films may wait for the one being made. */
 const QUEUE = 5;
 /** A film of 120 frames takes a few seconds on an idle core. */
 const TIMEOUT = 120_000;
 
-/** Makes films one after the other, each in a thread of its own, so that neither the bot nor its boards wait for them. */
+/** Makes one film at a time in a separate thread, so that neither the bot nor its boards wait for it. */
 export class FilmStudio {
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
   private readonly cut = new Set<() => void>();
 
-  /** `drawn` hears now and then how many frames there are. Never rejects. */
+  /** `drawn` is called now and then with the number of frames done. Never rejects. */
   make(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
     if (this.waiting > QUEUE) return Promise.resolve({ ok: false, problem: `${QUEUE} films are waiting already.` });
     this.waiting++;

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../core/thrown.ts';
 import { type FilmRequest, film } from './film.ts';
 
-/** What a thread that makes a film says: how many frames are drawn, at last the film, or why there is none. */
+/** A message from a thread that makes a film: how many frames are done, then the film, or why there is none. */
 export type FilmWord = { readonly drawn: number } | { readonly bytes: Uint8Array } | { readonly problem: string };
 
 const say = (word: FilmWord): void => parentPort?.postMessage(word);

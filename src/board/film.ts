@@ -4,7 +4,7 @@ import type { PaletteName } from './palette.ts';
 import type { Width } from './picture.ts';
 import { render } from './render.ts';
 
-/** A match as an animated GIF, which plays by itself wherever pictures do: one frame a scene. */
+/** A match as an animated GIF, which plays wherever pictures are shown: one frame for each scene. */
 
 export interface FilmRequest {
   readonly scenes: readonly Scene[];
@@ -12,12 +12,12 @@ export interface FilmRequest {
   readonly width: Width;
 }
 
-/** Milliseconds that a frame stands; the last stands longer, before the film begins anew. */
+/** How long a frame is shown, in milliseconds. The last is shown longer before the film starts again. */
 const STANDS = 1100;
 const LAST_STANDS = 6000;
-/** One colour is left for what stays as it was. */
+/** One colour is reserved for pixels that have not changed. */
 const COLOURS = 255;
-/** The colours are chosen from so many frames, spread over the match. */
+/** The colours are chosen from this many frames, spread over the match. */
 const SAMPLES = 6;
 
 interface Frame {
@@ -32,7 +32,7 @@ function frameOf(scene: Scene, { palette, width: wide }: FilmRequest): Frame {
   return { rgba: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height };
 }
 
-/** One list of colours for the whole film, so that what does not change need not be sent again. */
+/** One list of colours for the whole film, so that unchanged pixels need not be stored again. */
 function coloursOf(request: FilmRequest): Palette {
   const { scenes } = request;
   const count = Math.min(SAMPLES, scenes.length);
@@ -49,7 +49,7 @@ function coloursOf(request: FilmRequest): Palette {
   return gifenc.quantize(all, COLOURS);
 }
 
-/** What is as in the frame before becomes transparent. */
+/** Pixels that are the same as in the previous frame become transparent. */
 function changes(now: Uint8Array, before: Uint8Array | null): Uint8Array {
   if (before === null) return now;
   const changed = new Uint8Array(now.length);
@@ -57,12 +57,12 @@ function changes(now: Uint8Array, before: Uint8Array | null): Uint8Array {
   return changed;
 }
 
-/** `drawn` hears after each frame how many there are. Throws for no scenes. */
+/** `drawn` is called after each frame with the number of frames done. Throws if there are no scenes. */
 export function film(request: FilmRequest, drawn: (frames: number) => void): Uint8Array {
   const { scenes } = request;
   if (scenes.length === 0) throw new Error('a film needs a scene');
   const found = coloursOf(request);
-  // The transparent one stands behind all others, however few those are.
+  // The transparent colour comes after all others, however few there are.
   const palette = [...found, ...Array.from({ length: COLOURS + 1 - found.length }, () => [0, 0, 0])];
   const gif = gifenc.GIFEncoder();
   let before: Uint8Array | null = null;

@@ -11,23 +11,23 @@ const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLoo
 
 export const pieceItem = (piece: ScenePiece): Item => ({ figure: { kind: 'piece', piece } });
 
-/** A person is known by letters all across the counter: nothing lies over them. */
+/** A person's letters cover the whole counter, so nothing may overlap it. */
 export const staysWhole = (item: Item): boolean =>
   'figure' in item && item.figure.kind === 'piece' && item.figure.piece.letters !== undefined;
 
 const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
-/** The kind there is most of. */
+/** The most numerous kind. */
 const main = (pieces: readonly ScenePiece[]): ScenePiece | undefined =>
   pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0];
 
-/** All coats, that of the kind there is most of first. */
+/** All coats, starting with that of the most numerous kind. */
 const coatsOf = (pieces: readonly ScenePiece[]): Coat[] => [
   ...new Set([main(pieces) ?? [], ...pieces].flat().map(({ coat = 1 }) => coat)),
 ];
 
-/** One counter as it is; more as a stack that shows what all of them are, and what some. */
+/** A single counter as it is; several as a stack that shows the marks of all of them and those of only some. */
 function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
   const [only, more] = pieces;
   if (!only) return [];
@@ -40,7 +40,7 @@ function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
   return [{ figure }];
 }
 
-/** Parts the counters of a place into those that may share a stack. */
+/** Divides the counters of a place into groups that may share a stack. */
 type Parting = (own: readonly ScenePiece[]) => readonly (readonly ScenePiece[])[];
 
 const units: Parting = own => [
@@ -51,7 +51,7 @@ const units: Parting = own => [
 const wholeAndBroken: Parting = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
 const together: Parting = own => [own];
 
-/** Side by side, the leaders of each first. */
+/** Side by side, each side's leaders first. */
 function ordered(items: readonly Item[]): Item[] {
   const rank = (item: Item): number => {
     if (!('figure' in item) || item.figure.kind === 'token') return -1;
@@ -66,22 +66,22 @@ const folded = (place: ScenePlace, parting: Parting): Item[] =>
     SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group))),
   );
 
-/** Each side in a single counter or stack. */
+/** Each side as a single counter or stack. */
 export const bySide = (place: ScenePlace): readonly Item[] => folded(place, together);
 
 const paired = (tokens: readonly SceneToken[]): Item[] =>
   tokens.flatMap((_, i): Item[] => (i % 2 ? [] : [{ tokens: tokens.slice(i, i + 2) }]));
 
-/** Everything that lies in a place, each by itself. */
+/** Everything in a place, one by one. */
 const spread = (place: ScenePlace): Item[] => [
   ...place.tokens.map((token): Item => ({ tokens: [token] })),
   ...ordered(place.pieces.map(pieceItem)),
 ];
 
 /**
- * Ways to show a place, in the order in which they are tried: each by itself; two markers on the room of one; units of a
- * side in one stack, the broken in another, persons apart; persons in the stacks as well; each side in a single stack.
- * From the third on something is left out that a panel beside the place tells.
+ * The ways to show a place, in the order in which they are tried: everything one by one; two markers in the room of
+ * one; each side's units in one stack and its broken units in another, with persons apart; persons in the stacks too;
+ * each side in a single stack. From the third on something is left out, and a panel beside the place shows it.
  */
 export function* folds(place: ScenePlace, letter: string | undefined): Generator<readonly Item[]> {
   const letters: Item[] = letter === undefined ? [] : [{ letter }];
@@ -91,5 +91,5 @@ export function* folds(place: ScenePlace, letter: string | undefined): Generator
   for (const parting of [units, wholeAndBroken, together]) yield [...tokens, ...folded(place, parting)];
 }
 
-/** How many of the ways leave nothing out. */
+/** How many of these ways leave nothing out. */
 export const WHOLE = 2;

@@ -3,7 +3,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 
-/** Each weight has a family name of its own, so that no machine's font matching comes between. */
+/** Each weight has its own family name, so that the machine's font matching cannot interfere. */
 const faces = {
   'Board Caslon': '@fontsource/libre-caslon-text/files/libre-caslon-text-latin-700-normal.woff2',
   'Board Caslon Regular': '@fontsource/libre-caslon-text/files/libre-caslon-text-latin-400-normal.woff2',
@@ -17,7 +17,7 @@ export type Face = keyof typeof faces;
 
 let loaded = false;
 
-/** Loads the faces once for this thread; throws when a package is missing, for nothing legible could be drawn. */
+/** Load the fonts once for this thread. Throws if a package is missing, because nothing legible could be drawn. */
 export function loadFonts(): void {
   if (loaded) return;
   for (const [name, file] of Object.entries(faces)) {

@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 
 const BAR = 9;
 
-/** The neat line: a thin and a thick rule with a bar border between them, alternately inked and bare. */
+/** The frame of the map: a thin and a thick rule with a bar border between them, alternately inked and blank. */
 export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
   const { x, y, w, h } = inner;
   kept(ctx, () => {

@@ -21,14 +21,14 @@ export const within = (inner: Box, outer: Box): boolean =>
   inner.x + inner.w <= outer.x + outer.w &&
   inner.y + inner.h <= outer.y + outer.h;
 
-/** Whether a point lies in a box, off its edge. */
+/** Whether a point lies inside a box, not on its edge. */
 export const isIn = ({ x, y, w, h }: Box, [px, py]: Point): boolean => px > x && px < x + w && py > y && py < y + h;
 
 export const grown = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w: b.w + 2 * by, h: b.h + 2 * by });
 
 export const middle = (b: Box): Point => [b.x + b.w / 2, b.y + b.h / 2];
 
-/** The box around boxes. */
+/** The box around several boxes. */
 export const around = (boxes: readonly Box[]): Box =>
   boundsOf(
     boxes.flatMap(({ x, y, w, h }): Point[] => [
@@ -44,7 +44,7 @@ export const corners = ({ x, y, w, h }: Box): Point[] => [
   [x, y + h],
 ];
 
-/** The point of a box that is nearest to a point. */
+/** The point of a box nearest to a point. */
 export const nearest = ({ x, y, w, h }: Box, [px, py]: Point): Point => [
   Math.max(x, Math.min(px, x + w)),
   Math.max(y, Math.min(py, y + h)),
@@ -81,7 +81,7 @@ export function scan(ring: Line, y: number): [number, number][] {
   return parts;
 }
 
-/** Hermite curve between two points with given tangents, in n steps. */
+/** A Hermite curve between two points with given tangents, in n steps. */
 export function bend(a: Point, b: Point, ta: Point, tb: Point, n: number): Point[] {
   return Array.from({ length: n + 1 }, (_, i) => {
     const t = i / n;
@@ -103,7 +103,7 @@ export function smooth(points: Line, steps = 10): Point[] {
   return out;
 }
 
-/** Shifts the inner points of a line sideways; the ends stay, so that lines that meet go on meeting. */
+/** Shift the inner points of a line sideways. The ends stay, so that joined lines stay joined. */
 export function shake(line: Line, sideways: (t: number) => number): Point[] {
   return line.map((p, i) => {
     const [before, after] = [line[i - 1], line[i + 1]];
@@ -116,7 +116,7 @@ export function shake(line: Line, sideways: (t: number) => number): Point[] {
 
 export const lengthOf = (line: Line): number => line.reduce((sum, p, i) => sum + apart(line[i - 1] ?? p, p), 0);
 
-/** The point that lies this far along a line, and the direction there in radians. */
+/** The point at this distance along a line, and the direction there in radians. */
 export function along(line: Line, distance: number): { readonly at: Point; readonly angle: number } {
   let left = distance;
   for (let i = 1; i < line.length; i++) {

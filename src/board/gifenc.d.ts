@@ -1,4 +1,4 @@
-/** The part of gifenc that films use; the package brings no types. */
+/** The part of gifenc that films use; the package has no types. */
 declare module 'gifenc' {
   /** Colours as [red, green, blue], at most 256. */
   export type Palette = readonly (readonly number[])[];
@@ -11,7 +11,7 @@ declare module 'gifenc' {
     readonly transparentIndex?: number;
     /** 1: the next frame is drawn over this one. */
     readonly dispose?: number;
-    /** 0: for ever. */
+    /** 0: repeat forever. */
     readonly repeat?: number;
   }
 

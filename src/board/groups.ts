@@ -7,16 +7,16 @@ import type { Palette } from './palette.ts';
 import { survey } from './survey.ts';
 import { mix } from './vision.ts';
 
-/** How strongly the ground of a group is tinted in the colour of its holder: it is to be read from across the room. */
+/** How strongly the ground of a group is tinted in its holder's colour. It must be readable from across the room. */
 export const GROUP_TINT = 0.49;
-/** How far the wash of the land gives way to it. */
+/** How far the wash of the land gives way to the tint. */
 const OVER = 0.82;
 const BAND = 0.66;
 const STRIPE = 26;
 
 interface Bounds {
   readonly rings: readonly Line[];
-  /** Its border, with its coast. */
+  /** Its border, including its coast. */
   readonly edges: readonly Edge[];
 }
 
@@ -36,13 +36,13 @@ export function boundsOfGroup(sheet: RegionMap, id: string): Bounds {
   return made;
 }
 
-/** Whether a border parts two groups. */
+/** Whether a border separates two groups. */
 export function partsGroups(sheet: RegionMap, { places }: Edge): boolean {
   const groups = places.map(id => sheet.places.find(p => p.id === id)?.group);
   return groups.length === 2 && groups[0] !== groups[1];
 }
 
-/** The border between two groups: a firm line of the pen on a pale ground. */
+/** The border between two groups: a firm ink line on a pale ground. */
 export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palette): void {
   kept(ctx, () => {
     ctx.lineCap = 'round';
@@ -61,7 +61,7 @@ function clipTo(ctx: Brush, rings: readonly Line[]): void {
   ctx.clip('nonzero');
 }
 
-/** Tints all that lies between the borders of a group, and lines them. */
+/** Tint everything within the borders of a group, and line them. */
 function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: Palette): void {
   const { x, y, w, h } = boundsOf(rings.flat());
   const {
@@ -111,7 +111,7 @@ function stripes(ctx: Brush, { x, y, w, h }: { x: number; y: number; w: number; 
   }
 }
 
-/** Land that is closed for now: ruled across. */
+/** Land that is closed for now is ruled across. */
 export function drawShut(ctx: Brush, rings: readonly Line[], palette: Palette): void {
   const { x, y, w, h } = boundsOf(rings.flat());
   kept(ctx, () => {

@@ -8,15 +8,15 @@ import { clothOf, type Palette } from './palette.ts';
 import { drawPaper, drawVignette } from './paper.ts';
 import { contrast, mix } from './vision.ts';
 
-/** A picture of hands alone, in pixels of a map's sheet: title, cards and words are larger than on a map. */
+/** Sizes for a picture of hands alone, in pixels of a map's sheet: title, cards and words are larger than on a map. */
 const TITLE = 52;
 const NAME = 46;
 const GAP = 22;
 const MARGIN = 44;
-/** Width to height of a card, at most: fewer cards are not spread over the whole sheet. */
+/** The greatest ratio of width to height of a card, so that a few cards do not fill the whole sheet. */
 const SHAPE = 1.15;
 
-/** Words on lines of a width. */
+/** Words broken into lines of a given width. */
 function linesOf(text: string, width: number, style: Letters): string[] {
   const out: string[] = [];
   let line = '';
@@ -30,7 +30,7 @@ function linesOf(text: string, width: number, style: Letters): string[] {
   return [...out, line];
 }
 
-/** Sizes of the words on a card, the first that has room. */
+/** The sizes for the words on a card. The first that fits is used. */
 const SIZES = [42, 38, 34, 30, 26] as const;
 
 /** Words set as large as a box allows. */
@@ -43,7 +43,7 @@ function fitted(text: string, width: number, height: number): { readonly lines: 
   return first ?? sets[sets.length - 1] ?? { lines: [text], style: { face: 'Board Caslon Regular', size: 26 } };
 }
 
-/** Hands of cards, one below another, each card with its sign, its name and what it does. */
+/** Hands of cards, one below another, each card with its icon, its name and what it does. */
 export function drawHands(ctx: Brush, sheet: Box, hands: readonly SceneHand[], palette: Palette): void {
   drawPaper(ctx, sheet, palette);
   drawVignette(ctx, sheet, palette);
@@ -100,7 +100,7 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
   drawMiddle(ctx, card, { x, y: y + NAME * 1.6, w, h: h - NAME * 1.6 }, palette);
 }
 
-/** The sign on a medallion, and below it what the card does. */
+/** The icon on a medallion, and below it what the card does. */
 function drawMiddle(
   ctx: Brush,
   { icon, text, count = 1, idle, ...dress }: SceneCard,

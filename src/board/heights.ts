@@ -6,7 +6,7 @@ import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
-/** How far the strokes of a slope reach down, by the steps between above and below; a step of the hill and its shade. */
+/** How far the strokes of a slope reach for each step of height. */
 const REACH = 25;
 const STEP = 4.4;
 
@@ -25,7 +25,7 @@ const inside = (ring: Line, [x, y]: Point): boolean => {
   return is;
 };
 
-/** The borders between a higher place and a lower one. */
+/** The borders between a higher and a lower place. */
 function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
   const level = new Map(sheet.places.map(p => [p.id, p.level]));
   return edges.flatMap(({ places: [a, b], line }): Slope[] => {
@@ -38,7 +38,7 @@ function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
   });
 }
 
-/** Heights that one can feel: hachures run down from every edge of higher ground, dark on the side off the light. */
+/** Heights as hachures that run down from every edge of higher ground, dark on the side away from the light. */
 export function drawHeights(ctx: Brush, sheet: RegionMap, edges: readonly Edge[], near: Box, palette: Palette): void {
   kept(ctx, () => {
     ctx.strokeStyle = palette.hill;

@@ -22,7 +22,7 @@ function pathsOf(name: string): readonly Path2D[] {
   return made;
 }
 
-/** Draws an icon into the square of this size around a point, in one colour. */
+/** Draw an icon in one colour into a square of this size around a point. */
 export function drawIcon(ctx: SKRSContext2D, name: string, x: number, y: number, size: number, colour: string): void {
   kept(ctx, () => {
     ctx.translate(x - size / 2, y - size / 2);

@@ -20,15 +20,15 @@ export interface Stand {
   readonly capacity: number;
 }
 
-/** Where names stand and where counters may: fixed for a map and a scale, so that nothing jumps between two pictures. */
+/** Where names and counters go: fixed for a map and a scale, so that nothing jumps from one picture to the next. */
 export interface Layout {
-  /** Size of figures and names in map pixels. */
+  /** The size of numbers and names, in map pixels. */
   readonly text: number;
   readonly labels: readonly Label[];
   readonly stands: ReadonlyMap<string, readonly Stand[]>;
   /** What nothing may cover: alert boxes, cartouche, compass. */
   readonly furniture: readonly Box[];
-  /** The houses of the towns: counters may stand on them, names and panels not. */
+  /** The houses of the towns. Counters may cover them; names and panels may not. */
   readonly villages: readonly Box[];
 }
 
@@ -46,13 +46,13 @@ export const faceOf = (rank: Rank): Face => FACES[rank];
 
 export const LEADING = 0.88;
 
-/** Sizes of counters, as shares of the full size: smaller ones only where a place is crowded. */
+/** Counter sizes as shares of the full size. Smaller ones are only used where a place is crowded. */
 export const TILES = [1, 0.88, 0.8] as const;
 
-/** The houses drawn at the middle of a town. */
+/** The houses drawn at the centre of a town. */
 const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
 
-/** Rows for counters of falling size. */
+/** Rows for counters of decreasing size. */
 export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
   const bounds = boundsOf(ring);
   const near = blocked.filter(box => overlap(box, bounds));
@@ -62,7 +62,7 @@ export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Sta
   });
 }
 
-/** What lies on the sheet at a fixed place, with a box around each name of a water. */
+/** What has a fixed position on the sheet, including a box around each name of a water. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [
   ...sheet.boxes.map(b => b.rect),
   sheet.cartouche,
@@ -71,7 +71,7 @@ export const furnitureOf = (sheet: RegionMap): Box[] => [
   ...landingBoxes(sheet),
 ];
 
-/** Whether the map shows heights: then it is so near that each house of a town is drawn. */
+/** Whether the map shows heights. Such a map is close up, and each house of a town is drawn. */
 export const showsHeights = ({ places }: RegionMap): boolean => places.some(p => p.level > 0);
 
 export const villagesOf = (sheet: RegionMap): Box[] =>
@@ -85,7 +85,7 @@ export function compassBox(sheet: MapSheet): Box {
 const landingBoxes = (sheet: RegionMap): Box[] =>
   sheet.landings.map(({ at: [x, y] }) => ({ x: x - 18, y: y - 18, w: 36, h: 36 }));
 
-/** Boxes along each name of the country, which no name of a place may touch; counters may stand on it. */
+/** Boxes along the landscape names. No place name may touch them; counters may cover them. */
 export const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
   landNames.flatMap(({ path, size }) => {
     const line = smooth(path);
@@ -96,14 +96,14 @@ export const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
 export const waterNameBoxes = (sheet: MapSheet): Box[] =>
   sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
 
-/** At the end of a line where a word is parted; in one line it is whole again. */
+/** Marks a word split at the end of a line; on one line it is whole again. */
 const SOFT = '\u00ad';
 
-/** The lines of a name in one. */
+/** The lines of a name joined into one. */
 export const joined = (lines: readonly string[]): string =>
   lines.join(' ').replaceAll(`${SOFT} `, '').replaceAll('- ', '-');
 
-/** The lines of a label, each with the middle of its text. */
+/** The lines of a label, each with the centre of its text. */
 export const linesOf = (label: Label): { readonly text: string; readonly x: number; readonly y: number }[] =>
   label.lines.map((line, i) => ({
     text: line.replace(SOFT, '-'),

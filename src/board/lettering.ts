@@ -8,13 +8,13 @@ export interface Letters {
   readonly face: Face;
   readonly size: number;
   readonly spacing?: number;
-  /** Width as a share of the face's own: letters set narrower are inked as much heavier, and so stay legible. */
+  /** Width as a share of the font's own width. Narrow letters are inked heavier to stay legible. */
   readonly narrow?: number;
 }
 
 export interface Style extends Letters {
   readonly colour: string;
-  /** Soft ground around the letters; absent where the ground is plain. */
+  /** A soft background around the letters; left out on plain ground. */
   readonly halo?: string;
 }
 
@@ -47,7 +47,7 @@ function put(ctx: Brush, text: string, x: number, y: number, style: Style): void
   ctx.strokeText(text, 0, 0);
 }
 
-/** One line of text; y is the middle of its x-height capitals. */
+/** One line of text. y is the vertical centre of its capitals. */
 export function write(
   ctx: Brush,
   text: string,
@@ -63,10 +63,10 @@ export function write(
   });
 }
 
-/** Measures; it draws nothing. */
+/** Only used for measuring; it draws nothing. */
 const ruler = createCanvas(1, 1).getContext('2d');
 const widths = new Map<string, number>();
-/** Widths that are remembered; all are forgotten when there are more. */
+/** How many widths are remembered. Beyond this, all are forgotten. */
 const REMEMBERED = 5000;
 
 export function widthOf(text: string, style: Letters): number {
@@ -83,7 +83,7 @@ export function widthOf(text: string, style: Letters): number {
   return width * narrow;
 }
 
-/** Text on a curve, spread about its middle, a little above the line by `lift`. */
+/** Text along a curve, centred on it and raised above the line by `lift`. */
 export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, lift = 0): void {
   kept(ctx, () => {
     prepare(ctx, style);
@@ -103,6 +103,6 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
   });
 }
 
-/** The width of the longest of some lines, their halo left out. */
+/** The width of the longest line, without halo. */
 export const widest = (lines: readonly string[], style: Letters): number =>
   Math.max(...lines.map(line => widthOf(line, style)));

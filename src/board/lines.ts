@@ -7,12 +7,12 @@ export interface Edge {
   readonly from: number;
   readonly to: number;
   readonly kind: EdgeKind;
-  /** The places on its sides; one only on a coast or at the edge of the sheet. */
+  /** The places on its two sides; only one on a coast or at the edge of the sheet. */
   readonly places: readonly string[];
   readonly line: readonly Point[];
 }
 
-/** From the middle of one place to that of another. */
+/** From the centre of one place to that of another. */
 export interface Road {
   readonly a: string;
   readonly b: string;
@@ -27,7 +27,7 @@ export interface Crossing {
   readonly kind: 'river' | 'brook';
 }
 
-/** All lines of a map, drawn out: each shared edge once, every ring made of the same edges. */
+/** All lines of a map, computed: each shared edge once, and every ring made of the same edges. */
 export interface Survey {
   readonly edges: readonly Edge[];
   readonly rings: ReadonlyMap<string, readonly Point[]>;

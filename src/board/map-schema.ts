@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Box, middle } from './geometry.ts';
 import { TONES } from './palette.ts';
 
-/** What a surveyor would hand to the engraver: a map as plain data, in the pixels of the overview. */
+/** A map as plain data, in pixels of the overview. */
 const VIEWS = ['port', 'town', 'farm', 'tavern', 'corner', 'bridge', 'meadow'] as const;
 const point = z.tuple([z.number(), z.number()]);
 const four = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -15,12 +15,12 @@ const written = z.object({ text: z.string(), size: z.number(), path });
 /** What maps of every kind have. */
 const common = {
   id: z.string(),
-  /** Colours of the country, by which a channel tells at once which game it sees. */
+  /** The colours of the country, so that a channel sees at once which game it is. */
   tone: z.enum(TONES),
   size: point,
-  /** The sheet inside the frame. Below it lies the strip. */
+  /** The sheet inside the frame. The strip is below it. */
   panel: rect,
-  /** x, y, half width, half height of a ridge. */
+  /** x, y, half width and half height of a ridge. */
   hills: z.array(four),
   ponds: z.array(four),
   islands: z.array(z.object({ name: z.string(), ring: path })),
@@ -29,16 +29,19 @@ const common = {
   /** How far north is turned from the top, clockwise in degrees. */
   north: z.number().default(0),
   cartouche: rect,
-  /** Named windows of the sheet that can be shown enlarged. */
+  /** Named parts of the sheet that can be shown enlarged. */
   theatres: z.array(z.object({ id: z.string(), title: z.string(), rect })).default([]),
 };
 
-/** A plate on the margin or in open water on which counters lie: its title stands at its left, or above in a high one. */
+/**
+ * A plate on the margin or in open water on which counters lie. Its title is at the left, or above if the plate is
+ * high.
+ */
 const plate = z.object({ id: z.string(), kind: z.literal('plate'), rect, letters: z.string() });
-/** Where the ledger lies, where gauges do, and where a track does that is not on the strip. */
+/** The fixed plates for the ledger, for gauges, and for a track that is not on the strip. */
 const fixed = z.object({ id: z.string(), kind: z.enum(['ledger', 'gauges', 'track']), rect });
 
-/** Places that belong together; those that touch have different washes. */
+/** Places that belong together. Adjacent groups have different washes. */
 const group = z.object({ id: z.string(), name: z.string(), wash: z.number() });
 
 /** A map of regions that share their borders. */
@@ -50,18 +53,18 @@ export const regions = z.object({
   places: z.array(
     z.object({
       id: z.string(),
-      /** `mark`: it bears no name but a letter and a number. */
+      /** `mark`: it has a letter and a number instead of a name. */
       rank: z.enum(['town', 'country', 'mark']),
-      /** Houses stand in it. */
+      /** It has houses. */
       built: z.boolean().default(false),
       lines: z.array(z.string()),
-      /** Vertices, in order; neighbours share them exactly. */
+      /** Vertices in order. Neighbours share them exactly. */
       ring: z.array(z.number()),
       centre: point,
-      /** Where the middle of its name stands on the overview, where it is not to be searched for. */
+      /** The centre of its name on the overview, if it is fixed rather than searched for. */
       pin: point.optional(),
       group: z.string().optional(),
-      /** How high it lies, in steps. */
+      /** Its height, in steps. */
       level: z.number().default(0),
     }),
   ),
@@ -71,16 +74,16 @@ export const regions = z.object({
       b: z.string(),
       kind: z.enum(['land', 'brook', 'river']),
       road: z.enum(['road', 'main']).optional(),
-      /** A wall, with its front towards the second place. */
+      /** A wall, facing the second place. */
       wall: z.enum(['stone', 'fence']).optional(),
     }),
   ),
-  /** Land of nobody beyond the places: vertices, in order. */
+  /** Land outside all places: vertices in order. */
   wild: z.array(z.number()).default([]),
   mainRoad: z.array(z.string()),
-  /** Density of trees by place. */
+  /** The density of trees, by place. */
   woods: z.record(z.string(), z.number()),
-  /** Names of the country that are no names of places, such as hills. */
+  /** Landscape names that are not place names, such as hills. */
   landNames: z.array(written).default([]),
   /** Earthworks and dikes along lines, and square redoubts. */
   works: z.array(z.object({ kind: z.enum(['breastwork', 'dike', 'redoubt']), path })).default([]),
@@ -97,11 +100,11 @@ export const regions = z.object({
       fixed,
     ]),
   ),
-  /** Where boats may land, each marked in the water off its place. */
+  /** Where boats may land, each marked in the water beside its place. */
   landings: z.array(z.object({ place: z.string(), at: point })),
 });
 
-/** A map of boxes that roads and waters join. */
+/** A map of boxes joined by roads and waters. */
 export const boxes = z.object({
   kind: z.literal('boxes'),
   ...common,
@@ -111,14 +114,14 @@ export const boxes = z.object({
         id: z.string(),
         rank: z.literal('town'),
         lines: z.array(z.string()),
-        /** The box, its name included. */
+        /** The box, including its name. */
         rect,
-        /** What is engraved in it. */
+        /** The view engraved in it. */
         view: z.enum(VIEWS),
       })
       .transform(place => ({ ...place, centre: middle(place.rect) })),
   ),
-  /** Roads from box to box over the points of `via`; `mile` is where the cost stands. */
+  /** Roads from box to box through the points of `via`. The cost is written at `mile`. */
   roads: z.array(
     z.object({
       a: z.string(),
@@ -129,7 +132,7 @@ export const boxes = z.object({
       mile: point,
     }),
   ),
-  /** Ways over water, each drawn along its path; a cost only where movement points are paid. */
+  /** Links over water, each drawn along its path. Only links that cost movement points have a cost. */
   links: z.array(z.object({ a: z.string(), b: z.string(), cost: z.number().nullable(), path, mile: point })),
   land: z.array(path),
   rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path })),
@@ -137,7 +140,9 @@ export const boxes = z.object({
   woods: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
   boxes: z.array(
     z.discriminatedUnion('kind', [
-      /** An arrow by which those of towns off the map enter a box, with the names of the towns around their middle. */
+      /**
+       * An arrow by which pieces from towns off the map enter a box, with the names of the towns around their centre.
+       */
       z.object({
         id: z.string(),
         kind: z.literal('entry'),
@@ -146,7 +151,7 @@ export const boxes = z.object({
         lines: z.array(z.string()),
         at: point,
       }),
-      /** Where those wait who are on the water. */
+      /** Where pieces that are on the water wait. */
       z.object({ id: z.string(), kind: z.literal('water'), rect }),
       plate,
       fixed,
@@ -154,11 +159,11 @@ export const boxes = z.object({
   ),
 });
 
-/** A map of sites that routes join. */
+/** A map of sites joined by routes. */
 export const points = z.object({
   kind: z.literal('points'),
   ...common,
-  /** Groups of sites, each on a ground of its own; some with a name on the map and pips for how their people lean. */
+  /** Groups of sites, each on its own ground. Some have a name on the map and pips for how their people lean. */
   groups: z.array(
     z.object({
       id: z.string(),
@@ -177,7 +182,7 @@ export const points = z.object({
         rank: z.enum(['town', 'wild', 'native', 'sea']),
         lines: z.array(z.string()),
         at: point,
-        /** On which side of the site its name stands. */
+        /** The side of the site on which its name is written. */
         side: z.enum(['n', 'e', 's', 'w']),
         group: z.string(),
         worth: z.number(),
@@ -192,7 +197,7 @@ export const points = z.object({
   lakes: z.array(path),
   rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path })),
   woods: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
-  /** The frame around a part of the sheet that lies elsewhere in truth. */
+  /** The frame around a part of the sheet that really lies elsewhere. */
   inset: rect,
   boxes: z.array(z.discriminatedUnion('kind', [plate, fixed])),
 });
@@ -204,7 +209,7 @@ export type RegionMap = z.infer<typeof regions>;
 export type BoxMap = z.infer<typeof boxes>;
 export type PointMap = z.infer<typeof points>;
 export type Site = PointMap['places'][number];
-/** What kind of place a name stands by. */
+/** The kind of place that a name belongs to. */
 export type Rank = MapSheet['places'][number]['rank'];
 export type Entry = Extract<BoxMap['boxes'][number], { kind: 'entry' }>;
 export type View = (typeof VIEWS)[number];

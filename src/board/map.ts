@@ -1,14 +1,14 @@
 import { loadAsset } from '../formats/assets.ts';
 import { type BoxMap, type Entry, type MapSheet, schema } from './map-schema.ts';
 
-/** All maps there are. */
+/** All maps. */
 export const MAPS = ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'] as const;
 
 const sheets = new Map<string, MapSheet>();
 
 export const entriesOf = ({ boxes: all }: BoxMap): Entry[] => all.filter(box => box.kind === 'entry');
 
-/** Reads and checks `assets/<id>-map.json` once. */
+/** Read and check `assets/<id>-map.json`, once. */
 export function mapSheet(id: string): MapSheet {
   const known = sheets.get(id);
   if (known) return known;

@@ -27,15 +27,15 @@ import { mix } from './vision.ts';
 /** How far an arrow reaches into the boxes at its ends. */
 const INSIDE = 20;
 const STEP = 4;
-/** Sizes of an arrow in heights of text: its shaft, its head, and the light and the dark edge around both. */
+/** Sizes of an arrow in text heights: its shaft, its head, and the light and dark edges around both. */
 export const SHAFT = 0.58;
 const HEAD = 1.35;
 const LIGHT = 0.17;
 const DARK = 0.07;
 
 /**
- * The road or the way over water between two boxes, from edge to edge, in the direction of the march, off the names of
- * both; null where there is none.
+ * The road or water link between two boxes, from edge to edge in the direction of the march, clear of both names; null
+ * if there is none.
  */
 export function wayBetween(
   sheet: BoxMap,
@@ -62,10 +62,10 @@ export function wayBetween(
   return way.a === from ? open : open.toReversed();
 }
 
-/** Between sites so close that less than this is left of their route, in heights of text, an arrow swings around them. */
+/** If less than this is left of the route between two sites, in text heights, the arrow swings around them instead. */
 const NEAREST = 0.8;
 
-/** Along the route between two sites, clear of what lies on both; null where there is none. */
+/** Along the route between two sites, clear of what lies on both; null if there is none. */
 export function wayAlong(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
   const route = routesOf(sheet).find(({ a, b }) => (a === from && b === to) || (a === to && b === from));
   if (!route) return null;
@@ -79,18 +79,21 @@ export function wayAlong(sheet: PointMap, from: string, to: string, ends: readon
   return route.a === from ? open : open.toReversed();
 }
 
-/** How far the middle of an arrow may swing out, in lengths; those for one there and one back lie apart. */
+/**
+ * How far the middle of an arrow may swing out, as shares of its length. An arrow there and one back swing to different
+ * sides.
+ */
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
-/** Over the sea it swings out farther, to where no land lies; what it costs to pass over land all the same. */
+/** Over the sea it may swing out farther, to keep off the land; and what it costs to cross land anyway. */
 const WIDE_SWINGS = [...SWINGS, 0.75, -0.56, 1, -0.75, -1] as const;
 const ASHORE = 4;
-/** What each further swing costs, in pixels of distance. */
+/** The cost of each further swing, in pixels of distance. */
 const SWUNG = 12;
 const POINTS = 24;
-/** Shorter than this, in heights of text, an arrow is not seen. */
+/** An arrow shorter than this, in text heights, cannot be seen. */
 const SHORTEST = 2.4;
 
-/** A bow from the middle of what lies in one place to the middle of what lies in another. */
+/** A curve from the centre of what lies in one place to the centre of what lies in another. */
 function bow([ax, ay]: Point, [bx, by]: Point, swing: number): Point[] {
   const [kx, ky] = [(ax + bx) / 2 - 2 * swing * (by - ay), (ay + by) / 2 + 2 * swing * (bx - ax)];
   return Array.from({ length: POINTS + 1 }, (_, i): Point => {
@@ -106,7 +109,7 @@ export interface End {
   readonly ring: Line;
 }
 
-/** From the middle of what lies in one place to that of another, and between the counters of both nearest to each other. */
+/** From the centre of what lies in one place to that of another, and between the nearest counters of both. */
 function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
   const [a, b] = [middle(around(from.marks)), middle(around(to.marks))];
   const nearTo = (end: End, p: Point): Point[] =>
@@ -121,8 +124,8 @@ function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
 type Pair = readonly [Point, Point];
 
 /**
- * A way across country between what lies in two places, clear of the counters at both ends; it swings out to where the
- * fewest names, counters and other arrows lie in between, its tip in the open.
+ * A line across country between two places, clear of the counters at both ends. It swings out to where the fewest
+ * names, counters and other arrows are in between, and its tip is in the open.
  */
 export function wayAcross(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
   const ends = [...from.marks, ...to.marks].map(box => grown(box, text * LIGHT));
@@ -151,7 +154,10 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
   return [...best, ...goingOn(best, bent, to)];
 }
 
-/** Where counters stand so close to their border that an arrow clear of them ends before it: the border, or their edge. */
+/**
+ * If counters are so close to the border that an arrow clear of them would end before it, the arrow goes on to the
+ * border, or to the counters' edge.
+ */
 function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
   const tip = line.at(-1);
   if (!tip || contains(ring, tip)) return [];
@@ -163,7 +169,7 @@ function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
   return [];
 }
 
-/** How a march is drawn: whose it is, whether over the sea, earlier than the last, and how many went. */
+/** How a march is drawn: its side, whether by sea, whether an earlier one, and how many went. */
 export interface Manner {
   readonly dress: Dress;
   readonly bySea: boolean;
@@ -171,9 +177,9 @@ export interface Manner {
   readonly figure: string | undefined;
 }
 
-/** How far an earlier march fades, and its shaft in shares of that of the last. */
+/** How far an earlier march fades, and the width of its shaft as a share of the last one's. */
 const FADED = 0.45;
-/** A shorter arrow, in heights of text, has no room for how many went. */
+/** An arrow shorter than this, in text heights, has no room for how many went. */
 const LONG = 4;
 const THIN = 0.66;
 

@@ -5,17 +5,17 @@ import type { MapSheet } from './map-schema.ts';
 
 type Plate = Extract<MapSheet['boxes'][number], { kind: 'plate' }>;
 
-/** Counters on a plate, the largest first, as far as it is high enough. */
+/** The sizes of counters on a plate. The largest that fits the plate's height is used. */
 const TILES = [54, 46, 42, 36] as const;
 const PAD = 8;
 
 export const PLATE_TITLE: Letters = { face: 'Board Caslon', size: 37, narrow: 0.8 };
 
 const wide = ({ letters }: Plate): number => widthOf(letters, PLATE_TITLE) + 2 * PAD;
-/** A high plate has its title above what lies on it, a low one at the left. */
+/** A high plate has its title above its contents, a low one to the left. */
 const isHigh = ({ rect: { h } }: Plate): boolean => h >= 80;
 
-/** The middle of the title of a plate. */
+/** The centre of a plate's title. */
 export function titleOfPlate(plate: Plate): Point {
   const { x, y, w, h } = plate.rect;
   return isHigh(plate) ? [x + w / 2, y + 24] : [x + wide(plate) / 2, y + h / 2];

@@ -3,20 +3,22 @@ import { type Brush, disc, kept } from './brush.ts';
 import { drawIcon } from './icons.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 
-/** Marks drawn across the counter, in the colours of its sign. */
+/** Marks drawn across the counter, in the colours of its icon. */
 const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
 
-/** Marks in the upper and in the lower corners. */
+/** Marks in the upper corners, and in the lower corners. */
 export const ABOVE: readonly Mark[] = ['moved', 'fired'];
 export const BELOW: readonly Mark[] = ['wounded', 'used', 'damaged'];
 
-/** Of each mark, the colour it is drawn in and the ground that it must stand out from. */
+/** For a mark, the colour it is drawn in and the background it must stand out from. */
 export function markColours(mark: Mark, dress: Dress, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = clothOf(dress, palette);
   return ACROSS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
 
-/** Where the chip of a mark stands on a counter of size 1; of those drawn across the counter, where a small one would. */
+/**
+ * Where a mark's chip is on a counter of size 1. For marks drawn across the counter, where a small version would be.
+ */
 const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
   moved: [0.36, -0.36],
   fired: [-0.36, -0.36],
@@ -33,7 +35,7 @@ const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
 };
 const chipOf = (mark: Mark, s: number): readonly [number, number] => [CHIPS[mark][0] * s, CHIPS[mark][1] * s];
 
-/** Radius of the chip of a mark, in sizes of the counter. */
+/** The radius of a mark's chip, in counter sizes. */
 const CHIP = 0.22;
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
@@ -45,7 +47,7 @@ function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): vo
   ctx.stroke();
 }
 
-/** Moved: two chevrons on the upper right corner. */
+/** Moved: two chevrons in the upper right corner. */
 function moved(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('moved', s);
   chip(ctx, x, y, s * CHIP, palette);
@@ -59,7 +61,7 @@ function moved(ctx: Brush, s: number, palette: Palette): void {
   }
 }
 
-/** Fired: a burst of powder on the upper left corner. */
+/** Fired: a burst of powder in the upper left corner. */
 function fired(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('fired', s);
   chip(ctx, x, y, s * CHIP, palette);
@@ -73,7 +75,7 @@ function fired(ctx: Brush, s: number, palette: Palette): void {
   ctx.fill();
 }
 
-/** Used: a bar below, as of a clock run down. */
+/** Used: a bar below, like a clock that has run down. */
 function used(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('used', s);
   chip(ctx, x, y, s * 0.17, palette);
@@ -92,7 +94,7 @@ function dotted(ctx: Brush, s: number, palette: Palette): void {
   ctx.stroke();
 }
 
-/** Wounded: a surgeon's cross on the lower right corner. */
+/** Wounded: a surgeon's cross in the lower right corner. */
 function wounded(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('wounded', s);
   chip(ctx, x, y, s * CHIP, palette);
@@ -101,7 +103,7 @@ function wounded(ctx: Brush, s: number, palette: Palette): void {
   ctx.fillRect(x - s * 0.05, y - s * 0.15, s * 0.1, s * 0.3);
 }
 
-/** Damaged: a cracked disc on the lower right corner. */
+/** Damaged: a cracked disc in the lower right corner. */
 function damaged(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('damaged', s);
   chip(ctx, x, y, s * CHIP, palette);
@@ -117,7 +119,7 @@ function damaged(ctx: Brush, s: number, palette: Palette): void {
   ctx.stroke();
 }
 
-/** Panicked: a man running, over the sign. */
+/** Panicked: a man running, over the icon. */
 function runner(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
   disc(ctx, 0, 0, s * 0.4);
   ctx.fillStyle = line;
@@ -142,7 +144,7 @@ function crossed(ctx: Brush, s: number, [line, ground]: readonly [string, string
   }
 }
 
-/** Captured: prison bars; one more across when caught this turn. */
+/** Captured: prison bars, with another bar across if caught this turn. */
 function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.lineWidth = s * 0.075;
   ctx.strokeStyle = bar;
@@ -158,14 +160,14 @@ function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.stroke();
 }
 
-/** Half of a crack from edge to edge of a counter of size 1, from its top down; the other half is the same, turned. */
+/** Half of a crack from edge to edge of a counter of size 1, from its top down. The other half is the same, rotated. */
 const CRACK = [
   [0.09, -0.5],
   [-0.09, -0.32],
   [0.1, -0.13],
 ] as const;
 
-/** Broken: a thick crack from edge to edge that parts the sign. */
+/** Broken: a thick crack from edge to edge that splits the icon. */
 function crack(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
   ctx.rect(-s / 2, -s / 2, s, s);
   ctx.clip();
@@ -182,7 +184,7 @@ function crack(ctx: Brush, s: number, [line, ground]: readonly [string, string])
   }
 }
 
-/** Silent: a bar from corner to corner across the sign. */
+/** Silent: a bar from corner to corner across the icon. */
 function silenced(ctx: Brush, s: number, [line, ground]: readonly [string, string]): void {
   for (const [width, colour] of [
     [0.24, ground],
@@ -197,7 +199,7 @@ function silenced(ctx: Brush, s: number, [line, ground]: readonly [string, strin
   }
 }
 
-/** Draws a mark on a counter of size s whose middle is the origin. */
+/** Draw a mark on a counter of size s centred on the origin. */
 export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const own = markColours(mark, dress, palette);
   const draw: Readonly<Record<Mark, () => void>> = {
@@ -223,7 +225,7 @@ export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palett
 
 const SMALL = 0.62;
 
-/** Draws a mark that only some counters of a stack bear: small, on a chip where there is nothing else. */
+/** Draw a mark that only some counters of a stack have: small, on a chip where there is nothing else. */
 export function drawSome(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   kept(ctx, () => {

@@ -7,7 +7,7 @@ import { type Ground, groundOf, packRows } from './rows.ts';
 import { outlineOf, survey } from './survey.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
-/** Width of the letters, plain and where that finds no room: names of the country are set narrow, all in one size. */
+/** The width of the letters: usual, and where that finds no room. Country names are always narrow, all in one size. */
 const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
   town: [1, 0.84],
   country: [0.82, 0.74],
@@ -16,14 +16,14 @@ const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
 const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
 
 const STEP = 8;
-/** How far names may lean out sideways. */
+/** How far names may reach out sideways. */
 const LEAN = 60;
-/** Nothing farther from a region than this is in the way of its name. */
+/** Nothing farther from a region than this affects its name. */
 const REACH = 80;
-/** Space around a name. */
+/** The space around a name. */
 const CLEAR = 5;
 
-/** Worth of the first, second … counter that finds room beside a name: a place must hold both sides. */
+/** The value of the first, second … counter that fits beside a name: a place must have room for both sides. */
 const USE = [0, 20, 90, 104, 110, 114] as const;
 
 interface Shape {
@@ -38,14 +38,14 @@ interface Shape {
 interface Site {
   readonly place: MapPlace;
   readonly ring: Line;
-  /** The ring without its wobble: quick to search in. */
+  /** The ring without its wobble, which is faster to search. */
   readonly outline: Line;
   readonly neighbours: readonly Line[];
   readonly ground: Ground;
   /** The same for the smallest counters. */
   readonly small: Ground;
   readonly isOverview: boolean;
-  /** The shapes its name may take: each the lines with their size in pixels. */
+  /** The shapes its name may take, each with its lines and their size in pixels. */
   readonly shapes: readonly Shape[];
 }
 
@@ -61,7 +61,7 @@ function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
   return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
 }
 
-/** How far a box lies outside its region: names may lean out a little, over water more than over a neighbour. */
+/** How far a box lies outside its region. Names may reach out a little, over water more than over a neighbour. */
 function astray(box: Box, site: Site): number {
   let out = 0;
   for (let i = 0; i <= 8; i++)
@@ -82,7 +82,7 @@ interface Spot {
 
 type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
 
-/** Where a name may stand as far as the map itself goes, the best first. */
+/** Where the map alone allows a name, the best first. */
 function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] {
   const { pin } = site.place;
   if (pin && site.isOverview)
@@ -110,12 +110,15 @@ function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] 
   return found.sort((a, b) => a.cost - b.cost);
 }
 
-/** What it costs to stand in the way of a name, each time more: so that names that contend do not drive each other round. */
+/**
+ * The cost of covering a name's position, which rises with each conflict, so that competing names do not displace each
+ * other forever.
+ */
 const TOLL = 25;
 
 /**
- * The best of the candidates that are clear of the names already placed; or, where tolls are given, of all, each name in
- * the way at its price.
+ * The best candidate clear of the names already placed; or, if tolls are given, the best of all candidates, paying the
+ * toll of each name in the way.
  */
 function bestSpot(
   site: Site,
@@ -147,8 +150,8 @@ function bestSpot(
 const ROUNDS = 40;
 
 /**
- * Names are placed one after another, then each again where it is best among the others. A name that finds no room takes
- * its best place all the same; those in its way look for another.
+ * Place the names one after another, then move each to where it is best among the others. A name without room takes its
+ * best position anyway, and those in its way look for another.
  */
 function settle(
   sites: readonly Site[],
@@ -196,15 +199,15 @@ function sitesOf(sheet: RegionMap, scale: Scale): Site[] {
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
 }
 
-/** In hundredths of a pixel: what is kept is equal wherever the widths of letters come out a hair apart. */
+/** Rounded to hundredths of a pixel, so that files stay equal on machines where letter widths differ slightly. */
 const rounded = ({ x, y, w, h }: Box): Box => {
   const round = (at: number): number => Math.round(at * 100) / 100;
   return { x: round(x), y: round(y), w: round(w), h: round(h) };
 };
 
 /**
- * Where the names of a map stand, found by search: seconds of processor time, so `npm run place-names` keeps what it
- * gives. A name for which there is no room at all is left out.
+ * Search for the positions of a map's names. It takes seconds of processor time, so `npm run place-names` stores the
+ * result. A name for which there is no room at all is left out.
  */
 export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
   loadFonts();

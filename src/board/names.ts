@@ -18,8 +18,8 @@ const schema = z.array(z.object({ text: z.number(), counter: z.number(), names: 
 const fileOf = ({ id }: RegionMap): string => `${id}-names.json`;
 
 /**
- * Where the names of a map stand at a scale, as `assets/<map>-names.json` keeps it: searching for it takes seconds of
- * processor time. Throws where nothing is kept for that scale.
+ * The positions of a map's names at a scale, from `assets/<map>-names.json`, because searching for them takes seconds
+ * of processor time. Throws if the file has none for that scale.
  */
 export function keptNames(sheet: RegionMap, { text, counter }: Scale): readonly Label[] {
   const kept = loadAsset(fileOf(sheet), schema).find(of => of.text === text && of.counter === counter);

@@ -1,10 +1,10 @@
 import { type Random, random } from '../core/random.ts';
 
-/** Numbers that only look random: the same seed draws the same map everywhere. */
+/** Numbers that only look random: the same seed draws the same map on every machine. */
 export type Noise = Random;
 export const noise = random;
 
-/** FNV-1a, to seed the noise of a named thing. */
+/** FNV-1a, to seed the noise of something with a name. */
 export function seedOf(name: string): number {
   let h = 2166136261;
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619);

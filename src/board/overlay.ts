@@ -20,18 +20,21 @@ import { write } from './lettering.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** How strongly the ground of a place is tinted in the colour of the side that holds it. */
+/** How strongly the ground of a place is tinted in its holder's colour. */
 export const TINT = 0.16;
 /** The width of the stripes of a place that both sides hold. */
 const STRIPE = 22;
 
-/** Who holds a place: a coloured band inside its border, single for one side and double for the other; of both, in turns. */
+/**
+ * Who holds a place: a coloured band inside its border, single for one side and double for the other; if both hold it,
+ * in alternating colours.
+ */
 export function drawHold(ctx: Brush, ring: Line, holder: Holder, palette: Palette): void {
   if (holder === 'both') drawContested(ctx, ring, palette);
   else drawHeld(ctx, ring, holder, palette);
 }
 
-/** Stripes in the colours of both sides, and a band that changes from one to the other. */
+/** Stripes in the colours of both sides, and a band that alternates between them. */
 function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
   const { x, y, w, h } = boundsOf(ring);
   const [one, other] = [palette.sides.first.field, palette.sides.second.field];
@@ -94,10 +97,10 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   });
 }
 
-/** How far the rays of a fight stand off what lies there, in sizes of the text. */
+/** How far the rays of a fight reach beyond what lies there, in text sizes. */
 const REACH = 1.35;
 
-/** Points of a star around a box: its rays stand off its edge by turns, evenly all around. */
+/** The points of a star around a box. Long and short rays alternate, evenly spaced all around. */
 function rays(box: Box, reach: number): Point[] {
   const edge = [...corners(box), ...corners(box).slice(0, 1)];
   const length = lengthOf(edge);
@@ -112,7 +115,7 @@ function rays(box: Box, reach: number): Point[] {
   });
 }
 
-/** Of fights side by side the earlier have shorter rays, so that the last stands out and each keeps a star of its own. */
+/** Of fights side by side, the earlier have shorter rays, so that the last stands out and each keeps its own star. */
 const HEMMED = 0.6;
 
 export function reachesOf(bursts: readonly Burst[], text: number): number[] {
@@ -123,10 +126,10 @@ export function reachesOf(bursts: readonly Burst[], text: number): number[] {
   });
 }
 
-/** So far off the counters of other places a star ends, in map pixels. */
+/** The gap between a star and the counters of other places, in map pixels. */
 const CLEAR = 4;
 
-/** Where it came to blows: stars whose rays stand out all around what lies there, with a light edge, and off all that lies elsewhere. */
+/** Fights: stars whose rays surround what lies there, with a light edge, clear of everything that lies elsewhere. */
 export function drawBursts(
   ctx: Brush,
   bursts: readonly Burst[],
@@ -157,7 +160,7 @@ function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void 
   });
 }
 
-/** Parts of the line from a place to its panel. */
+/** The number of segments of the line from a place to its panel. */
 const PARTS = 24;
 
 export const leaderOf = ({ box, from }: Panel): Line =>
@@ -171,7 +174,7 @@ export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   });
 }
 
-/** Frames the counters of a place as its panel is framed: they are shown there one by one. */
+/** Frame the counters of a place like its panel, which shows them one by one. */
 export function drawFramed(ctx: Brush, { framed }: Callout, palette: Palette): void {
   for (const [by, colour] of [
     [FRAME + 3, palette.ink],
@@ -187,12 +190,15 @@ export function drawFramed(ctx: Brush, { framed }: Callout, palette: Palette): v
   }
 }
 
-/** The points of the star at which the line to a throw starts, and how deep they are cut. */
+/** The number of points of the star where the line to a throw starts, and how deep they are cut. */
 const STAR_POINTS = 8;
 const STAR_SIZE = 0.6;
 const STAR_DEPTH = 0.62;
 
-/** The fight that a throw belongs to, over all that lies there: a star like its burst, in which the line to the dice starts. */
+/**
+ * The fight that a throw belongs to, drawn over everything there: a star like its burst, from which the line to the
+ * dice starts.
+ */
 export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number, palette: Palette): void {
   if (overlap(box, { x, y, w: 0, h: 0 })) return;
   const star = (size: number): Point[] =>
@@ -211,7 +217,7 @@ export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number,
   });
 }
 
-/** The dot at which the line to a panel starts. */
+/** The dot where the line to a panel starts. */
 export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palette): void {
   if (overlap(box, { x, y, w: 0, h: 0 })) return;
   for (const [radius, colour] of [

@@ -18,7 +18,7 @@ export interface Light {
   readonly night: boolean;
 }
 
-/** Puts what is drawn in a box of the sheet on the picture, from a sprite; the pen is in device pixels. */
+/** Put what is drawn in a box of the sheet on the picture, from a sprite. The pen draws in device pixels. */
 function stampBox(ctx: Brush, key: string, box: Box, { view, zoom }: Window, draw: (ctx: Brush) => void): void {
   const image = sprites.get(`${key} ${zoom}`, Math.ceil(box.w * zoom), Math.ceil(box.h * zoom), pen => {
     pen.scale(zoom, zoom);
@@ -28,7 +28,7 @@ function stampBox(ctx: Brush, key: string, box: Box, { view, zoom }: Window, dra
   ctx.drawImage(image, Math.round((box.x - view.x) * zoom), Math.round((box.y - view.y) * zoom));
 }
 
-/** By night the names written on the dark land are light. */
+/** At night, names written on dark land are light. */
 function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, night: boolean): void {
   const ground = sheet.kind === 'boxes' ? palette.paper : mix(palette.paper, palette.townWash, 0.25);
   const town = label.rank === 'town';
@@ -39,7 +39,7 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
 
-/** A box on the margin of a map of regions; what lies on fixed plates is drawn with the scene. */
+/** A box on the margin of a map of regions. What lies on fixed plates is drawn with the scene. */
 function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
   if (!('letters' in box)) return;
   const { rect, kind, letters } = box;
@@ -63,10 +63,13 @@ function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
 
 type MarginBox = RegionMap['boxes'][number];
 
-/** Room for the halo of a name around its box, and for the edge of a milestone, in heights of text. */
+/** Room around a name's box for its halo, and around a milestone for its edge, in text heights. */
 const AROUND = 0.2;
 
-/** Names, milestones and the boxes on the margin: over tints, bursts and arrows, under counters. Names that the edge of a crop would cut are left out. */
+/**
+ * Names, milestones and the boxes on the margin: over tints, bursts and arrows, under counters. Names that the edge of
+ * a crop would cut are left out.
+ */
 export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Light, at: Window): void {
   kept(ctx, () => {
     ctx.resetTransform();
@@ -75,10 +78,10 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
   });
 }
 
-/** How much of a name shows through a line that runs over it: both can be read. */
+/** How much of a name shows through a line that runs over it, so that both can be seen. */
 const THROUGH = 0.4;
 
-/** Names that arrows, and lines to panels, run over: once more. */
+/** Draw names again where arrows and lines to panels run over them. */
 export function shineThrough(
   ctx: Brush,
   sheet: MapSheet,

@@ -3,7 +3,7 @@ import type { Coat, ScenePiece, SideLook } from '../core/scene.ts';
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type PaletteName = (typeof PALETTES)[number];
 
-/** Colours of the country: each game has its own. */
+/** The colours of the country: each game has its own. */
 export const TONES = ['buff', 'sage', 'hay', 'rose', 'azure'] as const;
 export type Tone = (typeof TONES)[number];
 
@@ -15,10 +15,10 @@ export interface Cloth {
 }
 type Coats = Readonly<Record<Exclude<Coat, 1>, Cloth>>;
 
-/** Whose a counter is, down to the coat. */
+/** What decides a counter's colours: its side and coat. */
 export type Dress = Pick<ScenePiece, 'side' | 'coat'>;
 
-/** Every colour of a picture, by what it is for. */
+/** Every colour of a picture, by purpose. */
 export interface Palette {
   readonly paper: Colour;
   readonly margin: Colour;
@@ -32,22 +32,25 @@ export interface Palette {
   readonly road: Colour;
   readonly mainRoad: Colour;
   readonly townWash: Colour;
-  /** Of the country by turns; of heights from the lowest up; of colonies, neighbours apart. */
+  /** The washes: of countries in turn; of heights from the lowest up; of colonies so that neighbours differ. */
   readonly countryWashes: readonly [Colour, Colour, Colour, ...Colour[]];
   readonly tree: Colour;
   readonly hill: Colour;
   readonly focus: Colour;
   readonly burst: Colour;
-  /** Field of a counter and what is drawn on it. */
+  /** The field of a counter and what is drawn on it. */
   readonly sides: Readonly<Record<SideLook, Cloth>>;
-  /** The ground of a group that a side holds: clearer than its counters, for names stand on it. */
+  /** The ground of a group that a side holds: lighter than its counters, because names are written on it. */
   readonly lands: Readonly<Record<SideLook, Colour>>;
   /** The further coats of each side, from the second on; the first is the side's own. */
   readonly coats: Readonly<Record<SideLook, Coats>>;
   readonly night: Colour;
 }
 
-/** Straw, ochre and bark; bone, violet and midnight; leaf, moss and slate: far apart in lightness, so in greys too. */
+/**
+ * Straw, ochre and bark; bone, violet and midnight; leaf, moss and slate: far apart in lightness, so that they also
+ * differ in greyscale.
+ */
 const COATS: Palette['coats'] = {
   first: {
     2: { field: '#f6e6a8', on: '#5c1712' },
@@ -94,7 +97,7 @@ const standard: Palette = {
   night: '#3b3a52',
 };
 
-/** Vermilion and navy keep apart when red is dark; the focus turns to pure yellow. */
+/** Vermilion and navy stay distinct for eyes that see red as dark; the focus turns pure yellow. */
 const protan: Palette = {
   ...standard,
   focus: '#ffd11a',
@@ -116,7 +119,7 @@ const deutan: Palette = {
   },
 };
 
-/** Blue and green run together, as do yellow and pale violet: red against near-black teal. */
+/** These eyes confuse blue with green and yellow with pale violet, so the sides are red and near-black teal. */
 const tritan: Palette = {
   ...standard,
   sea: '#b5cfd0',
@@ -156,7 +159,10 @@ const contrast: Palette = {
 
 type Tint = Partial<Palette>;
 
-/** What a tone changes: land, water and margin; sides, marks and ink stay what they are. The second where contrast is high. */
+/**
+ * What a tone changes: land, water and margin. Sides, marks and ink stay the same. The second of each pair is for high
+ * contrast.
+ */
 const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
   sage: [
     {
@@ -177,7 +183,7 @@ const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
       night: '#1b2740',
     },
   ],
-  /** June grass not yet mown, the hills burnt yellow. */
+  /** June grass before mowing, the hills burnt yellow. */
   hay: [
     {
       margin: '#ead7a4',
@@ -192,7 +198,7 @@ const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
     },
     { margin: '#f7ebc8', countryWashes: ['#dfe9c0', '#f1dfa8', '#fdf3d2'] },
   ],
-  /** Colonies washed by hand, each in a colour of its own. */
+  /** Colonies washed by hand, each in its own colour. */
   rose: [
     {
       margin: '#e8d3c6',
@@ -210,7 +216,7 @@ const tones: Readonly<Record<Exclude<Tone, 'buff'>, readonly [Tint, Tint]>> = {
       countryWashes: ['#fae6df', '#faf3cf', '#e7efd6', '#f4e8f0', '#fbead0'],
     },
   ],
-  /** Pale land on a deep ocean: a chart. */
+  /** Pale land in a deep ocean, like a chart. */
   azure: [
     {
       margin: '#c9d6df',
@@ -237,6 +243,6 @@ export function paletteOf(name: PaletteName, tone: Tone = 'buff'): Palette {
   return { ...palette, ...(name === 'contrast' ? pale : tint) };
 }
 
-/** What a counter of a side is made of. */
+/** The colours of a side's counters. */
 export const clothOf = ({ side, coat = 1 }: Dress, { sides, coats }: Palette): Cloth =>
   coat === 1 ? sides[side] : coats[side][coat];

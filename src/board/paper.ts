@@ -5,7 +5,10 @@ import type { Palette } from './palette.ts';
 
 const CHAIN = 66;
 
-/** Laid paper: soft blotches; its chain lines are ruled over the map. Kept flat, for every grain costs bytes. */
+/**
+ * Laid paper: soft blotches; its chain lines are ruled over the map. It is kept smooth, because every grain costs
+ * bytes.
+ */
 export function drawPaper(ctx: Brush, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
   ctx.fillRect(box.x, box.y, box.w, box.h);

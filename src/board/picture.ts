@@ -1,10 +1,10 @@
 import type { PaletteName } from './palette.ts';
 
-/** A whole map in the channel. */
+/** The width of a whole map in the channel. */
 export const WIDE = 1650;
-/** A map that is lettered, which is chosen from and seldom enlarged, and a close-up. */
+/** The width of a lettered map, which people choose from and seldom enlarge, and of a close-up. */
 export const NARROW = 1100;
-/** As a picture stands in the channel before it is enlarged. */
+/** The width of a picture in the channel before it is enlarged. */
 export const INLINE = 550;
 export const WIDTHS = [WIDE, NARROW, INLINE] as const;
 export type Width = (typeof WIDTHS)[number];
@@ -14,7 +14,7 @@ export interface BoardRequest {
   readonly width: Width;
   /** A place to show with its neighbours, instead of the whole map. */
   readonly crop?: string;
-  /** The cards that the viewer holds, in place of the map. */
+  /** The viewer's cards, instead of the map. */
   readonly hand?: true;
 }
 
@@ -26,8 +26,8 @@ export interface Picture {
 }
 
 /**
- * Measured on a position of Concord at 1650 × 1050: JPEG takes 28 ms of processor time at 50 and 32 ms at 72, Skia's WebP
- * 188 ms at 50. The picture has 301 KB at 50 and 400 KB at 72; enlarged twice, letters and hachures of both look alike. At
- * 48 the overviews of all five games stay within 300 KB.
+ * Measured on a position of Concord at 1650 × 1050: JPEG takes 28 ms of processor time at quality 50 and 32 ms at 72,
+ * Skia's WebP 188 ms at 50. The picture has 301 KB at 50 and 400 KB at 72; enlarged twice, letters and hachures look
+ * alike in both. At 48 the overviews of all five games stay within 300 KB.
  */
 export const JPEG_QUALITY = 48;

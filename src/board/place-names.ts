@@ -5,11 +5,11 @@ import { placeNames } from './name-search.ts';
 import { CROP_SCALE, OVERVIEW_SCALE, type Scale } from './window.ts';
 
 /**
- * `npm run place-names` searches anew where the names of each map of regions stand, and keeps it as
- * `assets/<map>-names.json`: after a change of such a map, of the letters or of the search.
+ * `npm run place-names` searches again for the positions of the names on each map of regions, and stores them in
+ * `assets/<map>-names.json`. Run it after changing such a map, the letters or the search.
  */
 
-/** One name a line, so that a change shows which names moved. */
+/** One name a line, so that a diff shows which names moved. */
 function written({ text, counter }: Scale, names: readonly Label[]): string {
   const lines = names.map(name => `      ${JSON.stringify(name)}`);
   return `  {\n    "text": ${text},\n    "counter": ${counter},\n    "names": [\n${lines.join(',\n')}\n    ]\n  }`;

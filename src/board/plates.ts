@@ -5,7 +5,7 @@ import { entriesOf } from './map.ts';
 import type { BoxMap, Entry } from './map-schema.ts';
 import type { Scale } from './window.ts';
 
-/** Space between the edge of a box and its name. */
+/** The space between the edge of a box and its name. */
 const PAD = 4;
 
 function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number], size: number): Label {
@@ -14,20 +14,20 @@ function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number]
   return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD, w: wide, h } };
 }
 
-/** The names of the towns by an arrow, written on the land. */
+/** The names of the towns beside an arrow, written on the land. */
 function townsBy({ id, lines, at: [x, y] }: Entry, size: number): Label {
   const w = widest(lines, { face: 'Board Caslon Italic', size });
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank: 'country', lines, size, narrow: 1, box: { x: x - w / 2, y: y - h / 2, w, h } };
 }
 
-/** The part of a box below its name, where counters stand. */
+/** The part of a box below its name, where counters go. */
 export function floorOf({ rect: { x, y, w, h } }: BoxMap['places'][number], { box }: Label): Box {
   const top = box.y + box.h + 1;
   return { x, y: top, w, h: y + h - top };
 }
 
-/** The stone that bears the cost of a road. */
+/** The milestone that shows the cost of a road. */
 export const milestoneBox = ([x, y]: Point, text: number): Box => ({
   x: x - text * 0.46,
   y: y - text * 0.56,
@@ -35,7 +35,7 @@ export const milestoneBox = ([x, y]: Point, text: number): Box => ({
   h: text * 1.12,
 });
 
-/** Where names, counters and milestones stand on a map of boxes. */
+/** Where names, counters and milestones go on a map of boxes. */
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   const names = sheet.places.map(place => nameOf(place, scale.text));
   const stands = new Map(

@@ -5,11 +5,11 @@ import { widest } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
-/** Width of the letters of a name, and its distance from the counter on its site. */
+/** The width of a name's letters, and its distance from the counter on its site. */
 const NARROW = 0.86;
 const OFF = 5;
 
-/** The name of a site, on its side of it. */
+/** The name of a site, on the side given for it. */
 function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: Scale): Label {
   const style = { face: faceOf(rank), size: text, narrow: NARROW };
   const w = widest(lines, style) + 4;
@@ -20,7 +20,7 @@ function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: 
   return { id, rank, lines, size: text, narrow: NARROW, box: { x: left, y: top, w, h } };
 }
 
-/** One counter on a site, or two that overlap it to both sides. */
+/** One counter on a site, or two that overlap it left and right. */
 function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
   return TILES.map((share, i) => {
     const tile = Math.round(counter * share);
@@ -29,7 +29,7 @@ function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
   });
 }
 
-/** The pips of a group: so many to each side of a nick. */
+/** The pips of a group: this many on each side of a notch. */
 const PIPS = 3;
 export const PIP = 15;
 export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
@@ -39,7 +39,7 @@ export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
   h: PIP * 1.2,
 });
 
-/** Where names and counters stand on a map of sites: towns alone are named on the overview. */
+/** Where names and counters go on a map of sites. Only towns are named on the overview. */
 export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
   const whole = scale.text === OVERVIEW_SCALE.text;
   const named = sheet.places.filter(({ rank }) => rank === 'town' || !whole);

@@ -17,7 +17,7 @@ const TREES_PER_PIXEL = 1 / 900;
 
 const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
 
-/** The ground of each group in a wash of its own, and a line of the pen where two meet. */
+/** The ground of each group in its own wash, with an ink line where two meet. */
 function drawGrounds(ctx: Brush, { groups }: PointMap, land: readonly Line[], palette: Palette): void {
   kept(ctx, () => {
     ctx.beginPath();
@@ -87,7 +87,7 @@ function drawWoods(
   drawTrees(ctx, trees, palette);
 }
 
-/** Routes over the sea: dots so faint that names lie over them. */
+/** Sea routes: dots, faint enough for names to be read over them. */
 function drawLanes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
   kept(ctx, () => {
     ctx.lineCap = 'round';
@@ -119,7 +119,7 @@ function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): voi
   });
 }
 
-/** A ring for a town, a hollow disc in the wild, a feather where natives live, an anchor at sea and beside ports. */
+/** A ring for a town, a hollow disc in the wild, a feather for a Native site, an anchor at sea and beside ports. */
 function drawSite(ctx: Brush, site: Site, palette: Palette): void {
   const { rank, at, port } = site;
   const [x, y] = at;
@@ -144,7 +144,7 @@ function drawSite(ctx: Brush, site: Site, palette: Palette): void {
   if (port) drawIcon(ctx, 'anchor', ...anchorOf(site), 20, palette.riverBank);
 }
 
-/** Which way the anchor of a port stands off its site: away from its name. */
+/** The direction of a port's anchor from its site: away from its name. */
 const ANCHORS: Readonly<Record<Site['side'], Point>> = {
   e: [-0.7, 0.72],
   w: [0.75, 0.7],
@@ -158,7 +158,7 @@ function anchorOf({ at: [x, y], side }: Site): Point {
   return [x + dx * off, y + dy * off];
 }
 
-/** The frame around the part of the sheet that lies elsewhere in truth, its own sea within. */
+/** The frame around the part of the sheet that really lies elsewhere, with its own sea. */
 function drawInset(ctx: Brush, { inset }: PointMap, islands: readonly Line[], palette: Palette): void {
   kept(ctx, () => {
     ctx.beginPath();

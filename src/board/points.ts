@@ -3,7 +3,7 @@ import type { Edge, Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 
-/** Radius of a site on the overview, by its kind. */
+/** The radius of a site on the overview, by its kind. */
 export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
   Record<Site['rank'], number>
 >;
@@ -27,7 +27,7 @@ function shoreOf(ring: Line, name: string): Point[] {
 
 export type RouteKind = PointMap['routes'][number]['kind'];
 
-/** A way from site to site, drawn out. */
+/** A route between two sites, as a computed line. */
 export interface Route {
   readonly a: string;
   readonly b: string;
@@ -64,7 +64,7 @@ const ring = ([x, y]: Point, r: number): Point[] =>
     (_, i): Point => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)],
   );
 
-/** How far around a site is its own, for pointing at it: the room of a counter and a little more. */
+/** How far around a site the ground counts as its own, for pointing at it: a counter's room and a little more. */
 const OWN = 36;
 
 /** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
@@ -83,7 +83,7 @@ export function surveyPoints(sheet: PointMap): Survey {
   };
 }
 
-/** A box around a site as it is drawn. */
+/** The box around a site as it is drawn. */
 export const siteBox = ({ at: [x, y], rank }: Site): Box => {
   const r = RADIUS[rank];
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };

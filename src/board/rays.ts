@@ -5,14 +5,14 @@ import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
-/** A shot as it is drawn: from what stands in one place to what stands in another. */
+/** A shot as it is drawn: from what lies in one place to what lies in another. */
 export interface Ray extends Pick<SceneRay, 'side' | 'fire'> {
   readonly line: Line;
 }
 
 const STEP = 5;
 
-/** A straight line between two points, without what lies in these boxes at its ends. */
+/** A straight line between two points, without the parts covered by these boxes at its ends. */
 export function rayBetween(from: Point, to: Point, ends: readonly Box[]): Line {
   const whole: Line = [from, to];
   const points: Point[] = [];
@@ -25,7 +25,7 @@ const DASHES = { hit: [], missed: [26, 16], open: [], shut: [3, 13] } as const s
   Record<SceneRay['fire'], readonly number[]>
 >;
 
-/** The last volley: a solid line that ends in a ball where it hit, a broken one where it missed; before it, thin lines. */
+/** The last volley: a solid line ending in a ball if it hit, a broken one if it missed. Before a volley, thin lines. */
 export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, palette: Palette): void {
   const { field } = palette.sides[side];
   const width = text * (fire === 'hit' || fire === 'missed' ? 0.22 : 0.14);
@@ -74,11 +74,11 @@ function drawBall(ctx: Brush, [x, y]: Point, text: number, palette: Palette): vo
   }
 }
 
-/** How dark the ground lies that no gun reaches. */
+/** How dark the ground is that no gun reaches. */
 const SHADE = 0.42;
 const HATCH = 17;
 
-/** What guns can reach is hatched; while there are fields, all other places lie in shade. */
+/** What guns can reach is hatched. While there are fields, all other places are shaded. */
 export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneField[], palette: Palette): void {
   if (fields.length === 0) return;
   const lit = new Set(fields.flatMap(({ places }) => places));

@@ -5,14 +5,16 @@ import type { Scene } from '../core/scene.ts';
 import { matchRecord } from '../formats/record.ts';
 import { GAMES } from '../games/index.ts';
 
-/** What the engine protocol exports, or what the bot hands out as a file, with the record inside. */
+/** What the engine protocol exports, or what the bot hands out as a file with the record inside. */
 const exportSchema = z.union([matchRecord, z.object({ record: matchRecord }).transform(({ record }) => record)]);
 
 function noLuck(): never {
   throw new Error('This position calls for luck before anybody decides; start a match from it first.');
 }
 
-/** An exported match after so many answers, or the position of a document. Throws with the reason where it is neither. */
+/**
+ * An exported match after `answers` answers, or the position of a document. Throws with the reason if it is neither.
+ */
 export function matchOfDocument(document: unknown, answers?: number, game = 'concord'): Match {
   const record = exportSchema.safeParse(document);
   if (!record.success && answers !== undefined) throw new Error('A position has no answers: --after needs a match.');
@@ -26,7 +28,9 @@ export function matchOfDocument(document: unknown, answers?: number, game = 'con
   return started.match;
 }
 
-/** The scene of a match for one viewer: a seat by its id, or a spectator. Throws where there is no such seat, or no map. */
+/**
+ * The scene of a match for one viewer: a seat by its id, or `spectator`. Throws if there is no such seat, or no map.
+ */
 export function sceneFor(match: Match, viewer: string): Scene {
   const seats = match.scenario.seats.map(({ id }) => id);
   const seat = seats.indexOf(viewer);

@@ -3,7 +3,7 @@ import { type Box, type Line, overlap, type Point } from './geometry.ts';
 import { type Noise, noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 
-/** Hills, each by its middle and half its width and height, as far as they are near. */
+/** Hills that are near, each by its centre and half its width and height. */
 export function drawHills(
   ctx: Brush,
   hills: readonly (readonly [number, number, number, number])[],
@@ -44,7 +44,10 @@ function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row:
   }
 }
 
-/** Trees of a wood, the farther before the nearer, each as tall in every part of the map that shows it. */
+/**
+ * The trees of a wood, the farther ones before the nearer. A tree has the same height in every part of the map that
+ * shows it.
+ */
 export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
   for (const at of trees.toSorted((a, b) => a[1] - b[1]))
     drawTree(ctx, at, 1 + 0.35 * noise(seedOf(`tree at ${at}`))(), palette);

@@ -41,7 +41,7 @@ import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Scale, type Window, windowOf 
 
 /** The strip reaches down to the outer rule of the frame. */
 const FOOT = 14;
-/** Nine maps at full size, or twenty close-ups. */
+/** Room for nine maps at full size, or twenty close-ups. */
 const stills = new Shelf(64 * 2 ** 20);
 const page = createCanvas(1, 1);
 
@@ -86,7 +86,7 @@ function drawUnder(
 ): void {
   if (sheet.kind === 'regions') drawGroups(ctx, sheet, scene.groups ?? [], palette);
   drawFields(ctx, sheet, scene.fields ?? [], palette);
-  // Where there are groups, their ground says whose the land is.
+  // On a map with groups, their ground already shows who holds the land.
   if (sheet.kind === 'points') drawSites(ctx, sheet, scene, scale, palette);
   else if (sheet.kind === 'boxes' || sheet.groups.length === 0)
     for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
@@ -98,7 +98,7 @@ function drawUnder(
   for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
 }
 
-/** The panels to which a line leads. */
+/** The panels that a line leads to. */
 const ledOf = ({ callouts, throws }: Arrangement): Panel[] => [...callouts, ...(throws ? [throws] : [])];
 
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
@@ -126,7 +126,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
   }
 }
 
-/** The one canvas that all pictures are drawn on, blank. */
+/** The one canvas on which all pictures are drawn, made blank. */
 function blankPage(width: number, height: number): Brush {
   const ctx = page.getContext('2d');
   if (page.width !== width || page.height !== height) resize(page, width, height);
@@ -135,7 +135,7 @@ function blankPage(width: number, height: number): Brush {
   return ctx;
 }
 
-/** Draws ahead the ground of the other whole map: the wide one stands in the channel, the narrow one in lettered panels. */
+/** Draw the ground of the other whole map in advance: channels show the wide one, lettered panels the narrow one. */
 export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
   if (crop !== undefined || width === INLINE) return;
   const sheet = mapSheet(map);
@@ -143,7 +143,7 @@ export function drawAhead({ map, night }: Scene, { palette, width, crop }: Board
   const other = width === WIDE ? NARROW : WIDE;
   const at = { view, zoom: other / view.w };
   const { still } = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
-  // A canvas is painted when its pixels are first asked for.
+  // A canvas is only painted when its pixels are first read.
   still.getContext('2d').getImageData(0, 0, 1, 1);
 }
 
@@ -154,10 +154,10 @@ export interface Timing {
 }
 
 export interface Rendered {
-  /** It is reused: encode it before the next call. */
+  /** It is reused, so encode it before the next call. */
   readonly canvas: Canvas;
   readonly timing: Timing;
-  /** Its ground was drawn now, not kept from before. */
+  /** Its ground was drawn now rather than taken from the shelf. */
   readonly fresh: boolean;
 }
 
@@ -217,7 +217,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted }, fresh };
 }
 
-/** The cartouche: the result of a match that is over stands in it. */
+/** The cartouche, which shows the result once the match is over. */
 function drawTitle(ctx: Brush, box: Box, { title, won }: Scene, palette: Palette): void {
   drawCartouche(ctx, box, title, won ? palette.sides[won].field : palette.ink, palette);
 }

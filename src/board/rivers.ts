@@ -27,7 +27,7 @@ export function drawRivers(ctx: Brush, lines: readonly Line[], palette: Palette)
   });
 }
 
-/** A brook that may be crossed: a single light thread with ticks of reed. */
+/** A brook that can be crossed: a single light thread with ticks of reed. */
 export function drawBrooks(ctx: Brush, lines: readonly Line[], palette: Palette): void {
   kept(ctx, () => {
     ctx.lineCap = 'round';
@@ -54,7 +54,7 @@ function reeds(ctx: Brush, line: Line): void {
   ctx.stroke();
 }
 
-/** A bridge: the road's bed between two parapets with splayed ends; over a brook a short ford of planks. */
+/** A bridge: the road between two parapets with splayed ends; over a brook a short ford of planks. */
 export function drawCrossing(ctx: Brush, { at, angle, kind }: Crossing, palette: Palette): void {
   const half = kind === 'river' ? 17 : 10;
   kept(ctx, () => {

@@ -2,7 +2,10 @@ import { type Brush, kept, trace } from './brush.ts';
 import type { Road } from './lines.ts';
 import type { Palette } from './palette.ts';
 
-/** Roads as double lines; the main road broader and tinted. All casings first, so that junctions open into each other. */
+/**
+ * Roads as double lines, the main road broader and tinted. All edges are drawn first, so that junctions open into each
+ * other.
+ */
 export function drawRoads(ctx: Brush, roads: readonly Road[], palette: Palette): void {
   const width = (road: Road): number => (road.rank === 'main' ? 9 : 6);
   const pass = (of: (road: Road) => number, colour: (road: Road) => string): void => {

@@ -3,19 +3,23 @@ import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
-/** Side of a cell of the grid on which room is sought, in map pixels. */
+/** The size of a cell of the grid on which room is searched, in map pixels. */
 const CELL = 8;
-/** What covering ground costs, in pixels of distance: a town most, then a place where something lies. */
+/** The cost of covering ground, in pixels of distance: highest for a town, then for a place with something in it. */
 const TOWN = 170;
 const OCCUPIED = 150;
 const COUNTRY = 40;
-/** What it costs to lead a line over a cell of a name, and of counters or another panel. */
+/** The cost of leading a line over a cell with a name, and over one with counters or another panel. */
 const OVER_NAME = 14;
 const OVER_COUNTER = 120;
-/** What stands on a cell is counted: names and furniture in ones, counters and panels in these. */
+/**
+ * What occupies a cell is counted in one number: names and furniture as ones, counters and panels as multiples of this.
+ */
 const COUNTER = 256;
 
-/** Sums over all cells above and to the left, so that the sum over any box takes four look-ups. */
+/**
+ * For each cell, the sum over all cells above and to the left of it, so that the sum over any box takes four look-ups.
+ */
 class Sums {
   private readonly columns: number;
   private readonly rows: number;
@@ -27,7 +31,7 @@ class Sums {
     this.sums = new Uint32Array((columns + 1) * (rows + 1));
   }
 
-  /** Adds up cells that are given row by row. */
+  /** Add up cells that are given row by row. */
   count(cells: Uint8Array | Uint16Array): this {
     const { columns, rows, sums } = this;
     const wide = columns + 1;
@@ -39,7 +43,7 @@ class Sums {
     return this;
   }
 
-  /** Over the cells from one column to another and from one row to another, the last ones left out. */
+  /** The sum over columns left to right and rows top to bottom, excluding the last of each. */
   over(left: number, top: number, right: number, bottom: number): number {
     const { sums, columns } = this;
     const above = top * (columns + 1);
@@ -55,7 +59,7 @@ const gridOf = ({ size: [w, h] }: MapSheet): { columns: number; rows: number } =
   rows: Math.ceil(h / CELL),
 });
 
-/** Whose the ground is, cell by cell: the number of a place from 1, or 0 for water. Worked out once for a map. */
+/** Who owns the ground, cell by cell: the number of a place from 1, or 0 for water. Computed once per map. */
 function landOf(sheet: MapSheet): Uint8Array {
   const known = lands.get(sheet.id);
   if (known) return known;
@@ -72,7 +76,7 @@ function landOf(sheet: MapSheet): Uint8Array {
   return land;
 }
 
-/** What covering each cell costs. */
+/** The cost of covering each cell. */
 function costsOf(sheet: MapSheet, occupied: ReadonlySet<string>): Uint8Array {
   const costs = sheet.places.map(({ id, rank }) =>
     Math.max(rank === 'town' ? TOWN : COUNTRY, occupied.has(id) ? OCCUPIED : 0),
@@ -82,7 +86,7 @@ function costsOf(sheet: MapSheet, occupied: ReadonlySet<string>): Uint8Array {
 
 export type Size = Pick<Box, 'w' | 'h'>;
 
-/** Where a panel may stand; the cost is in pixels of distance. */
+/** Where a panel may go; the cost is in pixels of distance. */
 export interface Site {
   readonly box: Box;
   readonly cost: number;
@@ -92,7 +96,9 @@ export interface Site {
 const gap = (a: number, length: number, b: number, other: number): number =>
   Math.max(0, b - (a + length), a - (b + other));
 
-/** Cells from which a stretch within a view may start, and how far it then is from another, the nearest first. */
+/**
+ * Cells from which a stretch within a view may start, and how far it then is from another stretch, the nearest first.
+ */
 function steps(from: number, view: number, length: number, near: number, other: number): Step[] {
   const found: Step[] = [];
   for (let at = Math.ceil(from / CELL) + 1; at * CELL + length < from + view - CELL; at++)
@@ -105,13 +111,13 @@ interface Step {
   readonly off: number;
 }
 
-/** Where the line between two boxes leaves the first, and where it enters the second. */
+/** Where the line between two boxes leaves the first and enters the second. */
 export function joint(box: Box, near: Box): readonly [Point, Point] {
   const from = nearest(near, [box.x + box.w / 2, box.y + box.h / 2]);
   return [nearest(box, from), from];
 }
 
-/** Finds room for panels on a map: never over names, furniture or counters; rather over water than over land. */
+/** Finds room for panels on a map: never over names, furniture or counters, and over water rather than over land. */
 export class Room {
   private readonly view: Box;
   private readonly columns: number;
@@ -121,7 +127,7 @@ export class Room {
   private readonly land: () => Uint8Array;
   private ground: Sums | null = null;
   private readonly blocked: Sums;
-  /** What is taken has changed since it was added up. */
+  /** The occupied cells have changed since they were last added up. */
   private stale = true;
 
   constructor(sheet: MapSheet, layout: Layout, view: Box, placed: readonly Box[], occupied: ReadonlySet<string>) {
@@ -138,8 +144,8 @@ export class Room {
   }
 
   /**
-   * The cheapest free box of this size: within reach of another, over ground that matters little, and so that the line
-   * between both runs over little; none that costs as much as `limit`. It may cover `name`, but only whole.
+   * The cheapest free box of this size, within reach of another, over unimportant ground and with little under the line
+   * between the two; null if all cost `limit` or more. It may cover `name`, but only completely.
    */
   find({ w, h }: Size, near: Box, reach: number, limit = Number.POSITIVE_INFINITY, name?: Box): Site | null {
     const { view, blocked } = this;
@@ -170,12 +176,12 @@ export class Room {
     return best;
   }
 
-  /** Whether a point lies on land that is somebody's. */
+  /** Whether a point lies on a place's land. */
   isLand([x, y]: Point): boolean {
     return this.land()[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
   }
 
-  /** Whether something stands at a point. */
+  /** Whether a point is occupied. */
   isTaken([x, y]: Point): boolean {
     return this.taken[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
   }
@@ -192,13 +198,13 @@ export class Room {
     return cost;
   }
 
-  /** Counters or panels in some boxes, and names in others, count as standing there from now on. */
+  /** From now on these boxes are occupied by counters or panels, and those by names. */
   take(counters: readonly Box[], names: readonly Box[] = []): void {
     for (const box of counters) this.mark(box, COUNTER);
     for (const box of names) this.mark(box, 1);
   }
 
-  /** Counters in some boxes, and names in others, make way. */
+  /** Counters in these boxes, and names in those, no longer occupy room. */
   free(counters: readonly Box[], names: readonly Box[]): void {
     for (const box of counters) this.mark(box, -COUNTER);
     for (const box of names) this.mark(box, -1);

@@ -11,7 +11,7 @@ const CUT = 9;
 const wobbled = (line: Line, name: string, by: number): Point[] =>
   shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
 
-/** The outline of a box, its corners cut as its plate's are scooped. */
+/** The outline of a box, its corners cut where its plate's are scooped. */
 const plateOf = ({ x, y, w, h }: Box): Point[] => [
   [x + CUT, y],
   [x + w - CUT, y],
@@ -31,7 +31,7 @@ function roadsOf({ id, roads, places }: BoxMap): Road[] {
   });
 }
 
-/** Where two short lines cross, if they do. */
+/** The point where two short lines cross, if they do. */
 function meeting(a: Point, b: Point, p: Point, q: Point): Point | null {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], q[0] - p[0], q[1] - p[1]];
   const turn = ux * vy - uy * vx;
@@ -41,7 +41,7 @@ function meeting(a: Point, b: Point, p: Point, q: Point): Point | null {
   return s >= 0 && s < 1 && t >= 0 && t < 1 ? [a[0] + s * ux, a[1] + s * uy] : null;
 }
 
-/** A bridge wherever a road crosses water in the open country. */
+/** A bridge wherever a road crosses water between boxes. */
 function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edge[]): Crossing[] {
   const hidden = (p: Point): boolean => sheet.places.some(({ rect }) => isIn(rect, p));
   const steps = (line: Line): [Point, Point][] => line.slice(1).map((to, i) => [line[i] ?? to, to]);
@@ -60,13 +60,13 @@ function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edg
 
 const close = (ring: Line): Point[] => [...ring, ...ring.slice(0, 1)];
 
-/** Points on a straight line, so that it can wander. */
+/** Points on a straight line, so that it can be made to wander. */
 const dotted = (a: Point, b: Point): Point[] => {
   const n = Math.max(1, Math.round(apart(a, b) / 9));
   return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
 };
 
-/** A shore: round where it turns, straight along the edge of the sheet. */
+/** A shore: rounded at its turns, straight along the edge of the sheet. */
 function shoreOf(ring: Line, name: string): Point[] {
   const line = close(ring);
   const points = line.slice(1).flatMap((to, i) => dotted(line[i] ?? to, to));

@@ -10,7 +10,7 @@ export interface Row {
 
 type Span = readonly [number, number];
 
-/** What of a region lies free at each height, whatever else is put into it. */
+/** The free parts of a region at each height, before anything is put into it. */
 export interface Ground {
   readonly bands: readonly { readonly y: number; readonly spans: readonly Span[] }[];
   readonly height: number;
@@ -26,7 +26,7 @@ const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
     b.flatMap(([r, s]): Span[] => (Math.min(q, s) > Math.max(p, r) ? [[Math.max(p, r), Math.min(q, s)]] : [])),
   );
 
-/** Bands of this height that lie wholly inside a ring, a little off its border. */
+/** Bands of this height that lie wholly inside a ring, a little away from its border. */
 export function groundOf(ring: Line, height: number): Ground {
   const { y, h } = boundsOf(ring);
   const bands: { y: number; spans: Span[] }[] = [];
@@ -65,7 +65,10 @@ export interface Packed {
   readonly capacity: number;
 }
 
-/** The set of rows that holds most tiles, none over another nor over what is blocked: weighted interval scheduling. */
+/**
+ * The set of rows that holds the most tiles without overlapping each other or anything blocked: weighted interval
+ * scheduling.
+ */
 export function packRows(ground: Ground, tile: number, blocked: readonly Box[]): Packed {
   const h = ground.height;
   const bands = ground.bands

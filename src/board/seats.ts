@@ -3,7 +3,7 @@ import { noPlace } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
 import { standsOnPlate } from './margin.ts';
 
-/** Where a counter stands: its middle and its size, in map pixels. */
+/** The position of a counter: its centre and its size, in map pixels. */
 export interface Seat {
   readonly x: number;
   readonly y: number;
@@ -11,16 +11,19 @@ export interface Seat {
 }
 
 export const GAP = 3;
-/** How far apart counters stand, in tiles: they may overlap before they are folded, the count of each in sight. */
+/**
+ * The distance between counters, in tiles. They may overlap this much before they are folded, with the count of each in
+ * sight.
+ */
 const OVERLAPS = [1, 0.84] as const;
-/** And so far those that stay whole: their rims may lie under another. */
+/** The distance for counters that must stay whole: only their rims may be covered. */
 const CLEAR = 0.9;
-/** Of a counter that lies under another at least this share is seen. */
+/** At least this share of a covered counter stays visible. */
 const LEAST = 0.3;
 
 /**
- * Middles for tiles in these rows, each this share of a tile from the one before, which lies over it; those that stay whole
- * keep but their rim under it. Null where they do not fit.
+ * The centres of tiles in these rows. Each is `share` of a tile from the previous one and lies over it; those that must
+ * stay whole keep all but their rim in sight. Null if they do not fit.
  */
 function seatsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): Seat[] | null {
   const steps = whole.map(clear => (share === 1 ? tile + GAP : tile * (clear ? CLEAR : share)));
@@ -38,7 +41,10 @@ function seatsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number
   return found.length < whole.length ? null : found;
 }
 
-/** Side by side at full size if that can be; then smaller; then overlapping, except those that stay whole; null when nothing helps. */
+/**
+ * Side by side at full size if possible; then smaller; then overlapping, except those that must stay whole. Null if
+ * nothing fits.
+ */
 export function seats(stands: readonly Stand[], whole: readonly boolean[]): Seat[] | null {
   for (const share of OVERLAPS)
     for (const stand of stands) {
@@ -48,7 +54,10 @@ export function seats(stands: readonly Stand[], whole: readonly boolean[]): Seat
   return null;
 }
 
-/** The last resort: over each other in the first row there is, those that stay whole clear of the one before if there is room. */
+/**
+ * The last resort: over each other in the first row. Those that must stay whole are clear of the previous one if there
+ * is room.
+ */
 export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Seat[] {
   const stand = stands.findLast(s => s.rows.length > 0);
   const row = stand?.rows[0];
@@ -66,7 +75,7 @@ export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Se
   });
 }
 
-/** Room in a region, or in a box on the margin: beside its letters while one counter is all there is. */
+/** Room in a region, or in a box on the margin: beside its letters if there is only one counter. */
 export function standsOf(sheet: MapSheet, layout: Layout, id: string, items: number): readonly Stand[] {
   const known = layout.stands.get(id);
   if (known) return known;

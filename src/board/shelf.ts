@@ -4,9 +4,9 @@ import type { Brush } from './brush.ts';
 const BYTES = 4;
 
 /**
- * Canvases that are kept by what is drawn on them, as many as have room in so many bytes. The one used longest ago makes
- * room and is drawn on anew: a canvas that is only dropped keeps its pixels until the garbage collector, which does not
- * see them, happens to come by.
+ * Canvases kept by what is drawn on them, up to a number of bytes. The one unused for longest is reused for new
+ * drawings. Dropping it instead would keep its pixels in memory until the next garbage collection, because the
+ * collector does not see their size.
  */
 export class Shelf {
   private readonly room: number;
@@ -17,7 +17,7 @@ export class Shelf {
     this.room = room;
   }
 
-  /** What is kept under this key, or a canvas of this size on which it is painted now; good until the next call. */
+  /** The canvas kept under this key, or one of this size painted now. Valid until the next call. */
   get(key: string, width: number, height: number, paint: (ctx: Brush) => void): Canvas {
     const known = this.canvases.get(key);
     const canvas = known ?? this.blank(width, height);
@@ -46,7 +46,7 @@ export class Shelf {
 
 const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES;
 
-/** Gives a canvas a size, empty and with a fresh pen. */
+/** Give a canvas a size. It becomes empty, with a fresh pen. */
 export function resize(canvas: Canvas, width: number, height: number): Canvas {
   canvas.width = width;
   canvas.height = height;

@@ -11,9 +11,9 @@ import type { Seat } from './seats.ts';
 import { mix } from './vision.ts';
 import type { Scale } from './window.ts';
 
-/** Size of a marker beside a site, in counters. */
+/** The size of a marker beside a site, in counters. */
 const MARKER = 0.62;
-/** Where markers stand around a counter, in counters, by the side on which the name stands: away from it first. */
+/** Where markers go around a counter, in counters, by the side on which the name is: first away from it. */
 const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
   e: [
     [-0.74, -0.3],
@@ -41,18 +41,20 @@ const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
   ],
 };
 
-/** Seats for the markers of a site, around the counter on it. */
+/** Seats for the markers of a site, around its counter. */
 export const markerSeats = ({ at: [x, y], side }: Site, counter: number): Seat[] =>
   AROUND[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER }));
 
-/** The letter of a button: on an empty site, else at the corner where its name is not. */
+/** The letter of a button: on an empty site, else at the corner away from its name. */
 export function letterSeat({ at: [x, y], side }: Site, counter: number, empty: boolean): Seat {
   if (empty) return { x, y, size: counter * 0.9 };
   const [dx, dy] = { e: [-0.55, -0.5], w: [0.55, -0.5], n: [-0.55, 0.5], s: [-0.55, -0.5] }[side];
   return { x: x + (dx ?? 0) * counter, y: y + (dy ?? 0) * counter, size: counter * 0.72 };
 }
 
-/** Hatched lands, how the people of each group lean, who holds and besieges each site, and what empty towns are worth. */
+/**
+ * Closed lands, how the people of each group lean, who holds and besieges each site, and what empty towns are worth.
+ */
 export function drawSites(
   ctx: Brush,
   sheet: PointMap,
@@ -76,7 +78,7 @@ export function drawSites(
 
 const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
-/** What towns are worth on which something lies: on coins over it. */
+/** The values of towns that hold something, on coins over it. */
 export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: number, palette: Palette): void {
   const places = new Map(scene.places.map(p => [p.id, p]));
   for (const site of sheet.places)
@@ -84,7 +86,7 @@ export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: numbe
       drawWorth(ctx, site, places.get(site.id), size, sheet.panel.y + sheet.panel.h, palette);
 }
 
-/** The land of a group that is closed: only what is land, its sea not. */
+/** The land of a closed group; only its land, not its sea. */
 function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['land'], palette: Palette): void {
   kept(ctx, () => {
     ctx.beginPath();
@@ -117,10 +119,13 @@ function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | 
   }
 }
 
-/** Radius of the coin of a value, in heights of its figure. */
+/** The radius of a coin, in heights of its number. */
 const COIN = 0.47;
 
-/** The value of a town: in its ring while nothing lies there, else on a coin at its foot; struck out or with a second rim. */
+/**
+ * The value of a town: in its ring if it is empty, else on a coin at its foot; struck out if void, with a second rim if
+ * doubled.
+ */
 function drawWorth(
   ctx: Brush,
   site: Site,
@@ -159,13 +164,13 @@ function drawWorth(
   ctx.stroke();
 }
 
-/** The middle of the coin: at the foot of the counter, or at its head where its name or the edge of the sheet is below. */
+/** The centre of the coin: at the foot of the counter, or at its head if its name or the edge of the sheet is below. */
 function coinOf({ at: [x, y], side }: Site, size: number, foot: number): Point {
   if (side === 's' || y + 1.5 * size > foot) return [x - 0.72 * size, y - 0.78 * size];
   return side === 'w' ? [x - 0.42 * size, y + 0.98 * size] : [x - 0.72 * size, y + 0.82 * size];
 }
 
-/** Three pips to each side of a nick, filled towards the side to which the people lean. */
+/** Three pips on each side of a notch, filled towards the side that the people lean to. */
 function drawPips(
   ctx: Brush,
   at: Point,
@@ -203,7 +208,7 @@ function drawPips(
   }
 }
 
-/** Who besieges a place: a ring of gabions around its counter, in the colour of the besieger, its gap towards the rear. */
+/** Who besieges a place: a ring of gabions around its counter in the besieger's colour, with a gap to the rear. */
 function drawSiege(ctx: Brush, [x, y]: Point, counter: number, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
   const [count, r] = [16, counter * 0.74];

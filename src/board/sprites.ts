@@ -7,7 +7,7 @@ import { Shelf } from './shelf.ts';
 
 const MARGIN = 1.4;
 
-/** Words do not show, so they are no part of what a sprite is. */
+/** Words are not drawn, so the key leaves them out. */
 function keyOf(figure: Figure): string {
   if (figure.kind === 'stack')
     return `s ${figure.side} ${figure.coats.join()} ${figure.icon} ${figure.total} ${figure.all.join()} ${figure.some.join()}`;
@@ -26,7 +26,7 @@ function paint(ctx: Brush, figure: Figure, size: number, text: number, palette: 
   else drawStack(ctx, figure, size, text, colours);
 }
 
-/** Small things that are drawn once for a palette and a size in device pixels. */
+/** Small things that are drawn once for each palette and size in device pixels. */
 export const sprites = new Shelf(16 * 2 ** 20);
 
 function sprite(figure: Figure, size: number, text: number, palette: PaletteName): Canvas {
@@ -37,7 +37,7 @@ function sprite(figure: Figure, size: number, text: number, palette: PaletteName
   });
 }
 
-/** Where a counter stands on the canvas: its middle, its size and that of its text, all in device pixels. */
+/** The position of a counter on the canvas: its centre, its size and its text size, in device pixels. */
 export interface Stamp {
   readonly x: number;
   readonly y: number;
@@ -45,7 +45,7 @@ export interface Stamp {
   readonly text: number;
 }
 
-/** Puts a counter on the canvas. */
+/** Put a counter on the canvas. */
 export function stamp(ctx: Brush, figure: Figure, { x, y, size, text }: Stamp, palette: PaletteName): void {
   const image = sprite(figure, Math.round(size), text, palette);
   ctx.drawImage(image, Math.round(x - image.width / 2), Math.round(y - image.height / 2));

@@ -48,7 +48,7 @@ function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): vo
   });
 }
 
-/** By turns; of a colony its own; of heights by their level. */
+/** Countries take the washes in turn; a colony has its own; heights go by their level. */
 function washOf(sheet: RegionMap, i: number, { countryWashes, paper }: Palette): Colour {
   const { places, groups } = sheet;
   const { group, level } = places[i];
@@ -57,13 +57,13 @@ function washOf(sheet: RegionMap, i: number, { countryWashes, paper }: Palette):
   return countryWashes[own ?? turn] ?? paper;
 }
 
-/** Land of nobody: paper, browned towards its border. */
+/** Land outside all places: paper, browned towards its border. */
 function drawWild(ctx: Brush, { rings }: Survey, palette: Palette): void {
   const ring = rings.get(WILD);
   if (ring) drawWash(ctx, ring, mix(palette.paper, palette.tree, 0.14), palette.tree);
 }
 
-/** Trees keep off names, roads and the middle of a region, so that they crowd towards its borders. */
+/** Trees keep clear of names, roads and the centre of a region, so that they crowd towards its borders. */
 function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   const roadPoints = lines.roads.flatMap(r => r.line);
@@ -93,7 +93,7 @@ function drawWaters(ctx: Brush, lines: Survey, palette: Palette): void {
   drawShore(ctx, of('coast'), palette);
 }
 
-/** Houses in towns: a village, or every street where a place is built over; a milestone in the country. */
+/** Houses in towns: a village, or every street if the place is built up; a milestone in the country. */
 function drawSettlements(ctx: Brush, sheet: RegionMap, layout: Layout, near: Box, palette: Palette): void {
   const names = layout.labels.map(l => l.box);
   for (const place of sheet.places)
@@ -159,20 +159,20 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
   drawSettlements(ctx, sheet, layout, near, palette);
 }
 
-/** The regions of towns, which stay light by night. */
+/** The regions of towns, which stay light at night. */
 const townsOf = (sheet: MapSheet): Line[] =>
   sheet.kind !== 'regions' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
-/** Nothing on the ground, ruled water included, reaches farther than this from its lines. */
+/** Nothing on the ground, water-lining included, reaches farther than this from its lines. */
 const REACH = 60;
 
-/** The lines that come into a part of the map. */
+/** The lines that run through a part of the map. */
 function linesIn(near: Box, { edges, roads, ...others }: Survey): Survey {
   const isNear = ({ line }: { readonly line: Line }): boolean => overlap(boundsOf(line), near);
   return { ...others, edges: edges.filter(isNear), roads: roads.filter(isNear) };
 }
 
-/** The map without names, as far as it is in view. */
+/** The visible part of the map, without names. */
 function drawGround(
   ctx: Brush,
   sheet: MapSheet,
@@ -199,7 +199,7 @@ function drawGround(
 
 const parted = <T>(all: readonly T[], by: (one: T) => boolean): [T[], T[]] => [all.filter(by), all.filter(x => !by(x))];
 
-/** Names of waters and hills, and what stands on the sheet at a fixed place. */
+/** Names of waters and hills, and everything with a fixed position on the sheet. */
 function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boolean): void {
   drawWaterNames(ctx, sheet, palette);
   if (sheet.kind === 'regions') drawLandNames(ctx, sheet, palette);
@@ -208,14 +208,16 @@ function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boo
   drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette, sheet.north);
 }
 
-/** What of the map is shown, and how. */
+/** Which part of the map is shown, and how. */
 interface Shown {
   readonly view: Box;
   readonly night: boolean;
   readonly framed: boolean;
 }
 
-/** Everything that does not change during a match but for the hour: the map and its frame, drawn in pixels of the sheet. */
+/**
+ * Everything that stays the same during a match, apart from night: the map and its frame, drawn in pixels of the sheet.
+ */
 export function drawStill(
   ctx: Brush,
   sheet: MapSheet,

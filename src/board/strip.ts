@@ -12,10 +12,10 @@ const TEXT = 37;
 const GAP = 14;
 const STEP = 46.5;
 const LINE = 38;
-/** Sentences of the last line that have no room with letters this narrow are left out. */
+/** The narrowest letters of the last line. Sentences that still do not fit are left out. */
 const NARROWEST = 0.7;
 const INSET = 12;
-/** What the tab at the left end of the last line takes. */
+/** The width of the tab at the left end of the last line. */
 const TAB = 46;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
@@ -48,15 +48,15 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
 
 const LAST: Letters = { face: 'Board Caslon', size: TEXT };
 
-/** Whether words have room in the last line of a strip of this width. */
+/** Whether words fit into the last line of a strip of this width. */
 export const hasRoom = (words: string, width: number): boolean =>
   widthOf(words, LAST) * NARROWEST <= width - 2 * INSET - TAB;
 
-/** The first of some sentences, and after it those that have room. */
+/** The first sentence, followed by those that fit. */
 const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
   more.reduce((words, next) => (hasRoom(`${words} ${next}`, width) ? `${words} ${next}` : words), first);
 
-/** A tab in the colour and shape of the side whose doing it was, and what happened; with room to spare, who is to come. */
+/** A tab in the colour and shape of the acting side, and what happened; if there is room, who arrives next. */
 function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
   tab(ctx, last, box.x + 15, middle, palette);
@@ -104,7 +104,7 @@ function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): v
     );
 }
 
-/** A crescent: what is left of a disc of 16 px that a smaller one covers. */
+/** A crescent: a disc of 16 px partly covered by a smaller one. */
 function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
   const [horn, cut] = [0.87, 1.46];
   ctx.beginPath();
@@ -118,7 +118,7 @@ function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
   ctx.stroke();
 }
 
-/** A box of a track: gold for the present one, dark by night; past ones are pale and struck. */
+/** A box of a track: gold for the current one, dark at night; past ones are pale and struck out. */
 function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palette: Palette): void {
   const [now, past, dark] = [turn === track.at, turn < track.at, track.dark.includes(turn)];
   const ground = dark ? palette.night : palette.paper;
@@ -152,7 +152,7 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   ctx.stroke();
 }
 
-/** Rounded at its ends for the side of the discs. */
+/** The side with round counters gets round ends. */
 const roundOf = (side: SideLook, h: number): number => (side === 'second' ? h / 2 : 6);
 
 function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): void {
@@ -186,10 +186,10 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   });
 }
 
-/** What the cloth of a faction takes before the words below a side's name. */
+/** The width of a faction's swatch before the words below a side's name. */
 const SWATCH = 36;
 
-/** The cloth of a faction, ringed in gold while it acts. */
+/** A faction's swatch, ringed in gold while it acts. */
 function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: number, palette: Palette): void {
   if (faction.acting) {
     disc(ctx, x, y, 19);
@@ -202,7 +202,7 @@ function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: num
   });
 }
 
-/** The name, and what the side is about to do; both as narrow as the room asks. */
+/** The name and the side's status, both narrowed to fit. */
 function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number, room: number, on: string): void {
   const style = { face: 'Board Caslon', size: TEXT, colour: on } as const;
   const after = { ...style, face: 'Board Caslon Italic' } as const;
@@ -213,7 +213,7 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
   if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
 }
 
-/** The points on a plate at the right end, wreathed where the side is ahead, and the word for them. */
+/** The points on a plate at the right end, wreathed if the side is ahead, and the word for them. */
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
   const word: Style = { face: 'Board Caslon Italic', size: TEXT, narrow: 0.74, colour: palette.ink };
   const [one, many] = side.unit ?? ['point', 'points'];

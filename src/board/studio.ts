@@ -5,7 +5,7 @@ import { startThread } from '../threads/thread.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, Word } from './worker.ts';
 
-/** Why there is no picture. The caller sends the text board instead, or nothing where a newer picture is on its way. */
+/** Why there is no picture. The caller sends the text board instead, or nothing if a newer picture is on its way. */
 export type NoPicture = 'replaced' | 'busy' | 'failed' | 'closed';
 
 export type Drawn =
@@ -14,11 +14,11 @@ export type Drawn =
 
 export interface StudioOptions {
   readonly threads: number;
-  /** Pictures that may wait; above it the studio refuses. */
+  /** How many pictures may wait. Beyond that the studio refuses. */
   readonly queue: number;
-  /** After this long a drawing is given up, and its thread let go, unless that was still getting ready. */
+  /** After this time a drawing is given up and its thread ended, unless the thread was still starting. */
   readonly timeoutMs: number;
-  /** After this long a thread that is still getting ready is let go. */
+  /** After this time a thread that is still starting is ended. */
   readonly startMs: number;
 }
 
@@ -33,7 +33,7 @@ interface Order {
 
 interface Hand {
   readonly worker: Worker;
-  /** It can draw; what is ordered before waits here. On a busy machine that takes many seconds. */
+  /** It can draw. Orders made before that wait here; on a busy machine it takes many seconds. */
   ready: boolean;
   order: Order | null;
   timer: NodeJS.Timeout | undefined;
@@ -42,9 +42,9 @@ interface Hand {
 const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
 
 /**
- * Draws pictures in threads of their own, so that drawing never holds up the bot. A thread that ends or hangs is let go,
- * what it was to draw has failed, and another is hired for the next order: so one that cannot even start costs one thread
- * an order and no more.
+ * Draws pictures in separate threads, so that drawing never delays the bot. When a thread ends or hangs, its drawing
+ * fails, and the next order starts another thread. A thread that cannot even start therefore costs one thread per order
+ * and no more.
  */
 export class Studio {
   private readonly options: StudioOptions;
@@ -56,11 +56,11 @@ export class Studio {
   constructor(options: StudioOptions = STUDIO, start: () => Worker = startWorker) {
     this.options = options;
     this.start = start;
-    // Before the first order: threads take long to get ready.
+    // Start before the first order, because threads take long to get ready.
     while (this.hands.size < options.threads) this.hire();
   }
 
-  /** An order that still waits gives way to a newer one for the same eyes. */
+  /** A newer order for the same viewer replaces one that still waits. */
   drawBoard(eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
     if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
     if (this.options.threads === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
@@ -154,7 +154,7 @@ export class Studio {
     }
   }
 
-  /** A thread without an order, hired if there may be one more. */
+  /** A thread without an order, started if there may be one more. */
   private free(): Hand | undefined {
     const idle = [...this.hands].find(hand => hand.order === null);
     return idle ?? (this.hands.size < this.options.threads ? this.hire() : undefined);

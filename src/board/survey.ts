@@ -18,7 +18,7 @@ interface Raw {
   readonly places: string[];
 }
 
-/** The land of nobody, by the id of its ring. */
+/** The land outside all places, by the id of its ring. */
 export const WILD = 'wild';
 
 interface Ringed {
@@ -26,7 +26,7 @@ interface Ringed {
   readonly ring: readonly number[];
 }
 
-/** All that has a ring of vertices: places, and the land of nobody. */
+/** Everything with a ring of vertices: places, and the land outside them. */
 const ringed = ({ places, wild }: RegionMap): readonly Ringed[] =>
   wild.length > 0 ? [...places, { id: WILD, ring: wild }] : places;
 
@@ -57,7 +57,7 @@ function vertex(sheet: RegionMap, i: number): Point {
   return p;
 }
 
-/** Water runs on in a curve through a vertex where exactly two edges of its kind meet; land borders keep their corners. */
+/** Water curves through a vertex where exactly two edges of its kind meet. Land borders keep their corners. */
 function tangent(sheet: RegionMap, at: number, from: number, to: number, next: readonly number[]): Point {
   const [a, b] = [vertex(sheet, from), vertex(sheet, to)];
   const scale = apart(a, b);
@@ -104,7 +104,7 @@ function ringOf(place: Ringed, edges: ReadonlyMap<string, Edge>): Point[] {
   });
 }
 
-/** The middle of the longest common edge of two neighbours, and its direction. */
+/** The midpoint of the longest common edge of two neighbours, and its direction. */
 function gate(edges: readonly Edge[], a: string, b: string): { at: Point; angle: number; kind: EdgeKind } | null {
   const shared = edges.filter(e => e.places.includes(a) && e.places.includes(b));
   const longest = shared.toSorted((p, q) => q.line.length - p.line.length)[0];

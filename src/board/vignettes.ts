@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 import { drawTree } from './relief.ts';
 import { mix } from './vision.ts';
 
-/** The pen at the foot of a view: x from its middle, y up from its ground, in map pixels. */
+/** The pen at the foot of a view: x from its centre, y up from its ground, in map pixels. */
 interface Pen {
   readonly ctx: Brush;
   readonly palette: Palette;
@@ -29,7 +29,7 @@ function lines(ctx: Brush, segments: readonly (readonly [number, number, number,
   ctx.stroke();
 }
 
-/** A house from the front corner, its gable end in the shade. */
+/** A house seen from the front corner, its gable end in the shade. */
 function house({ ctx, palette }: Pen, x: number, w: number, h: number): void {
   const wall = mix(palette.paper, palette.townWash, 0.2);
   const roof = mix(palette.townWash, palette.hill, 0.35);
@@ -262,7 +262,7 @@ const DRAW: Readonly<Record<View, (pen: Pen, half: number) => void>> = {
 /** How high a view rises above its ground. */
 const HEIGHT = 52;
 
-/** A small view of a town or field, engraved into the floor of its box: faint, for counters stand on it. */
+/** A small view of a town or field, engraved into the floor of its box. It is faint, because counters stand on it. */
 export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): void {
   const ground = floor.y + floor.h - 14;
   kept(ctx, () => {

@@ -61,14 +61,14 @@ export function contrast(a: Colour, b: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A mix of two colours; `share` of the second. */
+/** A mix of two colours; `share` is that of the second. */
 export function mix(a: Colour, b: Colour, share: number): Colour {
   const [x, y] = [channels(a), channels(b)];
   const at = (i: 0 | 1 | 2): number => Math.round(x[i] + (y[i] - x[i]) * share);
   return hex([at(0), at(1), at(2)]);
 }
 
-/** CIE 1976 distance in Lab, D65: above about 20 two fields are told apart at a glance. */
+/** CIE 1976 distance in Lab, D65. Above about 20, two fields can be told apart at a glance. */
 export function distance(a: Colour, b: Colour): number {
   const [p, q] = [lab(a), lab(b)];
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);

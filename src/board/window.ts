@@ -2,18 +2,18 @@ import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
 import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
-/** Sizes in pixels of the map sheet. A crop enlarges the sheet, and so has smaller ones. */
+/** Sizes in pixels of the map sheet. They are smaller for a crop, because it enlarges the sheet. */
 export interface Scale {
   readonly text: number;
   readonly counter: number;
 }
 
 export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
-/** A crop enlarges the sheet 2.2 times; its text and counters are set smaller there, so that they gain 1.3 times. */
+/** A crop enlarges the sheet 2.2 times. Text and counters are set smaller there, so that they grow only 1.3 times. */
 const CROP_ZOOM = 2.2;
 export const CROP_SCALE: Scale = { text: 22, counter: 42 };
 
-/** The part of the sheet that a picture shows, and how many of its pixels a pixel of the sheet takes. */
+/** The part of the sheet that a picture shows, and how many pixels of the picture a pixel of the sheet takes. */
 export interface Window {
   readonly view: Box;
   readonly zoom: number;
@@ -36,12 +36,12 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
   };
 }
 
-/** The heart of a region: room for one counter, or the letter that stands in its stead, about its middle. */
+/** The room around a region's centre that a counter, or the letter in its place, needs. */
 const HEART = CROP_SCALE.counter / 2;
-/** Share of the width of a crop that is left free at its edges. */
+/** The share of a crop's width that is left free at its edges. */
 const EDGE = 0.02;
 
-/** Whether a crop shows what it is wanted for in a place: a whole box, or the middle of a region with its letter. */
+/** Whether a crop shows what matters of a place: its whole box, or the centre of its region with its letter. */
 export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const view = windowOf(sheet, crop);
   const centre = sheet.kind !== 'boxes' && sheet.places.find(p => p.id === id)?.centre;
@@ -49,7 +49,7 @@ export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
 }
 
-/** The map itself within a view: the strip and the frame left out. */
+/** The visible part of the map itself, without strip and frame. */
 export function clipped(view: Box, { panel: { x, y, w, h } }: MapSheet): Box {
   const [left, top] = [Math.max(view.x, x), Math.max(view.y, y)];
   return { x: left, y: top, w: Math.min(view.x + view.w, x + w) - left, h: Math.min(view.y + view.h, y + h) - top };

@@ -15,12 +15,12 @@ export interface Job {
 
 export type Done = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly problem: string };
 
-/** What a thread says: once that it can draw, then how each drawing went. */
+/** A message from a thread: first that it can draw, then the result of each drawing. */
 export type Word = 'ready' | Done;
 
 const say = (word: Word): void => parentPort?.postMessage(word);
 
-/** Draws, and says how it went; then whether its ground was new. */
+/** Draw and report the result. Returns whether the ground was new. */
 function work({ scene, request }: Job): boolean {
   try {
     const { bytes, width, height, mime, fresh } = drawNow(scene, request);
@@ -32,16 +32,16 @@ function work({ scene, request }: Job): boolean {
   }
 }
 
-/** After a picture whose ground is new, so that whoever orders meanwhile waits for it once and not each time. */
+/** Called after a picture with a new ground, so that orders made meanwhile wait for it once and not each time. */
 function prepare({ scene, request }: Job): void {
   try {
     drawAhead(scene, request);
   } catch {
-    // Whoever orders it hears why it cannot be drawn.
+    // Whoever orders this picture will be told why it cannot be drawn.
   }
 }
 
-/** Fonts, maps, and where names and counters stand on them: so that the first order is only drawn. */
+/** Load fonts, maps and layouts, so that the first order only has to be drawn. */
 for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
 parentPort?.on('message', (job: Job) => {

@@ -9,7 +9,7 @@ import { mix } from './vision.ts';
 
 type Wall = NonNullable<RegionMap['borders'][number]['wall']>;
 
-/** Walls along borders, each with its front towards the second of its places. */
+/** Walls along borders, each facing the second of its places. */
 export function drawWalls(ctx: Brush, sheet: RegionMap, edges: readonly Edge[], palette: Palette): void {
   const centre = new Map(sheet.places.map(p => [p.id, p.centre]));
   for (const { a, b, wall } of sheet.borders) {
