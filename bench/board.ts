@@ -15,21 +15,21 @@ import { GAMES } from '../src/games/index.ts';
 import { machine, quantile, type Row, table } from './report.ts';
 
 /**
- * `npm run bench:board -- rebellion revolution`: the games named, or all. Memory over many pictures, drawn as in life. Then the
- * time from view to bytes in one thread, of positions that were drawn before, so that the still layer and the counters are
- * kept: scene, still layer, pieces, encoding; and of the very first.
+ * `npm run bench:board -- rebellion revolution`: the named games, or all. First the memory after many pictures, drawn
+ * as in use. Then the time from view to bytes in one thread, for positions drawn before (so that the still layer and
+ * the counters are cached), split into scene, still layer, pieces and encoding; and for the very first picture.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const PICTURES = 200;
 const MANY = 2000;
 const POSITIONS = 40;
-/** What pictures show of what happened: as many events as a match in memory hands them. */
+/** How many events a match in memory passes to a picture. */
 const RECENT = 60;
 
-/** Reads what a viewer may know and was told into a scene. */
+/** Makes a scene from what a viewer may know and was told. */
 type Read = () => Scene;
 
-/** Spread over one match of random play after the other, as spectators see them. */
+/** Positions of randomly played matches, as spectators see them. */
 function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Read[] {
   const { scene } = game;
   const setting = readSetting(game, game.scenarios[0].id, undefined);
@@ -47,7 +47,7 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
     const s = game.setup(setting.value, umpire);
     const out: number[] = [];
     rules.advance(s, umpire, out);
-    // Later ones of later matches, so that all parts of a match are among them.
+    // Start later in each further match, so that all parts of a match are covered.
     for (let left = seed * 23; left > 0 && out.length > 0; left--)
       rules.apply(s, out[below(next, out.length)], umpire, out);
     const view = game.observe(s, 'spectator');
@@ -92,14 +92,17 @@ interface Drawn {
   readonly crops: readonly string[];
 }
 
-/** The close-up drawn for a game: of the place in the middle of its list, and of its first theatre where it has any. */
+/** The close-ups drawn for a game: of the place in the middle of its list, and of its first theatre if it has one. */
 function drawnOf(game: AnyGame): Drawn {
   const reads = game.open(positionsOf);
   const crops = cropsOf(reads[0]().map);
   return { id: game.id, reads, crops: [...new Set([crops[Math.floor(crops.length / 2)], crops[crops.length - 1]])] };
 }
 
-/** Each position of all games by turns, then all of them in the next view, and all views in the next palette, through the studio's thread. */
+/**
+ * Each position of all games in turn, then all of them in the next view, and all views in the next palette, through the
+ * studio's thread.
+ */
 async function memory(games: readonly Drawn[]): Promise<string> {
   const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
   const scenes = games.flatMap(({ reads, crops }) => reads.map(read => ({ scene: read(), crops })));
@@ -123,7 +126,7 @@ async function memory(games: readonly Drawn[]): Promise<string> {
 const named = [...GAMES.values()].filter(({ id }) => positionals.length === 0 || positionals.includes(id));
 const games = named.map(drawnOf);
 process.stdout.write(`${machine()}\n`);
-// First, while this thread has drawn nothing: as in a host, where only the studio's thread draws.
+// This comes first, while this thread has drawn nothing yet: in a running bot, too, only the studio's thread draws.
 if (!process.env.BENCH_NO_MEMORY) process.stdout.write(`\n${await memory(games)}\n`);
 const rows = games.flatMap(({ id, reads, crops }) => [
   measure(`${id}, 1650 wide`, reads, { palette: 'standard', width: 1650 }),

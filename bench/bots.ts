@@ -11,11 +11,14 @@ import type { Seat } from '../src/core/umpire.ts';
 import { GAMES } from '../src/games/index.ts';
 import { machine, quantile, type Row, table } from './report.ts';
 
-/** How long players wait for a bot: by level, one match alone and twenty at once, on two threads; milliseconds a decision. */
+/**
+ * How long players wait for a bot: by level, for one match alone and for twenty at once, on two threads, in
+ * milliseconds per decision.
+ */
 const THREADS = 2;
 const ALONE = Number(process.env.BENCH_QUESTIONS ?? 24);
 const MATCHES = Number(process.env.BENCH_MATCHES ?? 20);
-/** All games, or those named: `BENCH_GAMES=lexington,rebellion`. */
+/** All games, or the named ones: `BENCH_GAMES=lexington,rebellion`. */
 const NAMED = process.env.BENCH_GAMES?.split(',');
 const EACH = 3;
 
@@ -24,11 +27,11 @@ interface Asked {
   readonly seat: Seat;
 }
 
-/** So many of a list, spread over its length. */
+/** `count` entries spread evenly over a list. */
 const spread = <T>(all: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]);
 
-/** What was asked in a match of Recruits of a scenario; no question that has but one answer. */
+/** The questions asked in one match of Recruits of a scenario, except those with only one answer. */
 function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, scenario: string): Asked[] {
   const setting = readSetting(game, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
@@ -56,7 +59,7 @@ async function rowOf(game: string, level: LevelId, asked: readonly Asked[]): Pro
     await pool.ask({ match, game, view, seat, level, seed });
     return performance.now() - from;
   };
-  // The first answers of a thread also load the game.
+  // A thread's first answers also load the game.
   await Promise.all(Array.from({ length: THREADS }, (_, i) => timed(`warm-${i}`, asked[i], i)));
   const alone: number[] = [];
   for (const [i, question] of spread(asked, ALONE).entries()) alone.push(await timed('alone', question, i));

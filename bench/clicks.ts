@@ -10,12 +10,12 @@ import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { press } from '../tests/discord/hands.ts';
 import { newest } from '../tests/discord/kit.ts';
 
-/** People who press, and what each press cost. */
+/** People who press buttons, and what each press cost. */
 
 export interface Clicks {
-  /** Milliseconds from a press to the bot's answer to it. */
+  /** Milliseconds from a press to the bot's answer. */
   readonly answers: number[];
-  /** Milliseconds from a press to the picture that it brings: in the panel, or on the new board at a hand-over. */
+  /** Milliseconds from a press to the picture that follows, in the panel or, at a hand-over, on the new board. */
   readonly pictures: number[];
   /** Presses that were refused, or for which no answer or board came in time. */
   missed: number;
@@ -37,7 +37,7 @@ const BOARD_WITHIN = 20_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Two people begin a match of a game's first scenario, which is told before this resolves. */
+/** Two people begin a match of a game's first scenario. Resolves once the match has been announced. */
 export async function beginMatch(sandbox: Sandbox, store: Store, number: number, game = 'concord'): Promise<Players> {
   const scenario = GAMES.get(game)?.scenarios[0];
   if (!scenario) throw new Error(`there is no game ${game}`);
@@ -49,14 +49,14 @@ export async function beginMatch(sandbox: Sandbox, store: Store, number: number,
   if (!found) throw new Error('no match was made');
   const card = await until(() => store.message(found.id, 'card'));
   await ben.click('Join', { on: card.message });
-  // Where its seats have room for more people, the host begins.
+  // If its seats have room for more people, the host starts it.
   if ((await store.match(found.id))?.info.status === 'invited') await ann.click('Start', { on: card.message });
   const board = await until(() => store.message(found.id, 'board'));
   for (const person of people) person.enter(board.channel);
   return { sandbox, store, match: found.id, people, next: random(number), panels: new Map() };
 }
 
-/** Asks again and again until there is something. */
+/** Ask again and again until there is a result. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   for (let left = BOARD_WITHIN / 20; left > 0; left--) {
     const found = await ask();
@@ -66,7 +66,7 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   throw new Error('what was waited for did not come');
 }
 
-/** Press until there were so many presses or the match is over; `think` gives the milliseconds between two presses. */
+/** Press until there were enough presses or the match is over. `think` gives the milliseconds between two presses. */
 export async function playClicks(
   players: Players,
   presses: number,
@@ -105,7 +105,7 @@ async function timed(
   const took = performance.now() - from;
   if (kind === 'failed' || message === null) clicks.missed++;
   else clicks.answers.push(took);
-  // A picture that stands in the panel already is not sent again.
+  // A picture that the panel already shows is not sent again.
   const isNew = message?.files.some(({ name }) => !panel?.files.some(file => file.name === name));
   if (isNew) clicks.pictures.push(took);
   const after = await store.match(match);
@@ -119,7 +119,7 @@ async function timed(
   return message;
 }
 
-/** A press that was held open is answered by an edit of its message; null where that does not come. */
+/** The edit of its message that answers a deferred press; null if none comes. */
 function editOf({ world }: Sandbox, { id }: SeenMessage, since: number): Promise<SeenMessage | null> {
   const edited = (): SeenMessage | null => {
     const message = world.messages.get(id);
@@ -128,7 +128,7 @@ function editOf({ world }: Sandbox, { id }: SeenMessage, since: number): Promise
   return waitFor(world, edited, () => '', BOARD_WITHIN).catch(() => null);
 }
 
-/** When a board newer than this one comes to stand in the thread. */
+/** When a board newer than this one appears in the thread. */
 function boardAfter(
   sandbox: Sandbox,
   channel: string,

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 
-/** Copies of a running match that is there, under other names, until there are `count` matches. */
+/** Copy an existing running match under other ids until there are `count` matches. */
 export function copyMatches(path: string, count: number): void {
   const file = new Database(path);
   const [first] = file.prepare("select id from matches where status = 'playing'").pluck().all();

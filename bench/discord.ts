@@ -13,22 +13,25 @@ import { copyMatches } from './copies.ts';
 import { quantile, type Row, table } from './report.ts';
 
 /**
- * What people feel: the real bot in a process of its own, in the sandbox in this one, both on the same cores. Calls are
- * held to Discord's contract meanwhile, which costs the sandbox more than the bot.
+ * What people experience: the real bot in its own process and the sandbox in this one, on the same cores. The sandbox
+ * also checks every call against Discord's contract, which costs the sandbox more than the bot.
  */
 
 const ALONE = 150;
 const MATCHES = 50;
 const PRESSES_EACH = 24;
-/** The first presses of a match seldom bring a picture. */
+/** The first presses of a match seldom bring a picture, so each match gets at least this many. */
 const LEAST_EACH = 10;
-/** The first presses after a start wait for the artist, and for code that has not yet run: they are told by themselves. */
+/**
+ * The first presses after a start wait for the drawing thread and for code that has not run yet, so they are reported
+ * separately.
+ */
 const COLD = 8;
-/** Somebody who knows what to do presses every two seconds or so. */
+/** Somebody who knows what to do presses about every two seconds. */
 const THINKS = { least: 1000, most: 3000 };
 const TOLD_WITHIN = 60_000;
 const VISITED = [10, 100, 1000];
-/** Visits a second, below what one server may press. */
+/** Visits per second; one server may press more often than this. */
 const VISITS_AT_ONCE = 20;
 
 interface World {
@@ -73,12 +76,12 @@ function rowsOf(what: string, { answers, pictures, missed }: Clicks): Row[] {
 /** The calls of one press. */
 interface Calls {
   readonly all: number;
-  /** It was held open, since it took over two seconds, and answered by a second call. */
+  /** It took over two seconds, so it was deferred and answered by a second call. */
   readonly held: boolean;
   readonly handsOver: boolean;
 }
 
-/** Resolves when nothing waits to be told any more. */
+/** Resolves when nothing is left to announce. */
 async function allTold(store: Store): Promise<void> {
   for (const until = performance.now() + TOLD_WITHIN; (await store.unsent()) > 0; ) {
     if (performance.now() > until) throw new Error('what was stored was not told');
@@ -86,7 +89,7 @@ async function allTold(store: Store): Promise<void> {
   }
 }
 
-/** One press, and all that it brings about is told. */
+/** One press; resolves when everything it caused has been announced. */
 async function pressAlone({ sandbox, store }: World, players: Players, clicks: Clicks): Promise<Calls> {
   const before = await store.match(players.match);
   const since = sandbox.requests.length;
@@ -114,7 +117,7 @@ function callRow(what: string, calls: readonly Calls[]): Row {
   };
 }
 
-/** One match of a game by itself, each press after all that the one before brought about was told. */
+/** One match of a game by itself. Each press waits until everything that the previous one caused has been announced. */
 async function alone(presses: number, game: string): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
   return inWorld(async world => {
     const players = await beginMatch(world.sandbox, world.store, 1, game);
@@ -157,7 +160,7 @@ async function together(presses: number): Promise<Row[]> {
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** The bot's resident memory after somebody has looked at so many open matches, one after the other. */
+/** The bot's resident memory after somebody has looked at a number of open matches, one after the other. */
 async function memory(): Promise<Row[]> {
   return inWorld(async ({ sandbox, store, bot, path }) => {
     const players = await beginMatch(sandbox, store, 1);
@@ -178,7 +181,7 @@ async function memory(): Promise<Row[]> {
   });
 }
 
-/** Somebody who watches presses for the log of a match, for which the bot must play it again. */
+/** A spectator asks for the log of a match, which makes the bot load it. */
 async function visit({ world, channelId }: Sandbox, { people }: Players, number: number): Promise<void> {
   const user = { id: world.newId(), username: `visitor${number}`, displayName: 'Visitor', bot: false, locale: 'en-US' };
   world.users.set(user.id, user);
@@ -200,7 +203,10 @@ async function visit({ world, channelId }: Sandbox, { people }: Players, number:
 
 const shareOf = (count: number, share: number): number => Math.max(1, Math.round(count * share));
 
-/** From a press to the answer and to the picture, and the REST calls of each, with one match of each game. `share`: of the presses. */
+/**
+ * The time from a press to the answer and to the picture, and the REST calls of each, with one match of each game.
+ * `share` is how much of the full number of presses to make.
+ */
 export async function benchAlone(share: number): Promise<string> {
   const told: string[] = [];
   for (const { id, title } of GAMES.values()) {
@@ -210,7 +216,7 @@ export async function benchAlone(share: number): Promise<string> {
   return `## One match by itself\n\n${told.join('\n\n')}`;
 }
 
-/** The same times with many matches at once. `share`: of the presses. */
+/** The same times with many matches at once. */
 export async function benchTogether(share: number): Promise<string> {
   const pace = `a press every ${THINKS.least / 1000}–${THINKS.most / 1000} s in each`;
   return `## ${MATCHES} matches at once (${pace})\n\n${table(await together(Math.max(LEAST_EACH, shareOf(PRESSES_EACH, share))))}`;

@@ -6,11 +6,17 @@ import type { Core, Frame } from '../src/core/step.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { Row } from './report.ts';
 
-/** Random legal play that lists every option: as it is, with a fork at each decision, with hidden things redrawn at each. */
+/**
+ * Random legal play that lists every option: as it is, with a fork at each decision, and with hidden information
+ * redrawn at each decision.
+ */
 const MODES = ['plain', 'fork', 'redraw'] as const;
 type Mode = (typeof MODES)[number];
 
-/** Weighing a state costs more than a decision, so only one in so many is; a prime, to keep out of step with play. */
+/**
+ * Measuring the size of a state costs more than a decision, so only every 997th is measured: a prime, to keep out of
+ * step with play.
+ */
 const WEIGHED = 997;
 
 interface Tally {
@@ -20,7 +26,7 @@ interface Tally {
   bytes: number;
 }
 
-/** One match to its end, added to the tally; a state is weighed now and then. */
+/** One match to its end, added to the tally. Now and then the size of a state is measured. */
 function playOne<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   mode: Mode,

@@ -9,12 +9,14 @@ import { createMatchService } from '../src/match/service.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { quantile, type Row } from './report.ts';
 
-/** What a long match costs to take up, to take an answer back in, and to read the end of. */
+/** What it costs to load a long match, to take an answer back in it, and to read its end. */
 
 const LENGTHS = [10, 3000];
 const TRIES = 20;
 
-/** A match of two people with so many answers: of a real one the beginning is put before it as often as it takes. */
+/**
+ * A match of two people with this many answers. The beginning of a real match is repeated before it as often as needed.
+ */
 async function longMatch(path: string, answers: number): Promise<MatchId> {
   const { service, store, act } = open(path);
   const { match } = await act.begin();
@@ -27,8 +29,8 @@ async function longMatch(path: string, answers: number): Promise<MatchId> {
 }
 
 /**
- * Put `by` answers more before those of a match. They are those of its own beginning again and lead nowhere, but no match is
- * played from there: its last checkpoint stays what it was.
+ * Put `by` more answers before those of a match. They repeat its own beginning and lead nowhere, but no match is loaded
+ * from there, because its last checkpoint stays the same.
  */
 function lengthen(path: string, match: MatchId, by: number): void {
   const file = new Database(path);
@@ -113,7 +115,7 @@ function open(path: string) {
 
 interface Took {
   readonly wall: number;
-  /** Of all threads of this process: on a machine that does much else it is the fairer figure. */
+  /** Of all threads of this process. On a busy machine this is the fairer number. */
   readonly cpu: number;
 }
 
@@ -127,7 +129,7 @@ async function timed(run: () => Promise<unknown>): Promise<Took> {
 
 const BYTES = ['answers', 'told', 'checkpoints'] as const;
 
-/** What one match takes in the file, by table, with its indexes. */
+/** The bytes that one match takes in the file, by table, including indexes. */
 function bytesOf(path: string, match: MatchId): Record<string, number> {
   const file = new Database(path);
   const bytes = (table: string): number => {

@@ -7,7 +7,7 @@ import { load, machine, table } from './report.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 
-/** `npm run bench -- alone memory --share 0.1`: the parts named, or all, with a tenth of what is measured. */
+/** `npm run bench -- alone memory --share 0.1`: the named parts, or all, with a tenth of the measurements. */
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' } },
   allowPositionals: true,
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 const share = z.coerce.number().positive().max(1).parse(values.share);
 const SECONDS = 5 * share;
 
-/** Each measures by itself, and what else the machine does meanwhile stands under it. */
+/** Each part measures by itself. The report adds how busy the machine was meanwhile. */
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   engine: async () => `## Engine (one core, ${SECONDS} s a row)\n\n${table(benchEngine(SECONDS))}`,
   start: benchStart,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { z } from 'zod';
 
-/** One line of a table: what was measured, then the figures by name. */
+/** One line of a table: what was measured, then the numbers by name. */
 export type Row = Readonly<Record<string, string | number>>;
 
 /** A table in Markdown. */
@@ -14,7 +14,7 @@ export function table(rows: readonly Row[]): string {
   );
 }
 
-/** The value below which the share `q` (0 to 1) of the values lies; of none it is no number. */
+/** The value below which the share `q` (0 to 1) of the values lies; NaN if there are none. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? Number.NaN;
@@ -25,7 +25,7 @@ const versionOf = (path: string): string =>
 
 const PACKAGES = ['discord.js', 'better-sqlite3', '@napi-rs/canvas'];
 
-/** Processes that ran or wanted to, on average over the last minute. */
+/** How many processes ran or waited for a core, on average over the last minute. */
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** What was measured, and on what. */

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { quantile, table } from './report.ts';
 
-/** How long somebody who has just cloned the project waits: from `npm start` until it says that it is ready. */
+/** How long somebody who has just cloned the project waits from `npm start` until it says that it is ready. */
 
 const STARTS = 7;
 
 async function start(): Promise<number> {
   const { DISCORD_TOKEN: _, ...environment } = process.env;
   const from = performance.now();
-  // A group of its own: npm and what it starts end together.
+  // Its own process group, so that npm and what it starts end together.
   const child = spawn('npm', ['start'], {
     env: { ...environment, SANDBOX_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,11 +13,11 @@ import { copyMatches } from './copies.ts';
 import { benchLong } from './long.ts';
 import { quantile, type Row, table } from './report.ts';
 
-/** What an action costs among few and among many stored matches, and what open matches cost in memory. */
+/** What an action costs with few and with many stored matches, and how much memory open matches take. */
 
 const ACTIONS = 300;
 const DEPTH = 40;
-/** How deep the matches are that are held open: the shortest of the games ends a few answers later. */
+/** How many answers the matches held open have. The shortest game ends a few answers later. */
 const OPEN = 30;
 const SEATS = ['ann', 'ben'];
 
@@ -61,7 +61,7 @@ async function match(bench: Bench, number: number, answers: number, game = 'conc
   return id;
 }
 
-/** One click: look at the question, answer it. Gives the milliseconds of the answer alone. */
+/** One click: look at the question, answer it. Returns the milliseconds of the answer alone. */
 async function act({ service, click }: Bench, id: MatchId, number: number): Promise<number> {
   const info = await service.info(id);
   const seat = info?.deciders[0] ?? 0;
@@ -96,14 +96,14 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   };
 }
 
-/** Copies of one match of a game, opened one after the other from their checkpoints. */
+/** Copies of one match of a game, loaded one after the other from their checkpoints. */
 async function memory(path: string, game: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
   await match(bench, 7_000_000, OPEN, game);
   copyMatches(path, most + 1);
   const rows: Row[] = [];
-  // What the last game held is let go of only when control has gone back to the event loop.
+  // The last game's memory is only freed once control is back in the event loop.
   const used = async (): Promise<number> => {
     await setImmediate();
     globalThis.gc?.();
@@ -123,7 +123,7 @@ async function memory(path: string, game: string, counts: readonly number[]): Pr
   return rows;
 }
 
-/** The page of numbers for what is stored. */
+/** The page of numbers about the store. */
 export async function benchStore(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
   try {

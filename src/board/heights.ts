@@ -1,5 +1,5 @@
 import { type Brush, kept } from './brush.ts';
-import { along, type Box, boundsOf, type Line, lengthOf, overlap, type Point } from './geometry.ts';
+import { along, type Box, boundsOf, contains, type Line, lengthOf, overlap, type Point } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
@@ -16,15 +16,6 @@ interface Slope {
   readonly down: 1 | -1;
 }
 
-const inside = (ring: Line, [x, y]: Point): boolean => {
-  let is = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [a, b] = [ring[i], ring[j]];
-    if (a[1] > y !== b[1] > y && x < ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]) + a[0]) is = !is;
-  }
-  return is;
-};
-
 /** The borders between a higher and a lower place. */
 function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
   const level = new Map(sheet.places.map(p => [p.id, p.level]));
@@ -34,7 +25,7 @@ function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
     if (p === q) return [];
     const { at, angle } = along(line, lengthOf(line) / 2);
     const right: Point = [at[0] - Math.sin(angle) * 5, at[1] + Math.cos(angle) * 5];
-    return [{ line, down: inside(outlineOf(sheet, p < q ? a : b), right) ? 1 : -1 }];
+    return [{ line, down: contains(outlineOf(sheet, p < q ? a : b), right) ? 1 : -1 }];
   });
 }
 

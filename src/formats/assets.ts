@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Relation } from '../core/relation.ts';
 import { type JsonPath, locateJson, type Places, pathText } from './json-places.ts';
 
-/** One thing wrong with an asset file; line and column count from 1. */
+/** One thing wrong with an asset file. Line and column count from 1. */
 export interface AssetFault {
   readonly line: number;
   readonly column: number;
@@ -29,12 +29,12 @@ export class AssetError extends Error {
 export const readAsset = (name: string): string =>
   readFileSync(new URL(`../../assets/${name}`, import.meta.url), 'utf8');
 
-/** Reads `assets/<name>` and parses it by the schema. Throws an AssetError that names each offending line. */
+/** Read `assets/<name>` and parse it with the schema. Throws an AssetError that lists each fault with its line. */
 export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {
   return parseAsset(`assets/${name}`, readAsset(name), schema);
 }
 
-/** A schema whose values must also keep the relations between their parts; each fault names its rule. */
+/** A schema whose values must also keep certain relations. Each fault names its rule. */
 export const related = <T>(schema: z.ZodType<T>, relations: readonly Relation<T>[]): z.ZodType<T> =>
   schema.superRefine((board, context) => {
     for (const { faults, right, rule } of relations)
@@ -44,7 +44,7 @@ export const related = <T>(schema: z.ZodType<T>, relations: readonly Relation<T>
       }
   });
 
-/** `loadAsset` for a text already read; `file` is the name that the faults bear. */
+/** `loadAsset` for a text already read. `file` is the name to use in faults. */
 export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>): T {
   // Some editors save a byte order mark, which JSON.parse rejects.
   const text = source.replace(/^\uFEFF/, '');
@@ -62,7 +62,7 @@ export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>
   );
 }
 
-/** The value's offset; for a missing value, that of the nearest one around it. */
+/** The offset of a value; for a missing value, that of the nearest value around it. */
 function nearest(places: Places, path: JsonPath): number {
   for (let length = path.length; length > 0; length--) {
     const at = places.get(JSON.stringify(path.slice(0, length)));

@@ -7,7 +7,7 @@ export const pathText = (path: JsonPath): string =>
 /** The offset of each value in a JSON text, by its path written as JSON: `["cards",3,"british"]`. */
 export type Places = ReadonlyMap<string, number>;
 
-/** Why a text is not JSON, and the offset where that shows. */
+/** Why a text is not JSON, and the offset where the fault is. */
 interface NotJson {
   readonly at: number;
   readonly reason: string;
@@ -26,8 +26,8 @@ class Refusal extends Error {
 }
 
 /**
- * Where each value of a JSON text stands, or why the text is not JSON; a name given twice is refused too.
- * JSON.parse tells neither where a value stood nor, on every version of Node, where a text breaks off.
+ * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. JSON.parse
+ * cannot say where a value was nor, on every version of Node, where a text is faulty.
  */
 export function locateJson(text: string): Places | NotJson {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A match record as it is exported, saved and stored. The message of a field says what would be right. */
+/** A match record as it is exported, saved and stored. The message of a field says what is expected. */
 
 const word = (what: string) => z.string(what).max(1000, what);
 const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);
@@ -21,7 +21,7 @@ const draw = z
   .readonly();
 export const draws = z.array(draw, 'a list of draws').readonly();
 
-/** One answer, and the luck that it called for. */
+/** One answer, and the luck that it needed. */
 export const answer = z.object(
   {
     seat: whole('the number of a seat', 0, 1000),

@@ -9,7 +9,7 @@ import type { BoardPart } from './parts.ts';
 const WIDTH = 1650;
 const JPEG = Buffer.from([0xff, 0xd8]);
 
-/** Whether a file is a JPEG, by its first bytes. */
+/** Whether a file is a JPEG, judging by its first bytes. */
 function isPicture(file: string): boolean {
   const head = Buffer.alloc(2);
   try {
@@ -25,7 +25,7 @@ function isPicture(file: string): boolean {
   return head.equals(JPEG);
 }
 
-/** Board pictures, as the protocol asks for them: JPEG, drawn while the caller waits. */
+/** Board pictures for the protocol: JPEG, drawn while the caller waits. */
 export const boardPart: BoardPart = {
   draw({ scene, file, crop, palette = 'standard' }) {
     const known = PALETTES.find(name => name === palette);

@@ -4,7 +4,7 @@ import { defined } from '../core/defined.ts';
 import { GAMES } from '../games/index.ts';
 import type { BotPart } from './parts.ts';
 
-/** The computer players, as the protocol asks for them. */
+/** The computer players for the protocol. */
 export const botPart: BotPart = {
   levels: id => {
     const has = GAMES.get(id)?.open(({ insight }) => ({ bots: insight !== undefined, rulebook: insight?.rulebook }));

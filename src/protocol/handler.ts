@@ -10,18 +10,18 @@ import { VERBS } from './verbs/index.ts';
 
 export type Id = string | number | null;
 
-/** Answers request lines. Every line gets an answer, whatever it holds; nothing is thrown. */
+/** Answers request lines. Every line gets an answer, whatever it contains; nothing is thrown. */
 export class Handler {
   private readonly hall: Hall;
   private readonly report: (fault: unknown, verb: string) => void;
 
-  /** `report` hears of every fault inside the program. */
+  /** `report` is called for every bug inside the program. */
   constructor(games: ReadonlyMap<string, AnyGame>, parts: Parts, report: (fault: unknown, verb: string) => void) {
     this.hall = { games, parts, tables: new Map<string, Table>() };
     this.report = report;
   }
 
-  /** The answer to one line, itself one line without its end. */
+  /** The answer to one line, itself one line without its line break. */
   async handle(line: Parsed<string>): Promise<string> {
     const read = line.ok ? readRequest(line.value) : { id: null, problem: line.problem };
     if ('problem' in read) return written(read.id, fail('bad-request', read.problem));
@@ -79,12 +79,12 @@ function parseJson(line: string): Parsed<unknown> {
 
 const DEEPEST = 64;
 
-/** No thing of any game has this name, and readers of objects pass over it without a word. */
+/** No game uses this name, and code that reads objects would silently skip it. */
 const NO_NAME = '__proto__';
 
 /**
- * What is wrong with a request wherever in it. Whatever walks through it may go down as deep as it goes: deeper ones would use
- * up the stack.
+ * What is wrong anywhere in a request. Nesting is limited, because code that walks through a deeper request would
+ * overflow the stack.
  */
 function flawOf(value: unknown): string | undefined {
   let level = [value];

@@ -44,7 +44,7 @@ class LineBuffer {
     try {
       return { ok: true, value: this.utf8.decode(Buffer.concat(chunks)) };
     } catch {
-      // The decoder throws only for invalid UTF-8.
+      // The decoder only throws for invalid UTF-8.
       return { ok: false, problem: 'This line is not UTF-8.' };
     }
   }

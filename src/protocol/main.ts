@@ -6,14 +6,14 @@ import { botPart } from './bot-part.ts';
 import { Handler } from './handler.ts';
 import { linesOf } from './lines.ts';
 
-/** The engine as a process: a request a line on standard input, its answer a line on standard output. */
+/** The engine as a process: one request per line on standard input, one answer per line on standard output. */
 
 const logger = pino({ name: 'engine' }, destination({ dest: 2, sync: true }));
 const handler = new Handler(GAMES, { bot: botPart, board: boardPart }, (err, verb) =>
   logger.error({ err, verb }, 'fault'),
 );
 
-// The reader of our output has gone.
+// Nobody reads our output any more.
 process.stdout.on('error', () => process.exit(0));
 
 for await (const line of linesOf(process.stdin)) {

@@ -12,7 +12,7 @@ export interface Parts {
 export interface Effort {
   readonly level: string;
   readonly ms?: number;
-  /** The same seed, level and view give the same answer, where `ms` is not what ends the search. */
+  /** The same seed, level and view give the same answer, unless `ms` ends the search. */
   readonly seed: number;
 }
 
@@ -23,9 +23,9 @@ export interface Thought {
 }
 
 export interface BotPart {
-  /** The levels that play a game, by its id, the weakest first. */
+  /** The levels available for a game, by its id, the weakest first. */
   levels(game: string): readonly string[];
-  /** Decides for a seat that must decide. The view is all that it is told of the position. */
+  /** Decide for a seat that must decide. It is told nothing of the position except the view. */
   think<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     view: V,
@@ -34,7 +34,7 @@ export interface BotPart {
   ): Thought | Promise<Thought>;
 }
 
-/** What a picture shows and where it goes. */
+/** What a picture shows and where it is written. */
 export interface PictureOrder {
   readonly scene: Scene;
   readonly file: string;
@@ -51,6 +51,9 @@ export interface Picture {
 }
 
 export interface BoardPart {
-  /** Draws and writes a picture, or says which crops or palettes there are, or why the file cannot be written. */
+  /**
+   * Draw and write a picture. If that is impossible, say which crops or palettes there are, or why the file cannot be
+   * written.
+   */
   draw(order: PictureOrder): Parsed<Picture>;
 }

@@ -3,7 +3,7 @@ import { REFUSAL_CODES, type Refusal } from '../core/match.ts';
 export const ERROR_CODES = [...REFUSAL_CODES, 'unknown-game', 'unknown-match', 'internal'] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What a request is answered with: the fields beside its id, or an error. */
+/** The answer to a request: the fields besides its id, or an error. */
 export type Reply =
   | { readonly ok: true; readonly body: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly error: Failure };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pathText } from '../formats/json-places.ts';
 import { draws, matchRecord, options } from '../formats/record.ts';
 
-/** Every request, field by field. The message of a field says what would be right. */
+/** Every request, field by field. The message of a field says what is expected. */
 
 const match = z.string('the id of a match, as new or import gave it');
 const nameOrNumber = (what: string) => z.union([z.string(), z.int(what).min(0, what)], what);
@@ -12,7 +12,7 @@ const SEED = 'a text of 1 to 1000 characters or a whole number';
 const seed = z.union([z.string().min(1, SEED).max(1000, SEED), z.int(SEED).transform(String)], SEED);
 const word = (what: string) => z.string(what).max(1000, what);
 const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);
-/** With its seed, so that the match goes on with the same dice. */
+/** Includes its seed, so that the match continues with the same dice. */
 const record = matchRecord.extend({ seed });
 
 export const requests = {
@@ -65,7 +65,7 @@ export const requests = {
   }),
 };
 
-/** What is wrong with a request, and what would be right: "version: the version that decisions gave, a whole number". */
+/** What is wrong with a request and what is expected: "version: the version that decisions gave, a whole number". */
 export function complaint(error: z.ZodError): string {
   const [{ path, message }] = error.issues;
   const [first, second, index] = path;

@@ -14,7 +14,7 @@ import { luckWith } from './given-luck.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
 
-/** By seat: the level that plays it, or null for any choice at random. */
+/** By seat: the level that plays it, or null for random choices. */
 export type Policies = readonly (string | null)[];
 
 export interface Tally {
@@ -22,7 +22,7 @@ export interface Tally {
   readonly outcomes: Outcome[];
 }
 
-/** A match with all that needs to know the types of its game. */
+/** A match with everything that needs to know its game's types. */
 export interface Table {
   readonly match: Match;
   readonly seed: string;
@@ -68,7 +68,7 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: r
   });
 }
 
-/** Begin a match at a given position, which has to be one that can be played on. */
+/** Begin a match at a given position. The position must be playable. */
 export function openPosition(any: AnyGame, position: unknown, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
     try {
@@ -87,7 +87,7 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
   });
 }
 
-/** Ask of a position all that can be asked of it, and play it once to its end; throws where it does not hold. */
+/** Ask everything that can be asked about a position, and play it to its end once. Throws if any of it fails. */
 function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, live: LiveMatch<S, F, E, V>): void {
   const nobody = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
   if (nobody) throw new Error('its pending step does not say which seat decides');
@@ -101,7 +101,7 @@ function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
   playRandomly(game, live.peek(), random(1));
 }
 
-/** Play a record again. Its luck has to be its seed's, and its answers have to be open where they stand. */
+/** Replay a record. Its luck must come from its seed, and each answer must be allowed where it was given. */
 export const openRecord = (any: AnyGame, record: MatchRecord, seed: string): Opened =>
   any.open((game): Opened => {
     const played = replayUntrusted(game, record, seed);

@@ -7,7 +7,7 @@ import { fail, type Reply } from './reply.ts';
 import { complaint } from './schema.ts';
 import type { Table } from './table.ts';
 
-/** All that the verbs share. */
+/** What all verbs share. */
 export interface Hall {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly parts: Parts;
@@ -25,7 +25,7 @@ export function verb<T>(schema: z.ZodType<T>, run: (request: T, hall: Hall) => R
   };
 }
 
-/** A verb that speaks of a match. */
+/** A verb about a match. */
 export function ofMatch<T extends { readonly match: string }>(
   schema: z.ZodType<T>,
   run: (table: Table, request: T, hall: Hall) => Reply | Promise<Reply>,
@@ -37,7 +37,7 @@ export function ofMatch<T extends { readonly match: string }>(
   });
 }
 
-/** A verb that speaks for a seat of a match. */
+/** A verb on behalf of a seat of a match. */
 export function ofSeat<T extends { readonly match: string; readonly seat: string | number }>(
   schema: z.ZodType<T>,
   run: (table: Table, seat: Seat, request: T, hall: Hall) => Reply | Promise<Reply>,
@@ -48,7 +48,7 @@ export function ofSeat<T extends { readonly match: string; readonly seat: string
   });
 }
 
-/** A verb that shows a match to a seat, or to a spectator. */
+/** A verb that shows a match to a seat or to a spectator. */
 export function ofViewer<T extends { readonly match: string; readonly seat: string | number }>(
   schema: z.ZodType<T>,
   run: (table: Table, viewer: Viewer, request: T, hall: Hall) => Reply | Promise<Reply>,

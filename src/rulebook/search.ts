@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import type { RuleText } from '../games/rules-text.ts';
 
-/** Looks rules up by what people type: a number, the rulebook's words or their own, with typing mistakes. */
+/** Finds rules by what people type: a number, the rulebook's words or their own, typing mistakes included. */
 
-/** What people type, and the rulebooks' word for it. */
+/** Words that people type, with the rulebooks' words for them. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   win: ['victory'],
   winner: ['victory'],
@@ -34,7 +34,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   guns: ['arms'],
 };
 
-/** What people put around the word that they look for: "how far do I march", "why 28 points". */
+/** The words around the one that matters in a question: "how far do I march", "why 28 points". */
 const ASKING = new Set(
   'a an and are can do does far for get how i if in is it many may much my of on or the there to we what when where which who why'.split(
     ' ',
@@ -43,19 +43,22 @@ const ASKING = new Set(
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** A word without its ending, where enough is left: "boats", "marching" and "marched" become "boat" and "march". */
+/** A word without its ending, if enough is left: "boats", "marching" and "marched" become "boat" and "march". */
 const stemOf = (word: string): string => (word.endsWith('ss') ? word : word.replace(/(?<=...)(ies|es|s|ing|ed)$/, ''));
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
 
-/** A word in the title counts as much as so many in the text. */
+/** How many times more a word in the title counts than one in the text. */
 const TITLE = 6;
-/** The rulebook's word counts so much less than the one that was typed. */
+/** How much the rulebook's word counts compared with the word that was typed. */
 const SYNONYM = 0.5;
-/** One wrong letter in five; shorter words must be right. */
+/** One wrong letter in five; shorter words must be exact. */
 const FUZZY = 0.2;
 const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
-/** A rulebook explains a word where it comes first: its first rule counts so much more than its last. */
+/**
+ * How much more a rulebook's first rule counts than its last, because a rulebook explains a word where it first comes
+ * up.
+ */
 const FIRST = 0.25;
 
 interface Book {
@@ -91,8 +94,8 @@ function bookFor(rules: readonly RuleText[]): Book {
 }
 
 /**
- * Rules whose number begins with the query, then those that have all its words in one form or another, then those
- * that have some, the best first. An empty query finds all.
+ * Rules whose number begins with the query, then those with all its words in one form or another, then those with some
+ * of them, the best first. An empty query finds all rules.
  */
 export function searchRules(rules: readonly RuleText[], query: string): readonly RuleText[] {
   const wanted = plain(query).trim();

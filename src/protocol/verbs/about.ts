@@ -4,7 +4,7 @@ import { done } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { verb } from '../verb.ts';
 
-/** Rises when a program that keeps to the older protocol would no longer be understood. */
+/** Raised when programs written for the older protocol would no longer work. */
 const PROTOCOL = 1;
 
 const project = z

@@ -28,7 +28,7 @@ function open(game: AnyGame, { scenario, options, position, draws }: Wanted, see
   return setting.ok ? openMatch(game, setting.value, seed, draws) : fail('bad-request', setting.problem);
 }
 
-/** A position names its own scenario and options; those of the request may repeat them. */
+/** A position names its own scenario and options. If the request names them too, they must be the same. */
 function contradicts({ match }: Table, { scenario, options }: Wanted): string | null {
   if (scenario !== undefined && scenario !== match.scenario.id) {
     return `The position is of the scenario ‘${match.scenario.id}’; leave ‘scenario’ out, or name that one.`;

@@ -5,7 +5,7 @@ import { done, fail, refused } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { ofSeat } from '../verb.ts';
 
-/** The level of this name that plays the game; without a name, the strongest. */
+/** The level with this name that plays the game; without a name, the strongest. */
 export function levelNamed(bot: BotPart | undefined, game: string, named: string | undefined): Parsed<string> {
   const levels = bot?.levels(game) ?? [];
   const level = named ?? levels.at(-1);

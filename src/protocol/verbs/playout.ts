@@ -32,7 +32,7 @@ function bySeatNames(match: Match, named: Named): Parsed<readonly string[]> {
   if (typeof named === 'string') return { ok: true, value: ids.map(() => named) };
   const names: string[] = [];
   for (const [id, name] of Object.entries(named)) {
-    // The keys of an object are texts, so a seat's number comes as one.
+    // Object keys are strings, so a seat's number arrives as one.
     const seat = seatNamed(match, /^\d+$/.test(id) ? Number(id) : id);
     if (!seat.ok) return seat;
     names[seat.value] = name;
