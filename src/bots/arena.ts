@@ -1,5 +1,5 @@
 import type { Game, Outcome, Setting } from '../core/game.ts';
-import type { Manner } from '../core/insight.ts';
+import type { SearchSettings } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import { quietUmpire, type Random, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
@@ -16,7 +16,7 @@ export interface Player {
   readonly character?: CharacterId;
   /** Keep the search tree from one answer to the next. */
   readonly keeps?: boolean;
-  readonly manner?: Partial<Manner>;
+  readonly settings?: Partial<SearchSettings>;
   /** Other weights to try, by feature name. */
   readonly weights?: Readonly<Record<string, number>>;
 }
@@ -69,12 +69,12 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
   own: Random,
 ): readonly number[] {
   if (player.level === 'random') return randomAnswer(rules, s, seat, options, own);
-  const { level, iterations, character, manner } = player;
+  const { level, iterations, character, settings } = player;
   const effort = {
     seed: Math.floor(own() * 2 ** 31),
     ...(iterations === undefined ? {} : { iterations }),
     ...(character === undefined ? {} : { character }),
-    ...(manner === undefined ? {} : { manner }),
+    ...(settings === undefined ? {} : { settings }),
     ...(player.keeps ? { memory } : {}),
   };
   const { choose } = decide(game, game.observe(s, seat), seat, level, effort);

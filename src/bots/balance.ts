@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/game.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './kept-matches.ts';
 import { type Side, sidesOf } from './pairs.ts';
 import { share, shareText } from './statistics.ts';
 

@@ -3,29 +3,30 @@ import { count } from '../core/count.ts';
 import { scenarioNamed } from '../core/setting.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
-import { asked, gameOf, scenariosOf, weightsOf, wholeNumber } from './asked.ts';
-import { type Job, playAll } from './crew.ts';
+import { gameOf, readCommandLine, scenariosOf, weightsOf, wholeNumber } from './command-line.ts';
 import { CHARACTER_IDS } from './levels.ts';
 import { sidesOf } from './pairs.ts';
+import { type Job, playAll } from './play-all.ts';
 import { fitLogistic, logLoss } from './statistics.ts';
 
 /**
- * Fits the weights of a game's features to matches of Recruits of all characters, and with `--iterations` also of the search
- * against itself and the rulebook's players; prints them by name, for the game's file in assets/. What the matches do not tell
- * is drawn toward `--prior`. A change ships when the ladder says that it is better.
+ * Fits the weights of a game's features to matches between Recruits of all characters and, with `--iterations`, also
+ * matches of the search against itself and against the rulebook's players. Prints the weights by name, for the game's
+ * file in assets/. Weights on which the matches say nothing stay near `--prior`. New weights are only used if the
+ * ladder shows that they play better.
  */
 const HELP = `npm run fit -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
-  --scenario a,b            its scenarios; all, where none is named
+  --scenario a,b            its scenarios (default: all)
   --matches 1500
   --iterations 0            more than 0: also the search against itself and the rulebook's players
   --threads 2
-  --pull 300                positions that the prior counts for
-  --prior '{"name": 1}'     weights to be drawn toward, 0 where none is named
+  --pull 300                how many positions the prior counts as
+  --prior '{"name": 1}'     weights to stay near; 0 for those not named
   --seed 1
 `;
 
-const { values, game, scenarios, matches, iterations, threads, pull, seed, prior } = asked(HELP, () => {
+const { values, game, scenarios, matches, iterations, threads, pull, seed, prior } = readCommandLine(HELP, () => {
   const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },

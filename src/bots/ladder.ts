@@ -1,33 +1,35 @@
 import { parseArgs } from 'node:util';
 import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
-import { asked, claimOf, gameOf, pairsOf, scenariosOf, wholeNumber } from './asked.ts';
 import { balanceTables } from './balance.ts';
-import { type Job, playAll } from './crew.ts';
-import { keep, keptOf, readKept, split } from './kept.ts';
+import { claimOf, gameOf, pairsOf, readCommandLine, scenariosOf, wholeNumber } from './command-line.ts';
+import { keep, keptOf, readKept, split } from './kept-matches.ts';
 import { claimed, claimText, isOfPair, jobsOf, ladderHead, ladderRow } from './pairs.ts';
+import { type Job, playAll } from './play-all.ts';
 
 /**
- * Plays players against each other, each pair from both sides with the same luck, and writes what came of it as tables.
- * `--keep file.jsonl` writes each match there as it ends, and plays none that stands there: so a ladder can be cut off and go
- * on, and grow. `--threads 0` plays nothing and only writes the tables of what is kept.
- * A player is `random`, a level, a level with its iterations (`regular:300`), with trial weights (`regular:300@file.json`),
- * with its tree kept from answer to answer (`regular:300+`), or with another manner of search (`regular:300!explore=0.1;widen=0.5`).
+ * Plays computer players against each other, each pair from every side with the same luck, and prints the results as
+ * tables. `--keep file.jsonl` stores each match as it ends and does not play stored ones again, so that a ladder can be
+ * interrupted, continued and extended. `--threads 0` plays nothing and only prints the tables of the stored matches.
+ *
+ * A player is `random` or a level. A level may have a number of iterations (`regular:300`), weights to try
+ * (`regular:300@file.json`), a tree kept from answer to answer (`regular:300+`), or other search settings
+ * (`regular:300!explore=0.1;widen=0.5`).
  */
 const HELP = `npm run ladder -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
-  --scenario a,b            its scenarios; all, where none is named
+  --scenario a,b            its scenarios (default: all)
   --pairs one~other,...     random, recruit, regular, veteran, rulebook; regular:300 for its iterations
   --matches 20              for each pair and scenario
-  --threads 2               0 plays nothing and only writes the tables of what is kept
+  --threads 2               0 plays nothing and only prints the tables of the stored matches
   --seed 1
-  --balance                 also how the sides fare, and what is chosen
-  --claim 0.5:0.6           stop a pair in a scenario as soon as it is shown that the first wins 60 % rather
-                            than 50 % of the points, or refuted; --matches is then the most that are played
-  --keep file.jsonl         keep the matches there, and go on from there
+  --balance                 also how the sides do, and what is chosen
+  --claim 0.5:0.6           stop a pair in a scenario as soon as it is shown or refuted that the first player wins
+                            60 % rather than 50 % of the points; --matches is then the maximum
+  --keep file.jsonl         store the matches there, and continue from there
 `;
 
-const { values, game, pairs, scenarios, matches, threads, seed, claim } = asked(HELP, () => {
+const { values, game, pairs, scenarios, matches, threads, seed, claim } = readCommandLine(HELP, () => {
   const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },

@@ -2,9 +2,9 @@ import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { scenarioNamed } from '../core/setting.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Player } from './arena.ts';
-import type { Job } from './crew.ts';
-import type { Kept } from './kept.ts';
-import { type Claim, type Standing, sequential } from './sequential.ts';
+import type { Kept } from './kept-matches.ts';
+import type { Job } from './play-all.ts';
+import { type Claim, sequential, type TestState } from './sequential.ts';
 import { share, shareText } from './statistics.ts';
 import { type Teams, teamsIn } from './teams.ts';
 
@@ -133,7 +133,7 @@ const othersOf = (game: GameInfo, id: string, first: readonly number[]): string[
   sidesOf(scenarioNamed(game, id)).length === 2 ? [shareOf(first.map(each => 1 - each))] : [];
 
 /** The state of a claim about one player against another, from the rounds that were played on every side. */
-export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): Standing {
+export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): TestState {
   const points = pointsIn(game, done, pair, id);
   const [first, ...others] = points;
   const rounds = [...first.keys()].filter(seed => others.every(each => each.has(seed)));

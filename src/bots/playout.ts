@@ -4,8 +4,8 @@ import { below } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, candidates, randomAnswer } from './answers.ts';
-import type { Search } from './manner.ts';
 import { follow, type PlannedOffer, plansAt } from './plans.ts';
+import type { Search } from './search-settings.ts';
 import { teamScore, teamsOf } from './teams.ts';
 import { rateOffers } from './tree.ts';
 
@@ -27,7 +27,7 @@ const rated: number[] = [];
  * Insight, any legal answer.
  */
 export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
-  { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
+  { game: { insight }, rules, next, settings: { tournament } }: Search<S, F, E, V>,
   s: S,
   seat: Seat,
   options: readonly number[],
@@ -54,7 +54,7 @@ function bestOf(values: readonly number[], count: number): number {
 
 /** The same if plans are on offer too: the chosen plan, or null if a single answer was chosen. */
 function quickPlan<S extends Core<F>, F extends Frame, E, V>(
-  { game: { insight }, rules, next, manner: { tournament } }: Search<S, F, E, V>,
+  { game: { insight }, rules, next, settings: { tournament } }: Search<S, F, E, V>,
   s: S,
   seat: Seat,
   options: readonly number[],
@@ -79,12 +79,12 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
   options: number[],
   out: number[],
 ): void {
-  const { game, rules, umpire, manner } = search;
+  const { game, rules, umpire, settings } = search;
   const { insight } = game;
-  const { depth: least, most } = manner;
+  const { depth: least, extraDepth } = settings;
   const quick = (seat: Seat): Answer => quickAnswer(search, s, seat, options);
   for (let depth = 0; options.length > 0; depth++) {
-    if (insight && depth >= least && (depth >= least + most || isQuiet(insight, s))) {
+    if (insight && depth >= least && (depth >= least + extraDepth || isQuiet(insight, s))) {
       insight.judge(s, out);
       return;
     }

@@ -1,14 +1,14 @@
 import type { Game } from '../core/game.ts';
-import type { Manner } from '../core/insight.ts';
+import type { SearchSettings } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { quietUmpire, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { candidates } from './answers.ts';
-import { mannerOf, type Search } from './manner.ts';
 import { follow, offersAt } from './plans.ts';
 import { playOut, quickAnswer } from './playout.ts';
-import { credit, decided, type Edge, edgesAt, edgesOf, emptyNode, type Node, questionAt, select } from './tree.ts';
+import { type Search, settingsOf } from './search-settings.ts';
+import { credit, type Edge, edgesAt, edgesOf, emptyNode, isDecided, type Node, questionAt, select } from './tree.ts';
 
 /** How long to search: a number of iterations, milliseconds of this clock, or until stopped. */
 export interface Budget {
@@ -17,8 +17,8 @@ export interface Budget {
   readonly clock?: () => number;
   readonly seed: number;
   readonly stopped?: () => boolean;
-  /** Settings to try instead of MANNER's. */
-  readonly manner?: Partial<Manner>;
+  /** Settings to try instead of USUAL_SETTINGS's. */
+  readonly settings?: Partial<SearchSettings>;
 }
 
 const DEEPEST = 60;
@@ -49,7 +49,7 @@ function chooseOne<S extends Core<F>, F extends Frame, E, V>(
   }
   const { frame } = rules.top(s);
   const question = questionAt(node, frame.step, seat);
-  const edge = select(question, edgesOf(game.insight, s, frame, seat, question.edges, offers), search.manner);
+  const edge = select(question, edgesOf(game.insight, s, frame, seat, question.edges, offers), search.settings);
   const plan = edge.plan && offers.find(offer => offer.plan?.key === edge.plan?.key)?.plan;
   if (plan) follow(search, s, seat, plan, options, other => quickAnswer(search, s, other, options));
   else rules.answer(s, seat, edge.answer, umpire, options);
@@ -62,7 +62,7 @@ function chooseOne<S extends Core<F>, F extends Frame, E, V>(
  * of `own`, the searching seat.
  */
 function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
-  { game, rules, umpire, manner }: Search<S, F, E, V>,
+  { game, rules, umpire, settings }: Search<S, F, E, V>,
   node: Node,
   s: S,
   own: Seat,
@@ -77,7 +77,7 @@ function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
     return {
       question,
       seat,
-      edge: select(question, edgesOf(game.insight, s, frame, seat, question.edges, offers), manner),
+      edge: select(question, edgesOf(game.insight, s, frame, seat, question.edges, offers), settings),
     };
   });
   for (const { seat, edge } of chosen) rules.answer(s, seat, edge.answer, umpire, options);
@@ -122,8 +122,8 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
   const next = random(budget.seed);
-  const manner = mannerOf(game.insight, base, budget.manner);
-  const search = { game, rules, next, umpire: quietUmpire(next), manner };
+  const settings = settingsOf(game.insight, base, budget.settings);
+  const search = { game, rules, next, umpire: quietUmpire(next), settings };
   const {
     iterations = Number.POSITIVE_INFINITY,
     ms = Number.POSITIVE_INFINITY,
@@ -141,7 +141,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
       const spent = ms === Number.POSITIVE_INFINITY ? 0 : clock() - from;
       if (spent >= ms) break;
       const left = Math.min(iterations - i, spent > 0 ? ((ms - spent) / spent) * (i - kept) : Number.POSITIVE_INFINITY);
-      if (decided(edgesAt(root, step, seat), left)) break;
+      if (isDecided(edgesAt(root, step, seat), left)) break;
     }
     const s = game.redraw(base, seat, next);
     rules.advance(s, search.umpire, options);

@@ -5,7 +5,7 @@ export interface Claim {
 }
 
 /** The state of a sequential test: the claim is shown, refuted (the share is `low` or less), or still open. */
-export interface Standing {
+export interface TestState {
   readonly verdict: 'shown' | 'refuted' | 'open';
   /** The natural logarithm of how much likelier the results are if the claim holds than if it does not. */
   readonly evidence: number;
@@ -26,7 +26,7 @@ const LEAST_VARIANCE = 1 / 64;
  * refuted with an error of 5 % either way. Matches with the same luck played from both sides count as one result, since
  * what luck gives one side it takes from the other.
  */
-export function sequential(results: readonly number[], { low, high }: Claim): Standing {
+export function sequential(results: readonly number[], { low, high }: Claim): TestState {
   const n = results.length;
   const mean = results.reduce((sum, each) => sum + each, 0) / Math.max(1, n);
   const squares = results.reduce((sum, each) => sum + (each - mean) ** 2, 0);

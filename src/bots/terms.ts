@@ -5,16 +5,16 @@ import { quietUmpire, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
-import { mannerOf } from './manner.ts';
 import { playOut } from './playout.ts';
+import { settingsOf } from './search-settings.ts';
 
 /** How many samples the effect of luck is averaged over. */
-export const TRIES = 16;
+export const SAMPLES = 16;
 /** An effect smaller than this is not worth mentioning. */
-const TELLING = 0.02;
+const LEAST_EFFECT = 0.02;
 /** A mean smaller than this many standard errors may be luck. */
-const SURE = 3;
-const FOR = 2;
+const LEAST_ERRORS = 3;
+const TERMS_TOLD = 2;
 const list = new Intl.ListFormat('en-GB');
 
 /** The mean of all samples; null if it may be luck. */
@@ -22,7 +22,7 @@ function sureMean(tries: readonly number[]): number | null {
   const mean = tries.reduce((sum, each) => sum + each, 0) / tries.length;
   const squares = tries.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const error = Math.sqrt(squares / (tries.length - 1) / tries.length);
-  return Math.abs(mean) >= SURE * error ? mean : null;
+  return Math.abs(mean) >= LEAST_ERRORS * error ? mean : null;
 }
 
 interface Moved {
@@ -43,7 +43,7 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
       const of = features.map(name => insight.features.indexOf(name));
       const plain = sureMean(tries.map(each => each[of[0]]));
       const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
-      if (plain === null || sum === null || Math.abs(sum) < TELLING) return [];
+      if (plain === null || sum === null || Math.abs(sum) < LEAST_EFFECT) return [];
       // A feature's weight may change with time and so move the sum by itself. The phrase is about the feature's value,
       // so both must agree in sign.
       return Math.sign(plain) === Math.sign(weights[of[0]] * sum)
@@ -53,7 +53,7 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
     .sort((a, b) => b.by - a.by);
 }
 
-const minus = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
+const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
  * What speaks for and against an answer: the features that it moves most, from what `seat` knows; empty if the answer
@@ -69,18 +69,18 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
   const rules = kernel<S, F, E>(steps);
   const next = random(0);
   let isSameTurn = true;
-  const tries = Array.from({ length: TRIES }, () => {
+  const tries = Array.from({ length: SAMPLES }, () => {
     const [before, after]: number[][] = [[], []];
     const copy = redraw(s, seat, next);
     insight.measure(copy, before);
     rules.answer(copy, seat, answer, quietUmpire(next), []);
     insight.measure(copy, after);
     isSameTurn &&= insight.turn(copy) === insight.turn(s);
-    return minus(after, before);
+    return difference(after, before);
   });
   if (!isSameTurn) return '';
   const all = moves(insight, s, seat, tries);
-  const good = all.filter(({ by }) => by > 0).slice(0, FOR);
+  const good = all.filter(({ by }) => by > 0).slice(0, TERMS_TOLD);
   const bad = all.filter(({ by }) => by < 0).slice(-1);
   const told = (words: string, some: readonly Moved[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
@@ -97,19 +97,19 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   answer: Answer,
   other: Answer,
-  tries = TRIES,
+  tries = SAMPLES,
 ): string {
   const { insight } = game;
   if (!insight) return '';
   const rules = kernel<S, F, E>(game.steps);
-  const manner = mannerOf(insight, s);
+  const settings = settingsOf(insight, s);
   const played = (choose: Answer, luck: number) => {
     const next = random(luck);
     const umpire = quietUmpire(next);
     const copy = game.redraw(s, seat, next);
     const [options, worth, measured]: number[][] = [[], [], []];
     rules.answer(copy, seat, choose, umpire, options);
-    playOut({ game, rules, next, umpire, manner }, copy, options, worth);
+    playOut({ game, rules, next, umpire, settings }, copy, options, worth);
     insight.measure(copy, measured);
     return { worth: worth[seat], measured, turn: insight.turn(copy) };
   };
@@ -120,12 +120,12 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
     insight,
     s,
     seat,
-    pairs.map(([one, two]) => minus(one.measured, two.measured)),
+    pairs.map(([one, two]) => difference(one.measured, two.measured)),
   );
   return list.format(
     all
       .filter(({ by }) => by > 0)
-      .slice(0, FOR)
+      .slice(0, TERMS_TOLD)
       .map(({ words }) => words),
   );
 }

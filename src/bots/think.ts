@@ -1,5 +1,5 @@
 import type { Game } from '../core/game.ts';
-import type { Manner, Plan } from '../core/insight.ts';
+import type { Plan, SearchSettings } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { type Random, random } from '../core/random.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
@@ -7,12 +7,12 @@ import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import { mannerOf } from './manner.ts';
 import { below, type Memory, recall, remember } from './memory.ts';
 import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
+import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
-import { best, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
+import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
 /** How long to think: the level's own measure unless iterations or milliseconds are given. */
@@ -22,7 +22,7 @@ export interface Effort {
   readonly seed: number;
   readonly character?: CharacterId;
   readonly stopped?: () => boolean;
-  readonly manner?: Partial<Manner>;
+  readonly settings?: Partial<SearchSettings>;
   /** What a player remembers from one answer to the next. */
   readonly memory?: Memory;
   /**
@@ -42,7 +42,7 @@ export interface Decided {
 const LAPSE = 0.04;
 
 /** A full position that agrees with the view, and the question it asks the seat. */
-function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
+function imagined<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
   const base = game.imagine(view, seat, next);
   const rules = kernel<S, F, E>(game.steps);
   if (rules.over(base) || !rules.deciders(base).includes(seat))
@@ -53,7 +53,7 @@ function picture<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
 }
 
 /** The game with its ratings changed by a character's taste. */
-function flavoured<S extends Core<F>, F extends Frame, E, V>(
+function withCharacter<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   character: CharacterId = 'steady',
 ): Game<S, F, E, V> {
@@ -71,52 +71,52 @@ function flavoured<S extends Core<F>, F extends Frame, E, V>(
 const named = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
 
 /** A player without a search considers plans only if there is no single answer. */
-function withoutAhead<S, F>(offers: readonly PlannedOffer<S, F>[]): readonly PlannedOffer<S, F>[] {
+function singleAnswersFirst<S, F>(offers: readonly PlannedOffer<S, F>[]): readonly PlannedOffer<S, F>[] {
   const single = offers.filter(({ plan }) => plan === null);
   return single.length > 0 ? single : offers;
 }
 
 /** By rule of thumb alone, with random errors such as people make. */
-function byThumb<S extends Core<F>, F extends Frame, E, V>(
+function byRuleOfThumb<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
   offers: readonly PlannedOffer<S, F>[],
-  { waver }: Manner,
+  { noise }: SearchSettings,
   next: Random,
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
   const rated = rateOffers(game.insight, base, frame, seat, offers);
   const lapse = next() < LAPSE;
-  const moods = offers.map((_, i) => {
+  const noisyRatings = offers.map((_, i) => {
     // The difference of two such draws follows the logistic curve, so a nearly equal answer is chosen nearly as often.
-    const mood = -Math.log(-Math.log(Math.max(1e-9, next())));
-    return lapse ? mood : rated[i] + waver * mood;
+    const gumbel = -Math.log(-Math.log(Math.max(1e-9, next())));
+    return lapse ? gumbel : rated[i] + noise * gumbel;
   });
   return offers
-    .map(({ answer, plan }, i): { readonly mood: number; readonly weighed: Weighed } => ({
-      mood: moods[i],
+    .map(({ answer, plan }, i): { readonly noisyRating: number; readonly weighed: Weighed } => ({
+      noisyRating: noisyRatings[i],
       weighed: { choose: answer, visits: 0, value: 0, thumb: rated[i], ...(plan ? { plan: named(plan) } : {}) },
     }))
-    .sort((a, b) => b.mood - a.mood)
+    .sort((a, b) => b.noisyRating - a.noisyRating)
     .map(({ weighed }) => weighed);
 }
 
 function budgetOf(level: LevelId, effort: Effort): Budget {
   const usual = LEVELS[level].search ?? { iterations: 0, ms: 0 };
-  const { seed, stopped, manner } = effort;
+  const { seed, stopped, settings } = effort;
   const told = effort.iterations !== undefined || effort.ms !== undefined;
   // With only iterations given, the choice is the same on any machine. With only milliseconds given, it does as many
   // iterations as fit.
   const measure = told ? { iterations: effort.iterations, ms: effort.ms } : usual;
   const given = Object.fromEntries(
-    Object.entries({ ...measure, stopped, manner }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...measure, stopped, settings }).filter(([, value]) => value !== undefined),
   );
   return { seed, ...given };
 }
 
 /** What was decided, the imagined position, and the entry of the rulebook's sheet if the answer came from it. */
-interface Settled<S> extends Decided {
+interface ChosenAnswer<S> extends Decided {
   readonly base: S;
   /** The part of the tree below the answer. */
   readonly after: Node | null;
@@ -125,16 +125,16 @@ interface Settled<S> extends Decided {
   readonly plan?: string;
 }
 
-function settle<S extends Core<F>, F extends Frame, E, V>(
+function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   plain: Game<S, F, E, V>,
   view: V,
   seat: Seat,
   asked: LevelId,
   effort: Effort,
-): Settled<S> {
-  const game = flavoured(effort.manner?.plans === 0 ? withoutPlans(plain) : plain, effort.character);
+): ChosenAnswer<S> {
+  const game = withCharacter(effort.settings?.plans === 0 ? withoutPlans(plain) : plain, effort.character);
   const next = random(effort.seed);
-  const { base, rules, offers } = picture(game, view, seat, next);
+  const { base, rules, offers } = imagined(game, view, seat, next);
   const rulebook = game.insight?.rulebook;
   if (asked === 'rulebook' && rulebook?.plays(base, seat))
     return { ...rulebook.answer(base, seat), weighed: [], base, after: null };
@@ -156,8 +156,15 @@ function settle<S extends Core<F>, F extends Frame, E, V>(
   const tree = isSearching ? searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode()) : null;
   const weighed = tree
     ? weighedOf(tree, step, seat)
-    : byThumb(game, base, seat, withoutAhead(offers), mannerOf(game.insight, base, effort.manner), next);
-  const chosen = tree ? best(weighed, next) : weighed[0];
+    : byRuleOfThumb(
+        game,
+        base,
+        seat,
+        singleAnswersFirst(offers),
+        settingsOf(game.insight, base, effort.settings),
+        next,
+      );
+  const chosen = tree ? bestAnswer(weighed, next) : weighed[0];
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? below(tree, step, seat, chosen.choose) : null;
   if (memory) {
@@ -180,7 +187,7 @@ export const decide = <S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   level: LevelId,
   effort: Effort,
-): Decided => settle(game, view, seat, level, effort);
+): Decided => chooseAnswer(game, view, seat, level, effort);
 
 /** The same, with the reason in words. */
 export function think<S extends Core<F>, F extends Frame, E, V>(
@@ -190,7 +197,7 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   level: LevelId,
   effort: Effort,
 ): Thought {
-  const { choose, weighed, base, after, entry, plan } = settle(game, view, seat, level, effort);
+  const { choose, weighed, base, after, entry, plan } = chooseAnswer(game, view, seat, level, effort);
   const find = (): string => reasonOf(game, base, seat, choose, weighed);
   const own = effort.hint ? find() : undefined;
   const told = entry

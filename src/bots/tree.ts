@@ -1,4 +1,4 @@
-import { type Insight, type Manner, RASH } from '../core/insight.ts';
+import { type Insight, RASH, type SearchSettings } from '../core/insight.ts';
 import { below, type Random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
@@ -119,14 +119,14 @@ const FAR_WORSE = -4;
 /**
  * The expected result of an answer: its mean result, with the rule of thumb's expectation counted as a few more visits.
  */
-function promise(edge: Edge, mean: number, top: number, { trust, worth }: Manner): number {
+function expectedValue(edge: Edge, mean: number, top: number, { trust, worth }: SearchSettings): number {
   const expected = mean + worth * Math.max(FAR_WORSE, edge.thumb - top);
   return (edge.total + trust * expected) / (edge.visits + trust);
 }
 
 /** Upper confidence bound among the answers tried so far. As visits grow, the next best by rule of thumb joins them. */
-export function select(question: Question, offered: readonly Edge[], manner: Manner): Edge {
-  const { explore, width, widen } = manner;
+export function select(question: Question, offered: readonly Edge[], settings: SearchSettings): Edge {
+  const { explore, width, widen } = settings;
   let tried = 0;
   let newcomer: Edge | null = null;
   let top = -Infinity;
@@ -143,8 +143,8 @@ export function select(question: Question, offered: readonly Edge[], manner: Man
   let most = -Infinity;
   for (const edge of offered) {
     if (edge.visits === 0) continue;
-    const wonder = explore * spread * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
-    const total = promise(edge, mean, top, manner) + wonder;
+    const bonus = explore * spread * Math.sqrt(Math.log(1 + edge.offered) / edge.visits);
+    const total = expectedValue(edge, mean, top, settings) + bonus;
     if (total > most) [most, best] = [total, edge];
   }
   return best ?? offered[0];
@@ -160,7 +160,7 @@ export function credit(question: Question, edge: Edge, worth: number): void {
 }
 
 /** Whether no other answer can catch up with the most visited one in the visits that are left. */
-export function decided(edges: readonly Edge[], left: number): boolean {
+export function isDecided(edges: readonly Edge[], left: number): boolean {
   let first = 0;
   let second = 0;
   for (const { visits } of edges) {
@@ -194,7 +194,7 @@ const AS_OFTEN = 0.75;
  * The most visited answer. One that people would call a blunder is only played if it is clearly better than all others.
  * Among equally good answers `next` decides, because opponents could exploit a fixed habit.
  */
-export function best(weighed: readonly Weighed[], next: Random): Weighed {
+export function bestAnswer(weighed: readonly Weighed[], next: Random): Weighed {
   const [first] = weighed;
   const sober = weighed.filter(each => each.thumb > RASH);
   const [top = first] = sober;

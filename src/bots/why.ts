@@ -7,7 +7,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { gain, TRIES, terms } from './terms.ts';
+import { gain, SAMPLES, terms } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
@@ -19,14 +19,14 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   { choose, plan }: Weighed,
 ): string {
-  return apart(plan?.words ?? words(game, s, seat, choose), STOPS);
+  return quoted(plan?.words ?? words(game, s, seat, choose), STOPS);
 }
 
 /** Two answers are close if their values differ by less than this. */
 const CLOSE = 0.015;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
-const apart = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
+const quoted = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
 const COLON = /:/;
 const STOPS = /[,:;]/;
 
@@ -56,11 +56,11 @@ function about({ value }: Weighed): string {
  * mean of fifty is good to about the one per cent in which it is told. If even the chosen answer has few visits, this
  * share of them is enough: the mean of a quarter as many is half as precise.
  */
-const ENOUGH = 50;
+const ENOUGH_VISITS = 50;
 const ENOUGH_SHARE = 1 / 4;
 /** How many other answers are told with their values: to everybody, and in a hint. */
-const TO_ALL = 1;
-const TO_ONE = 2;
+const OTHERS_TO_ALL = 1;
+const OTHERS_IN_HINT = 2;
 
 /** The chosen answer and the others. */
 interface Compared {
@@ -74,7 +74,7 @@ interface Compared {
 }
 
 const isKnown = (chosen: Weighed, { visits }: Weighed): boolean =>
-  visits >= Math.min(ENOUGH, ENOUGH_SHARE * chosen.visits);
+  visits >= Math.min(ENOUGH_VISITS, ENOUGH_SHARE * chosen.visits);
 
 /** Null if nothing else was considered. */
 function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
@@ -88,8 +88,8 @@ function compare(choose: Answer, weighed: readonly Weighed[]): Compared | null {
 }
 
 /** After this many lines of play, it is worth more samples to find a reason that does not show at once. */
-const LONG = 1000;
-const MORE_TRIES = 4 * TRIES;
+const MANY_LINES = 1000;
+const MORE_SAMPLES = 4 * SAMPLES;
 
 /**
  * Why the chosen answer came out ahead of its rival, in terms of the game's features; empty if it is not ahead, or if
@@ -108,7 +108,7 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   if (chosen.value - rival.value <= CLOSE) return '';
   const looks = weighed.reduce((sum, { visits }) => sum + visits, 0);
   const tried = (tries: number): string => gain(game, s, seat, choose, rival.choose, tries);
-  return tried(TRIES) || (looks >= LONG ? tried(MORE_TRIES) : '');
+  return tried(SAMPLES) || (looks >= MANY_LINES ? tried(MORE_SAMPLES) : '');
 }
 
 /** What is told, followed by "The reason: …." and "The risk: …." if there are any. */
@@ -148,16 +148,16 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
-  const bare = apart(words(game, s, seat, choose), COLON);
+  const bare = quoted(words(game, s, seat, choose), COLON);
   const told = plan === undefined ? bare : `${bare}, as part of a plan: ${plan}`;
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
   const first =
     compared === null
-      ? alone(told, terms(game, s, seat, choose))
+      ? unrivalled(told, terms(game, s, seat, choose))
       : compared.chosen.visits > 0
-        ? `${told}: ${chances(game, s, seat, compared, TO_ALL, because)}.`
+        ? `${told}: ${chances(game, s, seat, compared, OTHERS_TO_ALL, because)}.`
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
@@ -172,12 +172,12 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   entry: string,
 ): Explained {
-  const told = capital(`${apart(words(game, s, seat, choose), COLON)}: ${entry}`);
+  const told = capital(`${quoted(words(game, s, seat, choose), COLON)}: ${entry}`);
   return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
 /** For an answer that was the only one considered, with what speaks for it. */
-const alone = (told: string, terms: string): string =>
+const unrivalled = (told: string, terms: string): string =>
   `${told}: by rule of thumb, and I weighed nothing else${bracketed(terms)}.`;
 
 const bracketed = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
@@ -211,14 +211,14 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** The most by which single lines of play usually vary. */
-const SPREAD = 0.09;
+const USUAL_SPREAD = 0.09;
 
 /**
  * An answer that was given up early: its value if it was clearly worse, or just that it was given up if a reason
  * follows; else nothing.
  */
 function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
-  const isBehind = (chosen.value - each.value) * Math.sqrt(each.visits) > SPREAD && about(each) !== about(chosen);
+  const isBehind = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD && about(each) !== about(chosen);
   if (!isBehind && reason === '') return [];
   const after = each.visits === 1 ? 'one look' : `${each.visits} looks`;
   return [`I soon gave up another choice, ${name}${isBehind ? `, which stood at ${about(each)} after ${after}` : ''}`];
@@ -239,15 +239,15 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const told = `I would choose ${apart(words(game, base, seat, answer), COLON)}`;
+  const told = `I would choose ${quoted(words(game, base, seat, answer), COLON)}`;
   const then = next.length === 0 ? '' : ` Then: ${next.join('; ')}.`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   if (weighed.length < 2) {
     const reckoned = weighed.filter(({ visits }) => visits > 0).map(only => `I reckon ${about(only)} to win`);
     const good = [terms(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
-    return sentences(`${alone(told, good)}${then}`, '', risk);
+    return sentences(`${unrivalled(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
-  return sentences(`${told}: ${chances(game, base, seat, compared, TO_ONE, reason)}.${then}`, reason, risk);
+  return sentences(`${told}: ${chances(game, base, seat, compared, OTHERS_IN_HINT, reason)}.${then}`, reason, risk);
 }

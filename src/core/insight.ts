@@ -14,7 +14,7 @@ export interface Term {
 }
 
 /** How the search spends its visits, and how a player without a search errs. */
-export interface Manner {
+export interface SearchSettings {
   /**
    * The exploration weight (upper confidence bound): how much a rarely tried answer deserves another look. It is
    * measured in standard deviations of the results so far, so that small differences still count when all is nearly won
@@ -32,11 +32,11 @@ export interface Manner {
   /** How many decisions a playout makes before the next quiet position is judged. */
   readonly depth: number;
   /** At most this many further decisions until a quiet position comes. */
-  readonly most: number;
+  readonly extraDepth: number;
   /** In a playout, how many answers are drawn at random for the rule of thumb to pick the best from. */
   readonly tournament: number;
   /** How noisy the judgement of a player without a search is, in about Victory Points. */
-  readonly waver: number;
+  readonly noise: number;
   /** 1 if plans are considered, 0 if not, to measure what they are worth. */
   readonly plans: number;
 }
@@ -125,7 +125,7 @@ export interface Insight<S, F> {
    */
   quiet?(s: S, f: F): boolean;
   /** Search settings that differ from the usual ones. */
-  manner?(s: S): Partial<Manner>;
+  searchSettings?(s: S): Partial<SearchSettings>;
   /** The rulebook's automated player, if there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;

@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Job, playAll } from '../../src/bots/crew.ts';
-import { type Kept, keep, readKept, split } from '../../src/bots/kept.ts';
+import { type Kept, keep, readKept, split } from '../../src/bots/kept-matches.ts';
 import { claimed, claimText, jobsOf, ladderHead, ladderRow, type Named } from '../../src/bots/pairs.ts';
+import { type Job, playAll } from '../../src/bots/play-all.ts';
 import type { GameInfo } from '../../src/core/game.ts';
 
 const recruit: Named = { name: 'recruit', player: { level: 'recruit' } };

@@ -57,7 +57,7 @@ function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, 
     boldness: () => 0,
     risk: () => undefined,
     quiet: () => false,
-    manner: () => ({ depth: 99 }),
+    searchSettings: () => ({ depth: 99 }),
     plans: (_, f) => (f.step === 'door' ? plans : []),
     narrow: (_, f, __, options) => (f.step === 'door' && plans.length > 2 ? [] : options),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, candidates } from '../../src/bots/answers.ts';
 import { playMatch, setUp } from '../../src/bots/arena.ts';
-import { mannerOf } from '../../src/bots/manner.ts';
 import { playOut } from '../../src/bots/playout.ts';
+import { settingsOf } from '../../src/bots/search-settings.ts';
 import { gain, terms } from '../../src/bots/terms.ts';
 import { words as spoken } from '../../src/bots/words.ts';
 import type { Game } from '../../src/core/game.ts';
@@ -21,7 +21,7 @@ const LINES = 60;
 /** The mean of the features where lines of play come to rest after an answer. */
 function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
   const rules = kernel<S, F, E>(game.steps);
-  const manner = mannerOf(game.insight, s);
+  const settings = settingsOf(game.insight, s);
   const mean: number[] = [];
   for (let line = 0; line < LINES; line++) {
     const next = random(1775 + line);
@@ -29,7 +29,7 @@ function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
     const copy = game.redraw(s, seat, next);
     const options: number[] = [];
     rules.answer(copy, seat, answer, umpire, options);
-    playOut({ game, rules, next, umpire, manner }, copy, options, []);
+    playOut({ game, rules, next, umpire, settings }, copy, options, []);
     const measured: number[] = [];
     game.insight?.measure(copy, measured);
     for (const [k, value] of measured.entries()) mean[k] = (mean[k] ?? 0) + value / LINES;

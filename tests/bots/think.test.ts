@@ -4,7 +4,7 @@ import { LEVEL_IDS } from '../../src/bots/levels.ts';
 import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
 import { searchFrom } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
-import { best, type Weighed, weighedOf } from '../../src/bots/tree.ts';
+import { bestAnswer, type Weighed, weighedOf } from '../../src/bots/tree.ts';
 import { RASH } from '../../src/core/insight.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below as drawBelow, quietUmpire, random } from '../../src/core/random.ts';
@@ -185,7 +185,7 @@ describe('the search', () => {
       thumb,
     });
     const sober = weigh(2, 40, 0.5, 0);
-    const chosen = (...weighed: Weighed[]): readonly number[] => best(weighed, random(1)).choose;
+    const chosen = (...weighed: Weighed[]): readonly number[] => bestAnswer(weighed, random(1)).choose;
     expect(chosen(weigh(1, 50, 0.52, RASH), sober)).toEqual([2]);
     expect(chosen(weigh(1, 50, 0.6, RASH), sober)).toEqual([1]);
     expect(chosen(weigh(1, 50, 0.5, RASH))).toEqual([1]);
@@ -200,7 +200,7 @@ describe('the search', () => {
     });
     const next = random(5);
     const weighed = [weigh(1, 50, 0.6), weigh(2, 45, 0.601), weigh(3, 44, 0.58), weigh(4, 9, 0.6)];
-    const played = new Set(Array.from({ length: 60 }, () => best(weighed, next).choose[0]));
+    const played = new Set(Array.from({ length: 60 }, () => bestAnswer(weighed, next).choose[0]));
     expect(played).toEqual(new Set([1, 2]));
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { candidates } from '../../src/bots/answers.ts';
-import { mannerOf } from '../../src/bots/manner.ts';
 import { isQuiet, playOut } from '../../src/bots/playout.ts';
+import { settingsOf } from '../../src/bots/search-settings.ts';
 import { decide } from '../../src/bots/think.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../src/core/random.ts';
@@ -561,14 +561,14 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
       },
     };
     const rules = kernel(game.steps);
-    const manner = mannerOf(insight, start);
+    const settings = settingsOf(insight, start);
     for (let seed = 0; seed < 40; seed++) {
       const next = random(seed);
       const s = game.fork(start);
       const options: number[] = [];
       const umpire = quietUmpire(next);
       rules.advance(s, umpire, options);
-      playOut({ game: watched, rules, next, umpire, manner }, s, options, []);
+      playOut({ game: watched, rules, next, umpire, settings }, s, options, []);
     }
     expect(judged).toBeLessThan(4);
   }));

@@ -57,8 +57,8 @@ export const insight: Insight<State, Frame> = insightBy(
   },
   {
     turn: s => s.turn,
-    // A menu has some thirty lines: with the usual wavering the luckiest of many poor ones would beat the best.
-    manner: () => ({ waver: 0.15 }),
+    // A menu has some thirty lines: with the usual noise the luckiest of many poor ones would beat the best.
+    searchSettings: () => ({ noise: 0.15 }),
     sets,
     narrow,
     rate,

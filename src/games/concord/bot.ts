@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from '../../core/count.ts';
 import { insightBy } from '../../core/features.ts';
-import type { Insight, Manner } from '../../core/insight.ts';
+import type { Insight, SearchSettings } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import {
@@ -129,14 +129,14 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
  * 15.2: the rule of thumb is trusted longer and more, fewer answers are looked at, playouts go further and less at random,
  * and a Recruit slips more.
  */
-const TURN_8: Partial<Manner> = {
+const TURN_8: Partial<SearchSettings> = {
   trust: 30,
   worth: 0.1,
   widen: 0.25,
   depth: 8,
-  most: 60,
+  extraDepth: 60,
   tournament: 8,
-  waver: 0.6,
+  noise: 0.6,
 };
 
 /** 15.3 and 15.4: the automated players, each in its scenario. */
@@ -165,7 +165,7 @@ export const insight: Insight<State, Frame> = insightBy(
     risk,
     // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
-    manner: s => (isBostonToConcord(s) ? {} : TURN_8),
+    searchSettings: s => (isBostonToConcord(s) ? {} : TURN_8),
     rulebook: {
       plays: (s, seat) => sheetOf(s, seat) !== undefined,
       answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),

@@ -83,7 +83,7 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    manner: () => ({ depth: 0, most: 60, tournament: 99 }),
+    searchSettings: () => ({ depth: 0, extraDepth: 60, tournament: 99 }),
     rulebook: { plays: playsItself, answer: follow },
   },
 );

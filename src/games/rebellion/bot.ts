@@ -51,6 +51,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    manner: () => ({ depth: 0, most: 40, tournament: 4, worth: 0.06 }),
+    searchSettings: () => ({ depth: 0, extraDepth: 40, tournament: 4, worth: 0.06 }),
   },
 );

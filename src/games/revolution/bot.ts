@@ -57,6 +57,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    manner: () => ({ depth: 4, most: 30, tournament: 3, worth: 0.05, trust: 24 }),
+    searchSettings: () => ({ depth: 4, extraDepth: 30, tournament: 3, worth: 0.05, trust: 24 }),
   },
 );

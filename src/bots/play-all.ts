@@ -39,7 +39,7 @@ export async function playAll(
   let given = 0;
   const run = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const worker = startThread(new URL('./crew-worker.ts', import.meta.url));
+      const worker = startThread(new URL('./play-all-worker.ts', import.meta.url));
       let at = -1;
       const next = (): void => {
         while (given < jobs.length && skips(jobs[given])) given++;

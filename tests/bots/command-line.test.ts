@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimOf, gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/asked.ts';
+import { claimOf, gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/command-line.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 test('a game has all its scenarios where none is named', () => {
@@ -17,10 +17,10 @@ test('a game has all its scenarios where none is named', () => {
   expect(scenariosOf(gameOf('concord'), 'british-retreat')).toEqual(['british-retreat']);
 });
 
-test('pairs are read with their iterations and manners', () => {
+test('pairs are read with their iterations and settingNames', () => {
   expect(pairsOf('regular:30!depth=2~recruit,random~random')).toEqual([
     [
-      { name: 'regular:30!depth=2', player: { level: 'regular', iterations: 30, manner: { depth: 2 } } },
+      { name: 'regular:30!depth=2', player: { level: 'regular', iterations: 30, settings: { depth: 2 } } },
       { name: 'recruit', player: { level: 'recruit' } },
     ],
     [
@@ -48,9 +48,9 @@ test.each([
     'There is no player "general": use random, recruit, regular, veteran, rulebook, with iterations as in regular:300 if you like.',
   ],
   [
-    'a manner',
+    'a search setting',
     () => pairsOf('regular!courage=2~recruit'),
-    '"courage=2" is no manner of search: use explore, trust, worth, width, widen, depth, most, tournament, waver, plans, each with =number.',
+    '"courage=2" is not a search setting: use explore, trust, worth, width, widen, depth, extraDepth, tournament, noise, plans, each with =number.',
   ],
   ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
   ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Done, Job } from './crew.ts';
+import type { Done, Job } from './play-all.ts';
 
 /** A match that was played, one line of a file. A ladder that was interrupted continues from the file. */
 const keptSchema = z.object({

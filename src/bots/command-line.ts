@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { AnyGame } from '../core/game.ts';
-import type { Manner } from '../core/insight.ts';
+import type { SearchSettings } from '../core/insight.ts';
 import { GAMES } from '../games/index.ts';
 import type { Player } from './arena.ts';
 import { LEVEL_IDS } from './levels.ts';
-import { MANNER } from './manner.ts';
 import type { Named, Pair } from './pairs.ts';
+import { USUAL_SETTINGS } from './search-settings.ts';
 import type { Claim } from './sequential.ts';
 
 /** Read the command line. `--help` prints the help page and a mistake prints one sentence; both end the program. */
-export function asked<T>(help: string, read: () => T): T {
+export function readCommandLine<T>(help: string, read: () => T): T {
   if (process.argv.includes('--help')) {
     process.stdout.write(help);
     process.exit(0);
@@ -57,15 +57,15 @@ export function wholeNumber(name: string, text: string, least: number): number {
 
 const PLAYERS = ['random', ...LEVEL_IDS] as const;
 
-const manners = Object.keys(MANNER);
+const settingNames = Object.keys(USUAL_SETTINGS);
 
 /** `explore=0.1;widen=0.5`. */
-const mannerOf = (text: string): Partial<Manner> =>
+const settingsOf = (text: string): Partial<SearchSettings> =>
   Object.fromEntries(
     text.split(';').map(part => {
       const [name, value] = part.split('=');
-      if (!manners.includes(name) || value === undefined || Number.isNaN(Number(value)))
-        throw new RangeError(`"${part}" is no manner of search: use ${manners.join(', ')}, each with =number.`);
+      if (!settingNames.includes(name) || value === undefined || Number.isNaN(Number(value)))
+        throw new RangeError(`"${part}" is not a search setting: use ${settingNames.join(', ')}, each with =number.`);
       return [name, Number(value)];
     }),
   );
@@ -87,7 +87,7 @@ function weightsFrom(file: string): Readonly<Record<string, number>> {
 }
 
 function playerOf(spec: string): Player {
-  const [, name, iterations, keeps, manner, file] = /^(\w+)(?::(\d+))?(\+)?(?:!([^@]+))?(?:@(.+))?$/.exec(spec) ?? [];
+  const [, name, iterations, keeps, settings, file] = /^(\w+)(?::(\d+))?(\+)?(?:!([^@]+))?(?:@(.+))?$/.exec(spec) ?? [];
   const level = PLAYERS.find(id => id === name);
   if (level === undefined)
     throw new RangeError(
@@ -97,7 +97,7 @@ function playerOf(spec: string): Player {
     level,
     ...(iterations === undefined ? {} : { iterations: Number(iterations) }),
     ...(keeps === undefined ? {} : { keeps: true }),
-    ...(manner === undefined ? {} : { manner: mannerOf(manner) }),
+    ...(settings === undefined ? {} : { settings: settingsOf(settings) }),
     ...(file === undefined ? {} : { weights: weightsFrom(file) }),
   };
 }

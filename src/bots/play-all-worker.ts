@@ -5,7 +5,7 @@ import { readSetting } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { GAMES } from '../games/index.ts';
 import { playMatch, setUp } from './arena.ts';
-import type { Done, Job } from './crew.ts';
+import type { Done, Job } from './play-all.ts';
 import { isQuiet, reward } from './playout.ts';
 
 /** Only every third quiet position of a match is kept, because neighbours say nearly the same. */

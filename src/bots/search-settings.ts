@@ -1,28 +1,32 @@
 import type { Game } from '../core/game.ts';
-import type { Insight, Manner } from '../core/insight.ts';
+import type { Insight, SearchSettings } from '../core/insight.ts';
 import type { Kernel } from '../core/kernel.ts';
 import type { Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Umpire } from '../core/umpire.ts';
 
 /** Chosen by ladder matches (docs/balance.md). */
-export const MANNER: Manner = {
+export const USUAL_SETTINGS: SearchSettings = {
   explore: 0.5,
   trust: 6,
   worth: 0.04,
   width: 2,
   widen: 0.5,
   depth: 4,
-  most: 18,
+  extraDepth: 18,
   tournament: 3,
-  waver: 0.3,
+  noise: 0.3,
   plans: 1,
 };
 
 /** The usual settings, overridden by the game's own for this position, overridden by those on trial. */
-export const mannerOf = <S, F>(insight: Insight<S, F> | undefined, s: S, trial: Partial<Manner> = {}): Manner => ({
-  ...MANNER,
-  ...insight?.manner?.(s),
+export const settingsOf = <S, F>(
+  insight: Insight<S, F> | undefined,
+  s: S,
+  trial: Partial<SearchSettings> = {},
+): SearchSettings => ({
+  ...USUAL_SETTINGS,
+  ...insight?.searchSettings?.(s),
   ...trial,
 });
 
@@ -32,5 +36,5 @@ export interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly rules: Kernel<S, F, E>;
   readonly next: Random;
   readonly umpire: Umpire<E>;
-  readonly manner: Manner;
+  readonly settings: SearchSettings;
 }
