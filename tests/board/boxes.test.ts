@@ -42,7 +42,7 @@ describe('the map of Lexington and Concord', () => {
         expect(plates.some(([, box]) => contains(corners(box), end))).toBe(true);
   });
 
-  test('leads an arrow along every road and way over water, from the box left to the box entered', () => {
+  test('draws an arrow along every road and water link, from the box it leaves to the box it enters', () => {
     for (const { a, b } of [...sheet.roads, ...sheet.links])
       for (const [from, to] of [
         [a, b],
@@ -59,7 +59,7 @@ describe('the map of Lexington and Concord', () => {
     expect(wayBetween(sheet, survey(sheet), layout, 'boston', 'concord')).toBeNull();
   });
 
-  test('has its milestones beside the roads, so that an arrow on the road leaves the figure bare', () => {
+  test('has its milestones beside the roads, so that an arrow on the road does not cover the number', () => {
     for (const { a, b, mile } of [...sheet.roads, ...sheet.links.filter(l => l.cost !== null)]) {
       const way = wayBetween(sheet, survey(sheet), layout, a, b) ?? [];
       const [x, y] = middle(milestoneBox(mile, OVERVIEW_SCALE.text));
@@ -105,7 +105,7 @@ describe.each([
     for (const [, box] of [...plates, ...towns, ...miles]) expect(within(box, panel)).toBe(true);
   });
 
-  test('names stand whole at the head of their boxes, in letters of at least 1/45 of the width', () => {
+  test('names are complete, at the head of their boxes, in letters of at least 1/45 of the width', () => {
     for (const label of layout.labels) {
       expect(widest(label.lines, { face: faceOf(label.rank), size: label.size })).toBeLessThanOrEqual(label.box.w);
       const plate = plates.find(([id]) => id === label.id)?.[1];
@@ -114,7 +114,7 @@ describe.each([
     expect(OVERVIEW_SCALE.text).toBeGreaterThanOrEqual(sheet.size[0] / 45);
   });
 
-  test('counters stand inside their box, clear of its name; each box holds at least three side by side', () => {
+  test('counters are inside their box, clear of its name; each box holds at least three side by side', () => {
     for (const [id, plate] of plates) {
       const stands = layout.stands.get(id) ?? [];
       expect([id, stands[0]?.capacity >= 3]).toEqual([id, true]);
@@ -126,7 +126,7 @@ describe.each([
     }
   });
 
-  test('milestones stand by the road that they measure', () => {
+  test('milestones are beside the road that they measure', () => {
     const { roads } = survey(sheet);
     sheet.roads.forEach((road, i) => {
       const [x, y] = middle(milestoneBox(road.mile, scale.text));

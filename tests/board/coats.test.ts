@@ -15,7 +15,7 @@ describe.each(PALETTES)('coats in the palette %s', name => {
   const palette = paletteOf(name);
   const eyes = WEAKNESSES.filter(weakness => weakness === name);
 
-  test.each(SIDES)('of the %s side part in greys, and for the eyes that the palette is for', side => {
+  test.each(SIDES)('of the %s side differ in greyscale, and for the eyes that the palette is for', side => {
     for (const [a, b] of PAIRS) {
       const [one, other] = [a, b].map(coat => clothOf({ side, coat }, palette).field);
       expect([a, b, Math.abs(lightness(one) - lightness(other)) >= 12]).toEqual([a, b, true]);
@@ -34,7 +34,7 @@ describe.each(PALETTES)('coats in the palette %s', name => {
     },
   );
 
-  test('land that a side holds parts from that of the other and of nobody, also in greys, and names read on it', () => {
+  test('land that a side holds differs from the other side’s and from nobody’s, also in greyscale, and names on it are legible', () => {
     for (const tone of TONES) {
       const { paper, lands, ink, faintInk } = paletteOf(name, tone);
       const [first, second] = [lands.first, lands.second].map(land => mix(paper, land, GROUP_TINT));
@@ -59,7 +59,7 @@ function drawn(coat: (typeof COATS)[number], mark?: (typeof MARKS)[number]): Buf
   return canvas.toBuffer('image/png');
 }
 
-test('every coat and every mark is drawn in a way of its own', () => {
+test('every coat and every mark is drawn differently', () => {
   const looks = [...COATS.map(coat => drawn(coat)), ...MARKS.map(mark => drawn(1, mark))];
   expect(new Set(looks.map(look => look.toString('base64'))).size).toBe(looks.length);
 });

@@ -16,7 +16,7 @@ vi.mock('../../src/board/still.ts', async load => {
   return { ...still, drawStill: vi.fn(still.drawStill) };
 });
 
-test('the ground is drawn once for a map, a palette and a size, by day and by night: not for a title or a result', () => {
+test('the ground is drawn once for each map, palette, size and day or night, and not again for a title or a result', () => {
   const { scene } = position(7, 60);
   const request = { palette: 'standard', width: 550 } as const;
   const bytes = [
@@ -30,7 +30,7 @@ test('the ground is drawn once for a map, a palette and a size, by day and by ni
   expect(drawStill).toHaveBeenCalledTimes(2);
 });
 
-test('the ground of the other whole map is drawn ahead, and of nothing else', () => {
+test('only the ground of the other whole map is drawn in advance', () => {
   const { scene } = position(7, 60);
   const drawn = (): number => vi.mocked(drawStill).mock.calls.length;
   const before = drawn();

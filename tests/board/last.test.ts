@@ -227,7 +227,7 @@ describe('what happened last in Lexington and Concord', () => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
   });
 
-  test('in the end: who won, and by what', () => {
+  test('at the end: who won, and by how much', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
     expect(over.last.said.slice(0, 2)).toEqual([
       'Americans won, 27 to 20.',
@@ -236,7 +236,7 @@ describe('what happened last in Lexington and Concord', () => {
     expect([over.title, over.won]).toEqual([['Americans', 'won', '27 to 20'], 'second']);
   });
 
-  test('a card that is searched for and not found, or lies unsearched, is named to nobody', () => {
+  test('a card that was searched for and not found, or not searched yet, is named to nobody', () => {
     let searched = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const match = started(lexington, { seed });

@@ -7,7 +7,7 @@ const entries = legendParts().flatMap(part => part.entries);
 const pieces = entries.flatMap(({ figure }) => (figure.kind === 'piece' ? [figure.piece] : []));
 const tokens = entries.flatMap(({ figure }) => (figure.kind === 'token' ? [figure.token] : []));
 
-test('the legend shows every kind of counter, state and marker that matches of random players bring', () => {
+test('the legend shows every kind of counter, state and marker that random matches produce', () => {
   const known = new Set([...pieces, ...tokens].map(({ icon }) => icon));
   const marks = new Set(pieces.flatMap(p => p.marks));
   const missing = new Set<string>();

@@ -33,7 +33,7 @@ function crowdAt(id: string): Seen {
 }
 
 describe('the picture of Lexington and Concord', () => {
-  test('equal views give equal bytes, whatever was drawn between', () => {
+  test('equal views give equal bytes, whatever was drawn in between', () => {
     const { view, recent } = lexingtonPosition(4, 40);
     const first = drawNow(sceneOf(view, recent), standard);
     drawNow(lexingtonPosition(9, 70).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
@@ -61,7 +61,7 @@ describe('the picture of Lexington and Concord', () => {
         for (const { icon } of [...place.pieces, ...place.tokens]) expect([icon, isIcon(icon)]).toEqual([icon, true]);
   });
 
-  test('what the cards are that lie face down cannot be told from the picture of one who may not know', () => {
+  test('face-down cards cannot be told from the picture of a viewer who may not know them', () => {
     for (const viewer of ['spectator', 0] as const) {
       const { state } = lexingtonPosition(3, 20);
       const seen = seenBy(state, viewer, []).scene;
@@ -128,7 +128,7 @@ describe('counters on the boxes', () => {
     );
   }
 
-  test('in a hundred random positions stand in their box, clear of all names, and none is left out', () => {
+  test('in a hundred random positions are in their box, clear of all names, and none is left out', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const { scene } = lexingtonPosition(seed, (seed * 37) % 150);
       expect([seed, strayIn(scene)]).toEqual([seed, []]);
@@ -153,7 +153,7 @@ describe('counters on the boxes', () => {
     expect([counted('first'), counted('second')]).toEqual([24 + 1, 31]);
   });
 
-  test('a panel beside such a crowd bears the name of its box, or stands by it, and its line starts in the box', () => {
+  test('a panel beside such a crowd shows the name of its box, or is next to it, and its line starts in the box', () => {
     const crowded = BOXES.flatMap(({ id, name }) =>
       arrange(crowdAt(id).scene, sheet, layout, panel).callouts.map(callout => ({ id, name, callout })),
     );
@@ -192,7 +192,7 @@ describe('crops of the boxes', () => {
   });
 });
 
-test('on the crop of Menotomy every box in sight but the cut ones bears its name', () => {
+test('on the crop of Menotomy every visible box except those cut off shows its name', () => {
   const view = windowOf(sheet, 'menotomy');
   const named = layoutOf(sheet, CROP_SCALE)
     .labels.filter(l => within(l.box, view))
@@ -218,7 +218,7 @@ describe('the scene of Lexington and Concord in words', () => {
     expect(board).toContain('- Towns beyond Medford: militia of Beverly, Danvers, Lynn');
   });
 
-  test('who is silent, joined, taken or waiting is said', () => {
+  test('says who is silent, joined, taken or waiting', () => {
     const { state } = crowdAt('lexington');
     state.captured[0] = 1;
     state.at[MILITIA.to] = BOXES.length + 2;

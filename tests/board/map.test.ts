@@ -22,7 +22,7 @@ test('the map shows every region, each with the name that lists and sentences us
   }
 });
 
-test('regions that touch on the picture are adjacent, but for dark rivers without a bridge; and the reverse (3.0)', () => {
+test('regions that touch on the picture are adjacent, except across dark rivers without a bridge; and vice versa (3.0)', () => {
   for (const [a, b] of pairs) {
     const kind = drawn.get(pairOf(a, b));
     const bridged = kind === 'river' && roads.has(pairOf(a, b));
@@ -30,7 +30,7 @@ test('regions that touch on the picture are adjacent, but for dark rivers withou
   }
 });
 
-test('a road is drawn where the rules have one, and a brook where a rider pays for it', () => {
+test('roads are drawn where the rules have them, and brooks where riders pay for them', () => {
   for (const [a, b] of pairs) {
     const pair = pairOf(a, b);
     expect([pair, roads.has(pair)]).toEqual([pair, byRoad(at(a), at(b))]);
@@ -56,7 +56,7 @@ test('a common border is long enough to be seen', () => {
   expect([...lengths].filter(([, length]) => length < 30)).toEqual([]);
 });
 
-test('alert boxes lie over their edge of the map and name the region that they enter', () => {
+test('alert boxes lie on their edge of the map and name the region that they lead to', () => {
   const boxes = sheet.boxes.flatMap(b => (b.kind === 'alert' ? [b] : []));
   expect(boxes.map(b => [b.id, b.enters])).toEqual(BOXES.map(b => [`box-${b.id}`, REGIONS[b.enters].id]));
   const { x, y, h } = sheet.panel;

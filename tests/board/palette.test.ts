@@ -41,7 +41,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
       }
     });
 
-    test('signs stand out on the counters of every side, and counters on town and country', () => {
+    test('icons stand out on the counters of every side, and counters on town and country', () => {
       for (const side of SIDES) {
         const { field, on } = palette.sides[side];
         expect(contrast(field, on)).toBeGreaterThanOrEqual(TEXT);
@@ -52,7 +52,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
           expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
     });
 
-    test('the signs of markers stand out, those of nobody’s too, and less than those of counters', () => {
+    test('the icons of markers stand out, even of nobody’s, but less than those of counters', () => {
       const of = (ground: SceneToken['ground']): number => {
         const { on, field } = tokenColours({ ground }, palette);
         return contrast(on, field);
@@ -61,7 +61,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
       expect(of('neutral')).toBeLessThan(of('first'));
     });
 
-    test('names read on their grounds, and on the tint of either side', () => {
+    test('names are legible on their grounds, and on the tint of either side', () => {
       for (const ground of grounds)
         for (const side of ['first', 'second'] as const) {
           const held = mix(ground, palette.sides[side].field, TINT);
@@ -69,7 +69,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
         }
     });
 
-    test('by night names in light ink read on their dark halo, and figures on milestones and plates', () => {
+    test('at night names in light ink are legible on their dark halo, and so are numbers on milestones and plates', () => {
       expect(contrast(palette.paper, palette.night)).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
       for (const side of SIDES) {
@@ -94,7 +94,7 @@ test.each(WEAKNESSES)('both sides are told apart by %s eyes, in their palette', 
   expect(distance(simulate(first.field, weakness), simulate(second.field, weakness))).toBeGreaterThanOrEqual(25);
 });
 
-test('simulation leaves greys alone and turns red and green alike for the green-blind', () => {
+test('the simulation keeps greys and makes red and green alike for green-blind eyes', () => {
   for (const weakness of WEAKNESSES) expect(distance(simulate('#808080', weakness), '#808080')).toBeLessThan(3);
   const apart = distance('#a83232', '#4d7a1e');
   expect(distance(simulate('#a83232', 'deutan'), simulate('#4d7a1e', 'deutan'))).toBeLessThan(apart / 2);

@@ -22,7 +22,7 @@ const sheet = mapSheet('concord');
 const standard = { palette: 'standard', width: 550 } as const;
 
 describe('the picture', () => {
-  test('equal views give equal bytes, whatever was drawn between', () => {
+  test('equal views give equal bytes, whatever was drawn in between', () => {
     const { view, recent } = position(4, 120);
     const first = drawNow(sceneOf(view, recent), standard);
     drawNow(position(9, 300).scene, { palette: 'contrast', width: 550, crop: 'lexington' });
@@ -30,7 +30,7 @@ describe('the picture', () => {
     expect(Buffer.compare(first.bytes, again.bytes)).toBe(0);
   });
 
-  test('what a viewer may not know reaches neither the picture nor its words', () => {
+  test('what a viewer may not know is neither in the picture nor in its words', () => {
     let other = 0;
     for (const [seed, viewer] of [3, 5, 8].flatMap(seed =>
       (['spectator', 0, 1] as const).map(v => [seed, v] as const),
@@ -118,7 +118,7 @@ describe('the scene in words', () => {
     }
   });
 
-  test('of a match that is over alt text says first who won and by what, each once', () => {
+  test('once a match is over, the alt text first says who won and by how much, each once', () => {
     const alt = altText(SCENES.end());
     expect(alt).toMatch(
       /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 29½, British 13½\./,
@@ -127,7 +127,7 @@ describe('the scene in words', () => {
     expect(alt).not.toContain('Victory Point');
   });
 
-  test('alt text tells of a place where both sides stand before fuller ones', () => {
+  test('the alt text lists places with both sides before fuller ones', () => {
     const piece = { icon: 'musket', marks: [], count: 9, words: 'Regular', side: 'first' } as const;
     const { scene } = position(1, 0);
     const places = [
@@ -164,7 +164,7 @@ describe('the scene in words', () => {
 });
 
 describe('the strip', () => {
-  test('tells whose turn it is, who is ahead, and in the end who won', () => {
+  test('tells whose turn it is, who is ahead, and at the end who won', () => {
     let ahead = 0;
     for (let seed = 1; seed <= 12; seed++) {
       const { view, scene } = position(seed, seed * 30);

@@ -36,7 +36,7 @@ describe.each([
 ])('names on the map of Concord, %s', (_, scale) => {
   const layout = layoutOf(sheet, scale);
 
-  test('are kept where the search puts them; if not, run npm run place-names', () => {
+  test('are stored where the search puts them; if not, run npm run place-names', () => {
     expect(layout.labels).toEqual(placeNames(sheet, scale));
   });
 
@@ -181,7 +181,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     expect(all.flatMap(strayIn)).toEqual([]);
   });
 
-  test('a place that is decided about without a letter lies as it lies otherwise', () => {
+  test('a place being decided about, without a letter, is laid out as usual', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     for (const scene of scenes) {
       const boxed = (focus: Scene['focus']) => {
@@ -192,7 +192,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
   });
 
-  test('the letters of a leader are seen whole, whatever lies beside them', () => {
+  test('a leader’s letters are fully visible, whatever lies beside them', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let leaders = 0;
     const under = all.flatMap(scene => {
@@ -209,11 +209,11 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     expect(under).toEqual([]);
   });
 
-  test('each counter is seen by itself, or its side and its marks on a stack', () => {
+  test('each counter is visible by itself, or its side and marks are visible on a stack', () => {
     all.forEach(shown);
   });
 
-  test('each panel bears the name of its place or stands close by, over it or led to it past no counter of another', () => {
+  test('each panel shows the name of its place or is close by, over the place or joined to it by a line that crosses no other place’s counters', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let led = 0;
     for (const scene of all) {
@@ -253,7 +253,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     expect(fanned / folded).toBeGreaterThan(FANNED);
   });
 
-  test('a place of a fight, and then one where both sides stand, is fanned out before any other', () => {
+  test('a place with a fight, and then one with both sides in it, is fanned out before any other', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     for (const scene of all) {
       const both = (id: string): boolean =>
@@ -274,7 +274,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
   });
 
-  test('an arrow starts in the place left or by its border, and its tip is in the place entered or on its border', () => {
+  test('an arrow starts in the place it leaves or at its border, and its tip is in the place it enters or on its border', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let seen = 0;
     for (const scene of all) {
@@ -297,7 +297,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
   });
 });
 
-test('of fights side by side the earlier have shorter rays, and no fight those of its own panel', () => {
+test('of fights side by side the earlier have shorter rays, and a fight’s own panel does not shorten its rays', () => {
   const at = (x: number): Box => ({ x, y: 0, w: 50, h: 50 });
   const stars = [
     ['a', 0],
@@ -312,7 +312,7 @@ test('of fights side by side the earlier have shorter rays, and no fight those o
   expect(its).toBe(last);
 });
 
-test('a place that is not on the map is a fault, wherever a scene speaks of it', () => {
+test('a place that is not on the map is an error, wherever a scene mentions it', () => {
   const { scene } = position(1, 30);
   const [nowhere, side] = ['nowhere', 'first' as const];
   const wrong: readonly Partial<Scene>[] = [

@@ -51,13 +51,13 @@ test('an exported match and its position document give the same board', () => {
   expect(fromRecord.tracks).toEqual(fromPosition.tracks);
 });
 
-test('an earlier answer of a match can be drawn: the board is that of the match cut off there', () => {
+test('the board after an earlier answer is that of the match cut off there', () => {
   const long = drawn(play(5, 60).record, 20);
   const short = drawn(play(5, 20).record);
   expect(textBoard(long)).toBe(textBoard(short));
 });
 
-test('the cards that one seat looks at (6.14) are told to it alone, and by no picture', () => {
+test('the cards that one seat looks at (6.14) are told only to that seat, and are in no picture', () => {
   let seen = 0;
   for (let seed = 1; seed <= 4; seed++) {
     const { record } = play(seed, 60);
@@ -77,13 +77,13 @@ test('the cards that one seat looks at (6.14) are told to it alone, and by no pi
   expect(seen).toBeGreaterThan(0);
 });
 
-test('a document that is neither says why', () => {
+test('a document that is neither is refused with the reason', () => {
   expect(() => drawn({ game: 'chess' })).toThrow(/position/i);
   expect(() => drawn({ ...play(5, 8).record, opening: [] })).toThrow('less luck');
   expect(() => drawn(play(5, 8).position, 3)).toThrow('A position has no answers');
 });
 
-test('a file that the bot hands out is drawn by the record inside', () => {
+test('a file from the bot is drawn from the record inside', () => {
   const { record } = play(5, 60);
   const handedOut = {
     format: 'two-lanterns-match/1',

@@ -27,7 +27,7 @@ const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
 
 const roomIn = (view: Box, placed: readonly Box[]): Room => new Room(sheet, layout, view, placed, new Set());
 
-test('a crowd for which no panel fits leaves all room as it was', () => {
+test('a crowd for which no panel fits leaves the free room unchanged', () => {
   for (const label of layout.labels) {
     const many = crowd(label, 500);
     const room = roomIn(sheet.panel, many.framed);
@@ -39,7 +39,7 @@ test('a crowd for which no panel fits leaves all room as it was', () => {
   }
 });
 
-test('a panel so large that it covers the name of its place whole is found where smaller ones would cover a part', () => {
+test('a panel large enough to cover the whole name of its place is found where smaller ones would cover part of it', () => {
   const label = layout.labels.find(({ id }) => id === 'winnisimmet');
   if (!label) throw new Error('the map has no Winnisimmet');
   const four = crowd(label, 4);

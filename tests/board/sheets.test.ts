@@ -50,7 +50,7 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
     }
   });
 
-  test('no plate lies over another or over a place where counters stand', () => {
+  test('no plate overlaps another or a place with counters', () => {
     const boxes = [...sheet.boxes.map(b => [b.id, b.rect] as const), ['title', sheet.cartouche] as const];
     expect(clashes(boxes)).toEqual([]);
     for (const [plate, box] of boxes) expect([plate, within(box, sheet.panel)]).toEqual([plate, true]);
@@ -60,7 +60,7 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
 describe('the map of 1775: Rebellion', () => {
   const sheet = regionMap('rebellion');
 
-  test('has the areas of the rules, each in its colony, and a border where one may march (3.2.2)', () => {
+  test('has the areas of the rules, each in its colony, with a border wherever armies may march (3.2.2)', () => {
     expect(sheet.places.map(p => [p.id, p.group]).sort()).toEqual(
       AREAS.map(({ id }, at) => [id, COLONIES[COLONY_OF[at]].id]).sort(),
     );
@@ -82,7 +82,7 @@ describe('the chart of Decision in North America', () => {
   const sheet = mapSheet('revolution');
   if (sheet.kind !== 'points') throw new Error('it is a map of sites');
 
-  test('names every town on the overview, whole and clear of all others and of other sites', () => {
+  test('names every town on the overview, in full and clear of other names and sites', () => {
     const { labels } = layoutOf(sheet, OVERVIEW_SCALE);
     const towns = sheet.places.filter(p => p.rank === 'town');
     expect(labels.map(l => l.id).sort()).toEqual(towns.map(p => p.id).sort());
@@ -127,7 +127,7 @@ describe('the chart of Decision in North America', () => {
 describe.each(scenes)('%s', (_, make) => {
   const scene = make();
 
-  test('draws every icon, in bytes enough for a picture and no more', () => {
+  test('draws every icon, in a plausible number of bytes', () => {
     for (const { icon } of scene.places.flatMap(p => [...p.pieces, ...p.tokens]))
       expect([icon, isIcon(icon)]).toEqual([icon, true]);
     const { bytes } = drawNow(scene, { palette: 'standard', width: 1650 });
@@ -152,7 +152,7 @@ describe.each(scenes)('%s', (_, make) => {
   });
 });
 
-test('a hand is drawn as cards, in place of the map', () => {
+test('a hand is drawn as cards, instead of the map', () => {
   const scene = REBELLION_SCENES['rebellion-opening']();
   const [map, hand] = [{}, { hand: true as const }].map(more =>
     drawNow(scene, { palette: 'standard', width: 1100, ...more }),
@@ -161,7 +161,7 @@ test('a hand is drawn as cards, in place of the map', () => {
   expect(Buffer.compare(map.bytes, hand.bytes)).not.toBe(0);
 });
 
-test('a crossing by sea keeps off the land more than a march does', () => {
+test('a crossing by sea avoids land more than a march does', () => {
   const sheet = mapSheet('rebellion');
   const scene = REBELLION_SCENES['rebellion-opening']();
   const ashore = (by?: 'sea'): number => {

@@ -3,7 +3,7 @@ import { Shelf } from '../../src/board/shelf.ts';
 
 const ROW = 4 * 10;
 
-test('a shelf keeps what has room, the one used longest ago makes room, and its canvas is drawn on anew from blank', () => {
+test('a shelf keeps what fits, and reuses the canvas unused for longest, made blank', () => {
   const shelf = new Shelf(3 * ROW * 10);
   const painted: string[] = [];
   const get = (key: string, height = 10) =>

@@ -15,7 +15,7 @@ describe('the studio', () => {
   const outcomes = async (orders: readonly Promise<Drawn>[]): Promise<string[]> =>
     (await Promise.all(orders)).map(drawn => (drawn.ok ? 'drawn' : drawn.why));
 
-  test('draws in a thread the bytes that are drawn here; the newest picture for the same eyes wins; a closed studio refuses', async () => {
+  test('draws the same bytes in a thread as here; the newest picture for the same viewer wins; a closed studio refuses', async () => {
     const studio = new Studio(ONE);
     try {
       const drawn = await studio.drawBoard('m1', scene, standard);
@@ -31,7 +31,7 @@ describe('the studio', () => {
     expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'closed' });
   }, 30_000);
 
-  test('a thread that gets ready slowly is waited for, though orders are given up meanwhile', async () => {
+  test('a thread that starts slowly is waited for, even though orders time out meanwhile', async () => {
     const slowly = DRAWS.replace(
       "parentPort.postMessage('ready');",
       "setTimeout(() => parentPort.postMessage('ready'), 1000);",
@@ -84,7 +84,7 @@ describe('the studio', () => {
     }
   });
 
-  test('a thread that dies while it starts is not hired again until there is an order, and then fails no other order', async () => {
+  test('a thread that dies while starting is not replaced until there is an order, and then fails no other order', async () => {
     const started: Worker[] = [];
     let code = "throw new Error('no fonts')";
     const studio = new Studio({ ...ONE, threads: 2, queue: 4 }, () => {
@@ -108,7 +108,7 @@ describe('the studio', () => {
     }
   });
 
-  test('a thread that dies of an order fails that one alone: what waits is drawn by another', async () => {
+  test('a thread that dies of an order fails only that order; waiting orders are drawn by another', async () => {
     const dying = [
       "const { parentPort } = require('node:worker_threads');",
       "parentPort.on('message', () => { throw new Error('dead'); });",

@@ -16,7 +16,7 @@ vi.mock('../../src/board/render.ts', async load => ({
   }),
 }));
 
-test('another ground is drawn ahead only where the first was new, after the picture is sent; if it cannot be, the thread lives on', async () => {
+test('the other ground is drawn in advance only if the first was new, after the picture is sent; if that fails, the thread lives on', async () => {
   await import('../../src/board/worker.ts');
   const post = vi.mocked(parentPort?.postMessage ?? expect.fail()).mock;
   const said = (): Word[] => post.calls.map(([word]) => word);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimOf, gameOf, pairsOf, scenariosOf, weightsOf, wholeNumber } from '../../src/bots/command-line.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-test('a game has all its scenarios where none is named', () => {
+test('without a named scenario, all of the game’s are used', () => {
   expect(scenariosOf(gameOf('lexington'), undefined)).toEqual([
     'lexington-and-concord',
     'four-commanders',
@@ -17,7 +17,7 @@ test('a game has all its scenarios where none is named', () => {
   expect(scenariosOf(gameOf('concord'), 'british-retreat')).toEqual(['british-retreat']);
 });
 
-test('pairs are read with their iterations and settingNames', () => {
+test('pairs are read with their iterations and search settings', () => {
   expect(pairsOf('regular:30!depth=2~recruit,random~random')).toEqual([
     [
       { name: 'regular:30!depth=2', player: { level: 'regular', iterations: 30, settings: { depth: 2 } } },

@@ -34,7 +34,7 @@ const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null):
   rules: {},
 });
 
-test('two players meet with the same luck from both sides', () => {
+test('two players meet with the same luck on both sides', () => {
   const jobs = jobsOf(war, [[recruit, wild]], ['a', 'b'], 6, 1);
   expect(jobs).toHaveLength(12);
   for (const seed of new Set(jobs.map(job => job.seed)))
@@ -44,7 +44,7 @@ test('two players meet with the same luck from both sides', () => {
     ]);
 });
 
-test('a player against itself plays no match twice, and the row tells how the sides fare', () => {
+test('a player against itself plays no match twice, and the row tells how the sides do', () => {
   const jobs = jobsOf(war, [[recruit, recruit]], ['a'], 6, 1);
   expect(new Set(jobs.map(({ seed }) => seed)).size).toBe(6);
   const row = ladderRow(
@@ -56,7 +56,7 @@ test('a player against itself plays no match twice, and the row tells how the si
   expect(row).toMatch(/^\| a \| recruit \| recruit \| {2}\| 67 % .* of 6\) \| 33 % .* of 6\) \|$/);
 });
 
-test('a row counts wins from either side, a draw as half of one', () => {
+test('a row counts wins on either side, and a draw as half a win', () => {
   const jobs = jobsOf(war, [[recruit, wild]], ['a'], 4, 1);
   const winners = [0, 1, 1, null];
   const row = ladderRow(
@@ -87,7 +87,7 @@ test('players of one team sit together, and a partner’s victory is theirs', ()
   expect(row).toMatch(/\| 50 % .* of 4\) \| 100 % .* of 2\) \| 0 % .* of 2\) \|$/);
 });
 
-test('a claim is settled by rounds from every side, not by half a round', () => {
+test('a claim is settled by rounds played on every side, not by half a round', () => {
   const claim = { low: 0.5, high: 0.6 };
   const jobs = jobsOf(war, [[recruit, wild]], ['a'], 60, 1);
   const won = jobs.map((job, i) => played(job, i % 2));
@@ -98,7 +98,7 @@ test('a claim is settled by rounds from every side, not by half a round', () => 
   );
 });
 
-test('what is kept is not played again, and a longer ladder goes on from there', () => {
+test('kept matches are not played again, and a longer ladder continues from there', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
   expect(readKept(file)).toEqual([]);
   const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
@@ -111,7 +111,7 @@ test('what is kept is not played again, and a longer ladder goes on from there',
   expect(left.some(({ seed }) => seed === first.seed)).toBe(false);
 });
 
-test('a ladder that was cut off in the middle of a line goes on, and again', () => {
+test('a ladder that was interrupted in the middle of a line continues, and again', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
   const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
   keep(file, played(first, 0));
@@ -121,7 +121,7 @@ test('a ladder that was cut off in the middle of a line goes on, and again', () 
   expect(readKept(file).map(({ seed }) => seed)).toEqual([first.seed, second.seed]);
 });
 
-test('a match of a game that there is not fails with its name', async () => {
+test('a match of an unknown game fails with its name', async () => {
   const job: Job = { game: 'chess', scenario: 'a', players: [], seed: 1 };
   await expect(playAll([job], 1)).rejects.toThrow('there is no game "chess"');
 });

@@ -97,13 +97,13 @@ test('a whole turn is one edge: a handful of visits finds what hundreds of singl
   expect(thought.why).toContain('as part of a plan: all left');
 });
 
-test('beside plans, single answers are weighed too', () => {
+test('single answers are considered beside plans', () => {
   const { weighed } = think(doors([LEFT]), begun(), 0, 'veteran', { iterations: 60, seed: 1 });
   expect(weighed.some(({ plan: each }) => each === undefined)).toBe(true);
   expect(weighed[0].plan?.key).toBe('left');
 });
 
-test('a plan is followed question by question without another search, until it has come to its end', () => {
+test('a plan is followed question by question until it ends, without another search', () => {
   const game = doors([LEFT, plan('ahead', 1), plan('right', 2)]);
   const rules = kernel<State, Frame, never>(steps);
   const memory = emptyMemory();
@@ -122,7 +122,7 @@ test('a plan is followed question by question without another search, until it h
   expect([s.lefts, searched]).toEqual([DOORS, [0]]);
 });
 
-test('a plan whose answer is not legal is dropped, and another question ends one that does not last', () => {
+test('a plan with an illegal answer is dropped, and another seat’s question ends a plan that does not last', () => {
   const thought = think(doors([plan('nowhere', 7)]), begun(), 0, 'veteran', { iterations: 20, seed: 1 });
   expect(thought.weighed.every(({ plan: each }) => each === undefined)).toBe(true);
   const short = doors([plan('left', 0, false), plan('ahead', 1), plan('right', 2)]);

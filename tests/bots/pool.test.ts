@@ -47,7 +47,7 @@ test('matches are served in turn, however many questions one of them has', async
   expect(hand.orders.map(order => order.asking.match)).toEqual(['a', 'a', 'b', 'c', 'a']);
 });
 
-test('when a match moves on, what waits for it is dropped and what is being thought is told to stop', async () => {
+test('when a match moves on, its waiting questions are dropped and its running one is told to stop', async () => {
   const { hand, pool } = onePool();
   const thinking = pool.ask(asking('a'));
   const waiting = pool.ask(asking('a'));
@@ -61,7 +61,7 @@ test('when a match moves on, what waits for it is dropped and what is being thou
   expect((await other)?.choose).toEqual(['b']);
 });
 
-test('while others wait the time is shared out, and never falls below the least', async () => {
+test('while others wait the time is shared, and never falls below the minimum', async () => {
   const { hand, pool } = onePool();
   const answers = Array.from({ length: 30 }, (_, i) => pool.ask(asking(`m${i}`, { ms: 1000 })));
   for (let i = 0; i < 30; i++) hand.answer();
@@ -82,7 +82,7 @@ test('a thread that fails fails its question, and another takes its place', asyn
   expect((await next)?.choose).toEqual(['b']);
 });
 
-test('a thread that dies while nobody asks is asked no more', async () => {
+test('a thread that dies while idle gets no more questions', async () => {
   const hands = [new Hand(), new Hand()];
   let hired = 0;
   const pool = createPool(1, () => hands[hired++] as unknown as Worker);

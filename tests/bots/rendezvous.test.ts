@@ -19,7 +19,7 @@ function inPursuit<T>(position: PositionDocument, read: (s: State) => T): T {
 const PERCYS = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
 const SMITHS = ['7x Regular', 'Smith', 'Pitcairn'];
 
-describe('where the British can all be at the end (15.2)', () => {
+describe('where all the British can be at the end (15.2)', () => {
   const meet = (position: PositionDocument): Rendezvous => inPursuit(position, rendezvous);
   const columns = (smith: string, percy: string) => ({ [smith]: SMITHS, [percy]: PERCYS });
 
@@ -38,14 +38,14 @@ describe('where the British can all be at the end (15.2)', () => {
     expect(late.chance).toBeGreaterThan(0);
   });
 
-  test('is told by its greatest chance, though Lexington is sought: who is together already may stay so', () => {
+  test('is the place with the greatest chance, even though Lexington is the goal: those already together may stay so', () => {
     const one = meet({ turn: 9, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
     expect(one).toEqual({ at: LEXINGTON, chance: 1 });
     const late = meet({ turn: 11, places: { concord: [...SMITHS, ...PERCYS] }, actions: { british: 3, patriot: 3 } });
     expect(late).toEqual({ at: LEXINGTON, chance: 1 });
   });
 
-  test('is nowhere on the last turn, apart and with no Action left', () =>
+  test('is nowhere on the last turn if they are apart with no Action left', () =>
     expect(
       meet({ turn: 12, toAct: 'patriot', places: columns('menotomy', 'watsons'), actions: { british: 0, patriot: 1 } }),
     ).toEqual({
@@ -86,7 +86,7 @@ describe('where the British can all be at the end (15.2)', () => {
     }));
 });
 
-test('Patriots bar the way of a column by their number, half as many as its Regulars and one for the cannon (6.4)', () =>
+test('Patriots bar a column’s way if they number half its Regulars, plus one for the cannon (6.4)', () =>
   inPursuit({ turn: 9, places: { lexington: SMITHS, watsons: PERCYS }, actions: { british: 3, patriot: 3 } }, s => {
     const seen = look(s);
     const units = (n: number, at: string): number => barrier(s, seen, region(at), n);
@@ -98,7 +98,7 @@ test('Patriots bar the way of a column by their number, half as many as its Regu
 describe('a Hinder Movement marker (6.11)', () => {
   const smith = { turn: 10, places: { lexington: PERCYS, concord: SMITHS }, actions: { british: 3, patriot: 3 } };
 
-  test('costs a turn where a force would have marched on, and none where it would have stopped', () => {
+  test('costs a turn if a force would have marched on, and none if it would have stopped', () => {
     const lost = (stop: string): number => lostBy(region(stop), region('concord'), LEXINGTON);
     expect(['concord', 'meriam', 'lincoln', 'fiske', 'lexington', 'boston'].map(lost)).toEqual([0, 1, 0, 1, 0, 0]);
   });
@@ -110,7 +110,7 @@ describe('a Hinder Movement marker (6.11)', () => {
     expect(chance('lincoln')).toBe(inPursuit(smith, s => rendezvous(s).chance));
   });
 
-  test('is worth most where it costs a column a turn that it comes to this turn or next', () =>
+  test('is worth most where it costs a column a turn that arrives this turn or next', () =>
     inPursuit(smith, s => {
       const seen = look(s);
       expect(heldUp(seen, region('meriam'))).toBe(1);

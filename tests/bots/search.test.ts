@@ -25,7 +25,7 @@ describe('where the best answer can be proved, the search finds it', () => {
         expect(choose).toEqual([String(best)]);
       });
 
-  test('against what luck may bring it prefers the better odds', () => {
+  test('under luck it prefers the better odds', () => {
     for (const seat of [0, 1]) {
       const { choose, weighed } = think(nim, heapOf(1, { step: 'bet', seat }), seat, 'veteran', {
         iterations: 800,
@@ -38,7 +38,7 @@ describe('where the best answer can be proved, the search finds it', () => {
   });
 });
 
-test('what was looked at before counts: a kept tree is not searched beyond its measure', () => {
+test('earlier visits count, so a kept tree is not searched beyond its number of iterations', () => {
   const base = heapOf(11, { step: 'take', seat: 0 });
   const root = searchFrom(nim, base, 0, { iterations: 200, seed: 1 });
   searchFrom(nim, base, 0, { iterations: 200, seed: 2 }, root);

@@ -24,12 +24,12 @@ describe('a sequential test', () => {
     expect(wrong(0.5, 'shown')).toBeLessThan(0.08 * 400);
     expect(wrong(0.6, 'refuted')).toBeLessThan(0.08 * 400);
   });
-  test('stops soon where the share is clear, and later near the middle', () => {
+  test('stops early if the share is clear, and later near the middle', () => {
     const mean = (chance: number): number => trials(chance).reduce((sum, { results }) => sum + results, 0) / 400;
     expect(mean(0.8)).toBeLessThan(25);
     expect(mean(0.55)).toBeGreaterThan(mean(0.65));
   });
-  test('says nothing of a few results, nor of none', () => {
+  test('says nothing about a few results, or none', () => {
     expect(sequential([], CLAIM).verdict).toBe('open');
     expect(sequential([1, 1, 1, 1], CLAIM).verdict).toBe('open');
     expect(sequential(Array(30).fill(1), CLAIM).verdict).toBe('shown');

@@ -68,17 +68,17 @@ const auction: Game<State, Frame, never, State> = {
   },
 };
 
-describe('a question that several seats answer unseen', () => {
+describe('a question that several seats answer secretly', () => {
   const base = setUp(auction, { scenario: 'one', options: {} }, 1);
 
-  test('is weighed for each seat by edges of its own', () => {
+  test('has separate edges for each seat', () => {
     for (const seat of [0, 1, 2]) {
       const root = searchFrom(auction, base, seat, { iterations: 900, seed: 3 });
       const seen = [0, 1, 2].map(each => weighedOf(root, 'bid', each).reduce((sum, { visits }) => sum + visits, 0));
       expect(seen).toEqual([900, 900, 900]);
     }
   });
-  test('a bot answers it for whichever seat is asked, also when others have', () => {
+  test('a bot answers it for any seat asked, even if others have answered', () => {
     const s = auction.fork(base);
     const rules = kernel<State, Frame, never>(steps);
     for (const seat of [2, 0, 1]) {
@@ -108,7 +108,7 @@ test('partners have the same share in a victory, and in its margin', () => {
   expect(worth[2]).toBeLessThan(0.1);
 });
 
-test('where scenarios part as many seats in two ways, the features tell who stands together', () => {
+test('if scenarios divide the same number of seats in two ways, the features tell who is a team', () => {
   const seats = (...teams: string[]) => teams.map((team, i) => ({ id: `${i}`, title: `${i}`, aim: '', team }));
   const scenarios = [
     { id: 'a', title: 'A', rule: '0', seats: seats('red', 'red', 'blue') },

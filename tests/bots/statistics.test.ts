@@ -33,7 +33,7 @@ test('the fit finds the weights that the outcomes came from', () => {
   for (const [i, weight] of fitted.entries()) expect(Math.abs(weight - truth[i])).toBeLessThan(0.12);
 });
 
-test('a fit that begins far off the mark still finds its way', () => {
+test('a fit that begins far from the solution still finds it', () => {
   const next = random(6);
   const rows = Array.from({ length: 2000 }, () => [1, 2 * next() - 1]);
   const worth = rows.map(([, x]) => 1 / (1 + Math.exp(-(0.5 - 2 * x))));

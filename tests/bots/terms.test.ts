@@ -77,7 +77,7 @@ test.each([
   });
 });
 
-test('nothing is compared in words across turns, in which features weigh otherwise', () =>
+test('positions of different turns are not compared in words, because features weigh differently', () =>
   concord.open(game => {
     const insight = game.insight ?? expect.fail();
     const s = stateOf(game, {
@@ -104,7 +104,7 @@ test('nothing is compared in words across turns, in which features weigh otherwi
     expect(told({ ...game, insight: { ...insight, turn: () => turn++ } })).toEqual(['', '']);
   }));
 
-describe('what was hoped for is told truly', () => {
+describe('the expected gain is told correctly', () => {
   const soldiers = ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4', 'Smith', 'Pitcairn'];
   const percys = [1, 2, 3, 4].map(n => `Percy's Regular ${n}`).concat('Percy', 'Field Cannon');
   const heard = { concord: true, shot: true };

@@ -33,7 +33,7 @@ function positions(scenario: string, seed: number): State[] {
   return found;
 }
 
-describe('how it means to go on', () => {
+describe('how it intends to continue', () => {
   const column = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
   const thought = (places: Record<string, string[]>, iterations: number, first: readonly object[] = []) =>
     asking(
@@ -61,7 +61,7 @@ describe('how it means to go on', () => {
     expect(next).toEqual([]);
   });
 
-  test('is not told where it was hardly looked at', () => {
+  test('is not told if it was hardly explored', () => {
     expect(thought({ boston: column, concord: ['4x Minuteman'] }, 4).next.join()).not.toContain('Where they go');
   });
 });
@@ -84,7 +84,7 @@ describe('what a computer player is told', () => {
     });
   });
 
-  test('chances are told to all only where the seat knows no more than they do', () => {
+  test('chances are told to all only if the seat knows no more than they do', () => {
     const asked = [4, 5, 6, 7, 8, 9]
       .flatMap(seed => positions('boston-to-concord', seed))
       .filter(s => s.stack.at(-1)?.step === 'action' && s.known.some(cards => cards > 0));
@@ -104,7 +104,7 @@ describe('what a computer player is told', () => {
     });
   });
 
-  test('a reason is told to all only where the seat knows no more than they do, and else looked for only for a hint', () => {
+  test('a reason is told to all only if the seat knows no more than they do, and is otherwise looked for only for a hint', () => {
     const asked = (british: number, hint: boolean) =>
       asking(concord, { ...RALLY, known: { british, patriot: 0 } }, ({ game, s }) => {
         const insight = game.insight ?? expect.fail();
@@ -130,7 +130,7 @@ describe('what a computer player is told', () => {
     expect(asked(2, true).choose).toEqual(asked(2, false).choose);
   });
 
-  test('a position is no view: the types refuse it', () => {
+  test('the types do not accept a position as a view', () => {
     concord.open(game => {
       const s = setUp(game, settingOf('boston-to-concord'), 1);
       kernel(game.steps).advance(s, quietUmpire(random(1)), []);
@@ -151,7 +151,7 @@ describe('the search', () => {
     });
   });
 
-  test('a lone answer is given without a search', () => {
+  test('a single possible answer is given without a search', () => {
     const alone = positions('boston-to-concord', 6).find(s => s.stack.at(-1)?.step === 'retreatEscorts');
     const sample = alone ?? positions('british-retreat', 6)[3];
     concord.open(game => {
@@ -191,7 +191,7 @@ describe('the search', () => {
     expect(chosen(weigh(1, 50, 0.5, RASH))).toEqual([1]);
   });
 
-  test('answers that are as good as each other are all played at times, and no others', () => {
+  test('equally good answers are all played at times, and no others', () => {
     const weigh = (choose: number, visits: number, value: number): Weighed => ({
       choose: [choose],
       visits,
@@ -287,7 +287,7 @@ describe('every level plays every scenario to its end', () => {
   }
 });
 
-test('the score as the search reckons it is the score sheet of 13.0 and 15.2, in every position of random matches', () => {
+test('the score that the search computes is the score sheet of 13.0 and 15.2, in every position of random matches', () => {
   for (const { id: scenario } of concord.scenarios) {
     concord.open(game => {
       const rules = kernel(game.steps);

@@ -51,7 +51,7 @@ function told(
   });
 }
 
-test('a long set is told by who stays, a short one by who goes, alike units as the panel counts them', () => {
+test('a long set is told by who stays, a short one by who goes, with alike units counted as in the panel', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
   expect(why).toBe('All of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.');
   expect(hint).toBe(
@@ -61,7 +61,7 @@ test('a long set is told by who stays, a short one by who goes, alike units as t
   expect(few.why).toMatch(/^Percy’s Regular ×3: .* the next best, Percy’s Regular ×4, about 30 %\.$/);
 });
 
-test('a set of many sorts is told by kinds, or by who is left out where that is shorter', () => {
+test('a set of many kinds is told by kind, or by who is left out if that is shorter', () => {
   const places = {
     boston: ['4x Regular', 'Regular 5 fired', 'Regular 6 fired', "3x Percy's Regular", 'Smith', 'Pitcairn', 'Percy'],
   };
@@ -77,7 +77,7 @@ test('a set of many sorts is told by kinds, or by who is left out where that is 
 describe('the answers that are told beside the chosen one', () => {
   const sets = (all: readonly number[]) => [[...all], ...[1, 2, 3].map(n => all.slice(0, n))];
 
-  test('stand by value, however often each was looked at', () =>
+  test('are ordered by value, no matter how often each was visited', () =>
     expect(
       told(sets, [
         [0.6, 900],
@@ -89,7 +89,7 @@ describe('the answers that are told beside the chosen one', () => {
       hint: 'I would choose all of them: I reckon about 60 % to win; the next best, Percy’s Regular ×2, about 51 %; Percy’s Regular ×1, about 47 %.',
     }));
 
-  test('are told as alike where they came out better, or by the same figure', () => {
+  test('are called about as good if they came out better, or the same when rounded', () => {
     expect(told(sets, [0.453, 0.449]).why).toBe(
       'All of them: I reckon about 45 % to win; Percy’s Regular ×1 would do about as well.',
     );
@@ -106,7 +106,7 @@ describe('the answers that are told beside the chosen one', () => {
     });
   });
 
-  test('are told by what they had come to, or beside a reason, where they were hardly looked at; else not at all', () => {
+  test('are told with their value, or if a reason follows, when they were hardly visited; else not at all', () => {
     const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
     const chosen = 'All of them: I reckon about 50 % to win';
     const dropped = 'I soon gave up another choice, Percy’s Regular ×1';
@@ -137,7 +137,7 @@ describe('the answers that are told beside the chosen one', () => {
   });
 });
 
-test('where nothing else was weighed, the terms that the answer moves are the reason', () => {
+test('if nothing else was considered, the terms that the answer moves are the reason', () => {
   const rally = told(all => [[...all]], [0.5], { document: RALLY });
   expect(rally.why).toMatch(/: by rule of thumb, and I weighed nothing else \(for it: .+\)\.$/);
   const { why, hint } = told(all => [[...all]], [0.5]);
@@ -147,7 +147,7 @@ test('where nothing else was weighed, the terms that the answer moves are the re
   );
 });
 
-test('a hint of which nothing else was weighed tells the risk as well', () => {
+test('a hint about the only answer considered tells the risk as well', () => {
   const places = { lincoln: ['5x Regular', 'Smith'], lexington: ['4x Minuteman'] };
   const column = ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4', 'Regular 5', 'Smith'];
   const whereTo = { step: 'whereTo', seat: 'british', from: 'lincoln', group: column };
@@ -156,7 +156,7 @@ test('a hint of which nothing else was weighed tells the risk as well', () => {
   for (const words of [why, hint]) expect(words).toMatch(/ The risk: .+\.$/);
 });
 
-describe('an answer whose words have stops of their own is told apart from the sentence', () => {
+describe('an answer with punctuation of its own is quoted', () => {
   const hurt = {
     ...PERCYS_COLUMN,
     places: { menotomy: ['Regular 1 broken', 'Regular 2', 'Smith wounded'], lincoln: ['4x Minuteman'] },
@@ -188,7 +188,7 @@ describe('an answer whose words have stops of their own is told apart from the s
   });
 });
 
-test('the hint tells how the search means to go on, under the questions to come', () => {
+test('the hint tells how the search intends to continue, under the questions to come', () => {
   const next = ['**Who moves:** all of them', "**Where they go:** Menotomy, by Watson's Corner (March)"];
   const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
   const after = "Then: **Who moves:** all of them; **Where they go:** Menotomy, by Watson's Corner (March).";
@@ -196,7 +196,7 @@ test('the hint tells how the search means to go on, under the questions to come'
   expect(why).not.toContain('Then');
 });
 
-test('a chance is never told as nothing or all, and what is under or over is not “about”', () => {
+test('a chance is never told as 0 or 100 %, and “under” or “over” is not “about”', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
   const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
   expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them: ${words}`]);
@@ -207,15 +207,15 @@ describe('the reason', () => {
   const allOrOne = (all: readonly number[]) => [[...all], all.slice(0, 1)];
   const oneOrAll = (all: readonly number[]) => [all.slice(0, 1), [...all]];
 
-  test('is what the answer leads to more than the next best, as the game measures it', () =>
+  test('is what the answer gains over the next best, as the game measures it', () =>
     expect(told(allOrOne, [0.7, 0.6], { document: RALLY }).reason).toBe(TWO));
 
-  test('is given for no answer that is no better, nor where playing on does not bear it out', () => {
+  test('is not given if the answer is no better, or if playing on does not confirm it', () => {
     expect(told(allOrOne, [0.7, 0.69], { document: RALLY }).reason).toBe('');
     expect(told(oneOrAll, [0.7, 0.6], { document: RALLY }).reason).toBe('');
   });
 
-  test('is looked for in more lines by whoever has thought long', () => {
+  test('is looked for in more lines after a long search', () => {
     const document = {
       ...RALLY,
       turn: 3,
@@ -238,7 +238,7 @@ describe('the reason', () => {
     expect(reasonAfter(2000)).toBe(TWO);
   });
 
-  test('is told to everybody, but not where the seat has looked at cards', () => {
+  test('is told to everybody, unless the seat has looked at cards', () => {
     const both = (document: unknown) => {
       const { reason } = told(allOrOne, [0.7, 0.6], { document });
       expect(reason).toBe(TWO);

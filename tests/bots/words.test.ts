@@ -48,7 +48,7 @@ test.each([
   }),
 );
 
-test('words under a question begin as a sentence where the question is one', () => {
+test('an answer under a question begins with a capital if the question is a sentence', () => {
   expect(headed('Who moves', 'all of them')).toBe('**Who moves:** all of them');
   expect(headed('Choose who attacks in Lincoln.', 'all of them')).toBe(
     '**Choose who attacks in Lincoln.** All of them',

@@ -38,7 +38,7 @@ describe('a checkpoint', () => {
     expect(short.outcome()).toEqual(whole.outcome());
   });
 
-  test('is all that a match needs to be taken up again, with the answers after it', () => {
+  test('is all that a match needs to be loaded again, with the answers after it', () => {
     const match = begin();
     const next = random(7);
     for (let i = 0; i < 9; i++) step([match], next);
@@ -61,7 +61,7 @@ describe('a checkpoint', () => {
     expect([match.forgotten, match.answers]).toEqual([0, 1]);
   });
 
-  test('is where taking back ends', () => {
+  test('is as far as taking back reaches', () => {
     const match = begin();
     const next = random(3);
     for (let i = 0; i < 8; i++) step([match], next);

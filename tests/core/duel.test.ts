@@ -21,7 +21,7 @@ test('while the match goes on the strip says who is ahead and whose turn it is, 
   expect(lastOf(of, null, []).side).toBe('neutral');
 });
 
-test('in the end it says who won and by what, the winner’s points first, whichever seat of the team won', () => {
+test('at the end it says who won and by how much, the winner’s points first, whichever seat of the team won', () => {
   const of = duel(NAMES, over(2, [5, 5, 8, 8]), [0, 0]);
   expect(titleOf(of, [])).toEqual({ title: ['Patriots', 'won', '8 to 5'], won: 'second' });
   expect(sideOf(of, 1, false)).toMatchObject({ status: 'won', leads: true });

@@ -36,7 +36,7 @@ test('a table of features gives measure, weights and words', () => {
   expect(insight.terms).toEqual([{ features: ['lead', 'lead, late'], more: 'further ahead', less: 'further behind' }]);
 });
 
-test('partners have the same chance, and the others what is left', () => {
+test('partners have the same chance, and the opponents the rest', () => {
   const out: number[] = [];
   insight.judge({ ahead: 5, late: false }, out);
   expect(out[0]).toBeGreaterThan(0.6);
@@ -45,7 +45,7 @@ test('partners have the same chance, and the others what is left', () => {
   expect(out[3]).toBe(out[2]);
 });
 
-test('other weights judge otherwise', () => {
+test('other weights give another judgement', () => {
   const out: number[] = [];
   insight.withWeights({ lead: -2 }).judge({ ahead: 5, late: false }, out);
   expect(out[0]).toBeLessThan(0.4);

@@ -73,12 +73,12 @@ describe('a value is written, and read back the same', () => {
     expect(field.read(written)).toEqual(value);
   });
 
-  test('a number without a name is not written', () => {
+  test('a number without a word cannot be written', () => {
     expect(() => town.write(7)).toThrow(RangeError);
   });
 });
 
-describe('what is wrong is said with its path, and with what would be right', () => {
+describe('an error gives the path and what is expected', () => {
   const fields = {
     turn: whole(1, 14),
     at: listOf(town, 2),
@@ -147,7 +147,7 @@ type March =
 describe('frames', () => {
   const frames = frameFields<March>({ march: { town, group: listOf(whole(0, 9), 9) }, endTurn: {} });
 
-  test('the nearest stands first in a document, and last on the stack', () => {
+  test('the next step is first in a document, and last on the stack', () => {
     const stack: March[] = [{ step: 'endTurn' }, { step: 'march', town: 2, group: [1, 2] }];
     const written = [{ step: 'march', town: 'concord', group: [1, 2] }, { step: 'endTurn' }];
     expect(frames.to(stack)).toEqual(written);
@@ -210,7 +210,7 @@ describe('rows of a state', () => {
     });
   });
 
-  test('a document has all but what stands apart, and is read back', () => {
+  test('a document has everything except what is written apart, and is read back', () => {
     const written = { turn: 3, hands: [['boston'], ['concord', 'dedham']], deck: ['essex'], secret: 6 };
     expect(rows.write(some())).toEqual(written);
     const { given, others } = rows.read({ ...written, note: 'x' }, { note: text('words') }, []);
@@ -219,7 +219,7 @@ describe('rows of a state', () => {
     expect(problemOf(() => rows.read({ at: [1, 1] }, {}, []))).toContain('A position has no field ‘at’.');
   });
 
-  test('a viewer sees what is open, and null for what is hidden', () => {
+  test('a viewer sees what is public, and null for what is hidden', () => {
     expect(rows.show(some(), 0)).toEqual({ turn: 3, hands: [['boston'], null], secret: null });
     expect(rows.show(some(), 1)).toEqual({ turn: 3, hands: [null, ['concord', 'dedham']], secret: 6 });
     expect(rows.show(some(), 'spectator')).toEqual({ turn: 3, hands: [null, null], secret: null });
@@ -276,11 +276,11 @@ describe('pieces of a document', () => {
     expect(problemOf(() => read({ acton: [entry] }))).toBe(problem);
   });
 
-  test('nobody stands in two places', () => {
+  test('a piece cannot be in two places', () => {
     expect(problemOf(() => read({ acton: ['Smith'], boston: ['Smith'] }))).toBe('Smith stands in two places.');
   });
 
-  test('who is where, by place', () => {
+  test('pieces are written by place', () => {
     const at = ['acton', 'boston', null, 'acton', null];
     expect(
       writePieces(

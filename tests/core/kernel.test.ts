@@ -96,7 +96,7 @@ describe('steps that run by themselves', () => {
     expect(s.notes).toEqual(['a', 'b', 'c']);
     expect([rules().over(s), out, rules().deciders(s)]).toEqual([true, [], []]);
   });
-  test('what a step lays out comes before what was there', () => {
+  test('what a step pushes runs before what was there', () => {
     const s = stateOf({ step: 'one' }, note('last'));
     const k = rules({ one: { choose: state => proceed(state, note('x'), note('y')) } });
     const out: number[] = [];
@@ -104,7 +104,7 @@ describe('steps that run by themselves', () => {
     k.apply(s, 5, umpire, out);
     expect(s.notes).toEqual(['x', 'y', 'last']);
   });
-  test('are no question', () => expect(() => rules().top(stateOf(note('a')))).toThrow(BrokenInvariant));
+  test('are not questions', () => expect(() => rules().top(stateOf(note('a')))).toThrow(BrokenInvariant));
 });
 
 describe('one of several', () => {
@@ -117,18 +117,18 @@ describe('one of several', () => {
     k.apply(s, 6, umpire, out);
     expect(s.notes).toEqual(['a', 'one 6']);
   });
-  test('a lone option is taken', () => {
+  test('a single option is taken automatically', () => {
     const s = stateOf({ step: 'one' }, note('after'));
     rules({ one: { options: (_, __, out) => out.push(8) } }).advance(s, umpire, []);
     expect(s.notes).toEqual(['one 8', 'after']);
   });
-  test('a lone option is asked for where being asked is news', () => {
+  test('a single option is asked for if being asked is news', () => {
     const s = stateOf({ step: 'one' });
     const out: number[] = [];
     rules({ one: { options: (_, __, list) => list.push(8), always: true } }).advance(s, umpire, out);
     expect([out, s.notes]).toEqual([[8], []]);
   });
-  test('nothing on offer breaks the rules', () => {
+  test('a question without options is a bug in the rules', () => {
     const k = rules({ one: { options: () => {} } });
     expect(() => k.advance(stateOf({ step: 'one' }), umpire, [])).toThrow('one (2) asks and offers nothing');
   });
@@ -154,29 +154,29 @@ function sets(change: Change['some']): string[] {
 }
 
 describe('a set', () => {
-  test('single picks make every set once', () => {
+  test('single picks make every set exactly once', () => {
     const all = sets({});
     expect(all).toHaveLength(16);
     expect(new Set(all).size).toBe(16);
   });
-  test('single picks keep to the least and the most', () => {
+  test('single picks keep to the minimum and the maximum', () => {
     expect(sets({ min: () => 2, max: () => 2 })).toEqual(
       ['10 11', '10 12', '10 13', '11 12', '11 13', '12 13'].map(set => `some ${set}`),
     );
     expect(sets({ min: () => 3 })).toHaveLength(5);
   });
-  test('of interchangeable options only the first ones', () => {
+  test('of interchangeable options only the first ones are listed', () => {
     const alike = (_: State, __: Frame, pick: number): number => (pick < 12 ? 0 : pick);
     expect(sets({ min: () => 1, max: () => 2, alike })).toEqual(
       ['10', '10 11', '10 12', '10 13', '12', '12 13', '13'].map(set => `some ${set}`),
     );
   });
-  test('interchangeable options that do not stand side by side still fill the set', () => {
+  test('interchangeable options that are not adjacent still fill the set', () => {
     const alike = (_: State, __: Frame, pick: number): number => pick % 2;
     expect(sets({ min: () => 2, max: () => 2, alike })).toEqual(['some 10 11', 'some 10 12', 'some 11 13']);
     expect(sets({ min: () => 3, max: () => 3, alike })).toEqual(['some 10 11 12', 'some 10 11 13']);
   });
-  test('nothing is asked where all options are alike and their number is fixed: the first are taken', () => {
+  test('if all options are alike and their number is fixed, the first are taken without asking', () => {
     const s = stateOf({ step: 'some' });
     rules({ some: { min: () => 2, max: () => 2, alike: () => 0 } }).advance(s, umpire, []);
     expect(s.notes).toEqual(['some 10 11']);
@@ -184,21 +184,21 @@ describe('a set', () => {
     rules({ some: { min: () => 1, max: () => 2, alike: () => 0 } }).advance(free, umpire, []);
     expect(free.notes).toEqual([]);
   });
-  test('where all must be taken, all are', () => {
+  test('if all must be taken, all are', () => {
     const s = stateOf({ step: 'some' });
     rules({ some: { min: () => 4 } }).advance(s, umpire, []);
     expect(s.notes).toEqual(['some 10 11 12 13']);
   });
-  test('of nothing is nothing', () => {
+  test('of no options is empty', () => {
     const s = stateOf({ step: 'some' });
     rules({ some: { options: () => {} } }).advance(s, umpire, []);
     expect(s.notes).toEqual(['some ']);
   });
-  test('more wanted than there are breaks the rules', () => {
+  test('asking for more than there are is a bug in the rules', () => {
     const k = rules({ some: { min: () => 5 } });
     expect(() => k.advance(stateOf({ step: 'some' }), umpire, [])).toThrow('some (3) wants 5 of 4');
   });
-  test('one by one is the same as whole', () => {
+  test('picking one by one leads to the same as picking at once', () => {
     const k = rules();
     const [one, whole] = [stateOf({ step: 'some' }, { step: 'one' }), stateOf({ step: 'some' }, { step: 'one' })];
     const out: number[] = [];
@@ -208,7 +208,7 @@ describe('a set', () => {
     expect(one).toEqual(whole);
     expect(out).toEqual([5, 6]);
   });
-  test('nothing chosen, where nothing may be', () => {
+  test('may be empty if nothing has to be chosen', () => {
     const k = rules();
     const s = stateOf({ step: 'some' });
     k.advance(s, umpire, []);
@@ -218,7 +218,7 @@ describe('a set', () => {
 });
 
 describe('together, in secret', () => {
-  test('all are asked, each its own, and nothing happens until the last has answered', () => {
+  test('each seat is asked its own question, and nothing happens until the last has answered', () => {
     const k = rules();
     const s = stateOf({ step: 'together' }, note('after'));
     const out: number[] = [];
@@ -239,7 +239,7 @@ describe('together, in secret', () => {
     };
     expect(play([0, 2])).toEqual(play([2, 0]));
   });
-  test('opening reveals, sealing does not', () => {
+  test('opening the answers reveals, sealing them does not', () => {
     const heard = listen<string>(luckOf(0), 0);
     const s = stateOf({ step: 'together' });
     rules().answer(s, 0, [1], heard.umpire, []);
@@ -257,7 +257,7 @@ describe('together, in secret', () => {
     k.apply(s, out[0], umpire, out);
     expect([s.notes, out]).toEqual([['together [[1],null,[20]]'], []]);
   });
-  test('until the last one is in, an answer is given again', () => {
+  test('until the last seat has answered, an answer may be changed', () => {
     const k = rules();
     const s = stateOf({ step: 'together' });
     k.answer(s, 0, [0], umpire, []);
@@ -266,7 +266,7 @@ describe('together, in secret', () => {
     k.answer(s, 2, [20], umpire, []);
     expect([s.notes, k.sealedSeats(s)]).toEqual([['together [[1],null,[20]]'], []]);
   });
-  test('with nobody to ask, the step runs', () => {
+  test('if nobody is asked, the step runs', () => {
     const s = stateOf({ step: 'setsTogether' }, note('after'));
     const heard = listen<string>(luckOf(0), 0);
     rules({ sets: usual => ({ ...usual, seats: () => [] }) }).advance(s, heard.umpire, []);
@@ -292,20 +292,20 @@ describe('sets together, in secret', () => {
     ]);
     expect([k.takesSet(s), k.takesSet(stateOf({ step: 'together' }))]).toEqual([true, false]);
   });
-  test('without a most, up to all may be taken; without a least, at least one', () => {
+  test('without a maximum, up to all may be taken; without a minimum, at least one', () => {
     const { k, s } = begun(({ max, ...others }) => ({ ...others, min: () => 0 }));
     expect(k.range(s, 0, 3)).toEqual({ min: 0, max: 3 });
     const other = begun(({ min, ...others }) => ({ ...others, max: () => 2 }));
     expect(other.k.range(other.s, 0, 3)).toEqual({ min: 1, max: 2 });
   });
-  test('whole sets, in any order, come out by seat', () => {
+  test('complete sets, in any order, are handed over by seat', () => {
     const { k, s } = begun();
     k.answer(s, 2, [], umpire, []);
     k.answer(s, 0, [2], umpire, []);
     k.answer(s, 1, [10, 12], umpire, []);
     expect(s.notes).toEqual(['sets [[2],[10,12],[]]', 'after']);
   });
-  test('one by one is the same as whole', () => {
+  test('picking one by one leads to the same as picking at once', () => {
     const { k, s, out } = begun();
     for (const pick of [2, 10, 12]) k.apply(s, pick, umpire, out);
     expect([k.decider(s), out]).toEqual([2, [20, 21, 22, DONE]]);
@@ -318,17 +318,17 @@ describe('sets together, in secret', () => {
     k.apply(s, 10, umpire, out);
     expect(out).toEqual([11, 12, DONE]);
   });
-  test('who can take nothing is asked all the same', () => {
+  test('a seat that can take nothing is asked anyway', () => {
     const { k, s, out } = begun(usual => ({ ...usual, options: () => {}, min: () => 0 }));
     expect([k.deciders(s), out]).toEqual([[0, 1, 2], [DONE]]);
     for (let i = 0; i < 3; i++) k.apply(s, DONE, umpire, out);
     expect(s.notes).toEqual(['sets [[],[],[]]', 'after']);
   });
-  test('more wanted than there are breaks the rules', () =>
+  test('asking for more than there are is a bug in the rules', () =>
     expect(() => begun(usual => ({ ...usual, min: () => 4 }))).toThrow('setsTogether (5) wants 4 of 3 from seat 0'));
 });
 
-test('any answer at random is one that may be given', () => {
+test('every random answer is legal', () => {
   const k = rules({ some: { min: () => 1, max: () => 3 } });
   const next = random(3);
   const sizes = new Set(

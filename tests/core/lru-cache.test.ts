@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LruCache } from '../../src/core/lru-cache.ts';
 
-test('what was used last is kept, and what was used longest ago makes room', () => {
+test('the entries used last are kept, and the one used longest ago is dropped', () => {
   const recent = new LruCache<string, number>(2);
   recent.set('a', 1);
   recent.set('b', 2);

@@ -59,7 +59,7 @@ describe('a shuffle', () => {
   });
 });
 
-test('the luck of the kit’s matches is even from draw to draw and from seed to seed', () => {
+test('the luck of the kit’s matches is evenly spread over draws and over seeds', () => {
   for (const count of spread(6000, 6, n => luckOf(5)(n, 6))) expect(Math.abs(count - 1000)).toBeLessThan(150);
   for (const count of spread(6000, 6, seed => luckOf(seed)(0, 6))) expect(Math.abs(count - 1000)).toBeLessThan(150);
   const pairs = spread(7200, 36, n => 6 * luckOf(3)(n, 6) + luckOf(3)(n + 1, 6));

@@ -67,14 +67,14 @@ const all = (match: ToyMatch) => ({
 });
 
 describe('answers', () => {
-  test('each gives a new version, and an answer to an old one is stale', () => {
+  test('each answer gives a new version, and an answer to an old version is stale', () => {
     const match = marching();
     expect(match.version).toBe(3);
     const [{ seat, choices }] = match.decisions();
     expect(match.answer(seat, 3, [choices[0].id])).toMatchObject({ ok: true, version: 4 });
     expect(match.answer(seat, 3, [match.decisions()[0].choices[0].id])).toMatchObject({ refusal: { code: 'stale' } });
   });
-  test('of a seat that is not asked are refused, and it is told whose turn it is', () => {
+  test('from a seat that is not asked are refused, and the seat is told whose turn it is', () => {
     const match = marching();
     const asked = match.decisions()[0].seat;
     const title = match.scenario.seats[asked].title;
@@ -112,7 +112,7 @@ describe('answers', () => {
     expect(match.outcome()?.scores).toHaveLength(3);
     expect(match.answer(0, match.version, ['0'])).toMatchObject({ refusal: { message: 'The match is over.' } });
   });
-  test('in whatever order a set is named, it is the same answer', () => {
+  test('a set is the same answer in any order', () => {
     const [one, other] = [marching(), marching()];
     const { seat, choices } = one.decisions()[0];
     const ids = choices.slice(0, 2).map(({ id }) => id);
@@ -120,7 +120,7 @@ describe('answers', () => {
     other.answer(seat, other.version, [...ids].reverse());
     expect(all(one)).toEqual(all(other));
   });
-  test('that break the rules leave the match as it was, luck too', () => {
+  test('that break the rules leave the match unchanged, including its luck', () => {
     let broken = true;
     const narrate: typeof toy.narrate = (event, viewer) => {
       if (event.what === 'pledged' && broken) throw new TypeError('no words');
@@ -149,7 +149,7 @@ describe('secret answers', () => {
     expect(match.view(0)).toMatchObject({ pledged: [false, false, true], pledge: null });
     expect(match.view(2)).toMatchObject({ pledge: [Number(crown.choices[0].id)] });
   });
-  test('leave the questions to the others as they are: what was asked before may be answered after', () => {
+  test('do not change the questions to the others, which may still be answered', () => {
     const match = begin();
     const [north, south, crown] = match.decisions();
     expect(match.answer(2, 0, [crown.choices[0].id]).ok).toBe(true);
@@ -159,7 +159,7 @@ describe('secret answers', () => {
     expect([0, 1, 2].map(seat => match.askedAt(seat))).toEqual([3, 3, 3]);
     expect(match.answer(1, 0, [south.choices[0].id])).toMatchObject({ ok: false });
   });
-  test('are changed until the last one is in, and only the last counts', () => {
+  test('may be changed until the last seat has answered, and only the last version counts', () => {
     const match = begin();
     const [north, south, crown] = match.decisions();
     match.answer(2, 0, [crown.choices[0].id]);
@@ -176,7 +176,7 @@ describe('secret answers', () => {
     expect(match.given(2)).toBeNull();
     expect(all(replayed(match.record(), luckOf(1)))).toEqual(all(match));
   });
-  test('can be taken back by none but the last, which is final', () => {
+  test('cannot be taken back, and the last one is final', () => {
     const match = begin();
     const finals = (): boolean[] => match.decisions().map(({ choices }) => choices.some(({ final }) => final === true));
     expect(finals()).toEqual([false, false, false]);
@@ -184,14 +184,14 @@ describe('secret answers', () => {
     take(match, /Pledge/);
     expect(finals()).toEqual([true]);
   });
-  test('cannot be undone, but answered again', () => {
+  test('cannot be undone, but may be given again', () => {
     const match = begin();
     take(match, /Pledge/);
     expect(match.undo(0)).toMatchObject({ ok: false, refusal: { code: 'illegal' } });
   });
 });
 
-test('what was seen of a position is read as it was when play has gone on', () => {
+test('what was seen of a position stays the same when play goes on', () => {
   const match = begin();
   const sight = match.sight(2);
   const { text, alt, view, scene } = begin().sight(2);
@@ -201,7 +201,7 @@ test('what was seen of a position is read as it was when play has gone on', () =
 });
 
 describe('what is told', () => {
-  test('to friends alone is in their logs alone', () => {
+  test('to partners alone is only in their logs', () => {
     const match = begin();
     const drew = (viewer: 0 | 1 | 2 | 'spectator'): string[] =>
       match
@@ -214,7 +214,7 @@ describe('what is told', () => {
     expect(drew(2)).toEqual(['Crown']);
     expect(drew('spectator')).toEqual([]);
   });
-  test('is given back with the answer, marked with whom it is for', () => {
+  test('is returned with the answer, marked with whom it is for', () => {
     const match = marching();
     const { seat } = take(match);
     const answered = accepted(match.answer(seat, match.version, ['1']));
@@ -224,7 +224,7 @@ describe('what is told', () => {
 });
 
 describe('undo', () => {
-  test('leads back answer by answer to the fence, and each time the version is the next', () => {
+  test('goes back answer by answer until something was revealed, and the version rises each time', () => {
     const match = marching();
     const past = [all(match)];
     const { seat } = take(match, /Foot/, /Foot/);
@@ -248,7 +248,7 @@ describe('undo', () => {
     const { seat } = take(match, /Foot/);
     expect(match.undo((seat + 1) % 3)).toMatchObject({ refusal: { message: 'The last answer was not this seat’s.' } });
   });
-  test('does not bring back what was looked at', () => {
+  test('stops at what was looked at', () => {
     const match = marching();
     const { seat } = take(match);
     const look = take(match, /^Look/);
@@ -256,7 +256,7 @@ describe('undo', () => {
     expect(match.undo(seat)).toMatchObject({ ok: false });
     expect(match.undo(seat).ok).toBe(false);
   });
-  test('does not take the decision back from the next seat', () => {
+  test('stops when another seat has to decide', () => {
     const match = marching();
     const { seat } = take(match);
     take(match, /Do not look/);
@@ -264,7 +264,7 @@ describe('undo', () => {
     expect(cache.choices.every(({ final }) => final === true)).toBe(true);
     expect(match.undo(seat)).toMatchObject({ ok: false });
   });
-  test('of nothing says so', () =>
+  test('without any answer is refused', () =>
     expect(begin().undo(0)).toMatchObject({ refusal: { message: 'Nothing has been decided yet.' } }));
   test('a set is final if any set of its choices is', () => {
     const { march } = steps;
@@ -286,7 +286,7 @@ describe('undo', () => {
 });
 
 describe('taking back by consent', () => {
-  test('at any point of 20 matches, what follows and its record are sound', () => {
+  test('at any point of 20 matches leaves a sound match and a sound record', () => {
     for (let seed = 0; seed < 20; seed++) {
       const match = finish(begin(luckOf(seed)), seed);
       const { length } = match.record().answers;
@@ -305,13 +305,13 @@ describe('a record', () => {
     answers: record.answers.map(answer => ({ ...answer, luck: answer.luck.map(change) })),
   });
 
-  test('plays again to the same match without any luck but its own', () => {
+  test('replays to the same match from its own luck alone', () => {
     const none: Luck = () => {
       throw new Error('luck was asked for');
     };
     expect(all(replayed(JSON.parse(JSON.stringify(record)), none))).toEqual(all(finish(begin(), 4)));
   });
-  test('broken off anywhere goes on with the same dice', () => {
+  test('cut off anywhere continues with the same dice', () => {
     for (const count of [0, 1, 5, 12]) {
       const again = replayed({ ...record, answers: record.answers.slice(0, count) });
       for (const { seat, choose } of record.answers.slice(count))
@@ -321,11 +321,11 @@ describe('a record', () => {
   });
   test('of other rules is refused', () =>
     expect(whyNot({ ...record, rules: 2 })).toBe('This record is of rules version 2; these are version 1.'));
-  test('with an answer that is not legal is refused, and says which', () => {
+  test('with an illegal answer is refused, and the refusal says which', () => {
     const answers = record.answers.map((answer, i) => (i === 4 ? { ...answer, choose: [999] } : answer));
     expect(whyNot({ ...record, answers })).toMatch(/cannot be played again at answer 5: /);
   });
-  test('with an answer of the wrong seat is refused', () => {
+  test('with an answer by the wrong seat is refused', () => {
     const answers = record.answers.map((answer, i) => (i === 3 ? { ...answer, seat: (answer.seat + 1) % 3 } : answer));
     expect(whyNot({ ...record, answers })).toMatch(/at answer 4: It is not for this seat to decide/);
   });
@@ -344,14 +344,14 @@ describe('a record', () => {
     expect(whyNot(withDraw(([n, of]) => [n, of, of]))).toMatch(/the record has 6 of 6/);
     expect(whyNot(withDraw(([n, of]) => [n, of, -1]))).toMatch(/the record has -1 of 6/);
   });
-  test('that begins from a position that cannot be is refused', () => {
+  test('that begins from an impossible position is refused', () => {
     const position = { scenario: 'fords', options: {}, state: { ...toy.fork(begin().peek()), discard: [0] } };
     expect(whyNot({ ...record, position })).toMatch(/18 cards, each in one place/);
   });
 });
 
 describe('a match from a position', () => {
-  test('goes on from it, and its record too', () => {
+  test('continues from it, and so does its record', () => {
     const middle = marching();
     take(middle, /Horse/);
     const started = accepted(LiveMatch.start(toy, { position: middle.position() }, luckOf(9)));
@@ -359,13 +359,13 @@ describe('a match from a position', () => {
     finish(started.match, 2);
     expect(all(replayed(started.match.record(), luckOf(9)))).toEqual(all(started.match));
   });
-  test('keeps what is sealed', () => {
+  test('keeps sealed answers', () => {
     const match = begin();
     take(match, /Pledge/);
     const started = LiveMatch.start(toy, { position: match.position() }, luckOf(9));
     expect(started.ok && started.match.decisions().map(({ seat }) => seat)).toEqual([1, 2]);
   });
-  test('that is no position is refused', () =>
+  test('that is not a position is refused', () =>
     expect(LiveMatch.start(toy, { position: { scenario: 'fords' } }, luckOf(1))).toMatchObject({
       refusal: { code: 'bad-request' },
     }));

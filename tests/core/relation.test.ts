@@ -3,7 +3,7 @@ import { each, fixed, references, repeated, unique, valuesAt } from '../../src/c
 
 const FILE = { roads: [{ a: 'acton' }, { a: 'york', by: 'ferry' }], start: null, turns: [] };
 
-test('values stand at their paths, a star for each entry of a list', () => {
+test('values are found by path, where a star stands for each entry of a list', () => {
   expect(valuesAt(FILE, 'roads.*.a')).toEqual([
     { value: 'acton', at: ['roads', 0, 'a'] },
     { value: 'york', at: ['roads', 1, 'a'] },
@@ -12,7 +12,7 @@ test('values stand at their paths, a star for each entry of a list', () => {
   expect(valuesAt(FILE, 'turns.*')).toEqual([]);
 });
 
-test('a reference to nobody is a fault, and so is a path that leads nowhere', () => {
+test('a reference to something that does not exist is a fault, and so is a path without values', () => {
   const faults = (path: string) => references('towns', 'right', '1', () => ['acton', 'ferry'], [path]).faults(FILE);
   expect(faults('roads.*.a')).toEqual([{ at: ['roads', 1, 'a'], found: '"york" is none' }]);
   expect(faults('roads.*.by')).toEqual([]);
@@ -20,18 +20,18 @@ test('a reference to nobody is a fault, and so is a path that leads nowhere', ()
   expect(faults('rode.*.a')).toEqual([{ at: [], found: 'nothing stands at rode.*.a' }]);
 });
 
-test('what comes twice is a fault the second time', () => {
+test('a repeated value is a fault the second time', () => {
   expect(repeated(['a', 'b', 'a'], i => ['list', i])).toEqual([{ at: ['list', 2], found: 'a comes twice' }]);
 });
 
-test('what the rules fix stands in the file, or is a fault at its place', () => {
+test('a value that the rules fix must be in the file, or there is a fault at its place', () => {
   const faults = (path: string, value: unknown) => fixed(path, 'right', '1', value).faults(FILE);
   expect(faults('roads.*.a', ['acton', 'york'])).toEqual([]);
   expect(faults('start', null)).toEqual([]);
   expect(faults('start', 3)).toEqual([{ at: ['start'], found: 'null' }]);
 });
 
-test('values of a path that must differ, and what holds of each of them', () => {
+test('values of a path that must differ, and a test that each of them must pass', () => {
   const roads = { roads: [{ a: 'acton' }, { a: 'york' }, { a: 'acton' }], least: 'b' };
   expect(unique('roads.*.a', 'right', '1').faults(roads)).toEqual([
     { at: ['roads', 2, 'a'], found: 'acton comes twice' },

@@ -57,7 +57,7 @@ test('answers are taken back to any point, dice and all', () => {
   expect({ position: match.position(), log: match.log('spectator'), decisions: match.decisions() }).toEqual(before);
 });
 
-test('luck that was drawn for answers taken back never comes again', () => {
+test('luck drawn for answers taken back is never drawn again', () => {
   const { luck, asked } = numbered();
   const match = begin(luck);
   const drawn = asked.length;
@@ -86,7 +86,7 @@ test('a record knows how many draws were taken back', () => {
   expect(new Set(drawsOf(again.record()).map(([n]) => n)).size).toBe(drawsOf(again.record()).length);
 });
 
-test('after taking back, the fence stands where it stood at that point', () => {
+test('after taking back, undo reaches as far as it did at that point', () => {
   const { luck } = numbered();
   const match = begin(luck);
   play(match, 20, 5);

@@ -8,7 +8,7 @@ const insight: Pick<Insight<null, null>, 'rate'> = {
   },
 };
 
-test('the best by rule of thumb is the first of equals, with what it is worth', () => {
+test('the best answer by rule of thumb is the first of equals, with its rating', () => {
   expect(bestOf(insight, null, null, 0, [[3], [17], [7]])).toEqual({ choose: [17], worth: 7 });
   expect(bestOf(insight, null, null, 0, [[3]])).toEqual({ choose: [3], worth: 3 });
 });

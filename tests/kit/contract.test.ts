@@ -55,7 +55,7 @@ const UNCOUNTED = [
 ];
 
 describe('Three Fords keeps the contract', () => {
-  test('with every check at every decision, and every check has something to look at', () => {
+  test('with every check at every decision, and every check finds something to check', () => {
     const { checks, steps } = holds(toyGame, 0, 15, 'random', FULL);
     const made = CHECKS.filter(check => !UNCOUNTED.includes(check));
     expect(made.filter(check => !checks[check])).toEqual([]);
@@ -63,7 +63,7 @@ describe('Three Fords keeps the contract', () => {
   });
   test('300 matches at random', () => holds(toyGame, 100, 300, 'random'));
   test('60 matches by greedy players', () => holds(toyGame, 500, 60, 'greedy'));
-  test('hidden things are really drawn anew', () => {
+  test('hidden information is really redrawn', () => {
     const { checks } = holds(toyGame, 600, 20, 'random', { ...SAMPLE, secrets: 1 });
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(3);
   });

@@ -70,7 +70,7 @@ test('a failing match opens at the decision, with what was chosen', () => {
   expect(shown).toMatch(/Then seat [01] chose [\w, ]+:\n {2}\S/);
 });
 
-test('a match that failed on a fork is saved as it stood, loads again, and opens there with how the fork was played on', () => {
+test('a match that failed on a fork is saved at that position, loads again, and opens there with the moves played on the fork', () => {
   const { failure: forked, seed: of } = broken('fork');
   expect(forked.failure).toMatchObject({ check: 'rules', message: expect.stringMatching(FORKED), seed: of });
   expect(forked.failure.stack).toContain('explode');
@@ -84,7 +84,7 @@ test('a match that failed on a fork is saved as it stood, loads again, and opens
   expect(shown).not.toContain('Then seat');
 });
 
-test('an answer that was found wrong once given is named, and not in the record', () => {
+test('an answer found wrong after it was given is named, and is not in the record', () => {
   const gate: Gate = {
     replay: LiveMatch.replay,
     start: (game, from, luck) => {

@@ -568,12 +568,12 @@ describe('a planted fault is caught', () => {
     expect(CHECKS.filter(check => !caught.has(check))).toEqual([]);
   });
 
-  test('without a fault the same matches are sound', () => {
+  test('without a planted fault the same matches are sound', () => {
     const sound = { fault: 'none', check: 'rules', says: /./, only: FULL } as const;
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
-  test('in From Boston to Concord: a fork that is no copy', () => {
+  test('in From Boston to Concord: a fork that is not a copy', () => {
     const examined = concord.open(game =>
       playContract({ ...game, fork: s => s }, settingOf(concord, 0), 0, 'random', { rates: BARE }),
     );

@@ -23,7 +23,7 @@ async function openProposal(w: World, match: MatchId): Promise<string> {
   return proposal.id;
 }
 
-test('dice and all are taken back when the opponent agrees, who is shown what would go', async () => {
+test('answers are taken back, dice included, when the opponent agrees, who is shown what would be lost', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 30);
@@ -56,7 +56,7 @@ test('dice and all are taken back when the opponent agrees, who is shown what wo
   expect(done(await w.service.verify(match)).opened?.verified).toMatchObject({ ok: true });
 });
 
-test('without a number, an undo asks from the last own answer on', async () => {
+test('without a number, an undo asks to take back from one’s last answer on', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 60);
@@ -68,7 +68,7 @@ test('without a number, an undo asks from the last own answer on', async () => {
   else expect(info?.answers).toBe(mine);
 });
 
-test('against the bot alone nobody need agree', async () => {
+test('against the bot nobody needs to agree', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   await play(w, match, 40);
@@ -143,7 +143,7 @@ test('a match whose game this version does not have can still be resigned: the o
   });
 });
 
-test('where this version does not have the game, of more than two seats nobody is known to win by a resignation', async () => {
+test('if this version does not have the game, nobody is known to win a resignation with more than two seats', async () => {
   const w = world();
   const { match } = done(
     await w.service.solo(w.click('ann'), {
@@ -162,7 +162,7 @@ test('where this version does not have the game, of more than two seats nobody i
   });
 });
 
-test('who resigns loses, at any time, and only with a seat', async () => {
+test('whoever resigns loses, at any time, and must have a seat', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect(codeOf(await w.service.resign(w.click('cat'), match))).toBe('not-seated');
@@ -175,7 +175,7 @@ test('who resigns loses, at any time, and only with a seat', async () => {
   expect(codeOf(await w.service.resign(w.click('ben'), match))).toBe('wrong-status');
 });
 
-test('the board of a match that was stopped says who won and how, and that nobody is to act; earlier boards stay', async () => {
+test('the board of a match that was stopped says who won and how, and shows nobody as acting; earlier boards stay', async () => {
   const w = world();
   const given = await twoPlayers(w);
   done(await w.service.resign(w.click('ann'), given));
@@ -213,7 +213,7 @@ test('a match is given up when its notice runs out and nobody objected', async (
   expect(await w.service.tick()).toEqual([]);
 });
 
-test('playing on is objecting, unless it is the one who gave notice who plays', async () => {
+test('playing on counts as objecting, unless the one who gave notice plays', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const next = random(3);
@@ -234,7 +234,7 @@ test('alone against the bot, a match is given up at once', async () => {
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
 });
 
-test('what a side was told alone in what would be taken back is named to whoever is asked', async () => {
+test('whoever is asked is shown what a side was told alone in the answers to take back', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 40);

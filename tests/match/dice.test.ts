@@ -29,14 +29,14 @@ describe('known draws, worked out by another program', () => {
     expect(draws).toEqual([847, 136, 531, 452, 130, 636, 498, 260, 843, 658]);
   });
 
-  test('one of 2^31 + 1, where half of all numbers are passed over', () => {
+  test('one of 2^31 + 1, where half of all words are skipped', () => {
     const draws = Array.from({ length: 10 }, (_, n) => draw(SEED, n, 2 ** 31 + 1));
     expect(draws).toEqual([
       569065847, 1263638917, 711526863, 147269185, 1791618887, 55101499, 1603072498, 514736324, 1947376843, 791949658,
     ]);
   });
 
-  test('the second block, where all eight numbers of the first are passed over', () => {
+  test('the second block, because all eight words of the first are skipped', () => {
     expect([92, 298, 391].map(n => draw(SEED, n, 2 ** 31 + 1))).toEqual([562820133, 97703383, 1728599896]);
   });
 
@@ -75,7 +75,7 @@ describe('fairness', () => {
     }
   });
 
-  test('a draw out of nearly all words leans to no half', () => {
+  test('a draw out of nearly all words favours neither half', () => {
     const of = 3 * 2 ** 30;
     let low = 0;
     for (let n = 0; n < 20_000; n++) if (draw('halves', n, of) < of / 2) low++;
@@ -91,7 +91,7 @@ describe('fairness', () => {
     expect(draw(SEED, 7, 1)).toBe(0);
   });
 
-  test('there is no draw of nothing, of a part, or of more than a word holds', () => {
+  test('there is no draw out of zero, a fraction, or more than a word holds', () => {
     for (const of of [0, -1, 1.5, Number.NaN, 2 ** 32 + 1]) expect(() => draw(SEED, 0, of)).toThrow(RangeError);
     for (const n of [-1, 0.5, 2 ** 53]) expect(() => draw(SEED, n, 6)).toThrow(RangeError);
   });
@@ -104,7 +104,7 @@ describe('seeds', () => {
     expect(new Set(seeds).size).toBe(50);
   });
 
-  test('luck is the draws of its seed', () => {
+  test('luck consists of its seed’s draws', () => {
     expect(luckOf(SEED)(0, 22)).toBe(draw(SEED, 0, 22));
   });
 });

@@ -27,7 +27,7 @@ function spoil(path: string, match: MatchId): void {
 }
 
 describe('matches that cannot be loaded', () => {
-  test('are set aside, told of once and reported once, and take nobody’s place', async () => {
+  test('are set aside, announced once and reported once, and do not keep others waiting', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const lost: MatchId[] = [];
@@ -60,7 +60,7 @@ describe('matches that cannot be loaded', () => {
     file.close();
   });
 
-  test('go on when they can be loaded again', async () => {
+  test('continue when they can be loaded again', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
@@ -87,7 +87,7 @@ describe('matches that cannot be loaded', () => {
     expect(done(await service.look(match, 'ann')).view).toEqual(views);
   });
 
-  test('one whose very row is damaged keeps the clock and the bots from no other', async () => {
+  test('one whose row is damaged does not keep the clock and the bots from the others', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const bad = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -115,7 +115,7 @@ describe('matches that cannot be loaded', () => {
 });
 
 describe('time in which the bot was not there', () => {
-  test('is given back to those whose clock ran, and to notices', async () => {
+  test('is given back to running clocks and to notices', async () => {
     const w = world();
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
     await w.service.present();
@@ -140,7 +140,7 @@ describe('time in which the bot was not there', () => {
     expect((await again.info(match))?.status).toBe('over');
   });
 
-  test('is nothing where another process was there, or the clock was set back', async () => {
+  test('is zero if another process was running, or if the clock was set back', async () => {
     const w = world();
     const match = await twoPlayers(w, { pace: 'live' });
     const other = createMatchService(w.deps);
@@ -158,7 +158,7 @@ describe('time in which the bot was not there', () => {
   });
 });
 
-test('a match that has lost its channel has no clock until it goes on elsewhere', async () => {
+test('a match that has lost its channel has no clock until it continues elsewhere', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
   const { channel } = (await w.service.info(match)) ?? expect.fail('gone');
@@ -170,7 +170,7 @@ test('a match that has lost its channel has no clock until it goes on elsewhere'
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 10 * MINUTE);
 });
 
-test('what failed backoff for ever longer, and goes on at once when it has gone well', () => {
+test('what failed is left alone twice as long each time, up to a limit, and not at all after a success', () => {
   let elapsed = 0;
   const backoff = new Backoff(() => elapsed, 10, 40);
   const waits: number[] = [];
@@ -216,7 +216,7 @@ describe('a rule that fails in play', () => {
     }
   }
 
-  test('in every answer to a question stops the clock, is told once, and the match goes on when it is mended', async () => {
+  test('in every answer to a question stops the clock and is announced once, and the match continues when the rule is fixed', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -301,7 +301,7 @@ describe('a rule that fails in play', () => {
     expect(tried).toMatchObject({ refusal: { code: 'set-aside', aside: { report: expect.any(String) } } });
   });
 
-  test('in one answer leaves the others open: the clock runs on', async () => {
+  test('in one answer leaves the others possible, and the clock runs on', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
     const match = await twoPlayers(w, { pace: 'live' });

@@ -20,7 +20,7 @@ test('an invitation starts by itself when its last seat is taken', async () => {
   expect(kinds(await drain(w))).toEqual(['invitation', 'started']);
 });
 
-test('sides left open are drawn, and both draws happen', async () => {
+test('sides nobody asked for are drawn, and both results occur', async () => {
   const w = world();
   const first = new Set<unknown>();
   for (let i = 0; i < 12; i++) {
@@ -109,7 +109,7 @@ test('when its host leaves, an invitation is called off', async () => {
   expect(kinds(await drain(w))).toEqual(['invitation', 'invitation']);
 });
 
-test('a person has a bounded number of open matches, which invitations by others do not fill', async () => {
+test('a person’s number of open matches is limited, and invitations by others do not count', async () => {
   const w = world();
   for (let i = 0; i < 25; i++) done(await w.service.create(w.click('ann'), { ...CONCORD, invited: ['ben'] }));
   expect(codeOf(await w.service.create(w.click('ann'), CONCORD))).toBe('too-many-matches');
@@ -152,13 +152,13 @@ test('a rematch swaps the sides, is offered to the same people, and is made once
   expect((await w.service.info(match))?.rematch).toBe(next);
 });
 
-test('who declines what anybody may join is told that they have not joined', async () => {
+test('somebody who declines an open invitation is told that they have not joined', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), CONCORD));
   expect(codeOf(await w.service.decline(w.click('ben'), match))).toBe('not-joined');
 });
 
-test('a rematch that was called off bars no other', async () => {
+test('a rematch that was called off does not prevent another', async () => {
   const w = world();
   const match = await twoPlayers(w);
   done(await w.service.resign(w.click('ann'), match));
@@ -195,7 +195,7 @@ test('a match can begin from a written position, and is rebuilt from it', async 
   expect(codeOf(await w.service.solo(w.click('ann'), { ...order, position: { turn: 99 } }))).toBe('bad-setting');
 });
 
-test('an invitation from a position that this program can no longer play is not joined in silence: who fills it is told', async () => {
+test('whoever fills an invitation from a position that this program can no longer play is told so', async () => {
   const w = world();
   const concord = w.deps.games.get('concord');
   const position = concord?.open(game => {

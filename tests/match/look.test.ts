@@ -40,7 +40,7 @@ test('only the person of the deciding seat is given the decision', async () => {
   expect((await seen(w, match, theirs)).decision).toBeNull();
 });
 
-test('what a side is asked in the midst of its action is told to nobody else', async () => {
+test('what a side is asked in the middle of its action is told to nobody else', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const next = random(1);
@@ -81,7 +81,7 @@ test('the words of a secret question are for its own side: others read its title
   expect((await seen(w, match, 'ben')).decision?.prompt).toMatch(own);
 });
 
-test('who answers is told nothing that is for another seat alone', async () => {
+test('whoever answers is told nothing that is for another seat alone', async () => {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const people = toyGame.scenarios[0]?.seats.map(({ id }) => id) ?? [];
   const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
@@ -152,7 +152,7 @@ test('any earlier position can be seen again, as it was seen then', async () => 
   expect(codeOf(await w.service.lookBack(match, 'ben', -1))).toBe('no-such-answer');
 });
 
-test('the log goes answer by answer, with who gave it and when', async () => {
+test('the log lists answer by answer who gave it and when', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   w.clock.now += 1000;
@@ -163,7 +163,7 @@ test('the log goes answer by answer, with who gave it and when', async () => {
   expect(done(await w.service.log(match, null, 2, 4)).entries.map(({ answer }) => answer)).toEqual([3, 4]);
 });
 
-test('catching up tells what came since the last time, also after answers were taken back', async () => {
+test('catching up tells what happened since the last time, even after answers were taken back', async () => {
   const w = world();
   const match = await soloMatch(w, 1);
   const answers = async (user: string): Promise<number[]> =>
@@ -209,7 +209,7 @@ test('a person who asks to be forgotten is nowhere in the database, and the matc
   expect((await seen(w, match, 'gone1')).seats).toEqual([1]);
 });
 
-test('what an action half made brings about is read by the others when it hands over, once', async () => {
+test('what a half-done action causes is told to opponents when it hands over, once', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const read: number[] = [];

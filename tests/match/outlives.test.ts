@@ -82,37 +82,40 @@ const replays = (games: World['deps']['games'], record: MatchExport['record']): 
 };
 
 describe.each(STAGES)('a match %s', stage => {
-  test.each(['same', 'reshaped'] as const)('goes on unnoticed under rules that lead to the same: %s', async name => {
-    const { w, match } = await staged(stage);
-    const before = {
-      info: await w.service.info(match),
-      views: await viewsOf(w, match),
-      log: await logOf(w, match, 'ann'),
-    };
-    const now = under(w, VERSIONS[name]);
-    expect(await looks(now, match)).toEqual([]);
-    expect(await viewsOf(now, match)).toEqual(before.views);
-    expect(await logOf(now, match, 'ann')).toEqual(before.log);
-    const info = await now.service.info(match);
-    expect(info).toEqual({ ...before.info, rules: before.info?.status === 'over' ? 1 : 2 });
-    expect(await drain(now)).toEqual([]);
-    if (info?.status !== 'playing') return;
-    // A panel that was open goes on, and what is told from now on is in the new words.
-    await step(now, match, random(1));
-    await playOut(now, match);
-    const log = await logOf(now, match, 'ann');
-    expect(log.slice(0, before.log.length)).toEqual(before.log);
-    expect(
-      log
-        .slice(before.log.length)
-        .flat()
-        .every(text => text.endsWith('[v2]')),
-    ).toBe(true);
-    expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
-    const out = done(await now.service.export(match, 'ann'));
-    expect(out.earlier).toEqual([]);
-    expect(replays(VERSIONS[name], out.record)).toBe(true);
-  });
+  test.each(['same', 'reshaped'] as const)(
+    'continues without notice under rules that lead to the same: %s',
+    async name => {
+      const { w, match } = await staged(stage);
+      const before = {
+        info: await w.service.info(match),
+        views: await viewsOf(w, match),
+        log: await logOf(w, match, 'ann'),
+      };
+      const now = under(w, VERSIONS[name]);
+      expect(await looks(now, match)).toEqual([]);
+      expect(await viewsOf(now, match)).toEqual(before.views);
+      expect(await logOf(now, match, 'ann')).toEqual(before.log);
+      const info = await now.service.info(match);
+      expect(info).toEqual({ ...before.info, rules: before.info?.status === 'over' ? 1 : 2 });
+      expect(await drain(now)).toEqual([]);
+      if (info?.status !== 'playing') return;
+      // A panel that was open goes on, and what is told from now on is in the new words.
+      await step(now, match, random(1));
+      await playOut(now, match);
+      const log = await logOf(now, match, 'ann');
+      expect(log.slice(0, before.log.length)).toEqual(before.log);
+      expect(
+        log
+          .slice(before.log.length)
+          .flat()
+          .every(text => text.endsWith('[v2]')),
+      ).toBe(true);
+      expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
+      const out = done(await now.service.export(match, 'ann'));
+      expect(out.earlier).toEqual([]);
+      expect(replays(VERSIONS[name], out.record)).toBe(true);
+    },
+  );
 });
 
 describe.each(['waiting', 'half done'] as const)('under other rules a match %s', stage => {
@@ -192,7 +195,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
     expect(await looks(mended, match)).toEqual([]);
   });
 
-  test('can be ended while it stands still, and is then given out whole', async () => {
+  test('can be ended while it stands still, and can then be exported', async () => {
     const { w, match } = await staged(stage);
     const now = under(w, VERSIONS.unreadable);
     expect(codeOf(await now.service.look(match, 'ann'))).toBe('set-aside');
@@ -228,7 +231,7 @@ describe.each(['over', 'resigned'] as const)('a match %s', stage => {
     },
   );
 
-  test('is shown by the rules of today as it stood at the checkpoint before, where they lead elsewhere', async () => {
+  test('is shown at the checkpoint before if today’s rules lead elsewhere', async () => {
     const { w, match } = await staged(stage);
     const now = under(w, VERSIONS.other);
     const answers = (await w.service.info(match))?.answers ?? 0;
@@ -287,7 +290,7 @@ describe('nobody plays on before it is settled which rules hold', () => {
   });
 });
 
-test('an older program leaves a match alone that a newer one has gone on with', async () => {
+test('an older program leaves alone a match that a newer one has continued', async () => {
   const { w, match } = await staged('waiting');
   const now = under(w, VERSIONS.same);
   await step(now, match, random(1));

@@ -68,7 +68,7 @@ test('each stored answer makes one change, with the answers since the last hand-
   expect(since).toBeGreaterThan(5);
 });
 
-test('an action that is done and stands for good hands over to its own side, and others read of it', async () => {
+test('an action that is complete and final hands over even to its own side, and others read about it', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const next = random(2);
@@ -92,7 +92,7 @@ test('an action that is done and stands for good hands over to its own side, and
   }
 });
 
-test('the same click delivered again changes nothing and is told the same', async () => {
+test('the same click delivered again changes nothing and gets the same result', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -104,7 +104,7 @@ test('the same click delivered again changes nothing and is told the same', asyn
   expect((await w.service.info(match))?.answers).toBe(2);
 });
 
-test('the same click delivered again after a restart changes nothing and is told the same', async () => {
+test('the same click delivered again after a restart changes nothing and gets the same result', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -143,7 +143,7 @@ test('an answer is refused to spectators, to the other side, for a seat that is 
   expect(await w.service.info(match)).toMatchObject({ answers: 0, version: 0 });
 });
 
-test('a match is the same from memory and from its record', async () => {
+test('a match is the same in memory and from its record', async () => {
   const held = world();
   const bare = world({ liveMatches: 0 });
   const [a, b] = [await twoPlayers(held), await twoPlayers(bare)];
@@ -166,7 +166,7 @@ test('a match whose memory is behind another process is read again', async () =>
   expect((await seen(other, match)).at).toBe(15);
 });
 
-test('a match that another process goes on with while it is read is read as it was', async () => {
+test('a match that another process changes during reading is read as it was', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 5);
@@ -179,7 +179,7 @@ test('a match that another process goes on with while it is read is read as it w
   expect(done(await reader.look(match, null))).toEqual(before);
 });
 
-test('an answer that another process was quicker with leaves nothing in memory', async () => {
+test('an answer that another process gave first leaves nothing in memory', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -199,7 +199,7 @@ test('an answer that another process was quicker with leaves nothing in memory',
   expect(done(await service.look(match, user))).toEqual(done(await other.look(match, user)));
 });
 
-test('an own answer is taken back up to the fence, and the version never comes again', async () => {
+test('one’s own answers can be taken back until something was revealed, and versions never repeat', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const next = random(9);
@@ -226,7 +226,7 @@ test('an own answer is taken back up to the fence, and the version never comes a
   expect(journal.map(({ version }) => version)).toEqual(journal.map((_, i) => i + 1));
 });
 
-test('beyond the fence an own undo is refused with the game’s words', async () => {
+test('beyond that, undo is refused in the game’s words', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect(codeOf(await w.service.undo(w.click('ann'), match, 0))).toBe('nothing-to-undo');
@@ -311,7 +311,7 @@ test('a person cannot answer for the bot’s seat', async () => {
   expect(codeOf(await w.service.answer(w.click('ann'), match, given))).toBe('not-your-seat');
 });
 
-test('a store that fails leaves the match in memory as the store has it', async () => {
+test('after a store failure, the match in memory is the one in the store', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 4);

@@ -39,7 +39,7 @@ describe('a ping that quiet hours held back', () => {
     expect(await calledAt(w, at(8, 20))).toEqual([]);
   });
 
-  test('is not sent to somebody who has decided meanwhile', async () => {
+  test('is not sent to somebody who has decided in the meantime', async () => {
     const { w, match } = await waiting(23, { quiet: NIGHT });
     const awaitedNow = async () => awaited((await seen(w, match)).info);
     const [first] = await awaitedNow();
@@ -53,12 +53,12 @@ describe('a ping that quiet hours held back', () => {
     expect(await calledAt(w, at(8, 16))).toEqual([[other]]);
   });
 
-  test('is not sent where they began after the question', async () => {
+  test('is not sent if they began after the question', async () => {
     const { w } = await waiting(21, { quiet: NIGHT });
     expect(await calledAt(w, at(8, 16))).toEqual([]);
   });
 
-  test('is sent though an opponent nudged in those hours', async () => {
+  test('is sent even if an opponent nudged during those hours', async () => {
     const { w, match } = await waiting(23, { quiet: NIGHT });
     w.clock.now = at(5, 16);
     const codes = ['ann', 'ben'].map(async user => codeOf(await w.service.nudge(w.click(user), match)));
@@ -67,7 +67,7 @@ describe('a ping that quiet hours held back', () => {
     expect(await calledAt(w, at(8, 16))).toHaveLength(1);
   });
 
-  test('is sent once where two processes look at the clock', async () => {
+  test('is sent once even if two processes look at the clock', async () => {
     const path = join(folder(), 'bot.db');
     const [one, two] = [world({ path }), world({ path, prefix: 'x' })];
     for (const w of [one, two]) w.clock.now = at(23);
@@ -146,7 +146,7 @@ describe('a warning before the time runs out', () => {
     expect(await warnedAt(w, due - 1)).toEqual([]);
   });
 
-  test('never comes where no clock runs', async () => {
+  test('never comes if no clock runs', async () => {
     const w = world();
     await twoPlayers(w);
     await drain(w);

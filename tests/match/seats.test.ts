@@ -30,7 +30,7 @@ test('a bot answers for a person’s seat until it is taken back', async () => {
   expect(held).toEqual(['bot', 'people']);
 });
 
-test('a nudge pings those who are waited for, not before its time and not twice', async () => {
+test('a nudge pings those the match waits for, not too early and not twice', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day' });
   const [, user, other] = await mover(w, match);

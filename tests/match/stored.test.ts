@@ -77,7 +77,7 @@ test('every running match of it is played on, and one of each game to its end', 
   }
 });
 
-test('the clock brings all of it up to this version by itself', async () => {
+test('the clock upgrades all of it by itself', async () => {
   const { w } = await opened();
   for (let i = 0; i < 60 && (await w.store.untold(1)).length > 0; i++) await w.service.tick();
   expect(await w.store.untold(1)).toEqual([]);
@@ -88,7 +88,7 @@ const mended = (game: string): World['deps']['games'] =>
 const raised = (any: NonNullable<ReturnType<typeof GAMES.get>>) =>
   any.open(game => defineGame({ ...game, rulesVersion: game.rulesVersion + 1 }));
 
-test('where the rules have changed as well, matches that they lead through go on, and say so', async () => {
+test('if the rules have changed too, matches that fit them continue and say so', async () => {
   const { w, matches } = await opened(mended('concord'));
   for (const before of matches.filter(({ game }) => game === 'concord')) {
     const { id, status } = before;
@@ -101,7 +101,7 @@ test('where the rules have changed as well, matches that they lead through go on
   }
 });
 
-test('a match of it that does not come out as it was stands still, reported once', async () => {
+test('a match that replays differently stands still, and is reported once', async () => {
   const path = openStored('before-checkpoints', folder());
   const file = new Database(path);
   const broken = file.prepare("select id from matches where status = 'playing' and answers > 20 limit 1").pluck().get();

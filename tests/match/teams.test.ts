@@ -16,7 +16,7 @@ async function fourCommanders(w: World): Promise<MatchId> {
 const held = async (w: World, match: MatchId) =>
   (await w.service.info(match))?.seats.map(holder => (holder.kind === 'people' ? holder.people : holder.for));
 
-test('a commander who resigns leaves the seat to the partner; the team loses when nobody of it is left', async () => {
+test('a commander who resigns leaves the seat to the partner; the team loses when nobody is left in it', async () => {
   const w = world();
   const match = await fourCommanders(w);
   await drain(w);
@@ -30,7 +30,7 @@ test('a commander who resigns leaves the seat to the partner; the team loses whe
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 2 } });
 });
 
-test('who holds both seats of a team with others in one of them leaves both', async () => {
+test('somebody who holds both seats of a team, sharing one, leaves both', async () => {
   const w = world();
   const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders' };
   const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0, 1] }));

@@ -62,7 +62,7 @@ test('the host begins before every place is taken, but no side stays empty', asy
   expect((await w.service.info(match))?.seats).toMatchObject([{ people: ['ann'] }, { people: ['amy'] }]);
 });
 
-test('with everybody named it begins when the last of them has joined', async () => {
+test('if everybody is named, it begins when the last of them has joined', async () => {
   const w = people();
   const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0], invited: ['ben', 'bob'] }));
   done(await w.service.join(w.click('ben'), match, [1]));
@@ -78,7 +78,7 @@ test('a full side takes nobody else', async () => {
   expect(codeOf(await w.service.join(w.click('ben'), match, [0]))).toBe('seat-taken');
 });
 
-test('whoever of a side answers first decides; the other is told that the match has moved on', async () => {
+test('the first of a side to answer decides; the other is told that the match has moved on', async () => {
   const w = people();
   const match = await fourPlayers(w);
   const [ann, amy] = [await first(w, match, 'ann'), await first(w, match, 'amy')];
@@ -98,7 +98,7 @@ test('under a captain the others see what the side sees, and only the captain an
   done(await w.service.answer(w.click('ann'), match, answer));
 });
 
-test('one of two leaves: the other plays on and is the captain', async () => {
+test('when one of two leaves, the other plays on as captain', async () => {
   const w = people();
   const match = await fourPlayers(w, { lead: 'captain' });
   await drain(w);
@@ -111,7 +111,7 @@ test('one of two leaves: the other plays on and is the captain', async () => {
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 0 } });
 });
 
-test('who has left is asked no more, and a proposal lapses without its maker or without anybody left to ask', async () => {
+test('somebody who has left is asked no more, and a proposal lapses without its maker or without anybody left to ask', async () => {
   const w = people();
   const open = async (match: MatchId) => (await w.service.info(match))?.proposal;
   const [one, two] = [await fourPlayers(w), await fourPlayers(w)];
@@ -128,7 +128,7 @@ test('who has left is asked no more, and a proposal lapses without its maker or 
   expect(await open(two)).toBeNull();
 });
 
-test('a bot that sat in gives the seat back to all who held it', async () => {
+test('a bot that filled in gives the seat back to everybody who held it', async () => {
   const w = people();
   const match = await fourPlayers(w);
   done(await w.service.botTakes(w.click('amy'), match, 1, 'recruit'));
@@ -162,7 +162,7 @@ test('a person who asks to be forgotten is taken out of a shared seat, and the p
   expect(JSON.stringify(holder)).not.toContain('ann');
 });
 
-test('while others are asked, who agreed may still decline; a team-mate is not asked about taking back', async () => {
+test('somebody who agreed may still decline while others are asked; a team-mate is not asked about taking back', async () => {
   const w = people();
   const match = await fourPlayers(w);
   done(await w.service.offerDraw(w.click('ann'), match));

@@ -23,7 +23,7 @@ async function panelOf(w: World, match: MatchId, user: string, nth = 0) {
   return { seat: decision.seat, version, choose: [decision.choices[nth].id] };
 }
 
-test('panels opened together are all good, in any order', async () => {
+test('panels opened together all stay valid, in any order', async () => {
   const { w, match } = await threePlayers();
   const panels = [
     { user: 'cleo', given: await panelOf(w, match, 'cleo') },
@@ -38,7 +38,7 @@ test('panels opened together are all good, in any order', async () => {
   expect((await w.service.info(match))?.status).toBe('over');
 });
 
-test('also where the match is read from the store between one answer and the next', async () => {
+test('even if the match is read from the store between one answer and the next', async () => {
   const { w, match } = await threePlayers();
   const elsewhere = world({ games: new Map([['toy', toyGame]]), prefix: 'b' });
   const [ann, ben] = [await panelOf(w, match, 'ann'), await panelOf(w, match, 'ben')];
@@ -48,7 +48,7 @@ test('also where the match is read from the store between one answer and the nex
   expect((await w.service.info(match))?.deciders).toEqual([2]);
 });
 
-test('an own panel is used up by its answer, and the next one changes it until the last is in', async () => {
+test('a panel is used up by its answer, and the seat’s next panel changes that answer until the last seat has answered', async () => {
   const { w, match } = await threePlayers();
   const first = await panelOf(w, match, 'ann');
   done(await w.service.answer(w.click('ann'), match, first));
@@ -65,7 +65,7 @@ test('an own panel is used up by its answer, and the next one changes it until t
   expect(codeOf(await w.service.answer(w.click('ann'), match, second))).not.toBe('done');
 });
 
-test('a panel of a question that was taken back is late, though the same number of answers stands', async () => {
+test('a panel of a question that was taken back is too late, even with the same number of answers', async () => {
   const { w, match } = await threePlayers();
   for (const user of ['ann', 'ben']) done(await w.service.answer(w.click(user), match, await panelOf(w, match, user)));
   const before = await panelOf(w, match, 'cleo');
@@ -76,7 +76,7 @@ test('a panel of a question that was taken back is late, though the same number 
   expect(codeOf(await w.service.answer(w.click('cleo'), match, before))).toBe('stale');
 });
 
-test('an answer that lies sealed calls nobody, gives nobody more time, and leaves the thread as it is', async () => {
+test('a sealed answer pings nobody, gives nobody more time, and posts nothing in the thread', async () => {
   const { w, match } = await threePlayers({ pace: 'day' });
   const before = await w.service.info(match);
   w.clock.now += 60_000;
@@ -91,7 +91,7 @@ test('an answer that lies sealed calls nobody, gives nobody more time, and leave
   expect(changes.map(each => 'handover' in each.change && each.change.handover)).toEqual([false, true]);
 });
 
-test('what others may read is the same, whatever was answered and however often', async () => {
+test('what others may read is the same, no matter what was answered and how often', async () => {
   const { w, match } = await threePlayers();
   const look = async (choose: readonly string[]) => {
     const { seat, version } = await panelOf(w, match, 'ann');

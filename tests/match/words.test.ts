@@ -37,7 +37,7 @@ test.each(SAID)('%o', (refusal, text) => {
   expect(refusalWords(refusal, names)).toEqual({ text });
 });
 
-test('the rules speak for themselves, with their number', () => {
+test('a refusal by the rules keeps its own words and rule number', () => {
   const refusal = { code: 'illegal', message: 'Broken Regulars move only toward Boston.', rule: '4.1' } as const;
   expect(refusalWords({ code: 'rules', refusal }, names)).toEqual({ text: refusal.message, rule: '4.1' });
 });

@@ -87,12 +87,12 @@ test.each([
   expect(error?.message).toMatch(message);
 });
 
-test.each(['concord', 'lexington'])('%s: a place that no object can hold is refused, not passed over', async game => {
+test.each(['concord', 'lexington'])('%s: a place that no object can hold is refused, not skipped', async game => {
   const { error } = await inside().line(`{"id":1,"do":"new","game":"${game}","position":{"places":{"__proto__":[]}}}`);
   expect(error).toEqual({ code: 'bad-request', message: 'Nothing in a request can be named ‘__proto__’.' });
 });
 
-test('a record whose position cannot be played is refused in the same words', async () => {
+test('a record with an unplayable position is refused in the same words', async () => {
   const client = inside();
   const match = await begin(client);
   const { record } = await ask(client, 'export', { match });
@@ -107,7 +107,7 @@ test('a record whose position cannot be played is refused in the same words', as
   expect(client.faults).toEqual([]);
 });
 
-describe('whatever stands in a field of a request, it is refused in words for people', () => {
+describe('a wrong value in any field of a request is refused in words for people', () => {
   const bits = [null, true, -1, 1.5, 1e300, '', 'x', [], [null], [[]], {}, { '': null }, { x: [{}] }, 'x'.repeat(2000)];
   const wild = [...bits, ...bits.map(each => ({ seed: each, answers: [each], opening: [each], british: each }))];
   const ofPrograms = /invalid|expected|undefined|NaN|null|too (small|big)|unrecognized|\bstring\b|\barray\b|[<>]/i;
@@ -125,7 +125,7 @@ describe('whatever stands in a field of a request, it is refused in words for pe
   });
 });
 
-test('a fault inside the rules is internal, told to the log, and changes nothing', async () => {
+test('a bug in the rules is an internal error, is logged, and changes nothing', async () => {
   const broken = concord.open(game =>
     defineGame({
       ...game,
@@ -195,7 +195,7 @@ describe('a damaged record', () => {
   });
 });
 
-test('garbage between the answers of a match changes nothing of it', async () => {
+test('garbage between the answers of a match changes nothing in it', async () => {
   const client = inside();
   const calm = inside();
   const [match, twin] = [await begin(client), await begin(calm)];

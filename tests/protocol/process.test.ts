@@ -10,7 +10,7 @@ test('npm run --silent engine answers, and ends with its input', async () => {
   expect(await engine.end()).toBe(0);
 });
 
-test('whole matches of every scenario, and each record goes on in a new process', async () => {
+test('complete matches of every scenario, each continued from its record in a new process', async () => {
   const [first, second] = [new EngineProcess(), new EngineProcess()];
   for (const scenario of SCENARIOS) {
     const match = await begin(first, { scenario });
@@ -44,7 +44,7 @@ test('the same seed and answers give the same match in any process; another seed
   expect(await engine.end()).toBe(0);
 });
 
-test('bytes of every kind are answered, and the match stands', async () => {
+test('any bytes get an answer, and the match is unchanged', async () => {
   const engine = new EngineProcess();
   const match = await begin(engine);
   await playOn(engine, match, random(3), 10);

@@ -69,7 +69,7 @@ test('without a seed, no two matches have the same dice', async () => {
   expect(a.commitment).not.toBe(b.commitment);
 });
 
-test('a position is taken back as it was given, at any point of a match', async () => {
+test('a position that was given out is accepted again, at any point of a match', async () => {
   const client = inside();
   const match = await begin(client);
   for (let step = 0; step < 12; step++) {
@@ -100,7 +100,7 @@ test('the end of a match names the winner and gives scores by seat', async () =>
   expect(Object.keys(outcome?.scores ?? {})).toEqual(['british', 'patriot']);
 });
 
-test('undo gives back the position, and stops where luck fell or the turn passed', async () => {
+test('undo restores the position, and stops where luck fell or the turn passed', async () => {
   const client = inside();
   const match = await begin(client);
   const next = random(4);
@@ -131,7 +131,7 @@ test('undo gives back the position, and stops where luck fell or the turn passed
 });
 
 describe('playout', () => {
-  test('is settled by its seed and leaves the match as it is', async () => {
+  test('is determined by its seed and leaves the match unchanged', async () => {
     const client = inside();
     const match = await begin(client, { scenario: 'british-retreat' });
     const before = await everythingOf(client, match);
@@ -149,7 +149,7 @@ describe('playout', () => {
     expect(await everythingOf(client, match)).toBe(before);
   });
 
-  test('each seat may have a policy of its own, which hears the view of that seat alone', async () => {
+  test('each seat may have its own policy, which is given only that seat’s view', async () => {
     const asked = new Set<string>();
     const parts: Parts = {
       bot: {

@@ -36,6 +36,6 @@ describe('a search in the rules', () => {
     }));
     expect(searchRules(rules, 'broken')[0]?.number).toBe('2.0');
   });
-  test('finds what has most of the words where none has all', () => expect(find('charge xyzzy')[0]).toBe('6.3'));
+  test('finds what has most of the words if nothing has all', () => expect(find('charge xyzzy')[0]).toBe('6.3'));
   test('finds nothing for nonsense', () => expect(find('xyzzy')).toEqual([]));
 });
