@@ -19,7 +19,7 @@ function boxMap(id: string): BoxMap {
 
 const sheet = boxMap('lexington');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
-/** Half the width of a figure on a milestone. */
+/** Half the width of a number on a milestone. */
 const FIGURE = 10;
 const { panel } = sheet;
 const plates = sheet.places.map((p): [string, Box] => [p.id, p.rect]);

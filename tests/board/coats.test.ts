@@ -7,7 +7,7 @@ import { contrast, distance, luminance, mix, simulate, WEAKNESSES } from '../../
 import { COATS, MARKS, type SideLook } from '../../src/core/scene.ts';
 
 const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
-/** CIE lightness, 0 to 100: what is left of a colour in greys. */
+/** CIE lightness, 0 to 100: what remains of a colour in greyscale. */
 const lightness = (colour: `#${string}`): number => 116 * Math.cbrt(luminance(colour)) - 16;
 const PAIRS = COATS.flatMap(a => COATS.filter(b => b > a).map(b => [a, b] as const));
 

@@ -10,7 +10,7 @@ const MARKS = ['moved', 'fired', 'wounded', 'used'] as const satisfies readonly 
 const palette = paletteOf('standard');
 const ROOM = 90;
 
-/** The pixels of one colour on a counter in the size of the overview. */
+/** The pixels of one colour on a counter of overview size. */
 function pixels(side: (typeof SIDES)[number], letters: string | undefined, marks: readonly Mark[], colour: Colour) {
   const ctx = createCanvas(ROOM, ROOM).getContext('2d');
   ctx.translate(ROOM / 2, ROOM / 2);
@@ -30,7 +30,7 @@ describe.each(SIDES)('a leader’s counter, %s', side => {
     for (const letters of ['Sm', 'He', 'Wa', 'Pi']) {
       const shown = new Set(pixels(side, letters, MARKS, on));
       const covered = pixels(side, letters, [], on).filter(pixel => !shown.has(pixel));
-      // The smooth edge of a letter over another ground.
+      // The smooth edge of a letter looks different over another background.
       expect(covered.length).toBeLessThan(3);
     }
   });

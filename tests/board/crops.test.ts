@@ -4,7 +4,7 @@ import { showsWell } from '../../src/board/window.ts';
 
 test.each([
   ['lexington', 'boston', 'boston', true],
-  // The middle of Charlestown is in this close-up, its name and letter are not.
+  // This close-up shows the centre of Charlestown, but not its name and letter.
   ['lexington', 'brookline', 'charlestown', false],
   ['concord', 'concord', 'lincoln', true],
   ['concord', 'concord', 'boston', false],

@@ -44,7 +44,7 @@ test('only the ground of the other whole map is drawn in advance', () => {
 
 const STROKES = ['stroke', 'fill', 'fillRect'] as const;
 
-/** What a part of a map looks like where so much of it is drawn, and how many strokes that took. */
+/** What a part of a map looks like if this much of it is drawn, and how many strokes that took. */
 function draw(
   map: string,
   crop: string,

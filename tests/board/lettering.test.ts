@@ -6,11 +6,11 @@ import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
 import { lexingtonPosition } from './lexington-kit.ts';
 
-/** Words of a picture 1650 pixels wide are no smaller than 1/45 of its width. */
+/** In a picture 1650 pixels wide, no text is smaller than 1/45 of its width. */
 const WIDTH = 1650;
 const LEAST = WIDTH / 45;
 
-/** By how much the pen enlarges upright strokes, turned as they may be. */
+/** How much the pen enlarges upright strokes, even if they are rotated. */
 const heightOf = (brush: SKRSContext2D): number => {
   const { c, d } = brush.getTransform();
   return Math.hypot(c, d);

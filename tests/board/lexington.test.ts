@@ -23,7 +23,7 @@ const standard = { palette: 'standard', width: 550 } as const;
 const { panel } = sheet;
 const plateOf = (id: string): Box => boundsOf(survey(sheet).rings.get(id) ?? []);
 
-/** All figures of the match in one box, half of the British silent. */
+/** All pieces of the match in one box, half of the British silent. */
 function crowdAt(id: string): Seen {
   const { state } = lexingtonPosition(1, 30);
   for (let p = 0; p < MILITIA.to; p++) state.at[p] = box(id);
@@ -89,7 +89,7 @@ describe('counters on the boxes', () => {
   const labels = layout.labels.map(l => l.box);
   const plates = BOXES.map(b => plateOf(b.id));
 
-  /** What lies where it should not: on a name, on another's counter, or, for a panel, on anything. */
+  /** What lies where it must not: on a name, on another place's counter, or, for a panel, on anything. */
   function strayIn(scene: Scene): string[] {
     const { placed, callouts, throws } = arrange(scene, sheet, layout, panel);
     const panels = [...callouts.map(c => c.box), ...(throws ? [throws.box] : [])];
@@ -109,7 +109,9 @@ describe('counters on the boxes', () => {
     ];
   }
 
-  /** Everything is to be seen: on its box, or on the panel beside it; folded only where both is too much. */
+  /**
+   * Everything must be visible, on its box or on the panel beside it. It is folded only if there is too much for both.
+   */
   function hiddenIn(scene: Scene): string[] {
     const { placed, callouts } = arrange(scene, sheet, layout, panel);
     const shown = placed.flatMap(({ figure, place }) =>

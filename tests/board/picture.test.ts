@@ -173,7 +173,7 @@ describe('the strip', () => {
       expect(scene.sides.filter(s => s.status === 'to act' || s.status === 'to decide').map(s => s.name)).toEqual(
         view.toAct === null ? [] : [view.toAct === 'british' ? 'British' : 'Patriots'],
       );
-      // By the score sheet as it would count now, of which the Victory Point Track is but one line.
+      // From the score sheet as it would count now; the Victory Point Track is only one line of it.
       const [own = 0, theirs = 0] = view.standing.scores;
       expect([british?.points, patriots?.points]).toEqual([figure(own), figure(theirs)]);
       expect([british?.leads, patriots?.leads]).toEqual([own > theirs || undefined, theirs > own || undefined]);

@@ -70,23 +70,23 @@ describe.each([
   });
 });
 
-/** Counters may touch: round ones leave their corners bare, and a border of the region may cut a corner off. */
+/** Counters may touch, because round ones leave their corners empty and the border of a region may cut a corner off. */
 const TOUCH = 5;
 
-/** So far off the border of the place left an arrow may start, in map pixels: a third of a counter. */
+/** How far off the border of the place it leaves an arrow may start, in map pixels: a third of a counter. */
 const BY = 20;
 
-/** So far off the border of the place entered a tip still touches it. */
+/** How far off the border of the place it enters a tip still touches it. */
 const AT = 1;
 
-/** How far a point is from the line between two. */
+/** The distance of a point from the line between two. */
 function fromEdge(p: Point, a: Point, b: Point): number {
   const along = (p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1]);
   const t = along / (apart(a, b) ** 2 || 1);
   return apart(p, between(a, b, Math.min(1, Math.max(0, t))));
 }
 
-/** Everything that lies on the map and must not lie on anything else. */
+/** Everything on the map that lies on something it must not lie on. */
 function strayIn(scene: Scene): string[] {
   const layout = layoutOf(sheet, OVERVIEW_SCALE);
   const { placed, targets, callouts, throws } = arrange(scene, sheet, layout, panel);
@@ -134,7 +134,7 @@ function strayIn(scene: Scene): string[] {
   ];
 }
 
-/** What a place shows: all its counters one by one, in their place or on its panel; or stacks of them. */
+/** A place shows all its counters one by one, in the place or on its panel, or it shows stacks of them. */
 function shown(scene: Scene): void {
   const layout = layoutOf(sheet, OVERVIEW_SCALE);
   const { placed } = arrange(scene, sheet, layout, panel);
@@ -157,16 +157,17 @@ describe('in a hundred random positions and in the crowded ones of the contact s
   const scenes: Scene[] = Array.from({ length: 100 }, (_, i) => position(i + 1, ((i + 1) * 37) % 420).scene);
   /** Riders crowd into a box on the margin there. */
   const onMargin = [position(204, 408), position(271, 367)].map(({ scene }) => scene);
-  /** A panel so near to its place, in map pixels, needs no name. */
+  /** A panel this close to its place, in map pixels, needs no name. */
   const CLOSE_BY = 170;
-  /** Panels that stand apart from their places, at least, over all these positions: there are 51. */
+  /** The least number of panels that stand apart from their places over all these positions; there are 51. */
   const LED = 45;
   /**
-   * Of the places that are folded, the share that is fanned out at least: it is 0.61. It was above 0.75 while panels might
-   * cover villages and the names of others, and had smaller text; where no panel fits off these, the stack tells its count.
+   * The least share of folded places that are fanned out; it is 0.61. It was above 0.75 while panels could cover
+   * villages and other places' names, and had smaller text. Where no panel fits clear of these, the stack shows its
+   * count.
    */
   const FANNED = 0.55;
-  /** A decision over the whole map: its letters stand on the overview. */
+  /** A decision over the whole map, with its letters on the overview. */
   const lettered = scenes.slice(0, 30).map(
     (scene, at): Scene => ({
       ...scene,
@@ -228,7 +229,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         expect(apart(from, to)).toBeLessThan(panel.w / 4);
         if (within({ x: from[0], y: from[1], w: 0, h: 0 }, box)) continue;
         led++;
-        // Counters are folded there, or one of each side lies over the other where a letter leaves no room for two.
+        // Counters are folded there, or one of each side overlaps the other where a letter leaves no room for two.
         const laps = framed.some((box, i) => framed.slice(i + 1).some(other => overlap(box, other)));
         if (framed.length) expect(laps || stacked.some(p => p.place === place)).toBe(true);
         const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), -TOUCH));
@@ -267,7 +268,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
           expect(bursts).toContainEqual(expect.objectContaining({ place, box }));
       const last = scene.dice.at(-1)?.place;
       const reaches = reachesOf(bursts, layout.text);
-      // No other fight shortens the star of the last.
+      // No other fight shortens the star of the last one.
       const ofLast = reaches.filter((_, i) => bursts[i]?.place === last);
       const full = reachesOf(bursts.slice(-1), layout.text);
       if (ofLast.length > 0) expect([bursts.at(-1)?.place, ...new Set(ofLast)]).toEqual([last, ...full]);

@@ -19,7 +19,7 @@ interface Played {
   readonly view: unknown;
 }
 
-/** A match between random players, cut off after so many answers, as it would be exported. */
+/** A match between random players, cut off after this many answers, as it would be exported. */
 function play(seed: number, answers: number): Played {
   const next = random(seed);
   return concord.open(game => {

@@ -13,7 +13,7 @@ const sheet = regionMap('concord');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
 const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: [], words: 'Regular' };
 
-/** So many counters in a place, of which none stands on the map yet. */
+/** A place with this many counters, none of which is on the map yet. */
 const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   place: { id, name: lines.join(' '), held: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
   stands: layout.stands.get(id) ?? [],

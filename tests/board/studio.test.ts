@@ -6,7 +6,7 @@ import type { Scene } from '../../src/core/scene.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { position } from './kit.ts';
 
-/** One thread, which is given time. */
+/** One thread, with plenty of time. */
 const ONE = { threads: 1, queue: 2, timeoutMs: 20_000, startMs: 30_000 };
 const standard = { palette: 'standard', width: 550 } as const;
 
@@ -77,7 +77,7 @@ describe('the studio', () => {
       await ready();
       const endless = { ...scene, tracks: scene.tracks.map(track => ({ ...track, boxes: 1e9 })) };
       expect(await problem(endless)).toBe('Drawing took too long.');
-      // The thread that draws a thousand million turns never answers again: what answers is another.
+      // The thread that draws a thousand million turns never answers again, so another one answers.
       await ready();
     } finally {
       await studio.close();

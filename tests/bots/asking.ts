@@ -4,7 +4,7 @@ import { quietUmpire, random } from '../../src/core/random.ts';
 import type { Core, Frame } from '../../src/core/step.ts';
 import type { Seat, Umpire } from '../../src/core/umpire.ts';
 
-/** What a position asks: of whom, and what is open to be answered, with the dice of what follows. */
+/** What a position asks: which seat, its options, and the dice for what follows. */
 export interface Asking<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly rules: Kernel<S, F, E>;
@@ -20,7 +20,7 @@ export function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, 
   return read.value.state;
 }
 
-/** Plays a position on to its question, with dice of the seed, and looks at that. */
+/** Play a position on to its question, with dice from the seed, and look at that. */
 export function asking<R>(
   of: Pick<AnyGame, 'open'>,
   document: unknown,

@@ -153,7 +153,7 @@ test.each([
   };
   answer(label => label === 'Attack in Lexington');
   answer(() => true);
-  // 7.1: nobody retreats; so many fight.
+  // 7.1: nobody retreats, so all of them fight.
   answer(() => false);
   answer(label => Number(/^Militia (\d)/.exec(label)?.[1]) <= fighting);
   expect(ordered(match).labels).toEqual([chosen]);

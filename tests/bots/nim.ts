@@ -48,7 +48,7 @@ export const heapOf = (heap: number, frame: Frame): State => ({
   sealed: [],
 });
 
-/** What a search does not ask of a game. */
+/** The parts of a game that a search does not use. */
 export const UNASKED = {
   rulesVersion: 1,
   options: [],
@@ -60,7 +60,7 @@ export const UNASKED = {
   invariants: () => [],
 };
 
-/** All that a search asks of a game; it plays out at random, as there is no insight. */
+/** The parts that a search uses. It plays out at random, because there is no insight. */
 export const nim: Game<State, Frame, never, State> = {
   ...UNASKED,
   id: 'nim',

@@ -65,7 +65,7 @@ test('a row counts wins on either side, and a draw as half a win', () => {
     [recruit, wild],
     'a',
   );
-  // From the first side a win and a loss, from the second a win and a draw.
+  // A win and a loss on the first side, a win and a draw on the second.
   expect(row).toMatch(/\| 63 % .* of 4\) \| 50 % .* of 2\) \| 75 % .* of 2\) \|$/);
 });
 

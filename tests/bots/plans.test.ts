@@ -8,7 +8,10 @@ import { quietUmpire, random } from '../../src/core/random.ts';
 import { type Core, proceed, type Steps } from '../../src/core/step.ts';
 import { UNASKED } from './nim.ts';
 
-/** Eight doors, one after the other, by seat 0: only who goes left each time wins. Then seat 1 takes a step without meaning. */
+/**
+ * Seat 0 meets eight doors, one after the other, and wins only by going left each time. Then seat 1 takes a step that
+ * does not matter.
+ */
 type Frame = { readonly step: 'door'; readonly left: number } | { readonly step: 'other' };
 interface State extends Core<Frame> {
   lefts: number;

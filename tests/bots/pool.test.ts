@@ -32,10 +32,10 @@ class Hand extends EventEmitter {
   }
 }
 
-/** A pool of one thread in the hand of the test. */
+/** A pool of one thread that the test controls. */
 function onePool() {
   const hand = new Hand();
-  // Of a thread the pool uses only what a Hand has.
+  // The pool uses only those parts of a thread that a Hand has.
   return { hand, pool: createPool(1, () => hand as unknown as Worker) };
 }
 
@@ -100,7 +100,7 @@ test('a real thread thinks about a view, and stops at once when told to', async 
   const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
   if (!started.ok) throw new Error(started.refusal.message);
   const { match } = started;
-  // Which rider goes first is not worth a thought, nor that he rides; how far he does is.
+  // Which rider goes first hardly matters, nor that he rides; how far he goes does.
   for (let i = 0; i < 2; i++) {
     const [{ seat, choices }] = match.decisions();
     match.answer(seat, match.version, [choices[0].id]);

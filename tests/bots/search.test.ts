@@ -32,7 +32,7 @@ describe('where the best answer can be proved, the search finds it', () => {
         seed: 4,
       });
       expect(choose).toEqual(['5']);
-      // Of what is backed up, 0.85 is the win; the rest is the margin, here of one point (0.47 to 0.53).
+      // 0.85 of a result is the win; the rest is the margin, here of one point (0.47 to 0.53).
       expect(weighed[0].value).toBeCloseTo(0.85 * (5 / 6) + 0.15 * 0.5, 1);
     }
   });

@@ -4,7 +4,7 @@ import { random } from '../../src/core/random.ts';
 
 const CLAIM = { low: 0.5, high: 0.6 };
 
-/** Pairs of matches, each won with a chance, one after the other until the test stops. */
+/** Play pairs of matches, each won with this chance, until the test stops. */
 function until(chance: number, seed: number): { verdict: string; results: number } {
   const next = random(seed);
   const results: number[] = [];

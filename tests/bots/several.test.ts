@@ -27,7 +27,10 @@ const NO_INSIGHT: Insight<never, never> = {
   risk: () => undefined,
 };
 
-/** Three seats bid unseen, each any set of its stakes; each wins by itself, by the worth of what it took. */
+/**
+ * Three seats bid secretly, each any set of its stakes. Each seat plays for itself, and the worth of what it took
+ * decides.
+ */
 type Frame = { readonly step: 'bid' };
 interface State extends Core<Frame> {
   taken: readonly (readonly number[])[];

@@ -7,7 +7,7 @@ import type { View } from '../../src/games/concord/observe.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
 import { accepted } from '../../src/kit/broken.ts';
 
-/** A match from a written position in which every die shows the lowest face. */
+/** A match from a written position in which every die shows its lowest face. */
 export function matchFrom(position: PositionDocument): Match {
   const started = accepted(concord.open((game): Started<Match> => LiveMatch.start(game, { position }, () => 0)));
   return started.match;
@@ -20,10 +20,10 @@ export interface Ordered {
   readonly labels: readonly string[];
 }
 
-/** What the rulebook's automated player answers to the question that is open. */
+/** What the rulebook's automated player answers to the current question. */
 export function ordered(match: Match): Ordered {
   const [decision] = match.decisions();
-  // The match is one of this very game; `Match` has forgotten the type of its views.
+  // The match is one of this very game, but `Match` does not know the type of its views.
   const view = match.view(decision.seat) as View;
   const thought = concord.open(game => think(game, view as never, decision.seat, 'rulebook', { seed: 1 }));
   const labels = decision.choices.filter(({ id }) => thought.choose.includes(id)).map(({ label }) => label);
@@ -31,7 +31,7 @@ export function ordered(match: Match): Ordered {
   return { entry: thought.why, labels };
 }
 
-/** Let the sheet answer, and go on until the menu of Actions comes up again; all that it answered. */
+/** Let the sheet answer until the menu of Actions comes up again, and return all its answers. */
 export function carryOut(match: Match): Ordered[] {
   const orders: Ordered[] = [];
   const seat = match.decisions()[0].seat;
@@ -46,6 +46,6 @@ export function carryOut(match: Match): Ordered[] {
   }
 }
 
-/** Where a counter stands. */
+/** The place where a counter is. */
 export const placeOf = (match: Match, id: string): string | undefined =>
   (match.view('spectator') as View).pieces.find(piece => piece.id === id)?.place;

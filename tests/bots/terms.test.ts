@@ -15,10 +15,10 @@ import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking, stateOf } from './asking.ts';
 
-/** So many lines, of luck that the reason was not taken from. */
+/** The number of lines, with luck that the reason was not found with. */
 const LINES = 60;
 
-/** The mean of the features where lines of play come to rest after an answer. */
+/** The mean of the features at the ends of lines of play after an answer. */
 function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
   const rules = kernel<S, F, E>(game.steps);
   const settings = settingsOf(game.insight, s);
@@ -37,7 +37,7 @@ function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   return mean;
 }
 
-/** Reasons are looked for at questions so far apart. */
+/** Reasons are looked for at every second question. */
 const APART = 2;
 
 test.each([

@@ -20,13 +20,13 @@ function settingOf(scenario: string) {
   return setting.value;
 }
 
-/** Positions of a match of rule-of-thumb players, each where somebody decides. */
+/** The positions of a match of rule-of-thumb players at which somebody decides. */
 function positions(scenario: string, seed: number): State[] {
   const found: State[] = [];
   concord.open(game => {
     const s = setUp(game, settingOf(scenario), seed);
     playMatch(game, s, [{ level: 'recruit' }, { level: 'recruit' }], seed, at => {
-      // `open` forgets which game it is; this one is From Boston to Concord.
+      // `open` does not know which game it is; this one is From Boston to Concord.
       found.push(game.fork(at) as unknown as State);
     });
   });
@@ -299,7 +299,7 @@ test('the score that the search computes is the score sheet of 13.0 and 15.2, in
         rules.advance(s, umpire, options);
         while (options.length > 0) {
           const known = s as unknown as State;
-          // A militia not yet drawn counts by expectation, which the sheet cannot (4.1).
+          // An undrawn militia counts with its expected strength here, which the score sheet cannot do (4.1).
           const drawn = known.scenario === 'boston-to-concord' || known.strength.every(n => n >= 0);
           const [british, patriot] = game.outcome(s).scores;
           if (drawn) expect(leadNow(known) / 2).toBe(british - patriot);

@@ -13,8 +13,8 @@ import { asking, stateOf } from './asking.ts';
 type Choose = 'thumb' | number;
 
 /**
- * What is answered from a position until the menu of Actions comes up again, in the words of the questions: by rule of thumb
- * without slips, or by a search of so many lines. Dice as the seed has them.
+ * The answers from a position until the menu of Actions comes up again, in the words of the questions: by rule of thumb
+ * without errors, or by a search of this many iterations. The dice come from the seed.
  */
 function answers(position: PositionDocument, choose: Choose, seed = 1): string[] {
   return asking(
@@ -49,7 +49,7 @@ function bestByThumb(
   return all[rated.indexOf(Math.max(...rated))];
 }
 
-/** What an answer of one option to the question of a position is worth by rule of thumb. */
+/** The rating by rule of thumb of an answer with one option. */
 function worth(position: PositionDocument, label: string): number {
   return asking(concord, position, ({ game, rules, s, seat, options }) => {
     const { ask, frame } = rules.top(s);
@@ -315,7 +315,7 @@ describe('15.2, by rule of thumb', () => {
     const leaders = ['Warren', 'Heath', 'Putnam', 'Barrett'];
     expect(inPursuit(fight(leaders, 12))).toBe('Attack in Concord');
     expect(inPursuit(fight([], 12))).not.toBe('Attack in Concord');
-    // Before the last turn there may be better to do than even the first.
+    // Before the last turn there may be something better to do than even the first.
     const attack = (of: string[]): number =>
       worth({ scenario: 'patriot-pursuit', shot: true, ...fight(of, 10) }, 'Attack in Concord');
     expect(attack(leaders)).toBeGreaterThan(0.5);
@@ -437,7 +437,7 @@ describe('15.2, by rule of thumb', () => {
     expect(placed).toEqual(['Place Hinder Movement', "Meriam's Corner"]);
   });
 
-  /** What a search looks at, each answer in words. */
+  /** The answers a search considers, in words. */
   const looksAt = (position: PositionDocument): string[] =>
     asking(
       concord,
@@ -515,8 +515,9 @@ test('15.2 what is expected of the dice of the end belongs to the score: who dis
     });
     const measured: number[] = [];
     measure(s, measured);
-    // Points: all British together, broken units, those of them that disband, a wounded leader who dies of it, and three or more
-    // of six broken Regulars who disband (binomial, 0.0623): 3 casualties and 1½ more for each are then more than six.
+    // The points for: all British together, broken units, those of them that disband, a wounded leader who dies of it,
+    // and three or more of six broken Regulars that disband (binomial, 0.0623): 3 casualties and 1½ more for each are
+    // then more than six.
     const expected = 2 - 6 / 2 + 3 / 2 - 6 / 12 + 3 / 6 - 1 / 6 - 2 * 0.0623;
     expect(10 * measured[features.indexOf('score if it ended now')]).toBeCloseTo(expected, 3);
   });
@@ -586,7 +587,7 @@ function attackedIn(region: string): string {
     const { ask, frame } = rules.top(s);
     const attack = options.find(pick => ask.label(s, frame, pick).startsWith('Attack'));
     rules.answer(s, 0, attack === undefined ? [] : [attack], umpire, options);
-    // With all that stands there.
+    // With everything that stands there.
     rules.options(s, 0, options);
     rules.answer(s, 0, [...options], umpire, options);
     const asked = rules.top(s);
@@ -657,7 +658,7 @@ describe('the search, where the best answer can be proved', () => {
   });
 });
 
-/** The Actions worth a look, in the words of the menu. */
+/** The Actions worth considering, in the words of the menu. */
 const menu = (position: PositionDocument): string[] =>
   asking(concord, position, ({ game, rules, s, seat, options }) => {
     const { ask, frame } = rules.top(s);

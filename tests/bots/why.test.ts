@@ -17,7 +17,7 @@ const PERCYS_COLUMN = {
   ],
 };
 
-/** A value, and how often it was looked at. */
+/** A value, and how often the answer was visited. */
 type Look = number | readonly [value: number, visits: number];
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
   readonly next?: readonly string[];
 }
 
-/** The reason for the first of some answers of the British against the others, and the hint. */
+/** The reason that is told for the first of some British answers against the others, and the hint. */
 function told(
   answers: (all: readonly number[]) => readonly number[][],
   looks: readonly Look[],
@@ -248,7 +248,7 @@ describe('the reason', () => {
     expect(open.why).toContain(open.last);
     expect(open.hint).toContain(open.last);
     const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
-    // 6.14: whatever the cards are, the same is told, and the rest once the match is over.
+    // 6.14: whatever the cards are, the same is told during the match, and the rest once it is over.
     const kept = 'I know more here than is open to all, and keep my reckoning until the match is over';
     expect(secret.why).toBe(`All of them. ${kept}.`);
     expect(secret.whole).toBe(

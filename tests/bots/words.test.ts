@@ -74,7 +74,7 @@ test.each([
       return game.insight?.risk(s, frame, seat, answer);
     });
   expect(riskOf('Militia 1 strength 1')).toBe(risk);
-  // 6.3: the broken go in any case.
+  // 6.3: broken units go in any case.
   expect(riskOf('Militia 1 strength 1 broken')).toBeUndefined();
 });
 

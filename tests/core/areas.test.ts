@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allDistances, distancesFrom, neighboursOf } from '../../src/core/areas.ts';
 
-/** 0 - 1 - 2 - 3 with a short cut 0 - 2; 4 stands alone. */
+/** 0 - 1 - 2 - 3 with a short cut 0 - 2; 4 has no neighbours. */
 const AREAS = neighboursOf(5, [
   [2, 3],
   [1, 0],

@@ -11,7 +11,7 @@ const SETTING = { scenario: 'fords', options: { allies: false, rounds: '3' } };
 
 const begin = () => accepted(LiveMatch.start(toy, { setting: SETTING }, luck)).match;
 
-/** Some legal answer, to each of these matches alike. */
+/** Give the same legal answer to each of these matches. */
 function step([first, ...others]: readonly ReturnType<typeof begin>[], next: Random): void {
   const [{ seat, choices, min, max }] = first.decisions();
   const size = min + below(next, Math.min(max, 2) - min + 1);

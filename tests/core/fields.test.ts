@@ -30,7 +30,7 @@ const TOWNS = ['acton', 'boston', 'concord', 'dedham', 'essex'];
 const SIDES = ['british', 'patriot'] as const;
 const town = indexIn(TOWNS, 'a town, such as acton');
 
-/** Why a document is refused; fails where it is read. */
+/** Why a document is refused. The test fails if it is read. */
 function problemOf(read: () => unknown): string {
   try {
     read();

@@ -40,14 +40,14 @@ const setsTogether: SetsTogether = {
   rule: '5',
   seats: () => [0, 1, 2],
   options: (_, __, out, seat) => out.push(...[0, 1, 2].map(pick => seat * 10 + pick)),
-  // Seat 0 takes one, seat 1 one or two, seat 2 any set, the empty one too.
+  // Seat 0 takes one, seat 1 one or two, seat 2 any set, including the empty one.
   min: (_, __, seat) => (seat === 2 ? 0 : 1),
   max: (_, __, seat) => seat + 1,
   chooseTogether: (s, _, picks) => s.notes.push(`sets ${JSON.stringify(picks)}`),
   ...question,
 };
 
-/** One step of each kind; what they do is noted down. */
+/** One step of each kind. The steps record what they do. */
 function rules(change: Change = {}) {
   const steps: Steps<State, Frame, string> = {
     note: { rule: '1', run: (s, f) => s.notes.push(f.text) },
@@ -134,7 +134,7 @@ describe('one of several', () => {
   });
 });
 
-/** Every set that single picks can make, as the rules note it. */
+/** Every set that single picks can make, as the rules recorded it. */
 function sets(change: Change['some']): string[] {
   const k = rules(change ? { some: change } : {});
   const found: string[] = [];

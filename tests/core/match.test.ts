@@ -26,7 +26,7 @@ const whyNot = (record: MatchRecord): string => {
   return started.ok ? 'played' : started.refusal.message;
 };
 
-/** The first to be asked takes the choices whose labels fit. */
+/** Answer as the first seat asked, choosing the choices whose labels match. */
 function take(match: ToyMatch, ...labels: RegExp[]): Decision {
   const [decision] = match.decisions();
   const used = new Set<string>();
@@ -40,14 +40,14 @@ function take(match: ToyMatch, ...labels: RegExp[]): Decision {
   return decision;
 }
 
-/** All have pledged, and the first seat is asked who marches. */
+/** Everybody has pledged, and the first seat is asked who marches. */
 function marching(luck?: Luck): ToyMatch {
   const match = begin(luck);
   for (let i = 0; i < 3; i++) take(match, /Pledge/);
   return match;
 }
 
-/** To the end, at random. */
+/** Play to the end at random. */
 function finish(match: ToyMatch, seed: number): ToyMatch {
   const next = random(seed);
   const rules = kernel(toy.steps);
@@ -165,7 +165,7 @@ describe('secret answers', () => {
     match.answer(2, 0, [crown.choices[0].id]);
     expect(match.given(0)).toBeNull();
     expect(match.given(2)).toEqual({ ...crown, given: [crown.choices[0].id] });
-    // The panel that it answered from is used up; the one that shows the answer is good while others answer.
+    // The panel that was answered from is used up. The one that shows the answer stays valid while others answer.
     expect(match.answer(2, 0, [crown.choices[1].id])).toMatchObject({ refusal: { code: 'stale' } });
     match.answer(0, 0, [north.choices[0].id]);
     expect(match.answer(2, 1, [crown.choices[1].id])).toMatchObject({ ok: true, happened: [] });

@@ -8,7 +8,7 @@ import { accepted } from '../../src/kit/broken.ts';
 
 const SETTING = { scenario: 'boston-to-concord', options: {} };
 
-/** Luck that says which draws were asked for. */
+/** Luck that records which draws were asked for. */
 function numbered(): { luck: Luck; asked: number[] } {
   const asked: number[] = [];
   const luck: Luck = (n, of) => {

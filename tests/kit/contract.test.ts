@@ -39,7 +39,7 @@ function samePlayedElsewhere(game: AnyGame, module: URL, name: string, errands: 
 const errandsOf = (game: AnyGame, seeds: readonly number[]): Errand[] =>
   seeds.map((seed, i) => ({ setting: settingOf(game, seed), seed, policy: i % 2 === 0 ? 'random' : 'greedy' }));
 
-/** Checks that are only names for what is found at every decision, and have no count of their own. */
+/** Checks without a count of their own, because they are made at every decision. */
 const UNCOUNTED = [
   'setup',
   'rules',
@@ -72,7 +72,7 @@ describe('Three Fords keeps the contract', () => {
 });
 
 describe('From Boston to Concord keeps the contract', () => {
-  // In processes of their own, as the fuzz command plays them: three times as fast as inside the test runner.
+  // In separate processes, as the fuzz command plays them: three times as fast as inside the test runner.
   const play = (order: Partial<Order>) =>
     fuzz(
       {
@@ -93,7 +93,7 @@ describe('From Boston to Concord keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
     expect(matches).toBe(60);
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(concord.scenarios.length);
-    // The deck is drawn anew for each of the three viewers, wherever at least two of its cards are unseen.
+    // The deck is redrawn for each of the three viewers if at least two of its cards are unseen.
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(2.5);
   }, 180_000);
   test('4 matches by greedy players', async () => {
@@ -115,7 +115,7 @@ describe('Lexington and Concord keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
     expect(matches).toBe(24);
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(lexington.scenarios.length);
-    // The British and the spectators know no card; the Americans all, where they laid them.
+    // The British and the spectators know no card; the Americans know them all if they placed them.
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(1.5);
     expect(Object.entries(steps).filter(([, times]) => times === 0)).toEqual([]);
   }, 180_000);
@@ -146,7 +146,7 @@ describe('1775: Rebellion keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
     expect(matches).toBe(24);
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(rebellion.scenarios.length);
-    // Every viewer lacks two hands at least, spectators all four.
+    // Every viewer lacks at least two hands, spectators all four.
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(1.5);
   }, 180_000);
   test('4 matches by greedy players', async () => {
@@ -158,7 +158,7 @@ describe('1775: Rebellion keeps the contract', () => {
 });
 
 describe('Decision in North America keeps the contract', () => {
-  // A match of it has about a thousand answers: a few are enough here, more are the fuzz command's.
+  // A match has about a thousand answers, so a few matches are enough here; the fuzz command plays more.
   const order = {
     ...{ games: ['revolution'], decisions: 1e6, workers: 2, check: 'sample' as const },
     ...{ matches: 3, seed: 0, policy: 'random' as const },
@@ -169,7 +169,7 @@ describe('Decision in North America keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
     expect(matches).toBe(3);
     expect(new Set(Object.keys(endings).map(ending => ending.split(':')[0])).size).toBe(revolution.scenarios.length);
-    // Each side lacks the other's hand and covered stacks, spectators both.
+    // Each side lacks the other's hand and covered stacks; spectators lack both.
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(2);
   }, 300_000);
   test('the same match in another process', { timeout: 120_000 }, () =>

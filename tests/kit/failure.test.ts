@@ -26,7 +26,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A match of From Boston to Concord in which a rule throws when the dice of the first battle should fall; null where none is fought. */
+/**
+ * A match of From Boston to Concord in which a rule throws when the dice of the first battle should fall; null if no
+ * battle is fought.
+ */
 function exploded(seed: number): Failure | null {
   const examined = concord.open(game => {
     const explode = (_: unknown, __: unknown, umpire: Umpire<never>): never => {
@@ -66,7 +69,7 @@ test('a failing match opens at the decision, with what was chosen', () => {
   expect(shown).toContain('the powder is wet');
   expect(shown).toMatch(new RegExp(`seed ${seed}, after \\d+ answers`));
   expect(shown).toMatch(/\n(British|Patriots) \([\d.]+\): .* \[\d+ to \d+\]\n/);
-  // The rules here are sound, so that the answer now goes through.
+  // The rules here are correct, so the answer now goes through.
   expect(shown).toMatch(/Then seat [01] chose [\w, ]+:\n {2}\S/);
 });
 

@@ -24,12 +24,12 @@ interface Fault {
   readonly says: RegExp;
   readonly game?: Partial<Toy>;
   readonly gate?: Gate;
-  /** Which of the sampled checks run; the others might stumble over the same fault first. */
+  /** Which of the sampled checks run. The others might find the same fault first. */
   readonly only?: Partial<Rates>;
   readonly limit?: number;
 }
 
-/** A gate whose matches are as always but for what is changed. */
+/** A gate whose matches are normal except for what is changed. */
 function gateWith(change: <S>(match: Table<S>) => Partial<Table<S>>): Gate {
   const disguise = <S>(match: Table<S>): Table<S> => {
     const changed = change(match);
@@ -50,7 +50,7 @@ function gateWith(change: <S>(match: Table<S>) => Partial<Table<S>>): Gate {
   };
 }
 
-/** The same umpire, but for what is changed. */
+/** The same umpire except for what is changed. */
 const butFor = <E>(umpire: Umpire<E>, change: Partial<Umpire<E>>): Umpire<E> => ({
   chance: of => umpire.chance(of),
   reveal: () => umpire.reveal(),
@@ -543,7 +543,7 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** The first failure that some matches bring to light. */
+/** The first failure that these matches show. */
 function firstFailure({ game, gate, only, limit }: Fault, matches = 20) {
   const how: Partial<How> = {
     rates: { ...BARE, ...only },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Core } from '../../src/core/step.ts';
 import type { Seat, Viewer } from '../../src/core/umpire.ts';
 
-/** North and South stand together against the Crown. */
+/** North and South play together against the Crown. */
 export const TEAM = [0, 0, 1] as const;
 export const SEATS = [
   { id: 'north', title: 'North', aim: 'Hold more fords than the Crown.', team: 'league' },
@@ -59,7 +59,7 @@ const stateSchema = z.strictObject({
         .max(FORDS - 1),
     )
     .length(UNITS),
-  /** The top last. */
+  /** The top card is the last. */
   deck: cards,
   hands: z.array(cards).length(SEATS.length),
   caches: z.array(cards).length(SEATS.length),

@@ -16,7 +16,7 @@ import {
   type State,
 } from './toy-state.ts';
 
-/** What a viewer may know. Cards that it may not see are a number: how many. */
+/** What a viewer may know. For hidden cards it has their number. */
 export interface View {
   readonly viewer: Viewer;
   readonly allies: boolean;
@@ -24,13 +24,13 @@ export interface View {
   readonly round: number;
   readonly at: readonly number[];
   readonly deck: number;
-  /** The top card, for whoever has looked. */
+  /** The top card, if the viewer has looked at it. */
   readonly top: number | null;
   readonly seen: readonly boolean[];
   readonly hands: readonly (readonly number[] | number)[];
   readonly caches: readonly (readonly number[] | number)[];
   readonly discard: readonly number[];
-  /** Who has pledged, and what the viewer itself has. */
+  /** Who has pledged, and what the viewer itself pledged. */
   readonly pledged: readonly boolean[];
   readonly pledge: readonly number[] | null;
   readonly pending: readonly Frame[];
@@ -59,7 +59,7 @@ function observe(s: State, viewer: Viewer): View {
   };
 }
 
-/** A full position that agrees with a view; what it does not show is dealt at random. */
+/** A full position that agrees with a view. What the view does not show is dealt at random. */
 function imagine(view: View, viewer: Viewer, next: Random): State {
   const known = [...view.hands, ...view.caches].flatMap(pile => (typeof pile === 'number' ? [] : pile));
   const used = new Set([...known, ...view.discard, ...(view.top === null ? [] : [view.top])]);
@@ -94,8 +94,7 @@ function imagine(view: View, viewer: Viewer, next: Random): State {
 
 const team = (number: number): string => (number === 0 ? 'The League' : 'The Crown');
 
-/** The narrator. */
-/** The toy has a log and no dispatches. */
+/** The toy has a log but no dispatches. */
 const narrate = (event: Event): Entry => ({ ...line(event), says: null });
 
 function line(event: Event): Line {

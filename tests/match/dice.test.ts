@@ -7,7 +7,7 @@ import { commitment, draw, luckOf, newSeed, verify } from '../../src/match/dice.
 const SEED = 'two lanterns';
 const page = readFileSync(new URL('../../docs/dice.md', import.meta.url), 'utf8');
 
-/** The hundred and first draws of a seed as a record would hold them, an answer for every three. */
+/** The first hundred draws of a seed as a record would hold them, with an answer for every three. */
 function recordOf(seed: string) {
   const luck = (from: number, count: number): Draw[] =>
     Array.from({ length: count }, (_, i) => [from + i, 6 + i, draw(seed, from + i, 6 + i)]);
@@ -70,7 +70,8 @@ describe('fairness', () => {
       const seen = Array<number>(of).fill(0);
       for (let n = 0; n < total; n++) seen[draw(`chi ${of}`, n, of)]++;
       const chi = seen.reduce((sum, count) => sum + (count - 2000) ** 2 / 2000, 0);
-      // Mean of - 1, deviation sqrt(2 (of - 1)): four deviations above would be one case in ten thousand.
+      // The mean is of - 1 and the deviation sqrt(2 (of - 1)); four deviations above happens in one case out of ten
+      // thousand.
       expect(chi, `${of} faces`).toBeLessThan(of - 1 + 4 * Math.sqrt(2 * (of - 1)));
     }
   });
@@ -79,7 +80,7 @@ describe('fairness', () => {
     const of = 3 * 2 ** 30;
     let low = 0;
     for (let n = 0; n < 20_000; n++) if (draw('halves', n, of) < of / 2) low++;
-    // Without passing over, the lowest third would come twice as often, and the low half five times in eight.
+    // Without skipping words, the lowest third would come twice as often, and the low half five times out of eight.
     expect(Math.abs(low - 10_000)).toBeLessThan(300);
   });
 

@@ -19,7 +19,7 @@ async function botsTurn(w: World): Promise<MatchId> {
   return match;
 }
 
-/** So that no checkpoint of it can be read. */
+/** Make its checkpoints unreadable. */
 function spoil(path: string, match: MatchId): void {
   const file = new Database(path);
   file.prepare("update checkpoints set document = x'00' where match = ?").run(match);
@@ -127,7 +127,7 @@ describe('time in which the bot was not there', () => {
       expect(await w.service.present()).toBe(0);
     }
     w.clock.now += 11 * MINUTE;
-    // Another process on the same database, or the same one after a new start.
+    // Another process on the same database, or the same one after a restart.
     const again = createMatchService(w.deps);
     expect(await again.present()).toBe(11 * MINUTE);
     await again.tick();
@@ -188,7 +188,7 @@ test('what failed is left alone twice as long each time, up to a limit, and not 
 });
 
 describe('a rule that fails in play', () => {
-  /** Every game; positions are found unsound as often as the test says. */
+  /** Every game, with positions that are found unsound as often as the test says. */
   const failing = (left: { count: number }): World['deps']['games'] =>
     new Map(
       [...GAMES].map(([id, any]) => [
@@ -202,7 +202,7 @@ describe('a rule that fails in play', () => {
       ]),
     );
 
-  /** Somebody's question with one answer at a time, and an answer to it. */
+  /** A question to somebody with one choice to make, and an answer to it. */
   async function asked(w: World, match: MatchId) {
     const next = random(2);
     for (;;) {
@@ -241,7 +241,7 @@ describe('a rule that fails in play', () => {
     done(await w.service.answer(w.click(user), match, given));
   });
 
-  /** Every game; rules fail, where they say what is at stake in an answer, while the test says so. */
+  /** Every game, with rules that fail when asked what an answer puts at stake, while the test says so. */
   const unaskable = (fault: { on: boolean }): World['deps']['games'] =>
     new Map(
       [...GAMES].map(([id, any]) => [

@@ -9,15 +9,15 @@ import type { Click } from '../../src/match/types.ts';
 import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
 /**
- * Throws forged, stale, repeated and reordered answers at running matches of every game and scenario, with a right one now
- * and then. What is right is worked out here, from the questions alone.
+ * Throws forged, stale, repeated and reordered answers at running matches of every game and scenario, with a correct
+ * one now and then. Which ones are correct is worked out here, from the questions alone.
  */
 
 export interface ForgeReport {
   readonly thrown: number;
-  /** By what was thrown: how many of each. */
+  /** How many answers of each kind were thrown. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** By game: how many were thrown at it. */
+  /** How many were thrown at each game. */
   readonly games: Readonly<Record<string, number>>;
   readonly accepted: number;
   readonly codes: Readonly<Record<string, number>>;
@@ -56,18 +56,18 @@ interface Table {
   readonly match: MatchId;
   readonly game: string;
   readonly next: Random;
-  /** What was accepted, and what was told of it. */
+  /** What was accepted, and its result. */
   readonly past: { readonly thrown: Thrown; readonly told: Done }[];
 }
 
-/** Of throws: those before which another match is begun. */
+/** The share of throws after which another match is begun. */
 const LEAVES = 0.004;
 
 const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
 
 const holderOf = (seat: number): string => PLAYERS[seat];
 
-/** A question as it stands for a seat: who answers it, or has answered unseen, and since which version it is so. */
+/** A question as a seat has it: who answers it, or has answered it secretly, and since which version. */
 interface Asked {
   readonly decision: Decision;
   readonly version: number;
@@ -84,7 +84,7 @@ async function questions({ w, match }: Table): Promise<Asked[]> {
   return found;
 }
 
-/** A match of any scenario, the games by turns, with a person at each seat. */
+/** A match of any scenario, taking the games in turn, with a person at each seat. */
 async function sitDown(w: World, next: Random, turn: number): Promise<Table> {
   const game = [...GAMES.values()][turn % GAMES.size];
   const scenario = oneOf(next, game.scenarios);
@@ -92,13 +92,13 @@ async function sitDown(w: World, next: Random, turn: number): Promise<Table> {
   const { match } = done(await w.service.create(w.click(holderOf(0)), order));
   for (const seat of scenario.seats.keys())
     if (seat > 0) done(await w.service.join(w.click(holderOf(seat)), match, [seat]));
-  // Where seats have room for more people, the host begins.
+  // If seats have room for more people, the host starts it.
   if ((await w.service.info(match))?.status === 'invited')
     done(await w.service.start(w.click(holderOf(0)), match, null));
   return { w, next, match, game: game.id, past: [] };
 }
 
-/** Whether the question, as it stands, takes this answer. */
+/** Whether the question, as it stands, accepts this answer. */
 function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked): boolean {
   const { seat, choices, min, max } = decision;
   const listed = new Set(choices.map(choice => choice.id));
@@ -135,7 +135,7 @@ function forged({ w, next }: Table, version: number, decision: Decision): Thrown
   return { kind, click: w.click(who), given };
 }
 
-/** An answer from the past: the same click, the same click saying something else, or a new click on an old question. */
+/** An answer from the past: the same click, the same click with another answer, or a new click for an old question. */
 function repeated({ w, next, past }: Table, version: number): Thrown {
   const old = oneOf(next, past).thrown;
   return oneOf(next, [
@@ -158,7 +158,7 @@ export async function forge(answers: number, seed: number): Promise<ForgeReport>
   for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
     const info = await w.service.info(table.match);
     if (info?.status !== 'playing' || next() < LEAVES) {
-      // One person may have so many open at once.
+      // One person may only have a limited number open at once.
       await w.service.stop(w.click(holderOf(0)), table.match, 'operator');
       table = await sitDown(w, next, turn++);
       continue;

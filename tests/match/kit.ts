@@ -11,20 +11,20 @@ import type { Store } from '../../src/match/store.ts';
 import type { Click, Look, Result } from '../../src/match/types.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 
-/** A match service over a database, with a clock, names and seeds that a test holds in its hand. */
+/** A match service over a database, with clock, ids and seeds that the test controls. */
 export interface World {
   readonly store: Store;
   readonly service: MatchService;
   readonly clock: { now: number };
   readonly deps: Deps;
-  /** A click of its own each time. */
+  /** A new click each time. */
   readonly click: (user: string) => Click;
 }
 
 export interface WorldOptions {
   readonly path?: string;
   readonly seed?: number;
-  /** Tells the clicks, names and seeds of one process from those of another. */
+  /** Tells the clicks, ids and seeds of one process from those of another. */
   readonly prefix?: string;
   readonly games?: Deps['games'];
   readonly liveMatches?: number;
@@ -76,7 +76,7 @@ export async function seen(world: World, match: MatchId, user: string | null = n
   return done(await world.service.look(match, user));
 }
 
-/** Some answer to a decision. */
+/** Any answer to a decision. */
 export function anyChoice({ choices, min, max }: NonNullable<Look['decision']>, next: Random): string[] {
   const wanted = min + below(next, Math.min(max, min + 2) - min + 1);
   const ids = choices.map(choice => choice.id);
@@ -107,7 +107,7 @@ export async function play(w: World, match: MatchId, answers: number, seed = 1):
   for (let i = 0; i < answers; i++) await step(w, match, next);
 }
 
-/** Play until it is over. */
+/** Play until the match is over. */
 export async function playOut(w: World, match: MatchId, seed = 1): Promise<void> {
   const next = random(seed);
   while ((await w.service.info(match))?.status === 'playing') await step(w, match, next);

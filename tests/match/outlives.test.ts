@@ -9,7 +9,10 @@ import type { MatchExport } from '../../src/match/types.ts';
 import { codeOf, done, drain, kinds, playOut, seen, step, type World, world } from './kit.ts';
 import { VERSIONS } from './versions.ts';
 
-/** A match that was begun under one rules version meets another, while it waits, in the midst of an action, and at its end. */
+/**
+ * A match that began under one rules version meets another: while it waits, in the middle of an action, and after its
+ * end.
+ */
 
 const PEOPLE = ['ann', 'ben', 'cleo'];
 
@@ -30,7 +33,7 @@ async function begun(w: World): Promise<MatchId> {
 const STAGES = ['waiting', 'half done', 'over', 'resigned'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** A match at a stage under the first rules, and everybody told of it so far. */
+/** A match at a stage under the first rules, with everything announced so far. */
 async function staged(stage: Stage): Promise<{ readonly w: World; readonly match: MatchId }> {
   const w = world({ games: VERSIONS.first });
   const match = await begun(w);
@@ -47,7 +50,7 @@ async function staged(stage: Stage): Promise<{ readonly w: World; readonly match
   return { w, match };
 }
 
-/** The same store under other rules, in a process of its own. */
+/** The same store under other rules, as in a separate process. */
 const under = (w: World, games: World['deps']['games']): World => {
   const deps = { ...w.deps, games };
   return { ...w, deps, service: createMatchService(deps) };
@@ -59,7 +62,7 @@ const logOf = async (w: World, match: MatchId, user: string | null) =>
 const viewsOf = async (w: World, match: MatchId) =>
   Promise.all(PEOPLE.map(async user => (await seen(w, match, user)).view));
 
-/** Every way to look at a match; gives the codes of what was refused. */
+/** Look at a match in every way. Returns the codes of what was refused. */
 async function looks(w: World, match: MatchId): Promise<string[]> {
   const { service } = w;
   await service.look(match, null);
@@ -99,7 +102,7 @@ describe.each(STAGES)('a match %s', stage => {
       expect(info).toEqual({ ...before.info, rules: before.info?.status === 'over' ? 1 : 2 });
       expect(await drain(now)).toEqual([]);
       if (info?.status !== 'playing') return;
-      // A panel that was open goes on, and what is told from now on is in the new words.
+      // A panel that was open still works, and what is told from now on is in the new words.
       await step(now, match, random(1));
       await playOut(now, match);
       const log = await logOf(now, match, 'ann');
@@ -135,7 +138,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
       expect(kinds(changes)).toEqual(['mended']);
       expect(changes[0]?.change).toMatchObject({ from: 1, rules: 2, dropped: before.answers - since });
       expect(await logOf(now, match, null)).toEqual(logBefore);
-      // Once only, whatever else looks at it.
+      // This happens once, whatever else looks at the match.
       expect(await looks(under(w, VERSIONS[name]), match)).toEqual([]);
       expect(await drain(now)).toEqual([]);
       await step(now, match, random(1));
@@ -168,7 +171,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
       answers: before.answers,
     });
     expect(kinds(await drain(now))).toEqual(['aside']);
-    // What was told can be read, and whatever acts on it says why it cannot.
+    // What was told can be read, and every action on the match says why it is impossible.
     expect(await logOf(now, match, null)).toEqual(await logOf(w, match, null));
     const [user] = PEOPLE.filter((_, seat) => before.deciders.includes(seat));
     const given = { seat: before.deciders[0] ?? 0, version: before.version, choose: ['0'] };
@@ -249,7 +252,7 @@ describe.each(['over', 'resigned'] as const)('a match %s', stage => {
 });
 
 describe('nobody plays on before it is settled which rules hold', () => {
-  /** What comes of a press, and of the match, where the store is not as always. */
+  /** The results for a press and for the match when the store misbehaves. */
   async function pressed(w: World, match: MatchId, store: Partial<World['store']>) {
     const service = createMatchService({ ...under(w, VERSIONS.other).deps, store: { ...w.store, ...store } });
     const { deciders, version, answers } = (await w.service.info(match)) ?? expect.fail('gone');

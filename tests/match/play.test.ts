@@ -281,7 +281,7 @@ test.each(['throws', 'leaves the position unsound'] as const)(
     expect(reports).toEqual([report]);
     expect(await service.info(match)).toMatchObject({ answers: 5 });
     expect(await w.store.journal(match)).toHaveLength(5);
-    // The record is one of the service's own making.
+    // The service made this record itself.
     const record = report?.record as MatchRecord;
     const again = concord.open((typed): Started<Match> => LiveMatch.replay(typed, record, luckOf(report?.seed ?? '')));
     if (!again.ok) throw new Error(again.refusal.message);

@@ -4,7 +4,10 @@ import { random } from '../../src/core/random.ts';
 import { matchId } from '../../src/match/rows.ts';
 import { anyChoice, world } from './kit.ts';
 
-/** Answers every question of one match as fast as it can, once the other is there too, by a click that it names after the question. */
+/**
+ * Answers every question of one match as fast as it can, starting when the other process is there too. Its click ids
+ * are named after the question.
+ */
 
 const [path, name, match, shared, until] = process.argv.slice(2);
 const id = matchId.parse(match);

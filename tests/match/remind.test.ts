@@ -22,7 +22,7 @@ async function waiting(hour: number, given: Partial<Prefs>): Promise<{ w: World;
   return { w, match };
 }
 
-/** The people who are called as the clock is looked at. */
+/** The people who are reminded when the clock is checked at this time. */
 async function calledAt(w: World, time: number): Promise<readonly (readonly string[])[]> {
   w.clock.now = time;
   await w.service.tick();

@@ -8,7 +8,7 @@ import { folder } from '../store/kit.ts';
 import { codeOf, done, drain, play, playOut, step, type World, world } from './kit.ts';
 import { openStored } from './stored/open.ts';
 
-/** A database of the last version that kept no checkpoints is opened by this one. */
+/** This version opens a database written by the last version that kept no checkpoints. */
 
 interface Stored {
   readonly w: World;
@@ -24,7 +24,7 @@ async function opened(games: World['deps']['games'] = GAMES): Promise<Stored> {
 
 const USERS = ['ann', 'ben', null];
 
-/** Every way to look at a match, at every position of it; gives what was refused. */
+/** Look at a match in every way, at every position of it. Returns what was refused. */
 async function looks(w: World, { id, answers }: MatchInfo): Promise<string[]> {
   const { service } = w;
   const codes: string[] = [];

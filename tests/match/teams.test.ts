@@ -92,7 +92,7 @@ test('one person alone may play all seats, and then nobody else can join', async
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 1, 2, 3] }));
   expect(await held(w, match)).toEqual([['ann'], ['ann'], ['ann'], ['ann']]);
-  // Each side of it has room for two people, so that the invitation stays open.
+  // Each side has room for two people, so the invitation stays open.
   const roomy = { ...FACTIONS, scenario: 'campaign', seats: [0, 1] };
   const { match: open } = done(await w.service.create(w.click('ann'), roomy));
   expect(await w.service.join(w.click('ben'), open, [1])).toMatchObject({

@@ -5,7 +5,7 @@ import { createMatchService } from '../../src/match/service.ts';
 import { toyGame } from '../kit/toy.ts';
 import { anyChoice, codeOf, done, drain, playOut, seen, type World, world } from './kit.ts';
 
-/** Three Fords: all three seats pledge a card unseen, and then are asked one after the other. */
+/** Three Fords: all three seats pledge a card secretly, then are asked one after the other. */
 async function threePlayers(order: object = {}): Promise<{ readonly w: World; readonly match: MatchId }> {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const setting = { game: 'toy', server: 'server', channel: 'channel', seats: [0], ...order };

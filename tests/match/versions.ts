@@ -3,13 +3,13 @@ import type { View } from '../kit/toy.ts';
 import { toy } from '../kit/toy.ts';
 import { documentSchema, type Event, type Frame, type State } from '../kit/toy-state.ts';
 
-/** Three Fords in several rules versions, each with another thing mended. */
+/** Three Fords in several rules versions, each changed in another way. */
 
 type Toy = Game<State, Frame, Event, View>;
 
 const games = (game: Toy): ReadonlyMap<string, AnyGame> => new Map([['toy', defineGame(game)]]);
 
-/** Its words say which version tells. */
+/** Its words say which version told them. */
 const told = (version: number): Toy['narrate'] => {
   return (event, viewer) => ({
     ...toy.narrate(event, viewer),
@@ -20,7 +20,7 @@ const told = (version: number): Toy['narrate'] => {
 const first: Toy = { ...toy, narrate: told(1) };
 const later: Toy = { ...toy, narrate: told(2), rulesVersion: 2, mended: ['Words are clearer.'] };
 
-/** A document in which the state is called something else. */
+/** A document in which one field of the state has another name. */
 const reshaped: Toy = {
   ...later,
   write(s) {
@@ -44,7 +44,7 @@ const earlier: NonNullable<Toy['earlier']> = {
   },
 };
 
-/** 3.2, otherwise: who marches goes twice as far. */
+/** 3.2 changed: whoever marches goes twice as far. */
 const steps: Toy['steps'] = {
   ...toy.steps,
   marchTo: {
@@ -62,11 +62,11 @@ export const VERSIONS = {
   same: games(later),
   /** The same rules, documents of another shape, and a way to read the earlier ones. */
   reshaped: games({ ...reshaped, earlier }),
-  /** Another rule. */
+  /** A changed rule. */
   other: games({ ...later, steps }),
-  /** Another rule and another shape. */
+  /** A changed rule and another shape. */
   otherReshaped: games({ ...reshaped, earlier, steps }),
-  /** It cannot read what was written before. */
+  /** It cannot read what earlier versions wrote. */
   unreadable: games(reshaped),
   /** It can again. */
   readable: games({

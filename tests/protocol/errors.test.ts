@@ -159,7 +159,7 @@ describe('a damaged record', () => {
     const match = await begin(client);
     await playOn(client, match, random(8), 200);
     const record = recordSchema.parse((await ask(client, 'export', { match })).record);
-    // An answer that called for more than one draw.
+    // An answer that needed more than one draw.
     const lucky = record.answers.findIndex(({ luck }) => luck.length > 1);
     return { client, record, lucky, answer: record.answers[lucky] };
   }
@@ -204,7 +204,7 @@ test('garbage between the answers of a match changes nothing in it', async () =>
     fc.jsonValue({ maxDepth: 3 }),
   );
   const fields = [...new Set(Object.values(requests).flatMap(schema => Object.keys(schema.shape)))];
-  // What changes a match when it is well formed is left to the cases above; a playout may be long.
+  // Well-formed requests that change a match are left to the cases above, and a playout may take long.
   const verbs = [...VERBS.keys()].filter(name => !['answer', 'undo', 'playout'].includes(name));
   const request = fc.record(
     {

@@ -10,7 +10,7 @@ import type { Parts } from '../../src/protocol/parts.ts';
 
 export const errorSchema = z.object({ code: z.string(), message: z.string(), rule: z.string().optional() });
 
-/** Any answer, as far as the tests read it. */
+/** Any reply, as far as the tests read it. */
 const replySchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullable(),
   error: errorSchema.optional(),
@@ -32,7 +32,7 @@ export const decisionsSchema = z.object({
   outcome: z.looseObject({ winner: z.string().nullable(), scores: z.record(z.string(), z.number()) }).nullable(),
 });
 
-/** Somebody at the engine's end of the pipe. */
+/** Somebody at the other end of the engine's pipe. */
 export interface Client {
   /** Send a line as it is, and read its answer. */
   line(text: string): Promise<Reply>;
@@ -45,7 +45,7 @@ export function inside(parts: Parts = {}, games = GAMES): Client & { readonly fa
   return { faults, line: async value => replySchema.parse(JSON.parse(await handler.handle({ ok: true, value }))) };
 }
 
-/** The engine as a process of its own. */
+/** The engine as a separate process. */
 export class EngineProcess implements Client {
   private readonly child: ChildProcessByStdio<Writable, Readable, null>;
   private readonly answers: AsyncIterator<string>;
@@ -61,7 +61,7 @@ export class EngineProcess implements Client {
     return replySchema.parse(JSON.parse((await this.answers.next()).value));
   }
 
-  /** End its input; gives its exit status. */
+  /** End its input. Returns its exit status. */
   async end(): Promise<unknown> {
     const exit = once(this.child, 'exit');
     this.child.stdin.end();
@@ -81,7 +81,7 @@ export async function begin(client: Client, fields: object = {}): Promise<string
 export const decisionsOf = async (client: Client, match: string) =>
   decisionsSchema.parse(await ask(client, 'decisions', { match }));
 
-/** Answer at random until the match is over, or so many answers were given; gives how many. */
+/** Answer at random until the match is over or this many answers were given. Returns how many were given. */
 export async function playOn(client: Client, match: string, next: Random, most = Number.POSITIVE_INFINITY) {
   for (let given = 0; given < most; given++) {
     const { decisions, version, outcome } = await decisionsOf(client, match);
@@ -96,7 +96,7 @@ export async function playOn(client: Client, match: string, next: Random, most =
   return most;
 }
 
-/** All that can be read of a match. */
+/** Everything that can be read about a match. */
 export async function everythingOf(client: Client, match: string): Promise<string> {
   const read = [
     await ask(client, 'position', { match }),

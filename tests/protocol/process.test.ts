@@ -20,7 +20,7 @@ test('complete matches of every scenario, each continued from its record in a ne
     expect(imported.error).toBeUndefined();
     const copy = imported.match ?? '';
     expect(await everythingOf(second, copy)).toBe(await everythingOf(first, match));
-    // The same dice: the same answers lead to the same end on both sides.
+    // With the same dice, the same answers lead to the same end on both sides.
     const [given, again] = [await playOn(first, match, random(9)), await playOn(second, copy, random(9))];
     expect(again).toBe(given);
     expect((await decisionsOf(first, match)).outcome).not.toBeNull();

@@ -156,7 +156,7 @@ describe('playout', () => {
         levels: () => ['first'],
         think(game, view, seat) {
           asked.add(`${seat} ${JSON.stringify(view).includes('"viewer":"patriot"')}`);
-          // The first way to answer of all positions that agree with the view.
+          // The first possible answer in any position that agrees with the view.
           const out: number[] = [];
           const s = game.imagine(view, seat, random(1));
           const rules = kernel(game.steps);

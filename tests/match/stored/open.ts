@@ -4,9 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 
 /**
- * Databases as earlier versions wrote them, with matches of every kind. `before-checkpoints.db.gz` is of the last version
- * that kept of a match only its answers: of each game a match begun, waiting at a hand-over, in the midst of an action, after
- * answers were taken back, with a request to take back, played out, resigned, and against the bot; and an invitation.
+ * Databases written by earlier versions, with matches of every kind. `before-checkpoints.db.gz` is from the last
+ * version that only kept a match's answers. For each game it has a match just begun, one waiting at a hand-over, one in
+ * the middle of an action, one after answers were taken back, one with a request to take back, one played to its end,
+ * one resigned, and one against the bot; and an invitation.
  */
 export function openStored(name: string, folder: string, names: Readonly<Record<string, string>> = {}): string {
   const path = join(folder, 'stored.db');
@@ -15,7 +16,7 @@ export function openStored(name: string, folder: string, names: Readonly<Record<
   return path;
 }
 
-/** Give people, servers and channels other names throughout. */
+/** Rename people, servers and channels throughout. */
 export function renameAll(path: string, names: Readonly<Record<string, string>>): void {
   const file = new Database(path);
   for (const [from, to] of Object.entries(names)) rename(file, from, to);
