@@ -195,14 +195,14 @@ interface Part {
   readonly drawn: boolean;
 }
 
-/** Shows matches as they stood before they were given up. */
+/** Shows the last position of matches that were given up as if they had not been. They stay over, so that nothing renews them. */
 const running = ({ store, games }: Case): MatchService =>
   lookingOn(
     {
       ...store,
       match: async id => {
         const row = await store.match(id);
-        return row && { ...row, info: { ...row.info, status: 'playing', ending: null } };
+        return row && { ...row, info: { ...row.info, ending: null } };
       },
     },
     games,
