@@ -242,7 +242,12 @@ async function judgeLast(
   const { post: last, at } = boards.at(-1) ?? {};
   if (last === undefined) return fault(`${info.id}: nothing was told`);
   const alive = boards.flatMap(({ post }) => (post.buttons.length > 0 ? [post] : []));
-  if (alive.length !== 1 || alive[0] !== last) fault(`${info.id}: ${alive.length} boards have buttons`);
+  if (alive.length !== 1 || alive[0] !== last) {
+    const shown = boards.map(({ post, at: answers }) => `${answers}${post.buttons.length > 0 ? ' with buttons' : ''}`);
+    fault(
+      `${info.id}: ${alive.length} boards have buttons (of ${info.status}, ${shown.join(', ')})\n${alive.map(({ text }) => text).join('\n--\n')}`,
+    );
+  }
   if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
   // A board with news above it is posted in the midst of an action too, and calls nobody.
   const above = last.text.split('\n').some(line => ABOVE.test(line));

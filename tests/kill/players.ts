@@ -194,8 +194,12 @@ async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, 
   const refused = message.text.includes('⚠') || message.text.includes('a great deal at once');
   if (refused || after === before) return outcome;
   const line = journal.find(({ click }) => click === interaction.id);
-  if (line === undefined) notebook.faults.push(`${info.id}: ${interaction.label} was answered as done, and is not`);
-  else notebook.promised.set(interaction.id, { click: interaction.id, match: info.id, version: line.version });
+  if (line === undefined) {
+    const since = JSON.stringify(journal.slice(before ?? 0));
+    notebook.faults.push(
+      `${info.id}: ${interaction.label} was answered as done, and is not; since version ${before}: ${since}\n${message.text}`,
+    );
+  } else notebook.promised.set(interaction.id, { click: interaction.id, match: info.id, version: line.version });
   return outcome;
 }
 

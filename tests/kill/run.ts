@@ -95,8 +95,8 @@ class KillWorld {
   private bot: BotProcess;
   /** How long the last one took to log in. */
   private login = 1;
-  /** What the killed ones had noted as errors: they tell of a fault what it was. */
-  private readonly errors: string[] = [];
+  /** How each bot lived, and what it had noted as errors: they tell of a fault what it was. */
+  private readonly lives: string[] = [];
 
   constructor(sandbox: Sandbox, home: string, { seed, draws }: { seed: number; draws: boolean }) {
     this.sandbox = sandbox;
@@ -146,7 +146,7 @@ class KillWorld {
       if (next() < 0.5) await pause(below(next, LATER));
     }
     await this.bot.kill();
-    this.errors.push(...this.bot.errors);
+    this.lives.push(...this.bot.errors);
     this.sandbox.weather.clear();
     this.sandbox.weather.giveUp();
     if (next() < RUN_OUT) this.runOut();
@@ -170,7 +170,9 @@ class KillWorld {
     const { weather } = this.sandbox;
     const as = ([429, 500, 502, 503, 'cut', 'lost'] as const)[below(this.next, 6)];
     const pattern = [/^POST .*\/messages$/, /^PATCH .*\/messages\//, /^POST .*\/threads$/][below(this.next, 3)];
-    weather.next(pattern, { as, count: 1 + below(this.next, 6) });
+    const count = 1 + below(this.next, 6);
+    this.lives.push(`${count} calls of ${pattern} end as ${as}.`);
+    weather.next(pattern, { as, count });
   }
 
   /** Resolves in the very moment in which the bot has done something for the last of so many times, before it knows. */
@@ -203,6 +205,9 @@ class KillWorld {
     this.rules = this.livesOfToday-- > 0 ? 'today' : this.newRules;
     this.ahead = !isLast && next() < WRONG_CLOCK ? STEPS[below(next, STEPS.length)] : 0;
     bot.start({ rules: this.rules, ahead: this.ahead });
+    this.lives.push(
+      `At ${new Date().toISOString()} a bot starts with the rules of ${this.rules}, its clock ${this.ahead} ms ahead.`,
+    );
     this.spare = this.load();
     return bot;
   }
@@ -230,7 +235,7 @@ class KillWorld {
     const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
     if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
     await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));
-    if (notebook.faults.length > 0) notebook.faults.push(...this.errors);
+    if (notebook.faults.length > 0) notebook.faults.push(...this.lives);
     return { ...verdict, late: late.length };
   }
 
