@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { isLoopback } from '../sandbox/loopback.ts';
-import { DEFAULT_DATABASE } from '../store/path.ts';
+import { DATABASE_ADDRESS, DEFAULT_DATABASE } from '../store/path.ts';
 
 /** The environment, read once. Every variable is explained here; `npm start -- --help` prints them. */
 
@@ -38,6 +38,12 @@ const VARIABLES = {
     about: 'The file in which all matches are kept. It is made, with its folder, if it is not there.',
     usual: DEFAULT_DATABASE,
     check: z.string().trim().min(1, 'must be a file').default(DEFAULT_DATABASE),
+  },
+  DATABASE_URL: {
+    about:
+      'The address of a database on a Postgres server, in which everything is kept instead of the file: for several processes or machines.',
+    usual: 'none: the file of DATABASE',
+    check: DATABASE_ADDRESS.optional(),
   },
   KEEP_MATCHES: {
     about: 'For how many days finished matches are kept, with their logs and replays; then they are deleted for good.',
@@ -82,6 +88,7 @@ const schema = z
     DISCORD_TOKEN: VARIABLES.DISCORD_TOKEN.check,
     DISCORD_API: VARIABLES.DISCORD_API.check,
     DATABASE: VARIABLES.DATABASE.check,
+    DATABASE_URL: VARIABLES.DATABASE_URL.check,
     KEEP_MATCHES: VARIABLES.KEEP_MATCHES.check,
     SHARDS: VARIABLES.SHARDS.check,
     THINKERS: VARIABLES.THINKERS.check,

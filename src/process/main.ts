@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ShardingManager } from 'discord.js';
 import { messageOf, stackOf } from '../core/thrown.ts';
-import { DamagedDatabase, NewerDatabase } from '../store/database.ts';
+import { DamagedDatabase, NewerDatabase, UnreachableDatabase } from '../store/refused.ts';
 import { BadConfig, type Config, explainConfig, readConfig } from './config.ts';
 import { startLog } from './log.ts';
 import { runBot } from './run.ts';
@@ -38,7 +38,7 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
   const shard = Number(process.env.SHARDS ?? 0);
   const port = config.WATCH_PORT ?? 9464;
   const offset = process.env.SHARDING_MANAGER === undefined || port === 0 ? 0 : shard;
-  return runBot({ config, token, log, database: config.DATABASE, watchPort: port === 0 ? null : port + offset });
+  return runBot({ config, token, log, database: config, watchPort: port === 0 ? null : port + offset });
 }
 
 /** One process for each shard; all share the database, which lets one of them write at a time. */
@@ -79,7 +79,7 @@ async function startInSandbox(config: Config, keep: string | undefined): Promise
     token: sandbox.token,
     api: sandbox.api,
     log,
-    database: keep ?? ':memory:',
+    database: { DATABASE: keep ?? ':memory:' },
     watchPort: config.WATCH_PORT || null,
   });
   process.stdout.write(
@@ -104,7 +104,7 @@ try {
     await running;
   }
 } catch (error) {
-  const expected = [BadConfig, NewerDatabase, DamagedDatabase].some(kind => error instanceof kind);
+  const expected = [BadConfig, NewerDatabase, DamagedDatabase, UnreachableDatabase].some(kind => error instanceof kind);
   process.stderr.write(`${expected ? messageOf(error) : startFailure(error)}\n`);
   process.exit(1);
 }

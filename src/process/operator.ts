@@ -13,8 +13,8 @@ import { createMatchService } from '../match/service.ts';
 import type { Store } from '../match/store.ts';
 import type { Result } from '../match/types.ts';
 import { refusalWords } from '../match/words.ts';
-import { DATABASE } from '../store/path.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
+import { openStore } from '../store/open.ts';
+import { placeIn } from '../store/path.ts';
 
 /**
  * `npm run operator -- …`: what whoever runs the bot may do to its matches, also while it runs. The bot tells the players of it,
@@ -154,11 +154,16 @@ export async function operate(desk: Desk, args: readonly string[]): Promise<read
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  if (!existsSync(DATABASE)) {
-    process.stderr.write(`There is no database ${DATABASE}.\n`);
+  let store: Store;
+  try {
+    const place = placeIn(process.env);
+    if (place.DATABASE_URL === undefined && !existsSync(place.DATABASE))
+      throw new BadRequest(`There is no database ${place.DATABASE}.`);
+    store = await openStore(place);
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   }
-  const store = openSqliteStore(DATABASE);
   const newId = (): string => randomBytes(8).toString('hex');
   const now = (): number => Date.now();
   // No match is begun and no lot is drawn here.

@@ -1,6 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
 import { STUDIO, Studio } from '../board/studio.ts';
@@ -10,7 +8,8 @@ import { type Bot, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
 import { createMatchService } from '../match/service.ts';
 import type { Store } from '../match/store.ts';
-import { openSqliteStore } from '../store/sqlite.ts';
+import { openStore } from '../store/open.ts';
+import type { Place } from '../store/path.ts';
 import type { Config } from './config.ts';
 import type { Running } from './stop.ts';
 import { type Health, measures, serveWatch } from './watch.ts';
@@ -20,7 +19,7 @@ export interface RunOptions {
   readonly token: string;
   readonly api?: string;
   readonly log: Logger;
-  readonly database: string;
+  readonly database: Place;
   /** Null: nobody watches. */
   readonly watchPort: number | null;
 }
@@ -50,8 +49,7 @@ async function tidy(store: Store, { KEEP_MATCHES: days }: Config, now: number): 
 
 /** The whole bot over one database. */
 export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
-  if (database !== ':memory:') mkdirSync(dirname(database), { recursive: true });
-  const store = openSqliteStore(database);
+  const store = await openStore(database);
   const now = (): number => Date.now();
   const service = createMatchService({
     store,

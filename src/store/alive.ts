@@ -2,14 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import type { Base } from './base.ts';
+import type { Work } from './work.ts';
+
+/** Which of the processes on one database are alive. */
+export interface Life {
+  /** The name of this process, never used before; null where no other process can be. */
+  readonly me: string | null;
+  /** Whether the process that bore this name has died; as work where the database must be asked. */
+  isDead(name: string, base: Base): boolean | Work<boolean>;
+}
 
 /**
  * Which of the processes on one database file are alive. Each holds the lock of a small file of its own beside it; the
  * system lets go of that lock when the process dies, however it dies, and not before.
  */
-export interface Alive {
-  /** The name of this process, never used before; null where no other process can be. */
-  readonly me: string | null;
+export interface Alive extends Life {
   /** Whether the process that bore this name has died. */
   isDead(name: string): boolean;
   close(): void;

@@ -3,7 +3,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
-import { DATABASE } from './path.ts';
+import { BadAddress, placeIn } from './path.ts';
 
 /**
  * Copies of the database. `npm run backup -- <file>` makes one while the bot runs; `npm run backup -- --restore <file>` puts
@@ -73,6 +73,10 @@ function check(path: string): void {
   }
 }
 
+/** The server's own programs copy what it holds, as of one moment, while it is used. */
+const SERVER =
+  'This copies a file, and DATABASE_URL names a server: use pg_dump and pg_restore, as docs/hosting.md says.';
+
 async function main(args: readonly string[]): Promise<number> {
   const restoring = args[0] === '--restore';
   const [file, ...more] = restoring ? args.slice(1) : args;
@@ -81,12 +85,14 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   try {
+    const { DATABASE, DATABASE_URL } = placeIn(process.env);
+    if (DATABASE_URL !== undefined) throw new BackupRefused(SERVER);
     if (restoring) await restore(file, DATABASE);
     else await backUp(DATABASE, file);
     process.stdout.write(restoring ? `${DATABASE} is restored from ${file}.\n` : `${DATABASE} is copied to ${file}.\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof BackupRefused)) throw error;
+    if (!(error instanceof BackupRefused || error instanceof BadAddress)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }

@@ -1,102 +1,108 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { and, asc, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { MatchId } from '../match/rows.ts';
 import { type Checkpoint, checkpoint } from '../match/steps.ts';
-import { checkpoints } from './schema.ts';
+import type { Base } from './base.ts';
+import type { Schema } from './tables.ts';
+import { first, rows, type Work, write } from './work.ts';
 
 /**
  * Positions, compressed. Most are told apart from an earlier whole one, which serves as the dictionary: positions of a match
  * are much alike, and a fifth of the bytes is left. To read any is to read two rows at most.
  */
 
-type Columns = typeof checkpoints.$inferSelect;
+type Columns = Schema['checkpoints']['$inferSelect'];
 
 /** So many may be told apart from one whole document. */
 const TO_A_WHOLE = 24;
 
 export interface Checkpoints {
   /** The last one with at most so many answers behind it, written at this version or before. */
-  last(match: MatchId, atMost: number, version: number): Checkpoint | null;
+  last(match: MatchId, atMost: number, version: number): Work<Checkpoint | null>;
   /** Those with so many answers behind them or more, the oldest first. */
-  from(match: MatchId, answers: number, limit: number): readonly Checkpoint[];
-  write(match: MatchId, checkpoint: Checkpoint): void;
+  from(match: MatchId, answers: number, limit: number | undefined): Work<Checkpoint[]>;
+  write(match: MatchId, checkpoint: Checkpoint): Work<void>;
   /** Forget those with more answers behind them. */
-  dropAfter(match: MatchId, answers: number): void;
+  dropAfter(match: MatchId, answers: number): Work<number>;
 }
 
-export function prepareCheckpoints(tables: BetterSQLite3Database): Checkpoints {
+export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: Base): Checkpoints {
   const { placeholder } = sql;
   const mine = eq(checkpoints.match, placeholder('match'));
-  const one = tables
-    .select()
-    .from(checkpoints)
-    .where(and(mine, eq(checkpoints.answers, placeholder('answers'))))
-    .prepare();
-  const latest = tables
-    .select()
-    .from(checkpoints)
-    .where(and(mine, lte(checkpoints.answers, placeholder('atMost')), lte(checkpoints.version, placeholder('version'))))
-    .orderBy(desc(checkpoints.answers))
-    .limit(1)
-    .prepare();
-  const latestWhole = tables
-    .select()
-    .from(checkpoints)
-    .where(and(mine, isNull(checkpoints.base), lte(checkpoints.answers, placeholder('atMost'))))
-    .orderBy(desc(checkpoints.answers))
-    .limit(1)
-    .prepare();
-  const resting = tables
-    .select({ count: sql<number>`count(*)` })
-    .from(checkpoints)
-    .where(and(mine, gt(checkpoints.answers, placeholder('answers'))))
-    .prepare();
-  const text = (row: Columns): Buffer => {
+  const one = ready(
+    tables
+      .select()
+      .from(checkpoints)
+      .where(and(mine, eq(checkpoints.answers, placeholder('answers')))),
+  );
+  const latest = ready(
+    tables
+      .select()
+      .from(checkpoints)
+      .where(
+        and(mine, lte(checkpoints.answers, placeholder('atMost')), lte(checkpoints.version, placeholder('version'))),
+      )
+      .orderBy(desc(checkpoints.answers))
+      .limit(1),
+  );
+  const latestWhole = ready(
+    tables
+      .select()
+      .from(checkpoints)
+      .where(and(mine, isNull(checkpoints.base), lte(checkpoints.answers, placeholder('atMost'))))
+      .orderBy(desc(checkpoints.answers))
+      .limit(1),
+  );
+  const resting = ready(
+    tables
+      .select({ count: count() })
+      .from(checkpoints)
+      .where(and(mine, gt(checkpoints.answers, placeholder('answers')))),
+  );
+  function* text(row: Columns): Work<Buffer> {
     if (row.base === null) return inflateRawSync(row.document);
-    const base = one.get({ match: row.match, answers: row.base });
+    const base = yield* first(one, { match: row.match, answers: row.base });
     if (base === undefined) throw new Error(`the checkpoint ${row.base} of match ${row.match} is not there`);
-    return inflateRawSync(row.document, { dictionary: text(base) });
-  };
-  const read = (row: Columns): Checkpoint =>
-    checkpoint.parse({ ...row, position: JSON.parse(text(row).toString('utf8')) });
-  const baseFor = (match: MatchId, answers: number): Columns | undefined => {
+    return inflateRawSync(row.document, { dictionary: yield* text(base) });
+  }
+  function* read(row: Columns): Work<Checkpoint> {
+    return checkpoint.parse({ ...row, position: JSON.parse((yield* text(row)).toString('utf8')) });
+  }
+  function* baseFor(match: MatchId, answers: number): Work<Columns | undefined> {
     // Not what is being written over, which others may rest on.
-    const whole = latestWhole.get({ match, atMost: answers - 1 });
-    const used = whole && resting.get({ match, answers: whole.answers });
+    const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
+    const used = whole && (yield* first(resting, { match, answers: whole.answers }));
     return used && used.count < TO_A_WHOLE ? whole : undefined;
-  };
+  }
   return {
-    last(match, atMost, version) {
-      const row = latest.get({ match, atMost, version });
-      return row === undefined ? null : read(row);
+    *last(match, atMost, version) {
+      const row = yield* first(latest, { match, atMost, version });
+      return row === undefined ? null : yield* read(row);
     },
-    from(match, answers, limit) {
-      const rows = tables
+    *from(match, answers, limit) {
+      const all = tables
         .select()
         .from(checkpoints)
         .where(and(eq(checkpoints.match, match), gte(checkpoints.answers, answers)))
-        .orderBy(asc(checkpoints.answers))
-        .limit(limit)
-        .all();
-      return rows.map(read);
+        .orderBy(asc(checkpoints.answers));
+      const found: Checkpoint[] = [];
+      for (const row of yield* rows(limit === undefined ? all : all.limit(limit))) found.push(yield* read(row));
+      return found;
     },
-    write(match, { answers, version, rules, position }) {
+    *write(match, { answers, version, rules, position }) {
       const plain = Buffer.from(JSON.stringify(position));
-      const base = baseFor(match, answers);
-      const document = base ? deflateRawSync(plain, { dictionary: text(base) }) : deflateRawSync(plain);
+      const base = yield* baseFor(match, answers);
+      const document = base ? deflateRawSync(plain, { dictionary: yield* text(base) }) : deflateRawSync(plain);
       const set = { version, rules, base: base?.answers ?? null, document };
-      tables
-        .insert(checkpoints)
-        .values({ match, answers, ...set })
-        .onConflictDoUpdate({ target: [checkpoints.match, checkpoints.answers], set })
-        .run();
+      const target = [checkpoints.match, checkpoints.answers];
+      yield* write(
+        tables
+          .insert(checkpoints)
+          .values({ match, answers, ...set })
+          .onConflictDoUpdate({ target, set }),
+      );
     },
-    dropAfter(match, answers) {
-      tables
-        .delete(checkpoints)
-        .where(and(eq(checkpoints.match, match), gt(checkpoints.answers, answers)))
-        .run();
-    },
+    dropAfter: (match, answers) =>
+      write(tables.delete(checkpoints).where(and(eq(checkpoints.match, match), gt(checkpoints.answers, answers)))),
   };
 }

@@ -1,98 +1,91 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchRow } from '../match/rows.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
+import type { Base } from './base.ts';
 import type { Kept } from './kept.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
-import { answers, looks, matches, outbox, players, proposals, receipts, seats } from './schema.ts';
+import { type Work, write } from './work.ts';
 
-class Conflict extends Error {}
+/** Somebody else was first. Thrown, so that nothing of the transaction stays. */
+export class Conflict extends Error {}
 
-/** The only writer of matches. `immediate`: the lock is taken before anything is compared. */
-export function commit(tables: BetterSQLite3Database, kept: Kept, order: Commit): Committed {
-  const { reads } = kept;
-  try {
-    return tables.transaction(
-      (): Committed => {
-        const before = order.receipt && reads.receipt(order.receipt.click);
-        if (before) return { kind: 'again', done: before };
-        for (const write of order.writes) writeRow(tables, kept, write, order.at);
-        if (order.receipt) {
-          const { click, done } = order.receipt;
-          tables.insert(receipts).values({ click, done, at: order.at }).run();
-        }
-        return { kind: 'done' };
-      },
-      { behavior: 'immediate' },
-    );
-  } catch (error) {
-    for (const { row } of order.writes) reads.forget(row.info.id);
-    if (error instanceof Conflict) return { kind: 'conflict' };
-    throw error;
+/** The only writer of matches. Throws `Conflict`. */
+export function* commit(base: Base, kept: Kept, order: Commit): Work<Committed> {
+  const before = order.receipt && (yield* kept.reads.receipt(order.receipt.click));
+  if (before) return { kind: 'again', done: before };
+  for (const each of order.writes) yield* writeRow(base, kept, each, order.at);
+  if (order.receipt) {
+    const { tables, schema } = base;
+    const { click, done } = order.receipt;
+    const receipt = tables.insert(schema.receipts).values({ click, done, at: order.at });
+    // Another process may be doing the same click.
+    if ((yield* write(receipt.onConflictDoNothing())) !== 1) throw new Conflict();
   }
+  return { kind: 'done' };
 }
 
-function writeRow(
-  tables: BetterSQLite3Database,
+function* writeRow(
+  base: Base,
   kept: Kept,
   { before, row, journal, told = [], checkpoints = [], changes }: RowWrite,
   at: number,
-): void {
+): Work<void> {
+  const { tables, schema } = base;
+  const { answers, matches, outbox } = schema;
   const { id, version } = row.info;
-  const stood = before === null ? null : kept.reads.match(id);
-  if (before === null) tables.insert(matches).values(matchColumns(row)).run();
-  else {
+  if (before === null) {
+    yield* write(tables.insert(matches).values(matchColumns(row)));
+    yield* writeParts(base, row, null);
+  } else {
     const { id: _id, ...columns } = matchColumns(row);
     const mine = and(eq(matches.id, id), eq(matches.revision, before));
-    if (tables.update(matches).set(columns).where(mine).run().changes !== 1) throw new Conflict();
+    // Waits for whoever is changing this match, and keeps it until the end of the transaction.
+    if ((yield* write(tables.update(matches).set(columns).where(mine))) !== 1) throw new Conflict();
+    yield* writeParts(base, row, kept.reads.asRead(id, before) ?? 'unknown');
   }
-  writeParts(tables, row, stood);
   for (const entry of journal) {
-    tables.insert(answers).values(journalColumns(id, entry)).run();
+    yield* write(tables.insert(answers).values(journalColumns(id, entry)));
     if (entry.kind === 'answer') continue;
-    unsee(tables, id, entry.to);
-    kept.told.dropAfter(id, entry.to);
-    kept.checkpoints.dropAfter(id, entry.to);
+    yield* unsee(base, id, entry.to);
+    yield* kept.told.dropAfter(id, entry.to);
+    yield* kept.checkpoints.dropAfter(id, entry.to);
   }
-  for (const step of told) kept.told.write(id, step);
-  for (const checkpoint of checkpoints) kept.checkpoints.write(id, checkpoint);
-  if (changes.some(({ kind }) => kind === 'rehomed')) tryAgainNow(tables, id);
-  for (const change of changes) {
-    tables.insert(outbox).values({ match: id, version, at, change, state: 'waiting', attempts: 0, notBefore: 0 }).run();
-  }
+  for (const step of told) yield* kept.told.write(id, step);
+  for (const checkpoint of checkpoints) yield* kept.checkpoints.write(id, checkpoint);
+  if (changes.some(({ kind }) => kind === 'rehomed')) yield* tryAgainNow(base, id);
+  const begun = { state: 'waiting', attempts: 0, notBefore: 0 };
+  for (const change of changes)
+    yield* write(tables.insert(outbox).values({ match: id, version, at, change, ...begun }));
 }
 
 /** What could not be told at the old place holds up nothing at the new one. */
-function tryAgainNow(tables: BetterSQLite3Database, match: string): void {
-  tables
-    .update(outbox)
-    .set({ notBefore: 0 })
-    .where(and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy)))
-    .run();
+function* tryAgainNow({ tables, schema: { outbox } }: Base, match: string): Work<void> {
+  const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
+  yield* write(tables.update(outbox).set({ notBefore: 0 }).where(waiting));
 }
 
 /** Whoever had read further than what still stands has read only that far. */
-function unsee(tables: BetterSQLite3Database, match: string, to: number): void {
-  tables
-    .update(looks)
-    .set({ answers: to })
-    .where(and(eq(looks.match, match), gt(looks.answers, to)))
-    .run();
+function* unsee({ tables, schema: { looks } }: Base, match: string, to: number): Work<void> {
+  const further = and(eq(looks.match, match), gt(looks.answers, to));
+  yield* write(tables.update(looks).set({ answers: to }).where(further));
 }
 
-/** What is the very list that was read stays as it was written. */
-function writeParts(tables: BetterSQLite3Database, { info }: MatchRow, stood: MatchRow | null): void {
+/** What is the very list that was read stays as it was written. `stood` is null for a new match. */
+function* writeParts(base: Base, { info }: MatchRow, stood: MatchRow | 'unknown' | null): Work<void> {
+  const { tables, schema } = base;
+  const { players, proposals, seats } = schema;
   const { id } = info;
-  if (info.players !== stood?.info.players) {
-    if (stood) tables.delete(players).where(eq(players.match, id)).run();
-    if (info.players.length > 0) tables.insert(players).values(playerColumns(id, info.players)).run();
+  const before = stood === 'unknown' ? null : stood?.info;
+  if (info.players !== before?.players) {
+    if (stood) yield* write(tables.delete(players).where(eq(players.match, id)));
+    if (info.players.length > 0) yield* write(tables.insert(players).values(playerColumns(id, info.players)));
   }
-  if (info.seats !== stood?.info.seats) {
-    if (stood) tables.delete(seats).where(eq(seats.match, id)).run();
-    if (info.seats.length > 0) tables.insert(seats).values(seatColumns(id, info.seats)).run();
+  if (info.seats !== before?.seats) {
+    if (stood) yield* write(tables.delete(seats).where(eq(seats.match, id)));
+    if (info.seats.length > 0) yield* write(tables.insert(seats).values(seatColumns(id, info.seats)));
   }
-  if (info.proposal !== (stood?.info.proposal ?? null)) {
-    if (stood) tables.delete(proposals).where(eq(proposals.match, id)).run();
-    if (info.proposal) tables.insert(proposals).values(proposalColumns(id, info.proposal)).run();
+  if (stood === 'unknown' || info.proposal !== (before?.proposal ?? null)) {
+    if (stood) yield* write(tables.delete(proposals).where(eq(proposals.match, id)));
+    if (info.proposal) yield* write(tables.insert(proposals).values(proposalColumns(id, info.proposal)));
   }
 }

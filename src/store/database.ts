@@ -1,9 +1,11 @@
-import { chmodSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { z } from 'zod';
+import { newestIn } from './migrations.ts';
+import { DamagedDatabase, NewerDatabase } from './refused.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK_WAIT = 10_000;
@@ -11,28 +13,9 @@ const MIGRATION_TRIES = 5;
 const OWNER_ONLY = 0o600;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 
-const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
-
 export interface Opened {
   readonly file: Database.Database;
   readonly tables: BetterSQLite3Database;
-}
-
-/** The database was written by a newer program than this one. */
-export class NewerDatabase extends Error {
-  override readonly name = 'NewerDatabase';
-}
-
-/** The database file cannot be read as one, or parts of it are broken. */
-export class DamagedDatabase extends Error {
-  override readonly name = 'DamagedDatabase';
-
-  constructor(path: string, found: string) {
-    super(
-      `${path} is damaged (${found}). Nothing was changed. Keep a copy of it, move it away with the files beside it, and ` +
-        'restore a backup: npm run backup -- --restore <file>.',
-    );
-  }
 }
 
 /**
@@ -84,13 +67,6 @@ function refuseDamaged(file: Database.Database, path: string): void {
   if (found !== 'ok') throw new DamagedDatabase(path, String(found));
 }
 
-function newest(): { when: number; tag: string } {
-  const { entries } = journal.parse(JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')));
-  const last = entries.at(-1);
-  if (last === undefined) throw new Error('There are no migrations.');
-  return last;
-}
-
 function schemaTime(file: Database.Database): number {
   const table = file.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get();
   if (table === undefined) return 0;
@@ -101,17 +77,14 @@ function schemaTime(file: Database.Database): number {
 }
 
 function refuseNewer(file: Database.Database, path: string): void {
-  const { when, tag } = newest();
+  const { when, tag } = newestIn(MIGRATIONS);
   if (schemaTime(file) <= when) return;
-  throw new NewerDatabase(
-    `${path} was written by a newer version of this program (this one knows the tables up to ${tag}). ` +
-      'Install that version or a later one, or restore a backup made before the upgrade.',
-  );
+  throw new NewerDatabase(path, tag);
 }
 
 /** Two processes that start on one file both try; the slower one finds the work done. */
 function bringUpToDate(file: Database.Database, run: () => void): void {
-  const { when } = newest();
+  const { when } = newestIn(MIGRATIONS);
   for (let left = MIGRATION_TRIES; schemaTime(file) < when; left--) {
     try {
       run();

@@ -1,6 +1,6 @@
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { Base } from './base.ts';
 import { type Checkpoints, prepareCheckpoints } from './checkpoints.ts';
-import { prepareReads, type Reads } from './read.ts';
+import { type Held, prepareReads, type Reads } from './read.ts';
 import { prepareTold, type ToldSteps } from './told.ts';
 
 /** What is read and written of matches, its queries compiled once. */
@@ -10,8 +10,8 @@ export interface Kept {
   readonly checkpoints: Checkpoints;
 }
 
-export const prepareKept = (tables: BetterSQLite3Database): Kept => ({
-  reads: prepareReads(tables),
-  told: prepareTold(tables),
-  checkpoints: prepareCheckpoints(tables),
+export const prepareKept = (base: Base, held: Held): Kept => ({
+  reads: prepareReads(base, held),
+  told: prepareTold(base),
+  checkpoints: prepareCheckpoints(base),
 });

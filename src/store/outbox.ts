@@ -1,12 +1,9 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
-import type { Alive } from './alive.ts';
-import { outbox } from './schema.ts';
-
-/** A literal instead of a parameter, so that SQLite can use the partial index. */
-const WAITING = sql`${outbox.state} = 'waiting'`;
+import type { Life } from './alive.ts';
+import type { Base } from './base.ts';
+import { first, rows, type Work, write } from './work.ts';
 
 /** Nobody waits for so long: a time beyond it was written before the clock was set back. */
 const LONGEST = 3_600_000;
@@ -19,18 +16,24 @@ export interface Claim {
 
 export interface Outbox {
   /** The oldest change of each match that may be told now; nobody else takes it up before the lease has ended. */
-  claim(claim: Claim): readonly MatchChange[];
+  claim(claim: Claim): Work<readonly MatchChange[]>;
   /** `retryAt`: a time, or what became of it. */
-  settle(id: number, retryAt: number | 'sent' | 'dropped'): void;
+  settle(id: number, retryAt: number | 'sent' | 'dropped'): Work<void>;
+  unsent(): Work<number>;
+  prune(before: number): Work<void>;
 }
 
 /** What is asked at every change; compiled once. */
-export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outbox {
+export function prepareOutbox(base: Base, life: Life): Outbox {
+  const { tables, schema, words, ready } = base;
+  const { outbox } = schema;
   const { placeholder } = sql;
+  /** A literal instead of a parameter, so that SQLite can use the partial index. */
+  const waiting = sql`${outbox.state} = 'waiting'`;
   const oldest = tables
     .select({ id: min(outbox.id) })
     .from(outbox)
-    .where(WAITING)
+    .where(waiting)
     .groupBy(outbox.match);
   const due = tables
     .select({ id: outbox.id })
@@ -39,73 +42,73 @@ export function prepareOutbox(tables: BetterSQLite3Database, alive: Alive): Outb
       and(
         inArray(outbox.id, oldest),
         or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
+        // Asked again of what another has let go of meanwhile.
+        waiting,
       ),
     )
     .orderBy(asc(outbox.id))
     .limit(placeholder('limit'));
-  const claimed = tables
-    .update(outbox)
-    .set({ notBefore: sql`${placeholder('until')}`, claimedBy: alive.me, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
-    .returning()
-    .prepare();
-  const others = tables
-    .selectDistinct({ name: outbox.claimedBy })
-    .from(outbox)
-    .where(
-      and(
-        WAITING,
-        gt(outbox.notBefore, placeholder('now')),
-        isNotNull(outbox.claimedBy),
-        ne(outbox.claimedBy, alive.me ?? ''),
+  const claimed = ready(
+    tables
+      .update(outbox)
+      .set({ notBefore: sql`${placeholder('until')}`, claimedBy: life.me, attempts: sql`${outbox.attempts} + 1` })
+      .where(sql`${outbox.id} in (${due.getSQL()} ${words.skipTaken})`)
+      .returning(),
+  );
+  const others = ready(
+    tables
+      .selectDistinct({ name: outbox.claimedBy })
+      .from(outbox)
+      .where(
+        and(
+          waiting,
+          gt(outbox.notBefore, placeholder('now')),
+          isNotNull(outbox.claimedBy),
+          ne(outbox.claimedBy, life.me ?? ''),
+        ),
       ),
-    )
-    .prepare();
-  const one = and(eq(outbox.id, placeholder('id')), WAITING);
-  const ended = tables
-    .update(outbox)
-    .set({ state: sql`${placeholder('state')}` })
-    .where(one)
-    .prepare();
-  const delayed = tables
-    .update(outbox)
-    // Its name stays: a wait ends with the process that set it.
-    .set({ notBefore: sql`${placeholder('at')}`, claimedBy: alive.me })
-    .where(one)
-    .prepare();
+  );
+  const one = and(eq(outbox.id, placeholder('id')), waiting);
+  const ended = ready(
+    tables
+      .update(outbox)
+      .set({ state: sql`${placeholder('state')}` })
+      .where(one),
+  );
+  const delayed = ready(
+    tables
+      .update(outbox)
+      // Its name stays: a wait ends with the process that set it.
+      .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
+      .where(one),
+  );
+  const left = ready(tables.select({ n: count() }).from(outbox).where(waiting));
   /** Releases changes that processes which have died had claimed, or held back until a next try. */
-  const freeFromTheDead = (now: number): void => {
-    if (alive.me === null) return;
-    for (const { name } of others.all({ now })) {
-      if (name === null || !alive.isDead(name)) continue;
-      tables
-        .update(outbox)
-        .set({ notBefore: now, claimedBy: null })
-        .where(and(WAITING, eq(outbox.claimedBy, name)))
-        .run();
+  function* freeFromTheDead(now: number): Work<void> {
+    if (life.me === null) return;
+    for (const { name } of yield* rows(others, { now })) {
+      if (name === null) continue;
+      const dead = life.isDead(name, base);
+      if (!(typeof dead === 'boolean' ? dead : yield* dead)) continue;
+      const theirs = and(waiting, eq(outbox.claimedBy, name));
+      yield* write(tables.update(outbox).set({ notBefore: now, claimedBy: null }).where(theirs));
     }
-  };
+  }
   return {
-    claim({ now, lease, limit }) {
-      freeFromTheDead(now);
-      return claimed
-        .all({ now, until: now + lease, limit, never: now + LONGEST })
-        .sort((a, b) => a.id - b.id)
-        .map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
+    *claim({ now, lease, limit }) {
+      yield* freeFromTheDead(now);
+      const mine = yield* rows(claimed, { now, until: now + lease, limit, never: now + LONGEST });
+      return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
-    settle(id, retryAt) {
-      if (typeof retryAt === 'number') delayed.run({ id, at: retryAt });
-      else ended.run({ id, state: retryAt });
+    *settle(id, retryAt) {
+      if (typeof retryAt === 'number') yield* write(delayed, { id, at: retryAt });
+      else yield* write(ended, { id, state: retryAt });
+    },
+    *unsent() {
+      return (yield* first(left))?.n ?? 0;
+    },
+    *prune(before) {
+      yield* write(tables.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));
     },
   };
-}
-
-export const countUnsent = (tables: BetterSQLite3Database): number =>
-  tables.select({ n: count() }).from(outbox).where(WAITING).get()?.n ?? 0;
-
-export function pruneOutbox(tables: BetterSQLite3Database, before: number): void {
-  tables
-    .delete(outbox)
-    .where(and(lt(outbox.at, before), ne(outbox.state, 'waiting')))
-    .run();
 }

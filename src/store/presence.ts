@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { matches, presence, proposals } from './schema.ts';
+import type { Base } from './base.ts';
+import { first, type Work, write } from './work.ts';
 
 const ONLY = 1;
 
@@ -8,40 +8,40 @@ const ONLY = 1;
  * Note that the bot is there for people at `now`. Where it was not for longer than `most` milliseconds, by any process, all
  * clocks that run are put on by that time. Gives how long it was away, 0 where it was there.
  */
-export function bePresent(tables: BetterSQLite3Database, now: number, most: number): number {
-  return tables.transaction(
-    () => {
-      const last = tables.select({ at: presence.at }).from(presence).where(eq(presence.id, ONLY)).get();
-      tables
-        .insert(presence)
-        .values({ id: ONLY, at: now })
-        .onConflictDoUpdate({ target: presence.id, set: { at: now } })
-        .run();
-      const away = last === undefined || now - last.at <= most ? 0 : now - last.at;
-      if (away > 0) giveBack(tables, away);
-      return away;
-    },
-    { behavior: 'immediate' },
-  );
+export function* bePresent(base: Base, now: number, most: number): Work<number> {
+  const { tables, schema } = base;
+  const { presence } = schema;
+  const mine = eq(presence.id, ONLY);
+  // Of two processes that come back at once, the second waits here, and then reads what the first has noted.
+  yield* write(tables.update(presence).set({ id: ONLY }).where(mine));
+  const last = yield* first(tables.select({ at: presence.at }).from(presence).where(mine));
+  const note = tables.insert(presence).values({ id: ONLY, at: now });
+  yield* write(note.onConflictDoUpdate({ target: presence.id, set: { at: now } }));
+  const away = last === undefined || now - last.at <= most ? 0 : now - last.at;
+  if (away > 0) yield* giveBack(base, away);
+  return away;
 }
 
-function giveBack(tables: BetterSQLite3Database, away: number): void {
+function* giveBack({ tables, schema }: Base, away: number): Work<void> {
+  const { matches, proposals } = schema;
   const running = and(eq(matches.status, 'playing'), isNotNull(matches.clock), isNull(matches.aside));
-  tables
-    .update(proposals)
-    .set({ until: sql`${proposals.until} + ${away}` })
-    .where(
-      sql`${proposals.until} is not null and ${proposals.match} in (select ${matches.id} from ${matches} where ${running})`,
-    )
-    .run();
-  // A writer who has read the row before must read it again.
-  tables
-    .update(matches)
-    .set({
-      due: sql`${matches.due} + ${away}`,
-      clock: sql`${matches.clock} + ${away}`,
-      revision: sql`${matches.revision} + 1`,
-    })
-    .where(running)
-    .run();
+  // First, as by everybody who changes parts of a match. A writer who has read the row before must read it again.
+  yield* write(
+    tables
+      .update(matches)
+      .set({
+        due: sql`${matches.due} + ${away}`,
+        clock: sql`${matches.clock} + ${away}`,
+        revision: sql`${matches.revision} + 1`,
+      })
+      .where(running),
+  );
+  yield* write(
+    tables
+      .update(proposals)
+      .set({ until: sql`${proposals.until} + ${away}` })
+      .where(
+        sql`${proposals.until} is not null and ${proposals.match} in (select ${matches.id} from ${matches} where ${running})`,
+      ),
+  );
 }

@@ -1,64 +1,72 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
-import { LruCache } from '../core/lru-cache.ts';
+import type { LruCache } from '../core/lru-cache.ts';
 import type { Done } from '../match/changes.ts';
 import { done } from '../match/changes.ts';
 import type { JournalEntry, MatchId, MatchRow } from '../match/rows.ts';
+import type { Base } from './base.ts';
 import { readEntry, readMatch } from './match-rows.ts';
-import { answers, matches, players, proposals, receipts, seats } from './schema.ts';
+import { first, rows, type Work } from './work.ts';
 
 /** Rows that are held as they were read; a row that has changed has another revision. */
-const HELD = 500;
+export type Held = LruCache<MatchId, MatchRow>;
 
 /** What every click reads; compiled once. */
 export interface Reads {
-  readonly match: (id: MatchId) => MatchRow | null;
-  /** What was read of it may never have been written: a transaction was rolled back. */
-  readonly forget: (id: MatchId) => void;
+  readonly match: (id: MatchId) => Work<MatchRow | null>;
+  /** The match as it was read at this revision, where it is still held. */
+  readonly asRead: (id: MatchId, revision: number) => MatchRow | null;
   /** Its lines after this version. */
-  readonly journal: (id: MatchId, after: number) => readonly JournalEntry[];
-  readonly receipt: (click: string) => Done | null;
+  readonly journal: (id: MatchId, after: number) => Work<JournalEntry[]>;
+  readonly receipt: (click: string) => Work<Done | null>;
 }
 
-export function prepareReads(tables: BetterSQLite3Database): Reads {
+export function prepareReads({ tables, schema, ready }: Base, held: Held): Reads {
+  const { answers, matches, players, proposals, receipts, seats } = schema;
   const id = sql.placeholder('id');
-  const held = new LruCache<MatchId, MatchRow>(HELD);
-  const revision = tables.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)).prepare();
-  const row = tables.select().from(matches).where(eq(matches.id, id)).prepare();
-  const people = tables.select().from(players).where(eq(players.match, id)).prepare();
-  const holders = tables.select().from(seats).where(eq(seats.match, id)).prepare();
-  const open = tables.select().from(proposals).where(eq(proposals.match, id)).prepare();
-  const lines = tables
-    .select()
-    .from(answers)
-    .where(and(eq(answers.match, id), gt(answers.version, sql.placeholder('after'))))
-    .orderBy(asc(answers.version))
-    .prepare();
-  const told = tables.select().from(receipts).where(eq(receipts.click, id)).prepare();
-  // One transaction: the parts of a match are of one moment.
-  const read = (id: MatchId): MatchRow | null =>
-    tables.transaction(() => {
-      const match = row.get({ id });
+  const revision = ready(tables.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)));
+  const row = ready(tables.select().from(matches).where(eq(matches.id, id)));
+  const people = ready(tables.select().from(players).where(eq(players.match, id)));
+  const holders = ready(tables.select().from(seats).where(eq(seats.match, id)));
+  const open = ready(tables.select().from(proposals).where(eq(proposals.match, id)));
+  const lines = ready(
+    tables
+      .select()
+      .from(answers)
+      .where(and(eq(answers.match, id), gt(answers.version, sql.placeholder('after'))))
+      .orderBy(asc(answers.version)),
+  );
+  const told = ready(tables.select().from(receipts).where(eq(receipts.click, id)));
+  /** Whoever changes a part of a match raises its revision: where that stayed, the parts are of one moment. */
+  function* read(id: MatchId): Work<MatchRow | null> {
+    for (;;) {
+      const match = yield* first(row, { id });
       if (match === undefined) return null;
-      return readMatch({
+      const parts = {
         match,
-        players: people.all({ id }),
-        seats: holders.all({ id }),
-        proposal: open.get({ id }),
-      });
-    });
+        players: yield* rows(people, { id }),
+        seats: yield* rows(holders, { id }),
+        proposal: yield* first(open, { id }),
+      };
+      if ((yield* first(revision, { id }))?.now === match.revision) return readMatch(parts);
+    }
+  }
   return {
-    match: id => {
+    *match(id) {
       const known = held.get(id);
-      if (known && revision.get({ id })?.now === known.revision) return known;
-      const match = read(id);
+      if (known && (yield* first(revision, { id }))?.now === known.revision) return known;
+      const match = yield* read(id);
       if (match) held.set(id, match);
       return match;
     },
-    forget: id => held.delete(id),
-    journal: (id, after) => lines.all({ id, after }).map(readEntry),
-    receipt: id => {
-      const found = told.get({ id });
+    asRead(id, revision) {
+      const known = held.get(id);
+      return known?.revision === revision ? known : null;
+    },
+    *journal(id, after) {
+      return (yield* rows(lines, { id, after })).map(readEntry);
+    },
+    *receipt(id) {
+      const found = yield* first(told, { id });
       return found === undefined ? null : done.parse(found.done);
     },
   };

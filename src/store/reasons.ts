@@ -1,22 +1,19 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { reason } from '../match/beside.ts';
-import type { Store } from '../match/store.ts';
-import { reasons } from './schema.ts';
+import type { Base } from './base.ts';
+import { rows, write } from './work.ts';
+import type { Worked } from './worked.ts';
 
 /** Why bots answered as they did. */
-export function reasonStore(tables: BetterSQLite3Database): Pick<Store, 'reasons' | 'setReason'> {
+export function reasonWorks({ tables, schema: { reasons } }: Base): Worked<'reasons' | 'setReason'> {
   return {
-    async reasons(match) {
-      const rows = tables.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version)).all();
-      return rows.map(row => reason.parse(row));
+    *reasons(match) {
+      const all = tables.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version));
+      return (yield* rows(all)).map(row => reason.parse(row));
     },
-    async setReason(row) {
-      tables
-        .insert(reasons)
-        .values(row)
-        .onConflictDoUpdate({ target: [reasons.match, reasons.version], set: row })
-        .run();
+    *setReason(row) {
+      const target = [reasons.match, reasons.version];
+      yield* write(tables.insert(reasons).values(row).onConflictDoUpdate({ target, set: row }));
     },
   };
 }

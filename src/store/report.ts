@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { messageOf } from '../core/thrown.ts';
 import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/beside.ts';
-import { DATABASE } from './path.ts';
-import { peopleStore } from './people.ts';
+import { type Base, SQLITE_WORDS } from './base.ts';
+import { nameOf, type Place, placeIn } from './path.ts';
+import { peopleWorks } from './people.ts';
+import { SCHEMA } from './schema.ts';
+import { doNow } from './work.ts';
 
 /**
  * `npm run report -- <id>`: the report that was kept when a rule failed, by the id that the player was shown. It is written
@@ -14,9 +18,15 @@ import { peopleStore } from './people.ts';
  */
 async function main([id, ...more]: readonly string[]): Promise<number> {
   if (id === undefined || more.length > 0) return complain('Usage: npm run --silent report -- <id>', 2);
-  if (!existsSync(DATABASE)) return complain(`There is no database ${DATABASE}.`, 1);
-  const report = await read(id);
-  if (report === null) return complain(`${DATABASE} has no report ${id}.`, 1);
+  let report: ErrorReport | null;
+  let place: Place;
+  try {
+    place = placeIn(process.env);
+    report = await read(place, id);
+  } catch (error) {
+    return complain(messageOf(error), 1);
+  }
+  if (report === null) return complain(`${nameOf(place)} has no report ${id}.`, 1);
   const { record: kept, seed, ...failure } = report;
   const record = matchRecord.safeParse(kept);
   if (!record.success) return complain(`Report ${id} was kept by another version, which must be asked for it.`, 1);
@@ -24,11 +34,17 @@ async function main([id, ...more]: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** As the file stands: the bot may run on it, in another version than this one. */
-async function read(id: string): Promise<ErrorReport | null> {
+/** As the database stands: the bot may run on it, in another version than this one. */
+async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
+  if (address !== undefined) {
+    const { lookInto } = await import('./postgres/look.ts');
+    return lookInto(address, base => peopleWorks(base).errorReport(id));
+  }
+  if (!existsSync(DATABASE)) throw new Error(`There is no database ${DATABASE}.`);
   const file = new Database(DATABASE, { readonly: true });
   try {
-    return await peopleStore(drizzle(file)).errorReport(id);
+    const base: Base = { tables: drizzle(file), schema: SCHEMA, words: SQLITE_WORDS, ready: query => query.prepare() };
+    return doNow(peopleWorks(base).errorReport(id));
   } finally {
     file.close();
   }

@@ -1,59 +1,53 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import type { MatchId } from '../match/rows.ts';
 import type { ToldStep } from '../match/steps.ts';
+import type { Base } from './base.ts';
 import { readToldStep, toldColumns } from './match-rows.ts';
-import { told } from './schema.ts';
+import { first, rows, type Work, write } from './work.ts';
 
 /** What was told with each standing answer. */
 export interface ToldSteps {
   /** Those after `from` (-1: with the set-up) up to `to`, the oldest first. */
-  read(match: MatchId, from: number, to: number): readonly ToldStep[];
+  read(match: MatchId, from: number, to: number): Work<ToldStep[]>;
   /** The last answer of any of these seats, by its number; null where there is none. */
-  lastOf(match: MatchId, seats: readonly number[]): number | null;
-  write(match: MatchId, step: ToldStep): void;
-  dropAfter(match: MatchId, answer: number): void;
+  lastOf(match: MatchId, seats: readonly number[]): Work<number | null>;
+  write(match: MatchId, step: ToldStep): Work<number>;
+  dropAfter(match: MatchId, answer: number): Work<number>;
 }
 
-export function prepareTold(tables: BetterSQLite3Database): ToldSteps {
+export function prepareTold({ tables, schema: { told }, ready }: Base): ToldSteps {
   const { placeholder } = sql;
-  const some = tables
-    .select()
-    .from(told)
-    .where(
-      and(
-        eq(told.match, placeholder('match')),
-        gt(told.answer, placeholder('from')),
-        lte(told.answer, placeholder('to')),
-      ),
-    )
-    .orderBy(asc(told.answer))
-    .prepare();
+  const some = ready(
+    tables
+      .select()
+      .from(told)
+      .where(
+        and(
+          eq(told.match, placeholder('match')),
+          gt(told.answer, placeholder('from')),
+          lte(told.answer, placeholder('to')),
+        ),
+      )
+      .orderBy(asc(told.answer)),
+  );
   return {
-    read: (match, from, to) => some.all({ match, from, to }).map(readToldStep),
-    lastOf(match, seats) {
-      const found = tables
+    *read(match, from, to) {
+      return (yield* rows(some, { match, from, to })).map(readToldStep);
+    },
+    *lastOf(match, seats) {
+      const last = tables
         .select({ answer: told.answer })
         .from(told)
         .where(and(eq(told.match, match), inArray(told.seat, [...seats])))
         .orderBy(desc(told.answer))
-        .limit(1)
-        .get();
-      return found?.answer ?? null;
+        .limit(1);
+      return (yield* first(last))?.answer ?? null;
     },
     write(match, step) {
       const row = toldColumns(match, step);
-      tables
-        .insert(told)
-        .values(row)
-        .onConflictDoUpdate({ target: [told.match, told.answer], set: row })
-        .run();
+      const target = [told.match, told.answer];
+      return write(tables.insert(told).values(row).onConflictDoUpdate({ target, set: row }));
     },
-    dropAfter(match, answer) {
-      tables
-        .delete(told)
-        .where(and(eq(told.match, match), gt(told.answer, answer)))
-        .run();
-    },
+    dropAfter: (match, answer) => write(tables.delete(told).where(and(eq(told.match, match), gt(told.answer, answer)))),
   };
 }

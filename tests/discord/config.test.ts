@@ -27,6 +27,8 @@ describe('settings', () => {
     [{ WATCH_PORT: '99999' }, 'WATCH_PORT must be 65535 or less'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
     [{ DISCORD_API: 'http://example.com/api' }, 'DISCORD_API must begin with https:'],
+    [{ DATABASE_URL: 'mysql://h/lanterns' }, 'DATABASE_URL must be an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://h' }, 'with the database’s name at its end'],
     [{ DISCORD_API: 'discord.com' }, 'DISCORD_API must be an address'],
     [{ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],
     [{ DISCORD_API: 'https://localhost:9/api', DISCORD_TOKEN: REAL }, 'a real token goes to Discord only'],

@@ -23,6 +23,8 @@ export interface World {
 
 export interface WorldOptions {
   readonly path?: string;
+  /** Instead of a file. */
+  readonly store?: Store;
   readonly seed?: number;
   /** Tells the clicks, ids and seeds of one process from those of another. */
   readonly prefix?: string;
@@ -34,7 +36,7 @@ export const START = Date.UTC(1775, 3, 18, 22) + 2 ** 43;
 
 export function world(options: WorldOptions = {}): World {
   const { path = ':memory:', seed = 1775, prefix = '', games = GAMES } = options;
-  const store = openSqliteStore(path);
+  const store = options.store ?? openSqliteStore(path);
   const next = random(seed);
   const clock = { now: START };
   let ids = 0;

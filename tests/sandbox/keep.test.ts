@@ -18,7 +18,14 @@ async function begin() {
   const config = readConfig({ THINKERS: '1', DRAWERS: '0' });
   const { token, api } = sandbox;
   const log = pino({ level: 'silent' });
-  const bot = await runBot({ config, token, api, log, database: join(folder, 'kept.db'), watchPort: null });
+  const bot = await runBot({
+    config,
+    token,
+    api,
+    log,
+    database: { DATABASE: join(folder, 'kept.db') },
+    watchPort: null,
+  });
   return {
     sandbox,
     ann: sandbox.person('Ann'),

@@ -7,6 +7,7 @@ import { matchOfDocument } from '../../src/board/recorded.ts';
 import { recordOf } from '../../src/match/journal.ts';
 import { requests } from '../../src/protocol/schema.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
+import { onEach } from './databases.ts';
 import { folder } from './kit.ts';
 
 const run = (database: string, ...args: string[]) =>
@@ -43,12 +44,14 @@ test('npm run report writes a kept report as a match that the engine and the boa
   await expect(run(path, 'e7')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another version') });
 });
 
-test('reports are kept for as long as somebody may ask for them', async () => {
-  const w = world();
-  const match = await twoPlayers(w);
-  const report = { match, version: 1, seat: null, choose: [], message: 'failed', seed: '', record: {} };
-  await w.store.report({ ...report, id: 'e1', at: 1000 });
-  await w.store.report({ ...report, id: 'e2', at: 2000 });
-  await w.store.prune(9000, 1500);
-  expect([await w.store.errorReport('e1'), (await w.store.errorReport('e2'))?.id]).toEqual([null, 'e2']);
+onEach(({ open }) => {
+  test('reports are kept for as long as somebody may ask for them', async () => {
+    const w = world({ store: await open() });
+    const match = await twoPlayers(w);
+    const report = { match, version: 1, seat: null, choose: [], message: 'failed', seed: '', record: {} };
+    await w.store.report({ ...report, id: 'e1', at: 1000 });
+    await w.store.report({ ...report, id: 'e2', at: 2000 });
+    await w.store.prune(9000, 1500);
+    expect([await w.store.errorReport('e1'), (await w.store.errorReport('e2'))?.id]).toEqual([null, 'e2']);
+  });
 });

@@ -1,0 +1,66 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ending, proposal } from '../match/rows.ts';
+import type { Base } from './base.ts';
+import { rows, type Work, write } from './work.ts';
+
+const people = z.array(z.string());
+
+/** Matches stay whole for the others; the name goes. */
+export function* forget(base: Base, user: string, by: string): Work<void> {
+  const { tables, schema, words } = base;
+  const { answers, lessons, looks, matches, outbox, players, users } = schema;
+  const named = JSON.stringify(user);
+  const played = tables.select({ id: players.match }).from(players).where(eq(players.user, user));
+  const mine = or(inArray(matches.id, played), eq(matches.host, user), words.contains(matches.ending, named));
+  // First, as by everybody who changes parts of a match: a writer who has read the name already must read again.
+  yield* write(
+    tables
+      .update(matches)
+      .set({ revision: sql`${matches.revision} + 1` })
+      .where(mine),
+  );
+  yield* forgetEndings(base, user, by);
+  yield* write(tables.update(matches).set({ host: by }).where(eq(matches.host, user)));
+  yield* forgetSeats(base, user, by);
+  yield* forgetProposals(base, user, by);
+  yield* write(tables.update(players).set({ user: by }).where(eq(players.user, user)));
+  yield* write(tables.update(answers).set({ user: by }).where(eq(answers.user, user)));
+  for (const table of [looks, lessons]) yield* write(tables.delete(table).where(eq(table.user, user)));
+  yield* write(tables.delete(users).where(eq(users.id, user)));
+  yield* write(tables.delete(outbox).where(words.contains(outbox.change, named)));
+}
+
+function* forgetEndings({ tables, schema: { matches }, words }: Base, user: string, by: string): Work<void> {
+  const where = words.contains(matches.ending, JSON.stringify(user));
+  const found = tables.select({ id: matches.id, ending: matches.ending }).from(matches).where(where);
+  for (const row of yield* rows(found)) {
+    const how = ending.parse(row.ending);
+    if (how.kind !== 'abandoned' || how.by !== user) continue;
+    yield* write(
+      tables
+        .update(matches)
+        .set({ ending: { ...how, by } })
+        .where(eq(matches.id, row.id)),
+    );
+  }
+}
+
+function* forgetSeats({ tables, schema: { seats }, words }: Base, user: string, by: string): Work<void> {
+  const where = words.contains(seats.people, JSON.stringify(user));
+  for (const row of yield* rows(tables.select().from(seats).where(where))) {
+    const set = { people: people.parse(row.people).map(name => (name === user ? by : name)) };
+    const here = sql`${seats.match} = ${row.match} and ${seats.seat} = ${row.seat}`;
+    yield* write(tables.update(seats).set(set).where(here));
+  }
+}
+
+function* forgetProposals({ tables, schema: { proposals } }: Base, user: string, by: string): Work<void> {
+  const changed = (name: string): string => (name === user ? by : name);
+  for (const row of yield* rows(tables.select().from(proposals))) {
+    const { asks, by: maker } = proposal.parse(row);
+    if (maker !== user && !asks.includes(user)) continue;
+    const set = { by: changed(maker), asks: asks.map(changed) };
+    yield* write(tables.update(proposals).set(set).where(eq(proposals.match, row.match)));
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { WARNING_BEFORE } from '../match/limits.ts';
+import { type MatchId, type MatchInfo, matchId, PACES } from '../match/rows.ts';
+import type { MatchQuery } from '../match/store.ts';
+import type { Base } from './base.ts';
+import type { Reads } from './read.ts';
+import { waitedFor } from './waited-for.ts';
+import { first, rows, type Work, write } from './work.ts';
+import type { Worked } from './worked.ts';
+
+type MatchWorks = Worked<
+  | 'untold'
+  | 'asides'
+  | 'matches'
+  | 'count'
+  | 'waitingForBots'
+  | 'overdue'
+  | 'runningOut'
+  | 'waitedFor'
+  | 'inThread'
+  | 'pruneMatches'
+>;
+
+/** Which matches there are of a kind. Literals instead of parameters where SQLite is to use a partial index. */
+export function matchWorks(base: Base, reads: Reads): MatchWorks {
+  const { tables, schema, words } = base;
+  const { matches } = schema;
+  function* idsWhere(where: SQL | undefined, limit: number, order: SQL = asc(matches.askedAt)): Work<MatchId[]> {
+    const found = tables.select({ id: matches.id }).from(matches).where(where).orderBy(order).limit(limit);
+    return (yield* rows(found)).map(({ id }) => matchId.parse(id));
+  }
+  return {
+    untold: limit =>
+      idsWhere(sql`${matches.draws} is null and ${matches.seed} is not null`, limit, desc(matches.status)),
+    asides: limit => idsWhere(sql`${matches.aside} is not null`, limit),
+    *matches(query) {
+      const infos: MatchInfo[] = [];
+      const found = tables
+        .select({ id: matches.id })
+        .from(matches)
+        .where(narrowed(base, query))
+        .orderBy(desc(matches.created), desc(matches.id))
+        .limit(query.limit);
+      for (const { id } of yield* rows(found)) {
+        const match = yield* reads.match(matchId.parse(id));
+        if (match) infos.push(match.info);
+      }
+      return infos;
+    },
+    *count(query) {
+      const found = tables.select({ n: count() }).from(matches).where(narrowed(base, query));
+      return (yield* first(found))?.n ?? 0;
+    },
+    waitingForBots: limit => idsWhere(words.isSet(matches.bot), limit),
+    overdue: (now, invitedBefore, limit) =>
+      idsWhere(
+        or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore))),
+        limit,
+      ),
+    runningOut: (now, limit) => idsWhere(runningOut(base, now), limit),
+    waitedFor: () => waitedFor(base),
+    *inThread(thread) {
+      return (yield* idsWhere(eq(matches.thread, thread), 1))[0] ?? null;
+    },
+    *pruneMatches(before, limit) {
+      const old = and(sql`${matches.ended} is not null`, lt(matches.ended, before));
+      const ended = tables.select({ id: matches.id }).from(matches).where(old).limit(limit);
+      return yield* write(tables.delete(matches).where(inArray(matches.id, ended)));
+    },
+  };
+}
+
+function narrowed(
+  { tables, schema }: Base,
+  { user, joined, server, status }: Omit<MatchQuery, 'limit'>,
+): SQL | undefined {
+  const { matches, players } = schema;
+  const partOf = (name: string): SQL =>
+    inArray(
+      matches.id,
+      tables
+        .select({ id: players.match })
+        .from(players)
+        .where(and(eq(players.user, name), inArray(players.state, joined ? ['joined'] : ['joined', 'invited']))),
+    );
+  return and(
+    user === undefined ? undefined : partOf(user),
+    server === undefined ? undefined : eq(matches.server, server),
+    status === undefined ? undefined : inArray(matches.status, [...status]),
+  );
+}
+
+const runningOut = ({ schema: { matches } }: Base, now: number): SQL | undefined =>
+  or(
+    ...PACES.flatMap(pace => {
+      if (pace === 'none') return [];
+      const from = sql`${matches.due} - ${sql.raw(String(WARNING_BEFORE[pace]))}`;
+      return and(
+        sql`${matches.status} = 'playing'`,
+        eq(matches.pace, pace),
+        gt(matches.due, now),
+        sql`${from} <= ${now}`,
+        sql`coalesce(${matches.nudgedAt}, 0) < ${from}`,
+      );
+    }),
+  );

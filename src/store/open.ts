@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Store } from '../match/store.ts';
+import type { Place } from './path.ts';
+import { openSqliteStore } from './sqlite.ts';
+
+/**
+ * Opens it; a file is made if it is not there, with its folder. Throws `NewerDatabase`, `DamagedDatabase` or
+ * `UnreachableDatabase`.
+ */
+export async function openStore({ DATABASE_URL: address, DATABASE: path }: Place): Promise<Store> {
+  if (address !== undefined) {
+    // Imported only here, so that a bot with a file starts without it.
+    const { openPostgresStore } = await import('./postgres/store.ts');
+    return openPostgresStore(address);
+  }
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  return openSqliteStore(path);
+}

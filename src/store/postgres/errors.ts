@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { UnreachableDatabase } from '../refused.ts';
+
+/** What went wrong with the server, told apart by what helps. */
+
+const coded = z.looseObject({ code: z.string() });
+
+/** The error that the driver gave: drizzle's own repeats the query with all that was to be written, which is not for logs. */
+export function causeOf(error: unknown): unknown {
+  const named = error instanceof Error && error.message.startsWith('Failed query:');
+  return named && error.cause !== undefined ? error.cause : error;
+}
+
+const codeOf = (error: unknown): string => {
+  const parsed = coded.safeParse(error);
+  return parsed.success ? parsed.data.code : '';
+};
+
+/** The way to the server broke, or the server is going down or coming up: what was asked may be asked again later. */
+const BROKEN =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[1-3]|53300)$/;
+const BROKEN_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+export function isBroken(error: unknown): boolean {
+  return BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_WORDS.test(error.message));
+}
+
+/** Two transactions waited for each other, and this one gave way: it may be tried again at once. */
+export const isTangled = (error: unknown): boolean => /^40(P01|001)$/.test(codeOf(error));
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ECONNREFUSED: 'nothing listens there',
+  '28P01': 'it does not take this name and password',
+  '28000': 'it lets nobody in by this name from here',
+  '3D000': 'it has no database of this name; make one with createdb',
+};
+
+/** What to tell whoever set the address. */
+export function unreachable(address: string, error: unknown): UnreachableDatabase {
+  const code = codeOf(error);
+  const why = WHY[code] ?? (error instanceof Error ? error.message : String(error));
+  return new UnreachableDatabase(`The database of DATABASE_URL, ${placeOf(address)}, cannot be used: ${why}.`);
+}
+
+/** An address without the password, and without settings that may hold one. */
+export function placeOf(address: string): string {
+  const { hostname, port, pathname, username } = new URL(address);
+  return `${pathname.slice(1) || username} on ${hostname || 'localhost'}:${port || 5432}`;
+}

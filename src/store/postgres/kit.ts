@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, customType, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Words } from '../base.ts';
+import type { Kit } from '../kit.ts';
+
+/** `text` and not `json`: what is written is read back letter for letter, and compared so. */
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: value => JSON.stringify(value),
+  fromDriver: words => JSON.parse(words),
+});
+
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: read => Buffer.from(read),
+});
+
+/** As wide as SQLite's: times in milliseconds fit, and so does every number that somebody may send. */
+const whole = (name = '') => bigint(name, { mode: 'number' });
+
+const PARTS = {
+  table: pgTable,
+  text: (name = '') => text(name),
+  json: (name = '') => json(name),
+  whole,
+  flag: (name = '') => boolean(name),
+  bytes: (name = '') => bytes(name),
+  counted: (name = '') => whole(name).primaryKey().generatedByDefaultAsIdentity(),
+  index,
+  uniqueIndex,
+  primaryKey,
+  isSet: flag => sql`${flag}`,
+} satisfies Record<keyof Kit, unknown> & Pick<Kit, 'isSet'>;
+
+/** Under the types of SQLite's builders: these make other columns, of which the store asks nothing that those cannot. */
+export const POSTGRES = PARTS as unknown as Kit;
+
+export const POSTGRES_WORDS: Words = {
+  isSet: PARTS.isSet,
+  contains: (column, words) => sql`strpos(${column}, ${words}) > 0`,
+  eachOf: (list, name) => sql`json_array_elements_text(${list}::json) as ${sql.identifier(name)}(value)`,
+  field: (object, name) => sql`${object}::json ->> ${sql.raw(`'${name}'`)}`,
+  skipTaken: sql`for update skip locked`,
+};

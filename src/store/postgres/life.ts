@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Life } from '../alive.ts';
+import type { Base } from '../base.ts';
+import { first, type Work } from '../work.ts';
+import { clientSettings } from './server.ts';
+
+/** A lock must be free for so long: one whose connection broke, as all do when the server restarts, takes it again. */
+const GRACE = 5_000;
+const AGAIN_AFTER = 200;
+
+/** The server asks a silent machine after ten seconds, and gives it up after two more questions. */
+const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
+
+/** Since when a lock has been found free, and when last. */
+interface Free {
+  readonly since: number;
+  readonly seen: number;
+}
+
+/**
+ * Which of the processes on one server are alive: each holds a lock by its name on a connection of its own. The server lets
+ * go of it when the process dies, or when its machine has been silent for twenty seconds.
+ */
+export class ServerLife implements Life {
+  readonly me = randomBytes(6).toString('hex');
+  private readonly address: string;
+  private readonly grace: number;
+  private readonly free = new Map<string, Free>();
+  private client: pg.Client | null = null;
+  private closed = false;
+
+  constructor(address: string, grace = GRACE) {
+    this.address = address;
+    this.grace = grace;
+  }
+
+  /** Takes the lock, and takes it again whenever it is lost. */
+  async hold(): Promise<void> {
+    const client = new pg.Client(clientSettings(this.address));
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query(SETTINGS);
+      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [this.me]);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    client.once('end', () => void this.again());
+    this.client = client;
+  }
+
+  *isDead(name: string, { tables }: Base): Work<boolean> {
+    const taken = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    const found = yield* first(tables.select({ free: taken }).from(sql`(values (1)) as one`));
+    const now = performance.now();
+    const before = this.free.get(name);
+    if (found?.free !== true) {
+      this.free.delete(name);
+      return false;
+    }
+    const since = before && now - before.seen < this.grace ? before.since : now;
+    this.free.set(name, { since, seen: now });
+    return now - since >= this.grace;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.client?.end();
+  }
+
+  private async again(): Promise<void> {
+    while (!this.closed) {
+      await wait(AGAIN_AFTER, undefined, { ref: false });
+      try {
+        if (!this.closed) await this.hold();
+        return;
+      } catch {
+        // The server is not back.
+      }
+    }
+  }
+}

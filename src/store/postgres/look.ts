@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Base } from '../base.ts';
+import { doLater, type Work } from '../work.ts';
+import { unreachable } from './errors.ts';
+import { POSTGRES_WORDS } from './kit.ts';
+import { answer, named } from './query.ts';
+import { SCHEMA } from './schema.ts';
+import { clientSettings } from './server.ts';
+
+/** One look at a database as it stands, whatever program has written it. Throws `UnreachableDatabase`. */
+export async function lookInto<T>(address: string, work: (base: Base) => Work<T>): Promise<T> {
+  const client = new pg.Client(clientSettings(address));
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(address, error);
+  }
+  let queries = 0;
+  const tables = drizzle(client) as unknown as Base['tables'];
+  const ready: Base['ready'] = query => named(query, `look_${++queries}`);
+  try {
+    return await doLater(work({ tables, schema: SCHEMA, words: POSTGRES_WORDS, ready }), answer);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,26 @@
+import { makeTables } from '../tables.ts';
+import { POSTGRES } from './kit.ts';
+
+/** The tables of Postgres. */
+export const SCHEMA = makeTables(POSTGRES);
+
+// One by one for drizzle's generator of migrations.
+export const {
+  matches,
+  players,
+  seats,
+  proposals,
+  answers,
+  told,
+  checkpoints,
+  receipts,
+  outbox,
+  messages,
+  reasons,
+  looks,
+  presence,
+  users,
+  lessons,
+  servers,
+  errorReports,
+} = SCHEMA;

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { Base } from '../base.ts';
+import { causeOf, isBroken, unreachable } from './errors.ts';
+import { MIGRATIONS, refuseNewer } from './migrations.ts';
+
+/** Connections to a server, one for each piece of work. */
+export interface Server {
+  /** Lends a connection; one on which the work broke is not lent again. */
+  use<T>(what: (connection: Connection) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Connection {
+  /** Under the types of SQLite's builders; see `POSTGRES`. */
+  readonly tables: Base['tables'];
+  /** One statement without an answer. */
+  readonly tell: (statement: string) => Promise<unknown>;
+}
+
+/** How many at once: a press asks one thing after the other. */
+const CONNECTIONS = 10;
+const CONNECT_WITHIN = 5_000;
+const TRY_EVERY = 500;
+
+/** Said to every connection. The first: an answer that was acknowledged outlives a loss of power. */
+const SETTINGS = [
+  'set synchronous_commit = on',
+  // Whoever was stopped in the middle of a transaction holds nobody up for longer.
+  "set idle_in_transaction_session_timeout = '20s'",
+  "set lock_timeout = '10s'",
+  "set statement_timeout = '60s'",
+].join('; ');
+
+export const clientSettings = (address: string) => ({
+  connectionString: address,
+  application_name: 'two-lanterns',
+  connectionTimeoutMillis: CONNECT_WITHIN,
+  keepAlive: true,
+});
+
+/**
+ * Reaches a server, for as long as `patience` milliseconds, and brings its tables up to date. Throws `UnreachableDatabase`
+ * or `NewerDatabase`.
+ */
+export async function reach(address: string, patience: number): Promise<Server> {
+  const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
+  // Of connections that nobody uses; the next that is wanted is made anew.
+  pool.on('error', () => {});
+  try {
+    await firstWord(pool, address, patience);
+    await bringUpToDate(pool, address);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const known = new WeakMap<pg.PoolClient, Connection>();
+  const connectionOf = async (client: pg.PoolClient): Promise<Connection> => {
+    const found = known.get(client);
+    if (found) return found;
+    await client.query(SETTINGS);
+    const made = { tables: drizzle(client) as unknown as Base['tables'], tell: (words: string) => client.query(words) };
+    known.set(client, made);
+    return made;
+  };
+  return {
+    async use(what) {
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        return await what(await connectionOf(client));
+      } catch (error) {
+        broken = isBroken(causeOf(error));
+        throw causeOf(error);
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function firstWord(pool: pg.Pool, address: string, patience: number): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isBroken(error) || performance.now() > until) throw unreachable(address, error);
+      await wait(TRY_EVERY);
+    }
+  }
+}
+
+/** Two processes that start at once do it one after the other, and the second finds it done. */
+async function bringUpToDate(pool: pg.Pool, address: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const tables = drizzle(client);
+    await tables.execute(sql`select pg_advisory_lock(hashtextextended('two-lanterns migrations', 0))`);
+    await refuseNewer(async words => (await client.query(words)).rows, address);
+    await migrate(tables, { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw causeOf(error);
+  } finally {
+    // The lock goes with the connection.
+    client.release(true);
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Store } from '../../match/store.ts';
+import type { Life } from '../alive.ts';
+import { doLater } from '../work.ts';
+import { newHeld, prepareWorks, storeBy, type Works } from '../works.ts';
+import { isBroken, isTangled } from './errors.ts';
+import { POSTGRES_WORDS } from './kit.ts';
+import { ServerLife } from './life.ts';
+import { answer, named } from './query.ts';
+import { SCHEMA } from './schema.ts';
+import { type Connection, reach, type Server } from './server.ts';
+
+export interface Patience {
+  /** For how many milliseconds the server may be away at the start. */
+  readonly atStart: number;
+  /** The same while the store is used: whatever is asked waits for it. */
+  readonly later: number;
+  /** How long a process must have been gone for others to take up what it was doing. */
+  readonly grace?: number;
+}
+
+/** A restart of the server takes some seconds. */
+const PATIENCE: Patience = { atStart: 30_000, later: 15_000 };
+const TRY_EVERY = 200;
+
+/** All that is kept, on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
+export async function openPostgresStore(address: string, patience: Patience = PATIENCE): Promise<Store> {
+  const server = await reach(address, patience.atStart);
+  const life = new ServerLife(address, patience.grace);
+  try {
+    await life.hold();
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const close = async (): Promise<void> => {
+    await life.close();
+    await server.close();
+  };
+  return postgresStore({ ...server, close }, life, patience.later);
+}
+
+/** The store over connections that there are. */
+export function postgresStore(server: Server, life: Life, patience = PATIENCE.later): Store {
+  const held = newHeld();
+  const known = new WeakMap<Connection, Works>();
+  const worksOf = (connection: Connection): Works => {
+    const found = known.get(connection);
+    if (found) return found;
+    let queries = 0;
+    const ready = <Q>(query: { prepare(): Q }): Q => named(query, `lanterns_${++queries}`);
+    const made = prepareWorks({ tables: connection.tables, schema: SCHEMA, words: POSTGRES_WORDS, ready }, life, held);
+    known.set(connection, made);
+    return made;
+  };
+  return storeBy(
+    async (work, whole) => {
+      const until = performance.now() + patience;
+      for (;;) {
+        try {
+          return await server.use(connection => {
+            const run = () => doLater(work(worksOf(connection)), answer);
+            return whole ? inOne(connection, run) : run();
+          });
+        } catch (error) {
+          // Asked again, it is found done where only the word of it was lost: by its receipt, or as a conflict.
+          if (!(isBroken(error) || isTangled(error)) || performance.now() > until) throw error;
+          await wait(TRY_EVERY);
+        }
+      }
+    },
+    () => server.close(),
+  );
+}
+
+async function inOne<T>({ tell }: Connection, run: () => Promise<T>): Promise<T> {
+  await tell('begin');
+  try {
+    const result = await run();
+    await tell('commit');
+    return result;
+  } catch (error) {
+    // Where the way to the server is broken there is nothing to take back, and the first error says more.
+    await tell('rollback').catch(() => {});
+    throw error;
+  }
+}

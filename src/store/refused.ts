@@ -1,0 +1,30 @@
+/** Why a database is not opened, each with what to do. */
+
+/** The database was written by a newer program than this one. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+
+  constructor(database: string, known: string) {
+    super(
+      `${database} was written by a newer version of this program (this one knows the tables up to ${known}). ` +
+        'Install that version or a later one, or restore a backup made before the upgrade.',
+    );
+  }
+}
+
+/** The database file cannot be read as one, or parts of it are broken. */
+export class DamagedDatabase extends Error {
+  override readonly name = 'DamagedDatabase';
+
+  constructor(path: string, found: string) {
+    super(
+      `${path} is damaged (${found}). Nothing was changed. Keep a copy of it, move it away with the files beside it, and ` +
+        'restore a backup: npm run backup -- --restore <file>.',
+    );
+  }
+}
+
+/** The server cannot be reached, refuses the name or has no such database. The message says which and never the password. */
+export class UnreachableDatabase extends Error {
+  override readonly name = 'UnreachableDatabase';
+}

@@ -1,0 +1,278 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './kit.ts';
+
+/**
+ * The tables, made of what a database has for it. Times are in milliseconds since 1970. What is read back passes the checks
+ * of `match/rows.ts`.
+ */
+export function makeTables({
+  table,
+  text,
+  json,
+  whole,
+  flag,
+  bytes,
+  counted,
+  index,
+  uniqueIndex,
+  primaryKey,
+  isSet,
+}: Kit) {
+  const matches = table(
+    'matches',
+    {
+      id: text().primaryKey(),
+      revision: whole().notNull(),
+      version: whole().notNull(),
+      answers: whole().notNull(),
+      status: text().notNull(),
+      game: text().notNull(),
+      rules: whole().notNull(),
+      scenario: text().notNull(),
+      options: json().notNull(),
+      pace: text().notNull(),
+      timeOut: text('time_out').notNull(),
+      lead: text().notNull().default('any'),
+      host: text().notNull(),
+      server: text(),
+      channel: text().notNull(),
+      thread: text(),
+      deciders: json().notNull(),
+      since: whole().notNull(),
+      askedAt: whole('asked_at').notNull(),
+      due: whole(),
+      nudgedAt: whole('nudged_at'),
+      commitment: text(),
+      ending: json(),
+      created: whole().notNull(),
+      started: whole(),
+      ended: whole(),
+      rematchOf: text('rematch_of'),
+      rematch: text(),
+      seed: text(),
+      position: json(),
+      opening: json().notNull(),
+      draws: whole(),
+      aside: json(),
+      seams: json().notNull().default(sql`'[]'`),
+      /** When the clock has something to do here: a time-out or a notice that runs out. */
+      clock: whole(),
+      /** Whether a bot must decide. */
+      bot: flag().notNull(),
+    },
+    own => [
+      index('matches_ended').on(own.ended).where(sql`${own.ended} is not null`),
+      index('matches_by_server').on(own.server, own.status),
+      index('matches_by_thread').on(own.thread),
+      index('matches_by_clock').on(own.clock).where(sql`${own.clock} is not null`),
+      index('matches_for_bots').on(own.id).where(isSet(own.bot)),
+      index('matches_playing').on(own.askedAt).where(sql`${own.status} = 'playing'`),
+      index('matches_aside').on(own.id).where(sql`${own.aside} is not null`),
+      index('matches_untold').on(own.id).where(sql`${own.draws} is null and ${own.seed} is not null`),
+      index('matches_invited').on(own.created).where(sql`${own.status} = 'invited'`),
+    ],
+  );
+
+  const matchOf = () =>
+    text('match')
+      .notNull()
+      .references(() => matches.id, { onDelete: 'cascade' });
+
+  const players = table(
+    'players',
+    {
+      match: matchOf(),
+      place: whole().notNull(),
+      user: text().notNull(),
+      state: text().notNull(),
+      wishes: json().notNull(),
+    },
+    own => [primaryKey({ columns: [own.match, own.place] }), index('players_by_user').on(own.user)],
+  );
+
+  const seats = table(
+    'seats',
+    {
+      match: matchOf(),
+      seat: whole().notNull(),
+      kind: text().notNull(),
+      /** The people who hold it, or for whom a bot sits in. */
+      people: json().notNull().default(sql`'[]'`),
+      level: text(),
+      until: text(),
+    },
+    own => [primaryKey({ columns: [own.match, own.seat] })],
+  );
+
+  const proposals = table('proposals', {
+    match: matchOf().primaryKey(),
+    id: text().notNull(),
+    kind: text().notNull(),
+    by: text().notNull(),
+    at: whole().notNull(),
+    version: whole().notNull(),
+    to: whole('to_answer'),
+    asks: json().notNull(),
+    until: whole(),
+  });
+
+  /** The journal. Lines are added and never changed (but for the name of a person who asked to be forgotten). */
+  const answers = table(
+    'answers',
+    {
+      match: matchOf(),
+      version: whole().notNull(),
+      kind: text().notNull(),
+      at: whole().notNull(),
+      user: text(),
+      click: text(),
+      seat: whole(),
+      choose: json(),
+      luck: json(),
+      to: whole('to_answer'),
+    },
+    own => [primaryKey({ columns: [own.match, own.version] }), uniqueIndex('answers_by_click').on(own.click)],
+  );
+
+  /** What was told with each standing answer: in words by viewer, and in the game's own terms. */
+  const told = table(
+    'told',
+    {
+      match: matchOf(),
+      answer: whole().notNull(),
+      version: whole().notNull(),
+      at: whole().notNull(),
+      seat: whole(),
+      bot: flag().notNull(),
+      rules: whole().notNull(),
+      /** What was told and what happened, as JSON, deflated. */
+      told: bytes().notNull(),
+    },
+    own => [primaryKey({ columns: [own.match, own.answer] })],
+  );
+
+  /** Positions at hand-overs. */
+  const checkpoints = table(
+    'checkpoints',
+    {
+      match: matchOf(),
+      answers: whole().notNull(),
+      version: whole().notNull(),
+      rules: whole().notNull(),
+      /** The checkpoint of the same match from whose document this one is told apart; null where it is whole. */
+      base: whole(),
+      /** JSON, deflated. */
+      document: bytes().notNull(),
+    },
+    own => [primaryKey({ columns: [own.match, own.answers] })],
+  );
+
+  const receipts = table(
+    'receipts',
+    { click: text().primaryKey(), done: json().notNull(), at: whole().notNull() },
+    own => [index('receipts_by_time').on(own.at)],
+  );
+
+  const outbox = table(
+    'outbox',
+    {
+      id: counted(),
+      match: matchOf(),
+      version: whole().notNull(),
+      at: whole().notNull(),
+      change: json().notNull(),
+      /** waiting, sent, or dropped after too many failures. */
+      state: text().notNull(),
+      attempts: whole().notNull(),
+      /** Not to be tried before: somebody is sending it, or the last try failed. */
+      notBefore: whole('not_before').notNull(),
+      /** The process that is sending it. */
+      claimedBy: text('claimed_by'),
+    },
+    own => [
+      index('outbox_waiting').on(own.match, own.id).where(sql`${own.state} = 'waiting'`),
+      index('outbox_by_time').on(own.at),
+    ],
+  );
+
+  const messages = table(
+    'messages',
+    {
+      match: matchOf(),
+      kind: text().notNull(),
+      channel: text().notNull(),
+      message: text().notNull(),
+      version: whole().notNull(),
+      at: whole().notNull(),
+    },
+    own => [primaryKey({ columns: [own.match, own.kind] }), index('messages_by_id').on(own.channel, own.message)],
+  );
+
+  /** Why bots answered as they did. */
+  const reasons = table(
+    'reasons',
+    { match: matchOf(), version: whole().notNull(), seat: whole().notNull(), why: text().notNull(), whole: text() },
+    own => [primaryKey({ columns: [own.match, own.version] })],
+  );
+
+  const looks = table('looks', { match: matchOf(), user: text().notNull(), answers: whole().notNull() }, own => [
+    primaryKey({ columns: [own.match, own.user] }),
+  ]);
+
+  /** When the bot was last there for people: one row. */
+  const presence = table('presence', { id: whole().primaryKey(), at: whole().notNull() });
+
+  const users = table('users', { id: text().primaryKey(), prefs: json().notNull() });
+
+  /** How far somebody has come in the lesson of a game. */
+  const lessons = table(
+    'lessons',
+    {
+      user: text().notNull(),
+      game: text().notNull(),
+      place: json().notNull(),
+      at: whole().notNull(),
+    },
+    own => [primaryKey({ columns: [own.user, own.game] }), index('lessons_by_time').on(own.at)],
+  );
+
+  const servers = table('servers', { id: text().primaryKey(), settings: json().notNull() });
+
+  const errorReports = table(
+    'error_reports',
+    {
+      id: text().primaryKey(),
+      match: matchOf(),
+      at: whole().notNull(),
+      version: whole().notNull(),
+      seat: whole(),
+      choose: json().notNull(),
+      message: text().notNull(),
+      seed: text().notNull(),
+      record: json().notNull(),
+    },
+    own => [index('reports_by_match').on(own.match, own.version), index('reports_by_time').on(own.at)],
+  );
+
+  return {
+    matches,
+    players,
+    seats,
+    proposals,
+    answers,
+    told,
+    checkpoints,
+    receipts,
+    outbox,
+    messages,
+    reasons,
+    looks,
+    presence,
+    users,
+    lessons,
+    servers,
+    errorReports,
+  };
+}
+
+export type Schema = ReturnType<typeof makeTables>;

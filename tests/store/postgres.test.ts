@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openPostgresStore } from '../../src/store/postgres/store.ts';
+import { NewerDatabase, UnreachableDatabase } from '../../src/store/refused.ts';
+import { play, seen, twoPlayers, world } from '../match/kit.ts';
+import { GRACE, realServer } from './databases.ts';
+import { serverPrograms } from './server.ts';
+
+/** What only a server of its own shows: others that are killed, restarts, refusals. CI always has one. */
+
+const CHILD = fileURLToPath(new URL('claim-child.ts', import.meta.url));
+const PATIENCE = { atStart: 200, later: 10_000, grace: GRACE };
+
+const programs = serverPrograms();
+const onServer = test.skipIf(programs === null);
+const on = async () => realServer(programs ?? '');
+
+async function sql(address: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(address);
+  await client.connect();
+  return (await client.query(statement).finally(() => client.end())).rows;
+}
+
+onServer('what a killed process was telling is taken over, and not while it lives', async () => {
+  const address = await (await on()).fresh();
+  const w = world({ store: await openPostgresStore(address, PATIENCE) });
+  await twoPlayers(w);
+  const claim = () => w.store.claimChanges(w.clock.now, 1000, 10);
+  const env = { ...process.env, DATABASE_URL: address };
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, 'unused.db', String(w.clock.now)], { env });
+  const [said] = await once(child.stdout, 'data');
+  expect(String(said)).toBe('1\n');
+  child.kill('SIGSTOP');
+  for (const until = performance.now() + 4 * GRACE; performance.now() < until; ) expect(await claim()).toEqual([]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await expect.poll(claim, { timeout: 5000 }).toMatchObject([{ attempts: 1 }]);
+  await w.store.close();
+});
+
+onServer('a server that restarts is waited for, and whoever lives keeps what it is telling', async () => {
+  const server = await on();
+  const address = await server.fresh();
+  const w = world({ store: await openPostgresStore(address, PATIENCE) });
+  const other = await openPostgresStore(address, PATIENCE);
+  const match = await twoPlayers(w);
+  await play(w, match, 3);
+  expect(await w.store.claimChanges(w.clock.now, 90_000, 10)).toHaveLength(1);
+  const down = server.restart(1000);
+  const during = [play(w, match, 3), other.match(match)];
+  await Promise.all([down, ...during]);
+  expect((await seen(w, match)).info.answers).toBe(6);
+  for (const until = performance.now() + 3 * GRACE; performance.now() < until; )
+    expect(await other.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
+  await Promise.all([w.store.close(), other.close()]);
+});
+
+onServer('a server that stays away is an error, and the store serves again when it is back', async () => {
+  const server = await on();
+  const store = await openPostgresStore(await server.fresh(), { ...PATIENCE, later: 300 });
+  const back = server.restart(2500);
+  await expect(store.unsent()).rejects.toThrow(/ECONNREFUSED|terminat/);
+  await back;
+  await expect.poll(() => store.unsent(), { timeout: 5000 }).toBe(0);
+  await store.close();
+});
+
+onServer('an address that leads nowhere is refused with what is wrong, without its password', async () => {
+  const server = await on();
+  const refused = async (address: string): Promise<string> => {
+    const error = await openPostgresStore(address, PATIENCE).catch(error => error);
+    expect(error).toBeInstanceOf(UnreachableDatabase);
+    expect(error.message).not.toContain('geheim');
+    return error.message;
+  };
+  expect(await refused(`postgres://lanterns:geheim@127.0.0.1:${server.port}/nowhere`)).toContain(
+    'no database of this name',
+  );
+  expect(await refused(`postgres://nobody:geheim@127.0.0.1:${server.port}/postgres`)).toContain(
+    'lets nobody in by this name',
+  );
+  expect(await refused('postgres://lanterns:geheim@127.0.0.1:1/bot')).toContain(
+    'bot on 127.0.0.1:1, cannot be used: nothing listens',
+  );
+  expect(await refused('postgres://lanterns:geheim@nowhere.invalid/bot')).toMatch(/no such host|cannot be looked up/);
+});
+
+onServer('a database of a newer program is refused, and processes that start together set it up once', async () => {
+  const address = await (await on()).fresh();
+  const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(address, PATIENCE)));
+  for (const store of stores) expect(await store.unsent()).toBe(0);
+  for (const store of stores) await store.close();
+  const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.UTC(2100, 0, 1)})`;
+  await sql(address, later);
+  await expect(openPostgresStore(address, PATIENCE)).rejects.toThrow(NewerDatabase);
+  await expect(openPostgresStore(address, PATIENCE)).rejects.toThrow(/was written by a newer version of this program/);
+});
+
+onServer('what is acknowledged is on the disk, whatever the server is set to', async () => {
+  const address = await (await on()).fresh();
+  const name = new URL(address).pathname.slice(1);
+  await sql(address, `alter database ${name} set synchronous_commit = off`);
+  const w = world({ store: await openPostgresStore(address, PATIENCE) });
+  await sql(address, 'create table heard (setting text)');
+  await sql(
+    address,
+    `create function hear() returns trigger language plpgsql as $$ begin
+       insert into heard values (current_setting('synchronous_commit')); return null; end $$`,
+  );
+  await sql(address, 'create trigger hear after insert on matches execute function hear()');
+  await twoPlayers(w);
+  expect(await sql(address, 'select setting from heard')).toEqual([{ setting: 'on' }]);
+  await w.store.close();
+});
