@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { seated, seatsOf } from '../match/people.ts';
+import { sidesOf } from '../match/context.ts';
+import { opponentsOf, seatsOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { CONTENT_LIMIT, fitLines } from './body.ts';
@@ -44,12 +45,12 @@ async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promi
 
 /** What would be taken back, and the button that asks for it. */
 export async function layBefore(context: Context, info: MatchInfo, to: number, why: string | null): Promise<void> {
-  const { service, user } = context;
+  const { service, user, deps } = context;
   const log = await service.log(info.id, user.id, to);
   if (!log.ok) return context.refuse(log.refusal, info);
   const count = info.answers - to;
-  const others = seated(info).some(other => other !== user.id);
-  const whom = others ? 'The others must agree.' : 'Nobody else plays, so it is done at once.';
+  const others = opponentsOf(info, sidesOf(deps, info), user.id).length > 0;
+  const whom = others ? 'The others must agree.' : 'No person plays against you, so it is done at once.';
   const what = count === 1 ? 'the last decision' : `the last ${count} decisions`;
   const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
   const lines = tellingLines(log.value);

@@ -3,7 +3,16 @@ import type { Change } from './changes.ts';
 import { type Context, sidesOf } from './context.ts';
 import { ABANDON_NOTICE } from './limits.ts';
 import type { Live } from './live.ts';
-import { opponentsOf, seated, seatsOf, seatsOfTeam, winnerWithout, withoutPerson } from './people.ts';
+import {
+  decidersOf,
+  opponentsOf,
+  ownersOf,
+  seated,
+  seatsOf,
+  seatsOfTeam,
+  winnerWithout,
+  withoutPerson,
+} from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying, planTakeBack } from './play.ts';
 import type { Refused } from './refusals.ts';
@@ -24,6 +33,13 @@ function mayPropose(info: MatchInfo, user: string): Refused | null {
   return info.proposal ? { code: 'proposal-open', kind: info.proposal.kind } : null;
 }
 
+/** If the seats of a side have captains, only they take back what their side decided. */
+function whyNotCaptain(info: MatchInfo, user: string): Refused | null {
+  if (info.lead !== 'captain') return null;
+  const captains = seatsOf(info, user).map(seat => ({ seat, captain: ownersOf(info.seats[seat])[0] }));
+  return captains.some(({ captain }) => captain === user) ? null : { code: 'not-captain', ...captains[0] };
+}
+
 /**
  * Ask the opponents to take back to answer `to`. If there are no opponents, or the rules allow a free undo, it is done
  * at once.
@@ -35,7 +51,7 @@ export async function proposeUndo(
   wanted: number | undefined,
 ): Promise<Planned> {
   const { info } = row;
-  const no = mayPropose(info, click.user);
+  const no = mayPropose(info, click.user) ?? whyNotCaptain(info, click.user);
   if (no) return no;
   const loaded = await context.lives.of(row);
   if (!loaded.ok) return loaded.refusal;
@@ -44,7 +60,8 @@ export async function proposeUndo(
   const to = wanted ?? ((await context.deps.store.lastAnswerOf(info.id, mine)) ?? 0) - 1;
   if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
   if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
-  const free = to === info.answers - 1 && mine.some(seat => live.match.undo(seat).ok);
+  const decided = mine.filter(seat => decidersOf(info, seat).includes(click.user));
+  const free = to === info.answers - 1 && decided.some(seat => live.match.undo(seat).ok);
   if (free) return planTakeBack(context, row, live, to, click, false);
   const since = info.seams.at(-1)?.answers ?? 0;
   if (to < since) return { code: 'before-seam', answers: since };

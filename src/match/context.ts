@@ -23,5 +23,5 @@ export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
 /**
  * The same for a running match, even if this program does not have its game, so that people can still agree to end it.
  */
-export const sidesOf = ({ games }: Deps, info: MatchInfo): ScenarioInfo =>
+export const sidesOf = ({ games }: Pick<Deps, 'games'>, info: MatchInfo): ScenarioInfo =>
   games.get(info.game)?.scenarios.find(({ id }) => id === info.scenario) ?? unknownScenario(info);

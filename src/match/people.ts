@@ -70,7 +70,7 @@ export function withoutPerson(info: MatchInfo, scenario: ScenarioInfo, seat: Sea
 }
 
 /** The people who are in no team with this person. */
-export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string): string[] {
+export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string | null): string[] {
   const mine = new Set(seatsOf(info, user).map(seat => teamOf(scenario, seat)));
   return seated(info).filter(
     other => other !== user && seatsOf(info, other).every(seat => !mine.has(teamOf(scenario, seat))),

@@ -98,6 +98,27 @@ test('under a captain the others see what the side sees, and only the captain an
   done(await w.service.answer(w.click('ann'), match, answer));
 });
 
+test('under a captain only the captain takes back, freely or by consent', async () => {
+  const w = people();
+  const match = await fourPlayers(w, { lead: 'captain' });
+  let undoable = false;
+  for (let i = 0; i < 20 && !undoable; i++) {
+    await play(w, match, 1, i);
+    const { deciders } = (await w.service.info(match)) ?? expect.fail('gone');
+    undoable = (await seen(w, match, deciders[0] === 1 ? 'ann' : 'ben')).decision?.undoable === true;
+  }
+  expect(undoable).toBe(true);
+  const { answers, deciders } = (await w.service.info(match)) ?? expect.fail('gone');
+  const [captain, other] = deciders[0] === 1 ? ['ann', 'amy'] : ['ben', 'bob'];
+  for (const to of [answers - 1, 0, undefined])
+    expect(await w.service.proposeUndo(w.click(other), match, to)).toMatchObject({
+      refusal: { code: 'not-captain', captain },
+    });
+  expect(await w.service.info(match)).toMatchObject({ answers, proposal: null });
+  done(await w.service.proposeUndo(w.click(captain), match, answers - 1));
+  expect(await w.service.info(match)).toMatchObject({ answers: answers - 1, proposal: null });
+});
+
 test('when one of two leaves, the other plays on as captain', async () => {
   const w = people();
   const match = await fourPlayers(w, { lead: 'captain' });

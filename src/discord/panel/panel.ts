@@ -2,7 +2,8 @@ import { count } from '../../core/count.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { decidersOf, seated } from '../../match/people.ts';
+import { sidesOf } from '../../match/context.ts';
+import { decidersOf, opponentsOf, seated } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
@@ -51,7 +52,7 @@ export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = 
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
-    ...prospectLines(chosen, prospect, takenBackWords(info)),
+    ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
@@ -118,20 +119,20 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
     ...sealedLines(decision),
     ...(chosen.length > 0
       ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`]
-      : [...suggestionLines(decision), ...finalLines(decision, info)]),
+      : [...suggestionLines(decision), ...finalLines(decision, takenBackWords(deps, look))]),
   ];
 }
 
 /** What final means: the button does not take it back, the command does by consent, of which nobody is asked against bots. */
-const takenBackWords = (info: MatchInfo): string =>
-  seated(info).length > 1
+const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
+  opponentsOf(info, sidesOf(deps, info), user).length > 0
     ? '**Undo** does not take it back; `/undo` does if your opponents agree, and dice and cards then fall anew'
     : '**Undo** does not take it back; `/undo` does, and dice and cards then fall anew';
 
 /** Explains "final" once, above the list. */
-function finalLines(decision: Decision, info: MatchInfo): string[] {
+function finalLines(decision: Decision, takenBack: string): string[] {
   if (decision.kind !== 'one' || !decision.choices.some(({ final }) => final)) return [];
-  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : '*final*'}: ${takenBackWords(info)}.`];
+  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : '*final*'}: ${takenBack}.`];
 }
 
 /** What the seat has answered unseen. Others have still to answer; they are named in the thread. */

@@ -127,7 +127,7 @@ describe('against the bot', () => {
     for (const each of await table.store.reasons(match))
       if (each.version < version) await table.store.setReason({ ...each, why: `reason ${each.version}.` });
     const laid = privately(await table.ann.slash('undo'));
-    expect(laid.text).toContain('Nobody else plays');
+    expect(laid.text).toContain('No person plays against you');
     await table.ann.click('Take It Back', { on: laid.id });
     const { answers: left } = await infoOf(table, match);
     expect(left).toBeLessThan(before);
