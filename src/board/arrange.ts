@@ -1,5 +1,6 @@
 import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
 import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
+import { type CounterSpot, counterSpots, squeeze, standsOf } from './counter-spots.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
 import type { Figure } from './figures.ts';
 import { bySide, folds, type Item, staysWhole, WHOLE } from './folding.ts';
@@ -7,22 +8,21 @@ import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, n
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
-import { type End, type Manner, wayAcross, wayAlong, wayBetween } from './marches.ts';
+import { type ArrowStyle, type End, wayAcross, wayAlong, wayBetween } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
-import { Room, type Site as Spot } from './room.ts';
-import { type Seat, seats, squeeze, standsOf } from './seats.ts';
-import { letterSeat, markerSeats } from './sites.ts';
+import { type PanelSpot, Room } from './room.ts';
+import { letterSpot, markerSpots } from './sites.ts';
 import { outlineOf, survey } from './survey.ts';
 
 /** A counter or marker at its position on the sheet: centre and size in map pixels. */
-export interface Placed extends Seat {
+export interface Placed extends CounterSpot {
   readonly figure: Figure;
   /** The place it belongs to. */
   readonly place: string;
 }
 
 /** The letter of a button, drawn where the place has room for it. */
-export interface Target extends Seat {
+export interface Target extends CounterSpot {
   readonly letter: string;
   readonly place: string;
 }
@@ -35,7 +35,7 @@ export interface Throws extends Panel {
 
 /** A move of the last action from one place to another. */
 export interface March {
-  readonly manner: Manner;
+  readonly style: ArrowStyle;
   readonly line: Line;
 }
 
@@ -70,70 +70,70 @@ const WAY = 20;
 /** The side of the box that stands for an empty place. */
 const SPOT = 20;
 
-interface Seated {
+interface Filled {
   placed: Placed[];
   readonly targets: Target[];
 }
 
-function put(item: Item, seat: Seat, place: string, into: Seated): void {
-  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...seat, size: seat.size * DISC });
-  else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...seat });
+function put(item: Item, spot: CounterSpot, place: string, into: Filled): void {
+  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...spot, size: spot.size * DISC });
+  else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...spot });
   else {
     const two = item.tokens.length > 1;
-    const size = seat.size * (two ? TOKEN : ALONE);
-    const off = two ? (seat.size - size) / 2 : 0;
+    const size = spot.size * (two ? TOKEN : ALONE);
+    const off = two ? (spot.size - size) / 2 : 0;
     item.tokens.forEach((token, i) => {
       const way = i ? 1 : -1;
-      into.placed.push({ figure: { kind: 'token', token }, place, x: seat.x + way * off, y: seat.y + way * off, size });
+      into.placed.push({ figure: { kind: 'token', token }, place, x: spot.x + way * off, y: spot.y + way * off, size });
     });
   }
 }
 
 /** Later items come first, so that where counters overlap the first one is drawn whole. */
-function seatAll(items: readonly Item[], at: readonly Seat[], place: string, into: Seated): void {
+function placeAll(items: readonly Item[], at: readonly CounterSpot[], place: string, into: Filled): void {
   for (const [i, item] of [...items.entries()].reverse()) {
-    const seat = at[i];
-    if (seat) put(item, seat, place, into);
+    const spot = at[i];
+    if (spot) put(item, spot, place, into);
   }
 }
 
-interface Standing {
+interface PlaceContents {
   readonly place: ScenePlace;
   readonly stands: readonly Stand[];
 }
 
-/** Seat what lies in a place as openly as the room allows. Returns whether anything was left out. */
-function seatPlace({ place, stands }: Standing, letter: string | undefined, into: Seated): boolean {
+/** Place what lies in a place as openly as the room allows. Returns whether anything was left out. */
+function fillPlace({ place, stands }: PlaceContents, letter: string | undefined, into: Filled): boolean {
   let items: readonly Item[] = [];
   let way = 0;
   for (items of folds(place, letter)) {
-    const at = seats(stands, items.map(staysWhole));
+    const at = counterSpots(stands, items.map(staysWhole));
     if (at) {
-      seatAll(items, at, place.id, into);
+      placeAll(items, at, place.id, into);
       return way >= WHOLE;
     }
     way++;
   }
-  seatAll(items, squeeze(stands, items.map(staysWhole)), place.id, into);
+  placeAll(items, squeeze(stands, items.map(staysWhole)), place.id, into);
   return place.pieces.length > 1;
 }
 
 /**
- * Seat what lies on a site: one counter per side on it, markers around it. Returns whether any counters were folded.
+ * Place what lies on a site: one counter per side on it, markers around it. Returns whether any counters were folded.
  */
-function seatSite({ place, stands }: Standing, site: Site, letter: string | undefined, into: Seated): boolean {
+function fillSite({ place, stands }: PlaceContents, site: Site, letter: string | undefined, into: Filled): boolean {
   const [full] = stands;
   if (!full) return false;
   const items = bySide(place);
-  const at = seats(stands, items.map(staysWhole)) ?? squeeze(stands, items.map(staysWhole));
-  seatAll(items, at, place.id, into);
-  const markers = markerSeats(site, full.tile);
+  const at = counterSpots(stands, items.map(staysWhole)) ?? squeeze(stands, items.map(staysWhole));
+  placeAll(items, at, place.id, into);
+  const markers = markerSpots(site, full.tile);
   place.tokens.forEach((token, i) => {
-    const seat = markers[i];
-    if (seat) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...seat });
+    const spot = markers[i];
+    if (spot) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...spot });
   });
   if (letter !== undefined)
-    into.targets.push({ letter, place: place.id, ...letterSeat(site, full.tile, items.length === 0) });
+    into.targets.push({ letter, place: place.id, ...letterSpot(site, full.tile, items.length === 0) });
   return items.length < place.pieces.length;
 }
 
@@ -141,9 +141,9 @@ const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
   [...bursts, ...dice].some(({ place }) => place === id);
 
 /** Places with a fight come first, then places held by both sides, then the fullest. */
-function byWeight(scene: Scene): (a: Standing, b: Standing) => number {
+function byWeight(scene: Scene): (a: PlaceContents, b: PlaceContents) => number {
   const asked = new Set(scene.focus.map(({ place }) => place));
-  const weight = ({ place: { id, pieces } }: Standing): number =>
+  const weight = ({ place: { id, pieces } }: PlaceContents): number =>
     (isFought(scene, id) ? 4000 : 0) +
     (['first', 'second'].every(side => pieces.some(p => p.side === side)) ? 2000 : 0) +
     (asked.has(id) ? 1000 : 0) +
@@ -151,8 +151,8 @@ function byWeight(scene: Scene): (a: Standing, b: Standing) => number {
   return (a, b) => weight(b) - weight(a);
 }
 
-/** The boxes of a place to point at: its counters, or the seats they would have, or its centre. */
-function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Seated): Box[] {
+/** The boxes of a place to point at: its counters, or the spots they would have, or its centre. */
+function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Filled): Box[] {
   const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
   if (here.length) return here;
   const row = layout.stands.get(id)?.find(stand => stand.capacity > 0)?.rows[0];
@@ -164,18 +164,18 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
 }
 
 /** The box to draw a fight around: the counters of a region, or a whole map box, because counters fill it. */
-function burstOf(id: string, sheet: MapSheet, layout: Layout, seated: Seated): Box {
+function burstOf(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
-    : grown(around(marksOf(id, sheet, layout, seated)), FRAME);
+    : grown(around(marksOf(id, sheet, layout, filled)), FRAME);
 }
 
 /** The ground that an arrow covers. */
-const footOf = (line: Line): Box[] => line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY }));
+const footprintOf = (line: Line): Box[] => line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY }));
 
 /** The arrows of the last action, each kept clear of those before it. */
-function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, seated: Seated): March[] {
-  const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, seated), ring: outlineOf(sheet, id) });
+function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, filled: Filled): March[] {
+  const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, filled), ring: outlineOf(sheet, id) });
   const wayKnown = (from: string, to: string): Line | null => {
     if (sheet.kind === 'boxes') return wayBetween(sheet, survey(sheet), layout, from, to);
     return sheet.kind === 'points'
@@ -184,17 +184,17 @@ function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, roo
   };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
     const line = wayKnown(from, to) ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
-    room.take(footOf(line));
-    return { manner: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
+    room.take(footprintOf(line));
+    return { style: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
 }
 
 /**
  * Shots from the centre of what lies in one place to the centre of what lies in another, clear of the counters of both.
  */
-function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, seated: Seated): Ray[] {
+function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, filled: Filled): Ray[] {
   return rays.map(({ from, to, side, fire }) => {
-    const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, seated));
+    const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, filled));
     return { side, fire, line: rayBetween(middle(around(here)), middle(around(there)), [...here, ...there]) };
   });
 }
@@ -225,23 +225,23 @@ function throwsOf(
   layout: Layout,
   view: Box,
   room: Room,
-  seated: Seated,
+  filled: Filled,
   marches: readonly March[],
 ): Throws | null {
   const all = lastThrows(scene);
   const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
-  const fight = burstOf(place, sheet, layout, seated);
+  const fight = burstOf(place, sheet, layout, filled);
   if (!isIn(view, middle(fight))) return null;
   const there = all.filter(dice => dice.place === place);
   const sets = there.length < all.length ? [all, there] : [there];
-  const ways = marches.flatMap(({ line }) => footOf(line));
+  const ways = marches.flatMap(({ line }) => footprintOf(line));
   for (const dice of sets) {
     const forms = FORMS.filter(({ placed }) => placed || dice === there);
     const site =
-      siteOf(dice, forms, layout.text, room, fight, REACHES) ??
-      withOut(room, ways, () => siteOf(dice, forms, layout.text, room, fight, REACHES)) ??
-      siteOf(dice, forms, layout.text, room, fight, [FARTHEST]);
+      throwSpotOf(dice, forms, layout.text, room, fight, REACHES) ??
+      ignoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, fight, REACHES)) ??
+      throwSpotOf(dice, forms, layout.text, room, fight, [FARTHEST]);
     if (!site) continue;
     room.take([site.box]);
     return { dice, form: site.form, box: site.box, from: nearest(fight, middle(site.box)) };
@@ -250,31 +250,31 @@ function throwsOf(
 }
 
 /** Find room as if some boxes were free: better to cover the shaft of an arrow than to be far away. */
-function withOut<T>(room: Room, boxes: readonly Box[], find: () => T): T {
+function ignoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
   room.free(boxes, []);
   const found = find();
   room.take(boxes);
   return found;
 }
 
-type FormedSite = Spot & { readonly form: Form };
+type ThrowSpot = PanelSpot & { readonly form: Form };
 
 /**
  * Near by if there is room. Keeping the place's name in the words matters more than being near, and a name on the map
  * may be covered.
  */
-function siteOf(
+function throwSpotOf(
   dice: readonly SceneDice[],
   forms: readonly Form[],
   text: number,
   room: Room,
   fight: Box,
   reaches: readonly number[],
-): FormedSite | null {
+): ThrowSpot | null {
   const ways = [false, true].flatMap(folded => [true, false].map(placed => ({ folded, placed })));
   for (const { folded, placed } of ways)
     for (const reach of reaches) {
-      let best: FormedSite | null = null;
+      let best: ThrowSpot | null = null;
       for (const form of forms.filter(f => f.placed === placed && f.folded === folded)) {
         const sizes = dice.map(d => throwSize(d, form, text));
         const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
@@ -286,11 +286,11 @@ function siteOf(
   return null;
 }
 
-/** Seat what lies in each place, and return the places in which something was folded or left out. */
-function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated): Standing[] {
+/** Place what lies in each place, and return the places in which something was folded or left out. */
+function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Filled): PlaceContents[] {
   const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
   const known = new Map(scene.places.map(p => [p.id, p]));
-  const crowded: Standing[] = [];
+  const crowded: PlaceContents[] = [];
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
     const letter = letters.get(id);
@@ -298,19 +298,19 @@ function seatPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Seated)
     const stands = standsOf(sheet, layout, id, count);
     const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
     const standing = { place, stands };
-    if (site ? seatSite(standing, site, letter, into) : seatPlace(standing, letter, into)) crowded.push(standing);
+    if (site ? fillSite(standing, site, letter, into) : fillPlace(standing, letter, into)) crowded.push(standing);
   }
   return crowded;
 }
 
 /** Fan out a crowded place on a panel beside it, if its counters are in view and there is room for a panel. */
 function fanPlace(
-  { place, stands }: Standing,
+  { place, stands }: PlaceContents,
   sheet: MapSheet,
   layout: Layout,
   view: Box,
   room: Room,
-  into: Seated,
+  into: Filled,
 ): Callout | null {
   const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
   if (!isIn(view, middle(around(framed)))) return null;
@@ -330,7 +330,7 @@ function fanPlace(
   if (!fan) return null;
   if (fan.callout.framed.length === 0)
     into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
-  seatAll(fan.items, fan.seats, place.id, into);
+  placeAll(fan.items, fan.spots, place.id, into);
   return fan.callout;
 }
 
@@ -345,8 +345,8 @@ function fightsOf(scene: Scene): readonly Scene['bursts'][number][] {
  * the visible part of the sheet.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
-  const into: Seated = { placed: [], targets: [] };
-  const crowded = seatPlaces(scene, sheet, layout, into);
+  const into: Filled = { placed: [], targets: [] };
+  const crowded = fillPlaces(scene, sheet, layout, into);
   const fought = fightsOf(scene).map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
@@ -360,4 +360,4 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   return { ...into, marches, rays, bursts, callouts, throws };
 }
 
-export const boxOf = ({ x, y, size }: Seat): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });
+export const boxOf = ({ x, y, size }: CounterSpot): Box => ({ x: x - size / 2, y: y - size / 2, w: size, h: size });

@@ -1,4 +1,4 @@
-import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
+import { type Brush, fillRing, restoringPen, stroke, trace } from './brush.ts';
 import type { Line } from './geometry.ts';
 import type { Colour, Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -10,7 +10,7 @@ export const countryGround = (palette: Palette, wash: Colour): Colour => mix(pal
 /** The hand-coloured wash of a region: a flat tint and a deeper band inside its border. */
 export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): void {
   fillRing(ctx, ring, colour);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     trace(ctx, ring, true);
     ctx.clip();
@@ -27,7 +27,7 @@ export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): 
 
 /** A border on dry land: a pale ground, to be seen over hills and trees, and a dash-dot line in ink. */
 export function drawBorder(ctx: Brush, line: Line, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'butt';
     ctx.lineJoin = 'round';
     ctx.globalAlpha = 0.5;

@@ -60,7 +60,7 @@ export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[])
 }
 
 /** Draw, then restore the pen even if drawing fails, because the page is drawn on again. */
-export function kept(ctx: Brush, draw: () => void): void {
+export function restoringPen(ctx: Brush, draw: () => void): void {
   ctx.save();
   try {
     draw();

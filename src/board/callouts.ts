@@ -1,4 +1,5 @@
 import type { ScenePlace } from '../core/scene.ts';
+import { type CounterSpot, GAP } from './counter-spots.ts';
 import { type Item, pieceItem } from './folding.ts';
 import {
   apart,
@@ -17,8 +18,7 @@ import {
 } from './geometry.ts';
 import type { Stand } from './layout.ts';
 import { type Letters, widest } from './lettering.ts';
-import type { Room, Site } from './room.ts';
-import { GAP, type Seat } from './seats.ts';
+import type { PanelSpot, Room } from './room.ts';
 
 /** A panel beside a place, and where the line to it starts. */
 export interface Panel {
@@ -40,7 +40,7 @@ export interface Callout extends Panel {
 interface Fan {
   readonly callout: Callout;
   readonly items: readonly Item[];
-  readonly seats: readonly Seat[];
+  readonly spots: readonly CounterSpot[];
 }
 
 const MARGIN = 6;
@@ -63,14 +63,14 @@ const SPOTS = 12;
 
 export const titleStyle = (size: number): Letters => ({ face: 'Board Caslon', size, narrow: 0.76 });
 
-/** A panel before it has a position: its size, its title, and seats for counters. */
+/** A panel before it has a position: its size, its title, and spots for counters. */
 interface Shape {
   readonly title: readonly string[];
   /** The centre of the first line of the title. */
   readonly head: Point;
   readonly w: number;
   readonly h: number;
-  readonly at: readonly Seat[];
+  readonly at: readonly CounterSpot[];
 }
 
 /** The title above the counters, with `perLine` counters to a line. */
@@ -79,7 +79,7 @@ function below(title: readonly string[], n: number, perLine: number, tile: numbe
   const head = title.length * TITLE_LINE * text;
   const w = Math.max(perLine * step, titleWidth(title, text)) + 2 * MARGIN;
   const left = (w - perLine * step) / 2;
-  const at = Array.from({ length: n }, (_, i): Seat => {
+  const at = Array.from({ length: n }, (_, i): CounterSpot => {
     const [column, row] = [i % perLine, Math.floor(i / perLine)];
     return { x: left + step * (column + 0.5), y: head + MARGIN + line * (row + 0.5), size: tile };
   });
@@ -92,7 +92,7 @@ function beside(title: readonly string[], n: number, perLine: number, tile: numb
   const wide = titleWidth(title, text);
   const [height, head] = [Math.ceil(n / perLine) * line, title.length * TITLE_LINE * text];
   const h = Math.max(height, head) + 2 * MARGIN;
-  const at = Array.from({ length: n }, (_, i): Seat => {
+  const at = Array.from({ length: n }, (_, i): CounterSpot => {
     const [column, row] = [i % perLine, Math.floor(i / perLine)];
     return { x: 3 * MARGIN + wide + step * (column + 0.5), y: (h - height) / 2 + line * (row + 0.5), size: tile };
   });
@@ -190,7 +190,7 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   if (tile === undefined) return null;
   room.free(framed, names);
   const near = around(framed);
-  let best: (Site & { readonly shape: Shape; readonly kept: boolean; readonly from: Point }) | null = null;
+  let best: (PanelSpot & { readonly shape: Shape; readonly kept: boolean; readonly from: Point }) | null = null;
   for (const shape of shapesOf(place.name, items.length, tile, text)) {
     const site = room.find(shape, near, shape.title.length > 0 ? REACH : BARE_REACH, best?.cost, name);
     if (!site) continue;
@@ -205,6 +205,6 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   return {
     callout: { place: place.id, title: shape.title, head, size: text, box, from, framed: kept ? framed : [] },
     items,
-    seats: shape.at.map(seat => ({ ...seat, x: box.x + seat.x, y: box.y + seat.y })),
+    spots: shape.at.map(spot => ({ ...spot, x: box.x + spot.x, y: box.y + spot.y })),
   };
 }

@@ -1,4 +1,4 @@
-import { type Brush, kept, rounded } from './brush.ts';
+import { type Brush, restoringPen, rounded } from './brush.ts';
 import type { Face } from './fonts.ts';
 import { type Box, grown } from './geometry.ts';
 import { widthOf, write } from './lettering.ts';
@@ -17,7 +17,7 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], co
   rounded(ctx, box, 10);
   ctx.fillStyle = palette.paper;
   ctx.fill();
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 2.6;
     rounded(ctx, box, 10);

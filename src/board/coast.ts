@@ -1,4 +1,4 @@
-import { type Brush, fillRing, kept, trace } from './brush.ts';
+import { type Brush, fillRing, restoringPen, trace } from './brush.ts';
 import type { Box, Line } from './geometry.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -17,7 +17,7 @@ function shores(ctx: Brush, rings: readonly Line[]): void {
  */
 export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: Palette): void {
   const deep = mix(palette.sea, palette.seaLine, 0.22);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.fillStyle = deep;
     ctx.fillRect(box.x, box.y, box.w, box.h);
     ctx.lineCap = 'round';
@@ -37,7 +37,7 @@ export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: P
 
 /** The shore itself: a firm line, heavier on the shaded south-east side. */
 export function drawShore(ctx: Brush, lines: readonly Line[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     for (const [shift, width] of [

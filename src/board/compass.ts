@@ -1,4 +1,4 @@
-import { type Brush, disc, kept } from './brush.ts';
+import { type Brush, disc, restoringPen } from './brush.ts';
 import { font } from './fonts.ts';
 import type { Palette } from './palette.ts';
 import { OVERVIEW_SCALE } from './window.ts';
@@ -8,7 +8,7 @@ import { OVERVIEW_SCALE } from './window.ts';
  * north.
  */
 export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette, north = 0): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x, y);
     ctx.rotate((north * Math.PI) / 180);
     ctx.strokeStyle = palette.ink;
@@ -35,7 +35,7 @@ export function drawCompass(ctx: Brush, x: number, y: number, radius: number, pa
 }
 
 function spike(ctx: Brush, reach: number, turn: number, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.rotate(turn);
     for (const side of [-1, 1]) {
       ctx.beginPath();

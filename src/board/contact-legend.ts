@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { concord } from '../games/concord/index.ts';
-import { kept } from './brush.ts';
+import { restoringPen } from './brush.ts';
 import { sceneOf, started } from './contact-scenes.ts';
 import type { Figure } from './figures.ts';
 import { loadFonts } from './fonts.ts';
@@ -150,7 +150,7 @@ export function drawLegend(): Canvas {
     part.entries.forEach(({ figure, words }, i) => {
       const x = 66 + (i % COLUMNS) * (WIDTH / COLUMNS);
       const y = top + ROW * (1.5 + Math.floor(i / COLUMNS));
-      kept(ctx, () => stamp(ctx, figure, { x, y, size: COUNTER, text: 37 }, 'standard'));
+      restoringPen(ctx, () => stamp(ctx, figure, { x, y, size: COUNTER, text: 37 }, 'standard'));
       const style = { face: 'Board Caslon Regular', size: TEXT, narrow: 0.86, colour: palette.ink } as const;
       write(ctx, words, x + 50, y, style, 'left');
     });

@@ -1,5 +1,5 @@
 import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
@@ -57,7 +57,7 @@ function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette)
 /** A blank counter. */
 export function drawCloth(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
   const { side } = dress;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(s * 0.035, s * 0.055);
     outline(ctx, side, s);
     ctx.fillStyle = `${palette.ink}66`;
@@ -90,7 +90,7 @@ function initials(
   const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
   const style = { face: 'Board Caslon', size, colour: colours.on } as const;
   const narrow = Math.min(1, (s * 0.86) / widthOf(words, style));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     outline(ctx, side, s * 0.87);
     ctx.clip();
     write(ctx, words, 0, y, { ...style, narrow, halo: colours.field });
@@ -160,7 +160,7 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
   const [coat = 1, ...others] = coats;
   const { field, on } = clothOf({ side, coat }, palette);
   for (const shift of [0.14, 0.07]) {
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.translate(-s * shift * 0.8 + s * 0.06, -s * shift + s * 0.06);
       outline(ctx, side, s * 0.88);
       ctx.fillStyle = mix(field, on, 0.35);
@@ -170,7 +170,7 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
       ctx.stroke();
     });
   }
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(s * 0.06, s * 0.06);
     const words = `${total}`;
     const top = { side, coat, icon, tag: words, count: 1, marks: all, words };

@@ -1,4 +1,4 @@
-import { type Brush, disc, fillRing, kept, scooped, stroke, trace } from './brush.ts';
+import { type Brush, disc, fillRing, restoringPen, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { type Box, contains, grown, type Line, middle, nearest, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -21,7 +21,7 @@ const TREES_PER_PIXEL = 1 / 1500;
 /** Soft patches of meadow and field, so that the land does not look like a flat sheet. */
 function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
   const next = noise(1774);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     for (let i = 0; i < 70; i++) {
       const [px, py, r] = [x + next() * w, y + next() * h, 40 + next() * 110];
       const patch = ctx.createRadialGradient(px, py, 0, px, py, r);
@@ -48,7 +48,7 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
           : along < 2 * w + h
             ? [x + along - w - h, y + h + 14]
             : [x - 14, y + along - 2 * w - h];
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.translate(px, py);
       ctx.rotate((next() - 0.5) * 0.9);
       const [pw, ph] = [34 + next() * 30, 22 + next() * 20];
@@ -91,7 +91,7 @@ function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, nea
 /** Links over water: a row of dots, and a boat. */
 function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
   for (const { path } of links) {
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.lineCap = 'round';
       ctx.setLineDash([1, 13]);
       stroke(ctx, smooth(path), 8, palette.paper);
@@ -116,7 +116,7 @@ export function drawCountry(
   for (const ring of islands) drawIsland(ctx, ring, palette);
   for (const ring of of('coast')) {
     fillRing(ctx, ring, mix(palette.paper, palette.countryWashes[0], 0.85));
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.beginPath();
       for (const [px, py] of ring) ctx.lineTo(px, py);
       ctx.clip();
@@ -140,7 +140,7 @@ const SCOOP = 11;
 /** A box: a plate with scooped corners and a double rule, with a view of its place engraved at the foot. */
 function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
   const { rect: box } = place;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.shadowColor = `${palette.ink}90`;
     ctx.shadowBlur = 9;
     ctx.shadowOffsetY = 3;
@@ -150,7 +150,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
   });
   const label = labelOf(layout, place.id);
   if (label) drawView(ctx, place.view, floorOf(place, label), palette);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 2.8;
     scooped(ctx, box, SCOOP);
@@ -168,7 +168,7 @@ function drawEntry(ctx: Brush, { rect }: Entry, to: Box, palette: Palette): void
   const [tx, ty] = nearest(to, [mx, my]);
   const turn = Math.atan2(ty - my, tx - mx);
   const reach = Math.hypot(tx - mx, ty - my) + 4;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(mx, my);
     ctx.rotate(turn);
     ctx.beginPath();
@@ -204,7 +204,7 @@ export function drawNight(
   const sky = ctx.createLinearGradient(x, y, x + w, y + h);
   sky.addColorStop(0, mix(palette.night, palette.sea, 0.28));
   sky.addColorStop(1, mix(palette.night, palette.sea, 0.5));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(x, y, w, h);
     for (const ring of lit) trace(ctx, ring, true);
@@ -213,7 +213,7 @@ export function drawNight(
     ctx.fillStyle = sky;
     ctx.fill('evenodd');
   });
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.globalAlpha = 0.45;
     for (const { line, rank } of lines.roads) stroke(ctx, line, rank === 'main' ? 8 : 5, palette.mainRoad);
   });

@@ -1,5 +1,5 @@
 import type { Scene, SceneGauge, ScenePlate, SceneTrack } from '../core/scene.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Style, widthOf, write } from './lettering.ts';
@@ -74,7 +74,7 @@ function drawGauge(ctx: Brush, { x, y, w, h }: Box, gauge: SceneGauge, palette: 
   drawIcon(ctx, icon, x + 19, middle, 36, mix(field, palette.ink, side === 'neutral' ? 0.85 : 0));
   const bar = { x: x + 44, y: y + h * 0.22, w: w - 44 - 48, h: h * 0.56 };
   const bad = at <= low;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     rounded(ctx, bar, 4);
     ctx.fillStyle = mix(palette.paper, palette.ink, 0.14);
     ctx.fill();

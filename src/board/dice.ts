@@ -1,5 +1,5 @@
 import type { SceneDice, SceneDie } from '../core/scene.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawIcon } from './icons.ts';
 import { widest, write } from './lettering.ts';
 import { clothOf, type Palette } from './palette.ts';
@@ -77,7 +77,7 @@ function drawSign(ctx: Brush, die: SceneDie, x: number, y: number, size: number,
 /** A bone-coloured die with ruled lines on its shaded edge. */
 export function drawDie(ctx: Brush, face: number, x: number, y: number, size: number, palette: Palette): void {
   const box = { x: x - size / 2, y: y - size / 2, w: size, h: size };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     rounded(ctx, box, size * 0.16);
     ctx.fillStyle = palette.paper;
     ctx.fill();

@@ -1,7 +1,7 @@
 import { messageOf } from '../core/thrown.ts';
 import { startThread } from '../threads/thread.ts';
 import type { FilmRequest } from './film.ts';
-import type { FilmWord } from './film-worker.ts';
+import type { FilmMessage } from './film-worker.ts';
 
 export type Filmed =
   | { readonly ok: true; readonly bytes: Uint8Array }
@@ -41,7 +41,7 @@ export class FilmStudio {
         stop = () => fail('It was stopped.');
         this.cut.add(stop);
         timer = setTimeout(() => fail('It took too long.'), TIMEOUT);
-        worker.on('message', (word: FilmWord) => {
+        worker.on('message', (word: FilmMessage) => {
           if ('drawn' in word) drawn(word.drawn);
           else if ('bytes' in word) resolve({ ok: true, bytes: word.bytes });
           else fail(word.problem);

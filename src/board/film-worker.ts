@@ -3,9 +3,9 @@ import { messageOf } from '../core/thrown.ts';
 import { type FilmRequest, film } from './film.ts';
 
 /** A message from a thread that makes a film: how many frames are done, then the film, or why there is none. */
-export type FilmWord = { readonly drawn: number } | { readonly bytes: Uint8Array } | { readonly problem: string };
+export type FilmMessage = { readonly drawn: number } | { readonly bytes: Uint8Array } | { readonly problem: string };
 
-const say = (word: FilmWord): void => parentPort?.postMessage(word);
+const say = (word: FilmMessage): void => parentPort?.postMessage(word);
 
 parentPort?.once('message', (request: FilmRequest) => {
   try {

@@ -1,7 +1,7 @@
 import { type Coat, MARKS, type ScenePiece, type ScenePlace, type SceneToken, type SideLook } from '../core/scene.ts';
 import type { Figure, Stack } from './figures.ts';
 
-/** What takes one seat: a counter, one or two markers, or the letter of a button. */
+/** What takes one spot: a counter, one or two markers, or the letter of a button. */
 export type Item =
   | { readonly figure: Figure }
   | { readonly tokens: readonly SceneToken[] }
@@ -19,12 +19,12 @@ const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || 
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
 /** The most numerous kind. */
-const main = (pieces: readonly ScenePiece[]): ScenePiece | undefined =>
+const mostNumerous = (pieces: readonly ScenePiece[]): ScenePiece | undefined =>
   pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0];
 
 /** All coats, starting with that of the most numerous kind. */
 const coatsOf = (pieces: readonly ScenePiece[]): Coat[] => [
-  ...new Set([main(pieces) ?? [], ...pieces].flat().map(({ coat = 1 }) => coat)),
+  ...new Set([mostNumerous(pieces) ?? [], ...pieces].flat().map(({ coat = 1 }) => coat)),
 ];
 
 /** A single counter as it is; several as a stack that shows the marks of all of them and those of only some. */
@@ -35,7 +35,7 @@ function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
   const total = pieces.reduce((n, p) => n + p.count, 0);
   const all = MARKS.filter(mark => pieces.every(p => p.marks.includes(mark)));
   const some = MARKS.filter(mark => !all.includes(mark) && pieces.some(p => p.marks.includes(mark)));
-  const icon = main(pieces)?.icon ?? 'musket';
+  const icon = mostNumerous(pieces)?.icon ?? 'musket';
   const figure: Stack = { kind: 'stack', side, coats: coatsOf(pieces), icon, total, all, some };
   return [{ figure }];
 }

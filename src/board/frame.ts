@@ -1,4 +1,4 @@
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import type { Box } from './geometry.ts';
 import type { Palette } from './palette.ts';
 
@@ -7,7 +7,7 @@ const BAR = 9;
 /** The frame of the map: a thin and a thick rule with a bar border between them, alternately inked and blank. */
 export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
   const { x, y, w, h } = inner;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.fillStyle = palette.paper;
     ctx.beginPath();

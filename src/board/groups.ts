@@ -1,5 +1,5 @@
 import type { Holder, SceneGroup } from '../core/scene.ts';
-import { type Brush, fillRing, kept, stroke, trace } from './brush.ts';
+import { type Brush, fillRing, restoringPen, stroke, trace } from './brush.ts';
 import { boundsOf, type Line } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
@@ -44,7 +44,7 @@ export function partsGroups(sheet: RegionMap, { places }: Edge): boolean {
 
 /** The border between two groups: a firm ink line on a pale ground. */
 export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     ctx.globalAlpha = 0.7;
@@ -68,7 +68,7 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: 
     lands,
     sides: { first, second },
   } = palette;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     clipTo(ctx, rings);
     ctx.globalAlpha = OVER;
     if (held === 'both')
@@ -114,7 +114,7 @@ function stripes(ctx: Brush, { x, y, w, h }: { x: number; y: number; w: number; 
 /** Land that is closed for now is ruled across. */
 export function drawShut(ctx: Brush, rings: readonly Line[], palette: Palette): void {
   const { x, y, w, h } = boundsOf(rings.flat());
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     clipTo(ctx, rings);
     ctx.globalAlpha = 0.35;
     for (let i = 0; i < w + h; i += 13)

@@ -1,5 +1,5 @@
 import type { SceneCard, SceneHand } from '../core/scene.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawFrame } from './frame.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -74,7 +74,7 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
   const { field, on } = clothOf(card, palette);
   const { x, y, w, h } = box;
   const ground = card.idle ? mix(palette.paper, palette.margin, 0.7) : palette.paper;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.shadowColor = `${palette.ink}80`;
     ctx.shadowBlur = 14;
     ctx.shadowOffsetY = 5;
@@ -82,7 +82,7 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
     ctx.fillStyle = ground;
     ctx.fill();
   });
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     rounded(ctx, box, 18);
     ctx.clip();
     ctx.fillStyle = card.idle ? mix(field, ground, 0.5) : field;

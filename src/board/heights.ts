@@ -1,4 +1,4 @@
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import { along, type Box, boundsOf, contains, type Line, lengthOf, overlap, type Point } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
@@ -31,7 +31,7 @@ function slopesOf(sheet: RegionMap, edges: readonly Edge[]): Slope[] {
 
 /** Heights as hachures that run down from every edge of higher ground, dark on the side away from the light. */
 export function drawHeights(ctx: Brush, sheet: RegionMap, edges: readonly Edge[], near: Box, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.hill;
     ctx.lineCap = 'round';
     for (const slope of slopesOf(sheet, edges)) if (overlap(boundsOf(slope.line), near)) hachures(ctx, slope);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { z } from 'zod';
-import { kept } from './brush.ts';
+import { restoringPen } from './brush.ts';
 
 /** Game-icons.net, CC BY 3.0. */
 const set = z.object({ icons: z.record(z.string(), z.object({ body: z.string() })) });
@@ -24,7 +24,7 @@ function pathsOf(name: string): readonly Path2D[] {
 
 /** Draw an icon in one colour into a square of this size around a point. */
 export function drawIcon(ctx: SKRSContext2D, name: string, x: number, y: number, size: number, colour: string): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x - size / 2, y - size / 2);
     ctx.scale(size / SIDE, size / SIDE);
     ctx.fillStyle = colour;

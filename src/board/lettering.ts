@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import { type Face, font, loadFonts } from './fonts.ts';
 import { along, type Line, lengthOf } from './geometry.ts';
 
@@ -56,7 +56,7 @@ export function write(
   style: Style,
   align: 'left' | 'center' | 'right' = 'center',
 ): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     prepare(ctx, style);
     ctx.textAlign = align;
     put(ctx, text, x, y + style.size * 0.34, style);
@@ -85,7 +85,7 @@ export function widthOf(text: string, style: Letters): number {
 
 /** Text along a curve, centred on it and raised above the line by `lift`. */
 export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, lift = 0): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     prepare(ctx, style);
     ctx.textAlign = 'center';
     const widths = [...text].map(letter => ctx.measureText(letter).width);
@@ -94,7 +94,7 @@ export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, l
       const width = widths[i] ?? 0;
       const { at: point, angle } = along(line, at + width / 2);
       at += width;
-      kept(ctx, () => {
+      restoringPen(ctx, () => {
         ctx.translate(point[0], point[1]);
         ctx.rotate(angle);
         put(ctx, letter, 0, style.size * 0.34 - lift, style);

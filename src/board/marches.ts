@@ -1,4 +1,4 @@
-import { type Brush, disc, kept, trace } from './brush.ts';
+import { type Brush, disc, restoringPen, trace } from './brush.ts';
 import { drawFigure } from './counters.ts';
 import {
   along,
@@ -170,7 +170,7 @@ function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
 }
 
 /** How a march is drawn: its side, whether by sea, whether an earlier one, and how many went. */
-export interface Manner {
+export interface ArrowStyle {
   readonly dress: Dress;
   readonly bySea: boolean;
   readonly earlier: boolean;
@@ -184,8 +184,8 @@ const LONG = 4;
 const THIN = 0.66;
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
-export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, palette: Palette): void {
-  const { dress, bySea, earlier, figure } = manner;
+export function drawMarch(ctx: Brush, line: Line, style: ArrowStyle, size: number, palette: Palette): void {
+  const { dress, bySea, earlier, figure } = style;
   const { field, on } = clothOf(dress, palette);
   const text = earlier ? size * THIN : size;
   const colour = earlier ? mix(field, palette.paper, FADED) : field;
@@ -208,7 +208,7 @@ export function drawMarch(ctx: Brush, line: Line, manner: Manner, size: number, 
   if (figure === undefined) return;
   if (!bySea) write(ctx, figure, x, y, { face: 'Board Figures', size, colour: on });
   else
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.translate(x, y);
       drawFigure(ctx, figure, 2 * r, size, palette);
     });
@@ -239,7 +239,7 @@ function drawArrow(ctx: Brush, line: Line, colour: string, text: number, palette
     ctx.fill();
     if (grow) ctx.stroke();
   };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     shape(2 * (LIGHT + DARK) * text, palette.ink);
     shape(2 * LIGHT * text, palette.paper);

@@ -1,5 +1,5 @@
 import type { Mark } from '../core/scene.ts';
-import { type Brush, disc, kept } from './brush.ts';
+import { type Brush, disc, restoringPen } from './brush.ts';
 import { drawIcon } from './icons.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 
@@ -216,7 +216,7 @@ export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palett
     lost: () => crossed(ctx, s, own),
     damaged: () => damaged(ctx, s, palette),
   };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'miter';
     ctx.strokeStyle = palette.ink;
     draw[mark]();
@@ -228,7 +228,7 @@ const SMALL = 0.62;
 /** Draw a mark that only some counters of a stack have: small, on a chip where there is nothing else. */
 export function drawSome(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x * s, y * s);
     if (!ACROSS.includes(mark)) {
       ctx.translate(-CHIPS[mark][0] * s * SMALL, -CHIPS[mark][1] * s * SMALL);

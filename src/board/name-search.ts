@@ -35,7 +35,7 @@ interface Shape {
   readonly tight: number;
 }
 
-interface Site {
+interface NamedRegion {
   readonly place: MapPlace;
   readonly ring: Line;
   /** The ring without its wobble, which is faster to search. */
@@ -62,17 +62,17 @@ function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
 }
 
 /** How far a box lies outside its region. Names may reach out a little, over water more than over a neighbour. */
-function astray(box: Box, site: Site): number {
+function distanceOutside(box: Box, region: NamedRegion): number {
   let out = 0;
   for (let i = 0; i <= 8; i++)
     for (let j = 0; j <= 2; j++) {
       const p: Point = [box.x + (box.w * i) / 8, box.y + (box.h * j) / 2];
-      if (!contains(site.outline, p)) out += site.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
+      if (!contains(region.outline, p)) out += region.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
     }
   return out / 27;
 }
 
-interface Spot {
+interface NameSpot {
   readonly box: Box;
   readonly size: number;
   readonly narrow: number;
@@ -80,14 +80,14 @@ interface Spot {
   readonly worth: number;
 }
 
-type Candidate = Omit<Spot, 'worth'> & { readonly cost: number };
+type Candidate = Omit<NameSpot, 'worth'> & { readonly cost: number };
 
 /** Where the map alone allows a name, the best first. */
-function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] {
-  const { pin } = site.place;
-  if (pin && site.isOverview)
-    return site.shapes
-      .filter(({ lines }) => lines === site.place.lines)
+function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Candidate[] {
+  const { pin } = region.place;
+  if (pin && region.isOverview)
+    return region.shapes
+      .filter(({ lines }) => lines === region.place.lines)
       .map(({ lines, size, narrow, w, h, tight }) => ({
         box: { x: pin[0] - w / 2, y: pin[1] - h / 2, w, h },
         size,
@@ -95,16 +95,16 @@ function candidates(site: Site, fixed: readonly Box[], panel: Box): Candidate[] 
         lines,
         cost: 12 * tight,
       }));
-  const bounds = boundsOf(site.outline);
+  const bounds = boundsOf(region.outline);
   const found: Candidate[] = [];
   const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
-  for (const { lines, size, narrow, w, h, tight } of site.shapes)
+  for (const { lines, size, narrow, w, h, tight } of region.shapes)
     for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
         const box = { x, y, w, h };
         if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
-        const out = astray(box, site);
-        const off = Math.abs(x + w / 2 - site.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
+        const out = distanceOutside(box, region);
+        const off = Math.abs(x + w / 2 - region.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
         if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
       }
   return found.sort((a, b) => a.cost - b.cost);
@@ -121,17 +121,17 @@ const TOLL = 25;
  * toll of each name in the way.
  */
 function bestSpot(
-  site: Site,
+  region: NamedRegion,
   open: readonly Candidate[],
-  placed: ReadonlyMap<string, Spot>,
+  placed: ReadonlyMap<string, NameSpot>,
   furniture: readonly Box[],
   tolls?: ReadonlyMap<string, number>,
-): Spot | null {
-  const reach = grown(boundsOf(site.outline), REACH);
+): NameSpot | null {
+  const reach = grown(boundsOf(region.outline), REACH);
   const near = [...placed].filter(([, { box }]) => overlap(box, reach));
   const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlap(b, reach))];
-  const wanted = WANTED[site.place.rank];
-  let best: Spot | null = null;
+  const wanted = WANTED[region.place.rank];
+  let best: NameSpot | null = null;
   for (const { cost, ...spot } of open) {
     if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
     const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR)));
@@ -141,7 +141,7 @@ function bestSpot(
       const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
       return USE[Math.min(capacity, wanted)] ?? 0;
     };
-    const worth = 0.5 * use(site.ground) + use(site.small) - cost - toll;
+    const worth = 0.5 * use(region.ground) + use(region.small) - cost - toll;
     if (!best || worth > best.worth) best = { ...spot, worth };
   }
   return best;
@@ -153,27 +153,27 @@ const ROUNDS = 40;
  * Place the names one after another, then move each to where it is best among the others. A name without room takes its
  * best position anyway, and those in its way look for another.
  */
-function settle(
-  sites: readonly Site[],
+function placeAll(
+  regions: readonly NamedRegion[],
   furniture: readonly Box[],
   marks: readonly Box[],
   panel: Box,
-): Map<string, Spot> {
-  const spots = new Map<string, Spot>();
-  const open = sites.map(site => candidates(site, [...furniture, ...marks], panel));
+): Map<string, NameSpot> {
+  const spots = new Map<string, NameSpot>();
+  const open = regions.map(region => candidates(region, [...furniture, ...marks], panel));
   const tolls = new Map<string, number>();
-  for (let round = 0; round < ROUNDS && (round < 3 || spots.size < sites.length); round++)
-    for (const [i, site] of sites.entries()) {
-      if (round > 2 && spots.has(site.place.id)) continue;
-      spots.delete(site.place.id);
-      const spot = bestSpot(site, open[i], spots, furniture) ?? bestSpot(site, open[i], spots, furniture, tolls);
+  for (let round = 0; round < ROUNDS && (round < 3 || spots.size < regions.length); round++)
+    for (const [i, region] of regions.entries()) {
+      if (round > 2 && spots.has(region.place.id)) continue;
+      spots.delete(region.place.id);
+      const spot = bestSpot(region, open[i], spots, furniture) ?? bestSpot(region, open[i], spots, furniture, tolls);
       if (!spot) continue;
       for (const [id, other] of spots)
         if (overlap(other.box, grown(spot.box, CLEAR))) {
           spots.delete(id);
           tolls.set(id, (tolls.get(id) ?? 0) + 1);
         }
-      spots.set(site.place.id, spot);
+      spots.set(region.place.id, spot);
     }
   return spots;
 }
@@ -181,9 +181,9 @@ function settle(
 const polygonOf = (sheet: RegionMap, place: MapPlace): Line => place.ring.flatMap(i => sheet.vertices.slice(i, i + 1));
 
 /** All places, the smallest first. */
-function sitesOf(sheet: RegionMap, scale: Scale): Site[] {
+function regionsOf(sheet: RegionMap, scale: Scale): NamedRegion[] {
   return sheet.places
-    .map((place): Site => {
+    .map((place): NamedRegion => {
       const ring = outlineOf(sheet, place.id);
       const outline = polygonOf(sheet, place);
       const reach = grown(boundsOf(outline), 60);
@@ -215,14 +215,14 @@ export function placeNames(sheet: RegionMap, scale: Scale): Label[] {
   const bridges = crossings
     .filter(c => c.kind === 'river')
     .map(({ at: [x, y] }) => ({ x: x - 15, y: y - 15, w: 30, h: 30 }));
-  const sites = sitesOf(sheet, scale);
-  const spots = settle(
-    sites,
+  const regions = regionsOf(sheet, scale);
+  const spots = placeAll(
+    regions,
     furnitureOf(sheet),
     [...bridges, ...villagesOf(sheet), ...landNameBoxes(sheet)],
     sheet.panel,
   );
-  return sites.flatMap(({ place }): Label[] => {
+  return regions.flatMap(({ place }): Label[] => {
     const spot = spots.get(place.id);
     if (!spot) return [];
     const { lines, size, narrow, box } = spot;

@@ -1,6 +1,6 @@
 import type { Holder, SideLook } from '../core/scene.ts';
 import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
-import { type Brush, clipOut, disc, fillRing, kept, rounded, stroke, trace } from './brush.ts';
+import { type Brush, clipOut, disc, fillRing, restoringPen, rounded, stroke, trace } from './brush.ts';
 import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 import { font } from './fonts.ts';
 import {
@@ -38,7 +38,7 @@ export function drawHold(ctx: Brush, ring: Line, holder: Holder, palette: Palett
 function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
   const { x, y, w, h } = boundsOf(ring);
   const [one, other] = [palette.sides.first.field, palette.sides.second.field];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     trace(ctx, ring, true);
     ctx.clip();
@@ -68,7 +68,7 @@ function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
 
 function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     trace(ctx, ring, true);
     ctx.clip();
@@ -90,7 +90,7 @@ function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): voi
 /** The place being decided about, or one that may be chosen. */
 export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   const closed = [...ring, ...ring.slice(0, 2)];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     stroke(ctx, closed, 13, palette.ink);
     stroke(ctx, closed, 8, palette.focus);
@@ -141,7 +141,7 @@ export function drawBursts(
   for (const [i, { place, box }] of bursts.entries()) {
     const whole = grown(box, 2 * text * REACH);
     const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), CLEAR));
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       for (const other of others) if (overlap(other, whole)) clipOut(ctx, whole, [corners(other)]);
       drawBurst(ctx, box, reaches[i] ?? 0, palette);
     });
@@ -151,7 +151,7 @@ export function drawBursts(
 function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void {
   const outer = rays(box, reach);
   const edge = [...outer, ...outer.slice(0, 2)];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     stroke(ctx, edge, 19, palette.paper);
     stroke(ctx, edge, 11, palette.ink);
@@ -167,7 +167,7 @@ export const leaderOf = ({ box, from }: Panel): Line =>
   Array.from({ length: PARTS + 1 }, (_, i) => between(from, nearest(box, from), i / PARTS));
 
 export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     stroke(ctx, leaderOf(panel), 14, palette.paper);
     stroke(ctx, leaderOf(panel), 6, palette.ink);
@@ -208,7 +208,7 @@ export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number,
     });
   const outer = star(text * STAR_SIZE);
   const edge = [...outer, ...outer.slice(0, 2)];
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     stroke(ctx, edge, 11, palette.paper);
     stroke(ctx, edge, 6, palette.ink);
@@ -231,7 +231,7 @@ export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palet
 }
 
 export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     rounded(ctx, { ...box, x: box.x + 4, y: box.y + 5 }, 9);
     ctx.fillStyle = `${palette.ink}66`;
     ctx.fill();
@@ -250,7 +250,7 @@ export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, pal
 
 /** The letter of a button in the panel. */
 export function drawTarget(ctx: Brush, { letter, x, y, size }: Target, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     disc(ctx, x, y, size / 2);
     ctx.fillStyle = palette.focus;
     ctx.fill();

@@ -1,4 +1,4 @@
-import { type Brush, kept, rounded } from './brush.ts';
+import { type Brush, restoringPen, rounded } from './brush.ts';
 import { drawMilestone } from './country.ts';
 import { type Box, grown, isIn, type Line, within } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -71,7 +71,7 @@ const AROUND = 0.2;
  * a crop would cut are left out.
  */
 export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Light, at: Window): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.resetTransform();
     stampSigns(ctx, sheet, layout, light, at);
     stampNames(ctx, sheet, layout, light, at, layout.labels);
@@ -92,7 +92,7 @@ export function shineThrough(
 ): void {
   const points = lines.flat();
   const half = layout.text * SHAFT;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.resetTransform();
     ctx.globalAlpha = THROUGH;
     const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grown(box, half), p)));

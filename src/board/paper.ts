@@ -1,4 +1,4 @@
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import type { Box } from './geometry.ts';
 import { noise } from './noise.ts';
 import type { Palette } from './palette.ts';
@@ -16,7 +16,7 @@ export function drawPaper(ctx: Brush, box: Box, palette: Palette): void {
 }
 
 export function drawChainLines(ctx: Brush, box: Box, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.faintInk;
     ctx.lineWidth = 1;
     ctx.globalAlpha = 0.06;
@@ -31,7 +31,7 @@ export function drawChainLines(ctx: Brush, box: Box, palette: Palette): void {
 
 function blotches(ctx: Brush, box: Box, palette: Palette): void {
   const next = noise(1775);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.globalAlpha = 0.05;
     for (let i = 0; i < 26; i++) {
       const [x, y, r] = [box.x + next() * box.w, box.y + next() * box.h, 60 + next() * 190];
@@ -50,7 +50,7 @@ export function drawVignette(ctx: Brush, box: Box, palette: Palette): void {
   const shade = ctx.createRadialGradient(x, y, box.h * 0.55, x, y, box.w * 0.62);
   shade.addColorStop(0, `${palette.hill}00`);
   shade.addColorStop(1, `${palette.hill}40`);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.fillStyle = shade;
     ctx.fillRect(box.x, box.y, box.w, box.h);
   });

@@ -1,4 +1,4 @@
-import { type Brush, disc, fillRing, kept, stroke, trace } from './brush.ts';
+import { type Brush, disc, fillRing, restoringPen, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { apart, type Box, boundsOf, contains, type Line, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -19,7 +19,7 @@ const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
 
 /** The ground of each group in its own wash, with an ink line where two meet. */
 function drawGrounds(ctx: Brush, { groups }: PointMap, land: readonly Line[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     for (const ring of land) trace(ctx, ring, true);
     ctx.clip();
@@ -43,7 +43,7 @@ function drawLakes(ctx: Brush, lakes: readonly Line[], palette: Palette): void {
   for (const lake of lakes) {
     const ring = closed(lake);
     fillRing(ctx, ring, palette.sea);
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.beginPath();
       trace(ctx, ring, true);
       ctx.clip();
@@ -89,7 +89,7 @@ function drawWoods(
 
 /** Sea routes: dots, faint enough for names to be read over them. */
 function drawLanes(ctx: Brush, routes: readonly Route[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.setLineDash([1, 11]);
     ctx.globalAlpha = 0.7;
@@ -102,7 +102,7 @@ function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): voi
   const each = (kind: Route['kind'], width: number, colour: string): void => {
     for (const route of routes) if (route.kind === kind) stroke(ctx, route.line, width, colour);
   };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     each('trail', 8, `${palette.paper}a0`);
@@ -160,7 +160,7 @@ function anchorOf({ at: [x, y], side }: Site): Point {
 
 /** The frame around the part of the sheet that really lies elsewhere, with its own sea. */
 function drawInset(ctx: Brush, { inset }: PointMap, islands: readonly Line[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(inset.x, inset.y, inset.w, inset.h);
     ctx.clip();
@@ -169,7 +169,7 @@ function drawInset(ctx: Brush, { inset }: PointMap, islands: readonly Line[], pa
 }
 
 function drawInsetFrame(ctx: Brush, { inset: { x, y, w, h } }: PointMap, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     for (const [by, width, colour] of [
       [0, 7, palette.ink],
       [0, 3.4, palette.paper],
@@ -207,7 +207,7 @@ export function drawPoints(
   drawRivers(ctx, of('river'), palette);
   drawHills(ctx, sheet.hills, near, palette);
   drawInset(ctx, sheet, islands.filter(isInset), palette);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     const { x, y, w, h } = sheet.inset;
     ctx.beginPath();
     ctx.rect(x, y, w, h);

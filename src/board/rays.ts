@@ -1,5 +1,5 @@
 import type { SceneField, SceneRay } from '../core/scene.ts';
-import { type Brush, disc, kept, stroke, trace } from './brush.ts';
+import { type Brush, disc, restoringPen, stroke, trace } from './brush.ts';
 import { along, type Box, boundsOf, grown, isIn, type Line, lengthOf, type Point } from './geometry.ts';
 import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
@@ -29,7 +29,7 @@ const DASHES = { hit: [], missed: [26, 16], open: [], shut: [3, 13] } as const s
 export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, palette: Palette): void {
   const { field } = palette.sides[side];
   const width = text * (fire === 'hit' || fire === 'missed' ? 0.22 : 0.14);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = fire === 'shut' ? 'round' : 'butt';
     ctx.setLineDash(DASHES[fire].map(dash => (dash * text) / 37));
     stroke(ctx, line, width + text * 0.26, palette.ink);
@@ -44,7 +44,7 @@ export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, pal
 function drawHead(ctx: Brush, line: Line, text: number, colour: string, palette: Palette): void {
   const length = lengthOf(line);
   const { at, angle } = along(line, length);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(...at);
     ctx.rotate(angle);
     ctx.lineJoin = 'round';
@@ -82,7 +82,7 @@ const HATCH = 17;
 export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneField[], palette: Palette): void {
   if (fields.length === 0) return;
   const lit = new Set(fields.flatMap(({ places }) => places));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     for (const { id } of sheet.places) if (!lit.has(id)) trace(ctx, outlineOf(sheet, id), true);
     ctx.globalAlpha = SHADE;
@@ -90,7 +90,7 @@ export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneFi
     ctx.fill();
   });
   fields.forEach(({ side, places }, i) => {
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.beginPath();
       for (const id of places) trace(ctx, outlineOf(sheet, id), true);
       ctx.clip();

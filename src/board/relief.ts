@@ -1,4 +1,4 @@
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import { type Box, type Line, overlap, type Point } from './geometry.ts';
 import { type Noise, noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
@@ -20,7 +20,7 @@ export function drawHills(
  */
 function drawHill(ctx: Brush, [x, y]: Point, rx: number, ry: number, palette: Palette): void {
   const next = noise(seedOf(`${x},${y}`));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.hill;
     ctx.lineCap = 'round';
     for (const row of [0, 1]) hachures(ctx, x, y, rx, ry, row, next);
@@ -55,7 +55,7 @@ export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
 
 /** A tree as engravers stamped them: a scalloped crown lit from the north-west, a trunk, a shadow on the ground. */
 export function drawTree(ctx: Brush, [x, y]: Point, size: number, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x, y);
     ctx.scale(size, size);
     ctx.globalAlpha = 0.4;
@@ -100,7 +100,7 @@ function crown(ctx: Brush, palette: Palette): void {
 
 /** A village: three houses and a meeting-house with its spire. */
 export function drawVillage(ctx: Brush, [x, y]: Point, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x, y);
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 1.4;

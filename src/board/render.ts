@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
-import { type Brush, clipOut, kept } from './brush.ts';
+import { type Brush, clipOut, restoringPen } from './brush.ts';
 import type { Panel } from './callouts.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawDials } from './dials.ts';
@@ -90,7 +90,7 @@ function drawUnder(
   if (sheet.kind === 'points') drawSites(ctx, sheet, scene, scale, palette);
   else if (sheet.kind === 'boxes' || sheet.groups.length === 0)
     for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
     drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);
   });
@@ -105,7 +105,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
   const { view, zoom } = at;
   const { throws } = arranged;
   for (const callout of arranged.callouts) drawCallout(ctx, callout, paletteOf(palette));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.resetTransform();
     for (const { figure, x, y, size } of arranged.placed)
       stamp(
@@ -167,7 +167,7 @@ function renderHands({ hands = [] }: Scene, sheet: MapSheet, { width, palette }:
   const [w, h] = sheet.size;
   const ctx = blankPage(width, heightOf(sheet, width));
   ctx.scale(width / w, width / w);
-  kept(ctx, () => drawHands(ctx, { x: 0, y: 0, w, h }, hands, paletteOf(palette, sheet.tone)));
+  restoringPen(ctx, () => drawHands(ctx, { x: 0, y: 0, w, h }, hands, paletteOf(palette, sheet.tone)));
   return { canvas: page, timing: { still: 0, pieces: performance.now() - begin }, fresh: false };
 }
 
@@ -188,7 +188,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   const blitted = performance.now();
   toSheet(ctx, at);
   const { panel } = sheet;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();
@@ -197,7 +197,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     const light = { palette: look.palette, night };
     overprint(ctx, sheet, layout, light, at);
     for (const ray of arranged.rays) drawRay(ctx, ray, layout.text, palette);
-    for (const { line, manner } of arranged.marches) drawMarch(ctx, line, manner, layout.text, palette);
+    for (const { line, style } of arranged.marches) drawMarch(ctx, line, style, layout.text, palette);
     for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
     const lines = [
       ...arranged.rays.map(({ line }) => line),

@@ -1,4 +1,4 @@
-import { type Brush, kept, trace } from './brush.ts';
+import { type Brush, restoringPen, trace } from './brush.ts';
 import { along, type Line, lengthOf, type Point } from './geometry.ts';
 import type { Crossing } from './lines.ts';
 import type { Palette } from './palette.ts';
@@ -17,7 +17,7 @@ function each(ctx: Brush, lines: readonly Line[], width: number, colour: string)
 
 /** A river that stops movement: broad, with two dark banks and a thread of current. */
 export function drawRivers(ctx: Brush, lines: readonly Line[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     each(ctx, lines, RIVER, palette.riverBank);
@@ -29,7 +29,7 @@ export function drawRivers(ctx: Brush, lines: readonly Line[], palette: Palette)
 
 /** A brook that can be crossed: a single light thread with ticks of reed. */
 export function drawBrooks(ctx: Brush, lines: readonly Line[], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     each(ctx, lines, BROOK + 5, mix(palette.paper, palette.brook, 0.18));
@@ -57,7 +57,7 @@ function reeds(ctx: Brush, line: Line): void {
 /** A bridge: the road between two parapets with splayed ends; over a brook a short ford of planks. */
 export function drawCrossing(ctx: Brush, { at, angle, kind }: Crossing, palette: Palette): void {
   const half = kind === 'river' ? 17 : 10;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(at[0], at[1]);
     ctx.rotate(angle);
     ctx.fillStyle = palette.road;
@@ -87,7 +87,7 @@ export function drawPond(ctx: Brush, [x, y]: Point, rx: number, ry: number, pale
     }
     ctx.closePath();
   };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     shape(0);
     ctx.fillStyle = palette.sea;
     ctx.fill();

@@ -1,4 +1,4 @@
-import { type Brush, kept, trace } from './brush.ts';
+import { type Brush, restoringPen, trace } from './brush.ts';
 import type { Road } from './lines.ts';
 import type { Palette } from './palette.ts';
 
@@ -17,7 +17,7 @@ export function drawRoads(ctx: Brush, roads: readonly Road[], palette: Palette):
       ctx.stroke();
     }
   };
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     ctx.lineCap = 'round';
     pass(

@@ -87,7 +87,7 @@ function costsOf(sheet: MapSheet, occupied: ReadonlySet<string>): Uint8Array {
 export type Size = Pick<Box, 'w' | 'h'>;
 
 /** Where a panel may go; the cost is in pixels of distance. */
-export interface Site {
+export interface PanelSpot {
   readonly box: Box;
   readonly cost: number;
 }
@@ -147,13 +147,13 @@ export class Room {
    * The cheapest free box of this size, within reach of another, over unimportant ground and with little under the line
    * between the two; null if all cost `limit` or more. It may cover `name`, but only completely.
    */
-  find({ w, h }: Size, near: Box, reach: number, limit = Number.POSITIVE_INFINITY, name?: Box): Site | null {
+  find({ w, h }: Size, near: Box, reach: number, limit = Number.POSITIVE_INFINITY, name?: Box): PanelSpot | null {
     const { view, blocked } = this;
     this.ground ??= new Sums(this.columns, this.rows).count(this.costs());
     const { ground } = this;
     if (this.stale) blocked.count(this.taken);
     this.stale = false;
-    let best: Site | null = null;
+    let best: PanelSpot | null = null;
     let least = limit;
     const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
     const columns = steps(view.x, view.w, w, near.x, near.w);

@@ -1,5 +1,6 @@
 import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
-import { type Brush, disc, fillRing, kept } from './brush.ts';
+import { type Brush, disc, fillRing, restoringPen } from './brush.ts';
+import type { CounterSpot } from './counter-spots.ts';
 import type { Box, Point } from './geometry.ts';
 import { drawShut } from './groups.ts';
 import { write } from './lettering.ts';
@@ -7,7 +8,6 @@ import type { PointMap, Site } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { PIP, pipsBox } from './point-layout.ts';
 import { RADIUS } from './points.ts';
-import type { Seat } from './seats.ts';
 import { mix } from './vision.ts';
 import type { Scale } from './window.ts';
 
@@ -41,12 +41,12 @@ const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
   ],
 };
 
-/** Seats for the markers of a site, around its counter. */
-export const markerSeats = ({ at: [x, y], side }: Site, counter: number): Seat[] =>
+/** Where the markers of a site go, around its counter. */
+export const markerSpots = ({ at: [x, y], side }: Site, counter: number): CounterSpot[] =>
   AROUND[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER }));
 
 /** The letter of a button: on an empty site, else at the corner away from its name. */
-export function letterSeat({ at: [x, y], side }: Site, counter: number, empty: boolean): Seat {
+export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: boolean): CounterSpot {
   if (empty) return { x, y, size: counter * 0.9 };
   const [dx, dy] = { e: [-0.55, -0.5], w: [0.55, -0.5], n: [-0.55, 0.5], s: [-0.55, -0.5] }[side];
   return { x: x + (dx ?? 0) * counter, y: y + (dy ?? 0) * counter, size: counter * 0.72 };
@@ -88,7 +88,7 @@ export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: numbe
 
 /** The land of a closed group; only its land, not its sea. */
 function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['land'], palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     for (const ring of [...land, ...islands.map(i => i.ring)]) {
       ring.forEach(([x, y], i) => {
@@ -216,7 +216,7 @@ function drawSiege(ctx: Brush, [x, y]: Point, counter: number, side: SideLook, p
     const turn = (i / count) * 2 * Math.PI;
     const p = (lean: number, out: number): Point => [x + Math.cos(turn + lean) * out, y + Math.sin(turn + lean) * out];
     const tooth = [p(-0.13, r * 1.12), p(0.13, r * 1.12), p(0, r * 0.86)];
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.lineJoin = 'round';
       ctx.beginPath();
       for (const [px, py] of tooth) ctx.lineTo(px, py);

@@ -1,5 +1,5 @@
 import { countryGround, drawBorder, drawWash, townGround } from './borders.ts';
-import { type Brush, disc, kept } from './brush.ts';
+import { type Brush, disc, restoringPen } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { drawCompass } from './compass.ts';
 import { drawCountry, drawNight, drawPlates } from './country.ts';
@@ -122,7 +122,7 @@ function drawWaterNames(ctx: Brush, sheet: MapSheet, palette: Palette): void {
 }
 
 function drawLandNames(ctx: Brush, { landNames }: RegionMap, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.globalAlpha = 0.9;
     for (const { text, size, path } of landNames)
       writeAlong(ctx, text, smooth(path), {
@@ -183,7 +183,7 @@ function drawGround(
   const near = grown(view, REACH);
   const lines = linesIn(near, survey(sheet));
   const { panel } = sheet;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(panel.x, panel.y, panel.w, panel.h);
     ctx.clip();

@@ -1,5 +1,5 @@
 import type { Scene, SceneFaction, SceneSide, SceneTrack, SideLook } from '../core/scene.ts';
-import { type Brush, disc, kept, rounded } from './brush.ts';
+import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawCloth, drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -132,7 +132,7 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   const { waiting, lying = [], labels } = track;
   const lies = [...waiting, ...lying].find(each => each.box === turn);
   if (lies) {
-    kept(ctx, () => {
+    restoringPen(ctx, () => {
       ctx.translate(x, y);
       drawCounter(ctx, lies.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT, palette);
     });
@@ -196,7 +196,7 @@ function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: num
     ctx.fillStyle = palette.focus;
     ctx.fill();
   }
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.translate(x, y);
     drawCloth(ctx, faction, 26, palette);
   });

@@ -3,7 +3,7 @@ import type { Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
 import { startThread } from '../threads/thread.ts';
 import type { BoardRequest, Picture } from './picture.ts';
-import type { Job, Word } from './worker.ts';
+import type { Job, WorkerMessage } from './worker.ts';
 
 /** Why there is no picture. The caller sends the text board instead, or nothing if a newer picture is on its way. */
 export type NoPicture = 'replaced' | 'busy' | 'failed' | 'closed';
@@ -31,7 +31,7 @@ interface Order {
   readonly done: (drawn: Drawn) => void;
 }
 
-interface Hand {
+interface DrawingThread {
   readonly worker: Worker;
   /** It can draw. Orders made before that wait here; on a busy machine it takes many seconds. */
   ready: boolean;
@@ -49,7 +49,7 @@ const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, proble
 export class Studio {
   private readonly options: StudioOptions;
   private readonly start: () => Worker;
-  private readonly hands = new Set<Hand>();
+  private readonly running = new Set<DrawingThread>();
   private readonly waiting = new Map<string, Order>();
   private closed = false;
 
@@ -57,7 +57,7 @@ export class Studio {
     this.options = options;
     this.start = start;
     // Start before the first order, because threads take long to get ready.
-    while (this.hands.size < options.threads) this.hire();
+    while (this.running.size < options.threads) this.startThread();
   }
 
   /** A newer order for the same viewer replaces one that still waits. */
@@ -81,83 +81,86 @@ export class Studio {
     const closed = no('closed', 'The studio is closed.');
     for (const order of this.waiting.values()) order.done(closed);
     this.waiting.clear();
-    await Promise.all([...this.hands].map(hand => this.letGo(hand, closed)));
+    await Promise.all([...this.running].map(thread => this.letGo(thread, closed)));
   }
 
-  private hire(): Hand {
-    const hand: Hand = { worker: this.start(), ready: false, order: null, timer: undefined };
-    this.hands.add(hand);
-    const late = setTimeout(() => this.lose(hand, 'The thread took too long to start.'), this.options.startMs).unref();
-    hand.worker.on('message', (word: Word) => {
-      if (!this.hands.has(hand)) return;
+  private startThread(): DrawingThread {
+    const thread: DrawingThread = { worker: this.start(), ready: false, order: null, timer: undefined };
+    this.running.add(thread);
+    const late = setTimeout(
+      () => this.lose(thread, 'The thread took too long to start.'),
+      this.options.startMs,
+    ).unref();
+    thread.worker.on('message', (word: WorkerMessage) => {
+      if (!this.running.has(thread)) return;
       if (word === 'ready') {
         clearTimeout(late);
-        hand.ready = true;
-        if (hand.order) this.draw(hand, hand.order);
+        thread.ready = true;
+        if (thread.order) this.draw(thread, thread.order);
         return;
       }
-      this.finish(hand, word.ok ? { ok: true, picture: word.picture } : no('failed', word.problem));
+      this.finish(thread, word.ok ? { ok: true, picture: word.picture } : no('failed', word.problem));
       this.handOut();
     });
-    hand.worker.on('error', error => this.lose(hand, messageOf(error)));
-    hand.worker.on('exit', () => {
+    thread.worker.on('error', error => this.lose(thread, messageOf(error)));
+    thread.worker.on('exit', () => {
       clearTimeout(late);
-      this.lose(hand, 'The thread has ended.');
+      this.lose(thread, 'The thread has ended.');
     });
-    hand.worker.unref();
-    return hand;
+    thread.worker.unref();
+    return thread;
   }
 
-  private lose(hand: Hand, problem: string): void {
-    if (!this.hands.has(hand)) return;
-    void this.letGo(hand, no('failed', problem));
+  private lose(thread: DrawingThread, problem: string): void {
+    if (!this.running.has(thread)) return;
+    void this.letGo(thread, no('failed', problem));
     this.handOut();
   }
 
-  private async letGo(hand: Hand, drawn: Drawn): Promise<void> {
-    this.hands.delete(hand);
-    this.finish(hand, drawn);
-    await hand.worker.terminate();
+  private async letGo(thread: DrawingThread, drawn: Drawn): Promise<void> {
+    this.running.delete(thread);
+    this.finish(thread, drawn);
+    await thread.worker.terminate();
   }
 
-  private finish(hand: Hand, drawn: Drawn): void {
-    clearTimeout(hand.timer);
-    hand.worker.unref();
-    const { order } = hand;
-    hand.order = null;
+  private finish(thread: DrawingThread, drawn: Drawn): void {
+    clearTimeout(thread.timer);
+    thread.worker.unref();
+    const { order } = thread;
+    thread.order = null;
     order?.done(drawn);
   }
 
-  private draw(hand: Hand, { scene, request }: Order): void {
-    clearTimeout(hand.timer);
-    hand.timer = setTimeout(() => this.giveUp(hand), this.options.timeoutMs);
-    if (hand.ready) hand.worker.postMessage({ scene, request } satisfies Job);
+  private draw(thread: DrawingThread, { scene, request }: Order): void {
+    clearTimeout(thread.timer);
+    thread.timer = setTimeout(() => this.giveUp(thread), this.options.timeoutMs);
+    if (thread.ready) thread.worker.postMessage({ scene, request } satisfies Job);
   }
 
-  private giveUp(hand: Hand): void {
+  private giveUp(thread: DrawingThread): void {
     const problem = 'Drawing took too long.';
-    if (hand.ready) this.lose(hand, problem);
+    if (thread.ready) this.lose(thread, problem);
     else {
-      this.finish(hand, no('failed', problem));
+      this.finish(thread, no('failed', problem));
       this.handOut();
     }
   }
 
   private handOut(): void {
     for (const order of this.waiting.values()) {
-      const hand = this.free();
-      if (!hand) return;
+      const thread = this.free();
+      if (!thread) return;
       this.waiting.delete(order.eyes);
-      hand.order = order;
-      hand.worker.ref();
-      this.draw(hand, order);
+      thread.order = order;
+      thread.worker.ref();
+      this.draw(thread, order);
     }
   }
 
   /** A thread without an order, started if there may be one more. */
-  private free(): Hand | undefined {
-    const idle = [...this.hands].find(hand => hand.order === null);
-    return idle ?? (this.hands.size < this.options.threads ? this.hire() : undefined);
+  private free(): DrawingThread | undefined {
+    const idle = [...this.running].find(thread => thread.order === null);
+    return idle ?? (this.running.size < this.options.threads ? this.startThread() : undefined);
   }
 }
 

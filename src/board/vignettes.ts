@@ -1,4 +1,4 @@
-import { type Brush, kept } from './brush.ts';
+import { type Brush, restoringPen } from './brush.ts';
 import type { Box } from './geometry.ts';
 import type { View } from './map-schema.ts';
 import type { Palette } from './palette.ts';
@@ -265,7 +265,7 @@ const HEIGHT = 52;
 /** A small view of a town or field, engraved into the floor of its box. It is faint, because counters stand on it. */
 export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): void {
   const ground = floor.y + floor.h - 14;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.beginPath();
     ctx.rect(floor.x + 7, floor.y, floor.w - 14, floor.h - 6);
     ctx.clip();

@@ -16,9 +16,9 @@ export interface Job {
 export type Done = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly problem: string };
 
 /** A message from a thread: first that it can draw, then the result of each drawing. */
-export type Word = 'ready' | Done;
+export type WorkerMessage = 'ready' | Done;
 
-const say = (word: Word): void => parentPort?.postMessage(word);
+const say = (word: WorkerMessage): void => parentPort?.postMessage(word);
 
 /** Draw and report the result. Returns whether the ground was new. */
 function work({ scene, request }: Job): boolean {

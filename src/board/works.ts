@@ -1,4 +1,4 @@
-import { type Brush, disc, fillRing, kept, stroke } from './brush.ts';
+import { type Brush, disc, fillRing, restoringPen, stroke } from './brush.ts';
 import { along, boundsOf, type Line, lengthOf, middle, type Point } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
@@ -25,7 +25,7 @@ function drawWall(ctx: Brush, line: Line, wall: Wall, front: Point, palette: Pal
   const { at, angle } = along(line, lengthOf(line) / 2);
   const right = Math.cos(angle + Math.PI / 2) * (front[0] - at[0]) + Math.sin(angle + Math.PI / 2) * (front[1] - at[1]);
   const side = right > 0 ? 1 : -1;
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'butt';
     stroke(ctx, line, 17, `${palette.paper}d0`);
     if (wall === 'stone') stones(ctx, line, palette);
@@ -82,7 +82,7 @@ function teeth(ctx: Brush, line: Line, side: number, palette: Palette): void {
 
 /** Earthworks: a bank with its ditch; a dike as a causeway through the water; a redoubt with an inner wall. */
 export function drawWorks(ctx: Brush, { works }: RegionMap, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineJoin = 'miter';
     for (const { kind, path } of works)
       if (kind === 'redoubt') drawRedoubt(ctx, path, palette);
@@ -99,7 +99,7 @@ function drawBank(ctx: Brush, line: Line, palette: Palette): void {
 }
 
 function drawDike(ctx: Brush, line: Line, palette: Palette): void {
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
     stroke(ctx, line, 12, palette.ink);
@@ -131,7 +131,7 @@ export function drawBlocks(ctx: Brush, ring: Line, clear: (p: Point) => boolean,
   const next = noise(seedOf(`blocks ${ring[0]}`));
   const { x, y } = boundsOf(ring);
   const [mx, my] = middle(boundsOf(ring));
-  kept(ctx, () => {
+  restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 1.1;
     for (let d = 9; d < lengthOf(ring) - 6; d += 15 + next() * 5) {
@@ -140,7 +140,7 @@ export function drawBlocks(ctx: Brush, ring: Line, clear: (p: Point) => boolean,
       const p: Point = [at[0] - Math.sin(angle) * 12 * inward, at[1] + Math.cos(angle) * 12 * inward];
       if (!clear(p) || p[0] < x || p[1] < y) continue;
       const [w, h] = [11 + next() * 4, 7 + next() * 2];
-      kept(ctx, () => {
+      restoringPen(ctx, () => {
         ctx.translate(...p);
         ctx.rotate(angle);
         ctx.fillStyle = mix(palette.sides.first.field, palette.townWash, 0.35 + 0.3 * next());

@@ -3,7 +3,7 @@ import { type Crowd, fanOut } from '../../src/board/callouts.ts';
 import { type Box, grown, middle, within } from '../../src/board/geometry.ts';
 import type { Label } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
-import { Room, type Site } from '../../src/board/room.ts';
+import { type PanelSpot, Room } from '../../src/board/room.ts';
 import { survey } from '../../src/board/survey.ts';
 import { OVERVIEW_SCALE } from '../../src/board/window.ts';
 import type { ScenePiece } from '../../src/core/scene.ts';
@@ -32,7 +32,7 @@ test('a crowd for which no panel fits leaves the free room unchanged', () => {
     const many = crowd(label, 500);
     const room = roomIn(sheet.panel, many.framed);
     const beside = [-60, 60].map(by => ({ ...label.box, x: label.box.x + by, w: 8 }));
-    const sites = (): (Site | null)[] => beside.map(near => room.find({ w: 90, h: 60 }, near, 300));
+    const sites = (): (PanelSpot | null)[] => beside.map(near => room.find({ w: 90, h: 60 }, near, 300));
     const before = sites();
     expect(fanOut(many, layout.text, room)).toBeNull();
     expect([label.id, sites()]).toEqual([label.id, before]);

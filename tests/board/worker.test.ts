@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { drawAhead } from '../../src/board/render.ts';
-import type { Job, Word } from '../../src/board/worker.ts';
+import type { Job, WorkerMessage } from '../../src/board/worker.ts';
 import { position } from './kit.ts';
 
 vi.mock('node:worker_threads', async load => {
@@ -19,7 +19,7 @@ vi.mock('../../src/board/render.ts', async load => ({
 test('the other ground is drawn in advance only if the first was new, after the picture is sent; if that fails, the thread lives on', async () => {
   await import('../../src/board/worker.ts');
   const post = vi.mocked(parentPort?.postMessage ?? expect.fail()).mock;
-  const said = (): Word[] => post.calls.map(([word]) => word);
+  const said = (): WorkerMessage[] => post.calls.map(([word]) => word);
   const { scene } = position(7, 60);
   const draw = (request: Job['request']): void => {
     parentPort?.emit('message', { scene, request } satisfies Job);

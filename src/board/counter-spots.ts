@@ -4,7 +4,7 @@ import type { MapSheet } from './map-schema.ts';
 import { standsOnPlate } from './margin.ts';
 
 /** The position of a counter: its centre and its size, in map pixels. */
-export interface Seat {
+export interface CounterSpot {
   readonly x: number;
   readonly y: number;
   readonly size: number;
@@ -25,9 +25,9 @@ const LEAST = 0.3;
  * The centres of tiles in these rows. Each is `share` of a tile from the previous one and lies over it; those that must
  * stay whole keep all but their rim in sight. Null if they do not fit.
  */
-function seatsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): Seat[] | null {
+function spotsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): CounterSpot[] | null {
   const steps = whole.map(clear => (share === 1 ? tile + GAP : tile * (clear ? CLEAR : share)));
-  const found: Seat[] = [];
+  const found: CounterSpot[] = [];
   for (const { x, y, w, h } of rows) {
     const at: number[] = [];
     for (const step of steps.slice(found.length)) {
@@ -45,10 +45,10 @@ function seatsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number
  * Side by side at full size if possible; then smaller; then overlapping, except those that must stay whole. Null if
  * nothing fits.
  */
-export function seats(stands: readonly Stand[], whole: readonly boolean[]): Seat[] | null {
+export function counterSpots(stands: readonly Stand[], whole: readonly boolean[]): CounterSpot[] | null {
   for (const share of OVERLAPS)
     for (const stand of stands) {
-      const found = seatsAt(stand, whole, share);
+      const found = spotsAt(stand, whole, share);
       if (found) return found;
     }
   return null;
@@ -58,7 +58,7 @@ export function seats(stands: readonly Stand[], whole: readonly boolean[]): Seat
  * The last resort: over each other in the first row. Those that must stay whole are clear of the previous one if there
  * is room.
  */
-export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Seat[] {
+export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): CounterSpot[] {
   const stand = stands.findLast(s => s.rows.length > 0);
   const row = stand?.rows[0];
   if (!stand || !row) return [];
