@@ -12,7 +12,7 @@ const LOOKS = 16;
 class Unsure extends Error {}
 
 function unsure(): never {
-  throw new Unsure('luck or something hidden has its say');
+  throw new Unsure('luck or hidden information comes into play');
 }
 const foreseen: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
 

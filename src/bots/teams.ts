@@ -31,7 +31,8 @@ export function teamsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, 
   const [teams = Array.from({ length: seats }, (_, seat) => seat), ...others] = ways;
   if (others.length === 0) return teams;
   const { insight } = game;
-  if (!insight?.speaksFor) throw new BrokenInvariant(`${game.id} parts ${seats} seats into teams in more than one way`);
+  if (!insight?.speaksFor)
+    throw new BrokenInvariant(`${game.id} divides ${seats} seats into teams in more than one way`);
   const sides = Array.from({ length: seats }, (_, seat) => insight.speaksFor?.(s, seat));
   return sides.map(side => sides.indexOf(side));
 }

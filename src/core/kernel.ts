@@ -75,7 +75,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
-      if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} comes round without end`);
+      if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} goes round in an endless loop`);
       const { auto, one, some, together } = this.table[frame.step];
       if (auto) {
         s.stack.pop();
@@ -83,7 +83,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
       } else if (one) {
         clear(out);
         one.options(s, frame, out, one.seat(s, frame));
-        if (out.length === 0) throw new BrokenInvariant(`${frame.step} (${one.rule}) asks and offers nothing`);
+        if (out.length === 0) throw new BrokenInvariant(`${frame.step} (${one.rule}) asks a question without options`);
         if (out.length > 1 || one.always) return;
         s.stack.pop();
         one.choose(s, frame, out[0], umpire);
@@ -121,7 +121,9 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
       ask.options(s, frame, whole, seat);
       const { min, max } = rangeTogether(s, ask, frame, seat, whole.length);
       if (whole.length < min)
-        throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length} from seat ${seat}`);
+        throw new BrokenInvariant(
+          `${frame.step} (${ask.rule}) needs ${min} of only ${whole.length} options from seat ${seat}`,
+        );
       const kinds = this.kindsOf(s, ask, frame);
       listPicks({ all: whole, kinds, picked: s.picked, min, max }, out);
       // The seat has nothing to pick. It is asked anyway, because skipping it would tell the others.
@@ -142,7 +144,8 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     const seat = ask.seat(s, frame);
     ask.options(s, frame, whole, seat);
     const { min, max } = rangeOf(s, ask, frame, seat, whole.length);
-    if (whole.length < min) throw new BrokenInvariant(`${frame.step} (${ask.rule}) wants ${min} of ${whole.length}`);
+    if (whole.length < min)
+      throw new BrokenInvariant(`${frame.step} (${ask.rule}) needs ${min} of only ${whole.length} options`);
     const isNews = ask.always === true;
     if (picked.length === 0 && min === whole.length && !isNews) return whole.slice();
     const kinds = this.kindsOf(s, ask, frame);

@@ -154,7 +154,7 @@ const withRest = (view: readonly unknown[], empty: readonly unknown[]): unknown[
   view.map((entry, i) => entry ?? empty[i]);
 
 function asList(written: unknown): readonly unknown[] {
-  if (!Array.isArray(written)) throw new TypeError('only what is written as a list is seen entry by entry');
+  if (!Array.isArray(written)) throw new TypeError('only a field written as a list can be shown entry by entry');
   return written;
 }
 

@@ -8,11 +8,11 @@ import { type Random, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
-import { checkAtoms, checkFork } from './copies.ts';
+import { checkFork, checkSinglePicks } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
 import { checkReplay, checkUndo, isNew, type Past, snapshot } from './history.ts';
-import { type Heard, listen, luckOf } from './listen.ts';
+import { type ListeningUmpire, listen, luckOf } from './listen.ts';
 import { decide, type Policy } from './policies.ts';
 import { type Rates, SAMPLE } from './rates.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
@@ -220,7 +220,7 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   const s: S = match.peek();
   if (next() < rates.told) checkTold(run, s, seat, picks, run.drawn);
   if (next() < rates.sealed) checkSealed(run, s, seat, run.drawn);
-  if (next() < rates.atoms) checkAtoms(run, s, decision, run.drawn);
+  if (next() < rates.atoms) checkSinglePicks(run, s, decision, run.drawn);
   const undo = next() < rates.undo;
   const before = undo ? snapshot(run) : null;
   accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');
@@ -239,7 +239,7 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   run: Run<S, F, E, V>,
   seat: number,
   picks: readonly number[],
-): Heard<E> {
+): ListeningUmpire<E> {
   const heard = listen<E>(run.luck, run.drawn);
   run.live.answer(run.twin, seat, picks, heard.umpire, []);
   run.drawn += heard.draws.length;

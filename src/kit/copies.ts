@@ -42,7 +42,7 @@ export function checkFork<S extends Core<F>, F extends Frame, E, V>(trial: Trial
 }
 
 /** A set picked one by one, as search does it, must lead to the same as the set taken at once. */
-export function checkAtoms<S extends Core<F>, F extends Frame, E, V>(
+export function checkSinglePicks<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   s: S,
   { seat, kind }: Decision,

@@ -45,12 +45,12 @@ export async function fuzz(order: Order, progress: (tally: Tally) => void): Prom
     addTally(tally, part);
     progress(tally);
   };
-  await Promise.all(Array.from({ length: order.workers }, () => employ(nextTask, hear)));
+  await Promise.all(Array.from({ length: order.workers }, () => runWorker(nextTask, hear)));
   return tally;
 }
 
 /** One worker, from its first task to its last. */
-function employ(nextTask: () => Task | null, hear: (part: Tally) => void): Promise<void> {
+function runWorker(nextTask: () => Task | null, hear: (part: Tally) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker: ChildProcess = fork(new URL('worker.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
     const send = (): void => {

@@ -9,7 +9,7 @@ import { luckOf as liveLuck } from '../match/dice.ts';
 export const luckOf = (seed: number): Luck => liveLuck(`${seed}`);
 
 /** What an umpire was asked and told. */
-export interface Heard<E> {
+export interface ListeningUmpire<E> {
   readonly umpire: Umpire<E>;
   readonly events: { readonly event: E; readonly to?: Seat }[];
   readonly draws: Draw[];
@@ -17,8 +17,8 @@ export interface Heard<E> {
 }
 
 /** An umpire that deals the match's own luck from the draw `first` on, and records everything. */
-export function listen<E>(luck: Luck, first: number): Heard<E> {
-  const heard: Heard<E> = {
+export function listen<E>(luck: Luck, first: number): ListeningUmpire<E> {
+  const heard: ListeningUmpire<E> = {
     events: [],
     draws: [],
     revealed: false,

@@ -4,7 +4,7 @@ import type { Core, Frame } from '../core/step.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
 import { accepted, must, same } from './broken.ts';
-import { type Heard, listen } from './listen.ts';
+import { type ListeningUmpire, listen } from './listen.ts';
 import { difference } from './plain.ts';
 import { did, nameOf, type Trial } from './trial.ts';
 
@@ -94,7 +94,7 @@ function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
 
 interface Played<S, E> {
   readonly after: S;
-  readonly heard: Heard<E>;
+  readonly heard: ListeningUmpire<E>;
 }
 
 function play<S extends Core<F>, F extends Frame, E, V>(
@@ -155,7 +155,7 @@ function sameOptions<S extends Core<F>, F extends Frame, E, V>(
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(
   { game }: Trial<S, F, E, V>,
-  heard: Heard<E>,
+  heard: ListeningUmpire<E>,
   viewer: Viewer,
 ) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
 
@@ -175,7 +175,7 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   if (others.length === 0) return;
   did(trial, 'sealed');
   const first = play(trial, game.fork(s), seat, one, drawn);
-  for (const other of others) checkSame(trial, seat, first, play(trial, game.fork(s), seat, other, drawn));
+  for (const other of others) checkIndistinguishable(trial, seat, first, play(trial, game.fork(s), seat, other, drawn));
 }
 
 /** Up to three answers: the first one, one of another size, and one with other options, if there are any. */
@@ -192,7 +192,7 @@ function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** Nobody but the seat itself can tell two sealed answers apart. */
-function checkSame<S extends Core<F>, F extends Frame, E, V>(
+function checkIndistinguishable<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   seat: Seat,
   first: Played<S, E>,

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { AnyGame, Parsed } from '../core/game.ts';
 import { LuckMismatch } from '../core/journal.ts';
 import { messageOf } from '../core/thrown.ts';
+import type { OpenMatch } from './open-match.ts';
 import type { Parts } from './parts.ts';
 import { fail, type Reply } from './reply.ts';
-import type { Table } from './table.ts';
-import type { Hall } from './verb.ts';
+import type { Engine } from './verb.ts';
 import { VERBS } from './verbs/index.ts';
 
 export type Id = string | number | null;
 
 /** Answers request lines. Every line gets an answer, whatever it contains; nothing is thrown. */
 export class Handler {
-  private readonly hall: Hall;
+  private readonly engine: Engine;
   private readonly report: (fault: unknown, verb: string) => void;
 
   /** `report` is called for every bug inside the program. */
   constructor(games: ReadonlyMap<string, AnyGame>, parts: Parts, report: (fault: unknown, verb: string) => void) {
-    this.hall = { games, parts, tables: new Map<string, Table>() };
+    this.engine = { games, parts, matches: new Map<string, OpenMatch>() };
     this.report = report;
   }
 
@@ -40,7 +40,7 @@ export class Handler {
   private run(name: string, request: unknown): Reply | Promise<Reply> {
     const verb = VERBS.get(name);
     return verb
-      ? verb(this.hall, request)
+      ? verb(this.engine, request)
       : fail('bad-request', `‘do’ should be one of ${[...VERBS.keys()].join(', ')}.`);
   }
 }
@@ -80,7 +80,7 @@ function parseJson(line: string): Parsed<unknown> {
 const DEEPEST = 64;
 
 /** No game uses this name, and code that reads objects would silently skip it. */
-const NO_NAME = '__proto__';
+const FORBIDDEN_NAME = '__proto__';
 
 /**
  * What is wrong anywhere in a request. Nesting is limited, because code that walks through a deeper request would
@@ -91,7 +91,8 @@ function flawOf(value: unknown): string | undefined {
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return `A request is nested at most ${DEEPEST} deep.`;
     const objects = level.filter(each => typeof each === 'object' && each !== null);
-    if (objects.some(each => Object.hasOwn(each, NO_NAME))) return `Nothing in a request can be named ‘${NO_NAME}’.`;
+    if (objects.some(each => Object.hasOwn(each, FORBIDDEN_NAME)))
+      return `Nothing in a request can be named ‘${FORBIDDEN_NAME}’.`;
     level = objects.flatMap(each => Object.values(each));
   }
   return undefined;

@@ -2,37 +2,37 @@ import type { z } from 'zod';
 import type { AnyGame, Parsed } from '../core/game.ts';
 import type { Match } from '../core/match.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
+import type { OpenMatch } from './open-match.ts';
 import type { Parts } from './parts.ts';
 import { fail, type Reply } from './reply.ts';
 import { complaint } from './schema.ts';
-import type { Table } from './table.ts';
 
 /** What all verbs share. */
-export interface Hall {
+export interface Engine {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly parts: Parts;
   /** Every match that was begun, by its id. */
-  readonly tables: Map<string, Table>;
+  readonly matches: Map<string, OpenMatch>;
 }
 
 /** One verb: it reads its request and answers it. */
-export type Verb = (hall: Hall, request: unknown) => Reply | Promise<Reply>;
+export type Verb = (engine: Engine, request: unknown) => Reply | Promise<Reply>;
 
-export function verb<T>(schema: z.ZodType<T>, run: (request: T, hall: Hall) => Reply | Promise<Reply>): Verb {
-  return (hall, request) => {
+export function verb<T>(schema: z.ZodType<T>, run: (request: T, engine: Engine) => Reply | Promise<Reply>): Verb {
+  return (engine, request) => {
     const read = schema.safeParse(request);
-    return read.success ? run(read.data, hall) : fail('bad-request', complaint(read.error));
+    return read.success ? run(read.data, engine) : fail('bad-request', complaint(read.error));
   };
 }
 
 /** A verb about a match. */
 export function ofMatch<T extends { readonly match: string }>(
   schema: z.ZodType<T>,
-  run: (table: Table, request: T, hall: Hall) => Reply | Promise<Reply>,
+  run: (open: OpenMatch, request: T, engine: Engine) => Reply | Promise<Reply>,
 ): Verb {
-  return verb(schema, (request, hall) => {
-    const table = hall.tables.get(request.match);
-    if (table) return run(table, request, hall);
+  return verb(schema, (request, engine) => {
+    const open = engine.matches.get(request.match);
+    if (open) return run(open, request, engine);
     return fail('unknown-match', 'There is no match with this id; new and import give the ids of matches.');
   });
 }
@@ -40,23 +40,23 @@ export function ofMatch<T extends { readonly match: string }>(
 /** A verb on behalf of a seat of a match. */
 export function ofSeat<T extends { readonly match: string; readonly seat: string | number }>(
   schema: z.ZodType<T>,
-  run: (table: Table, seat: Seat, request: T, hall: Hall) => Reply | Promise<Reply>,
+  run: (open: OpenMatch, seat: Seat, request: T, engine: Engine) => Reply | Promise<Reply>,
 ): Verb {
-  return ofMatch(schema, (table, request, hall) => {
-    const seat = seatNamed(table.match, request.seat);
-    return seat.ok ? run(table, seat.value, request, hall) : fail('bad-request', seat.problem);
+  return ofMatch(schema, (open, request, engine) => {
+    const seat = seatNamed(open.match, request.seat);
+    return seat.ok ? run(open, seat.value, request, engine) : fail('bad-request', seat.problem);
   });
 }
 
 /** A verb that shows a match to a seat or to a spectator. */
 export function ofViewer<T extends { readonly match: string; readonly seat: string | number }>(
   schema: z.ZodType<T>,
-  run: (table: Table, viewer: Viewer, request: T, hall: Hall) => Reply | Promise<Reply>,
+  run: (open: OpenMatch, viewer: Viewer, request: T, engine: Engine) => Reply | Promise<Reply>,
 ): Verb {
-  return ofMatch(schema, (table, request, hall) => {
-    if (request.seat === 'spectator') return run(table, 'spectator', request, hall);
-    const seat = seatNamed(table.match, request.seat);
-    return seat.ok ? run(table, seat.value, request, hall) : fail('bad-request', `${seat.problem} Or "spectator".`);
+  return ofMatch(schema, (open, request, engine) => {
+    if (request.seat === 'spectator') return run(open, 'spectator', request, engine);
+    const seat = seatNamed(open.match, request.seat);
+    return seat.ok ? run(open, seat.value, request, engine) : fail('bad-request', `${seat.problem} Or "spectator".`);
   });
 }
 
@@ -75,8 +75,8 @@ export function seatNamed(match: Match, named: string | number): Parsed<Seat> {
 }
 
 /** Give a new match its id. */
-export function seatTable(hall: Hall, table: Table): string {
-  const id = `m${hall.tables.size + 1}`;
-  hall.tables.set(id, table);
+export function addMatch(engine: Engine, open: OpenMatch): string {
+  const id = `m${engine.matches.size + 1}`;
+  engine.matches.set(id, open);
   return id;
 }

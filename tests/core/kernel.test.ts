@@ -130,7 +130,7 @@ describe('one of several', () => {
   });
   test('a question without options is a bug in the rules', () => {
     const k = rules({ one: { options: () => {} } });
-    expect(() => k.advance(stateOf({ step: 'one' }), umpire, [])).toThrow('one (2) asks and offers nothing');
+    expect(() => k.advance(stateOf({ step: 'one' }), umpire, [])).toThrow('one (2) asks a question without options');
   });
 });
 
@@ -196,7 +196,7 @@ describe('a set', () => {
   });
   test('asking for more than there are is a bug in the rules', () => {
     const k = rules({ some: { min: () => 5 } });
-    expect(() => k.advance(stateOf({ step: 'some' }), umpire, [])).toThrow('some (3) wants 5 of 4');
+    expect(() => k.advance(stateOf({ step: 'some' }), umpire, [])).toThrow('some (3) needs 5 of only 4 options');
   });
   test('picking one by one leads to the same as picking at once', () => {
     const k = rules();
@@ -325,7 +325,9 @@ describe('sets together, in secret', () => {
     expect(s.notes).toEqual(['sets [[],[],[]]', 'after']);
   });
   test('asking for more than there are is a bug in the rules', () =>
-    expect(() => begun(usual => ({ ...usual, min: () => 4 }))).toThrow('setsTogether (5) wants 4 of 3 from seat 0'));
+    expect(() => begun(usual => ({ ...usual, min: () => 4 }))).toThrow(
+      'setsTogether (5) needs 4 of only 3 options from seat 0',
+    ));
 });
 
 test('every random answer is legal', () => {

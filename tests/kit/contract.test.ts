@@ -8,8 +8,8 @@ import { revolution } from '../../src/games/revolution/index.ts';
 import { playBatch } from '../../src/kit/batch.ts';
 import { CHECKS } from '../../src/kit/broken.ts';
 import { playContract } from '../../src/kit/contract.ts';
-import { type Errand, playElsewhere } from '../../src/kit/elsewhere.ts';
 import { fuzz, type Order } from '../../src/kit/fuzz.ts';
+import { playInOtherProcess, type RemoteMatch } from '../../src/kit/other-process.ts';
 import type { Policy } from '../../src/kit/policies.ts';
 import { BARE, FULL, SAMPLE } from '../../src/kit/rates.ts';
 import { settingOf } from '../../src/kit/settings.ts';
@@ -28,15 +28,15 @@ function holds(game: AnyGame, first: number, count: number, policy: Policy, rate
   return tally;
 }
 
-function samePlayedElsewhere(game: AnyGame, module: URL, name: string, errands: readonly Errand[]): void {
-  const here = errands.map(({ setting, seed, policy }) => {
+function samePlayedElsewhere(game: AnyGame, module: URL, name: string, matches: readonly RemoteMatch[]): void {
+  const here = matches.map(({ setting, seed, policy }) => {
     const examined = game.open(open => playContract(open, setting, seed, policy, { rates: BARE }));
     return examined.ok ? examined.report.record : examined.failure.failure.message;
   });
-  expect(playElsewhere({ module, name }, errands)).toEqual(JSON.parse(JSON.stringify(here)));
+  expect(playInOtherProcess({ module, name }, matches)).toEqual(JSON.parse(JSON.stringify(here)));
 }
 
-const errandsOf = (game: AnyGame, seeds: readonly number[]): Errand[] =>
+const errandsOf = (game: AnyGame, seeds: readonly number[]): RemoteMatch[] =>
   seeds.map((seed, i) => ({ setting: settingOf(game, seed), seed, policy: i % 2 === 0 ? 'random' : 'greedy' }));
 
 /** Checks without a count of their own, because they are made at every decision. */

@@ -288,13 +288,13 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a question offers nothing',
     check: 'dead end',
-    says: /marchTo \(3\.2\) asks and offers nothing/,
+    says: /marchTo \(3\.2\) asks a question without options/,
     game: { steps: { ...steps, marchTo: { ...steps.marchTo, options: () => {} } } },
   },
   {
     fault: 'a question to several seats offers one of them nothing',
     check: 'dead end',
-    says: /pledge \(2\.1\) wants 1 of 0 from seat 2/,
+    says: /pledge \(2\.1\) needs 1 of only 0 options from seat 2/,
     game: {
       steps: {
         ...steps,

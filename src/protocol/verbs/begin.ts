@@ -2,34 +2,34 @@ import type { z } from 'zod';
 import type { AnyGame } from '../../core/game.ts';
 import { readSetting } from '../../core/setting.ts';
 import { commitment, newSeed } from '../../match/dice.ts';
+import { type Opened, type OpenMatch, openMatch, openPosition, openRecord } from '../open-match.ts';
 import { done, type Failed, fail, type Reply } from '../reply.ts';
 import { requests } from '../schema.ts';
-import { type Opened, openMatch, openPosition, openRecord, type Table } from '../table.ts';
-import { type Hall, ofMatch, seatTable, verb } from '../verb.ts';
+import { addMatch, type Engine, ofMatch, verb } from '../verb.ts';
 
-const unknownGame = (hall: Hall): Failed =>
-  fail('unknown-game', `There is no such game; there are ${[...hall.games.keys()].join(', ')}.`);
+const unknownGame = (engine: Engine): Failed =>
+  fail('unknown-game', `There is no such game; there are ${[...engine.games.keys()].join(', ')}.`);
 
 type Wanted = z.output<typeof requests.new>;
 
-export const begin = verb(requests.new, (request, hall): Reply => {
-  const game = hall.games.get(request.game);
-  if (!game) return unknownGame(hall);
-  const opened = open(game, request, request.seed ?? newSeed());
+export const begin = verb(requests.new, (request, engine): Reply => {
+  const game = engine.games.get(request.game);
+  if (!game) return unknownGame(engine);
+  const opened = openWanted(game, request, request.seed ?? newSeed());
   if (!opened.ok) return opened;
-  const { table } = opened;
-  const contradiction = request.position === undefined ? null : contradicts(table, request);
-  return contradiction === null ? begun(hall, table) : fail('bad-request', contradiction);
+  const { open } = opened;
+  const contradiction = request.position === undefined ? null : contradicts(open, request);
+  return contradiction === null ? begun(engine, open) : fail('bad-request', contradiction);
 });
 
-function open(game: AnyGame, { scenario, options, position, draws }: Wanted, seed: string): Opened {
+function openWanted(game: AnyGame, { scenario, options, position, draws }: Wanted, seed: string): Opened {
   if (position !== undefined) return openPosition(game, position, seed, draws);
   const setting = readSetting(game, scenario, options);
   return setting.ok ? openMatch(game, setting.value, seed, draws) : fail('bad-request', setting.problem);
 }
 
 /** A position names its own scenario and options. If the request names them too, they must be the same. */
-function contradicts({ match }: Table, { scenario, options }: Wanted): string | null {
+function contradicts({ match }: OpenMatch, { scenario, options }: Wanted): string | null {
   if (scenario !== undefined && scenario !== match.scenario.id) {
     return `The position is of the scenario ‘${match.scenario.id}’; leave ‘scenario’ out, or name that one.`;
   }
@@ -41,8 +41,8 @@ function contradicts({ match }: Table, { scenario, options }: Wanted): string | 
   return null;
 }
 
-const begun = (hall: Hall, table: Table): Reply =>
-  done({ match: seatTable(hall, table), version: table.match.version, commitment: commitment(table.seed) });
+const begun = (engine: Engine, open: OpenMatch): Reply =>
+  done({ match: addMatch(engine, open), version: open.match.version, commitment: commitment(open.seed) });
 
 export const position = ofMatch(requests.position, ({ match }) => done({ position: match.position() }));
 
@@ -50,9 +50,9 @@ export const exportRecord = ofMatch(requests.export, ({ match, seed }) =>
   done({ record: { ...match.record(), seed } }),
 );
 
-export const importRecord = verb(requests.import, ({ record: { seed, ...record } }, hall) => {
-  const game = hall.games.get(record.game);
-  if (!game) return unknownGame(hall);
+export const importRecord = verb(requests.import, ({ record: { seed, ...record } }, engine) => {
+  const game = engine.games.get(record.game);
+  if (!game) return unknownGame(engine);
   const opened = openRecord(game, record, seed);
-  return opened.ok ? begun(hall, opened.table) : opened;
+  return opened.ok ? begun(engine, opened.open) : opened;
 });

@@ -14,14 +14,14 @@ export function levelNamed(bot: BotPart | undefined, game: string, named: string
   return { ok: false, problem: `There is no such level; the levels are ${levels.join(', ')}.` };
 }
 
-export const bot = ofSeat(requests.bot, async (table, seat, { level: named, ms }, { parts }) => {
-  const { match } = table;
+export const bot = ofSeat(requests.bot, async (open, seat, { level: named, ms }, { parts }) => {
+  const { match } = open;
   if (!parts.bot) return fail('bad-request', 'This build has no bots.');
   const level = levelNamed(parts.bot, match.game.id, named);
   if (!level.ok) return fail('bad-request', level.problem);
   const not = match.whyNot(seat);
   if (not !== null) return refused(not);
   const effort = { level: level.value, seed: match.version, ...defined({ ms }) };
-  const { choose, why } = await table.think(parts.bot, seat, effort);
+  const { choose, why } = await open.think(parts.bot, seat, effort);
   return done({ choose: choose.map(String), why });
 });

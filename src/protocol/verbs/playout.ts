@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Outcome, Parsed } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { random } from '../../core/random.ts';
+import type { Policies } from '../open-match.ts';
 import type { BotPart } from '../parts.ts';
 import { done, fail } from '../reply.ts';
 import { requests } from '../schema.ts';
-import type { Policies } from '../table.ts';
 import { bySeat, ofMatch, seatIds, seatNamed } from '../verb.ts';
 import { levelNamed } from './bot.ts';
 
@@ -46,13 +46,13 @@ function bySeatNames(match: Match, named: Named): Parsed<readonly string[]> {
 const mean = (outcomes: readonly Outcome[], seat: number): number =>
   outcomes.reduce((sum, { scores }) => sum + scores[seat], 0) / outcomes.length;
 
-export const playout = ofMatch(requests.playout, async (table, { count, policy, seed }, { parts }) => {
-  const { match } = table;
+export const playout = ofMatch(requests.playout, async (open, { count, policy, seed }, { parts }) => {
+  const { match } = open;
   const policies = policiesOf(match, policy, parts.bot);
   if (!policies.ok) return fail('bad-request', policies.problem);
   const next = random(createHash('sha256').update(seed, 'utf8').digest().readUInt32BE(0));
   const begin = performance.now();
-  const { decisions, outcomes } = await table.playout(count, policies.value, parts.bot, next);
+  const { decisions, outcomes } = await open.playout(count, policies.value, parts.bot, next);
   const seconds = (performance.now() - begin) / 1000;
   const wonBy = (winner: number | null): number => outcomes.filter(outcome => outcome.winner === winner).length;
   const seats = seatIds(match).map((_, seat) => seat);

@@ -23,22 +23,22 @@ export interface Tally {
 }
 
 /** A match with everything that needs to know its game's types. */
-export interface Table {
+export interface OpenMatch {
   readonly match: Match;
   readonly seed: string;
   think(bot: BotPart, seat: Seat, effort: Effort): Promise<Thought>;
   playout(count: number, policies: Policies, bot: BotPart | undefined, next: Random): Promise<Tally>;
 }
 
-export type Opened = { readonly ok: true; readonly table: Table } | Failed;
+export type Opened = { readonly ok: true; readonly open: OpenMatch } | Failed;
 
 const SEEDS = 2 ** 32;
 
-function tableOf<S extends Core<F>, F extends Frame, E, V>(
+function openMatchOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   live: LiveMatch<S, F, E, V>,
   seed: string,
-): Table {
+): OpenMatch {
   const playerOf = (level: string | null, bot: BotPart | undefined, next: Random): Player<V> | undefined =>
     level === null || bot === undefined
       ? undefined
@@ -64,7 +64,7 @@ function tableOf<S extends Core<F>, F extends Frame, E, V>(
 export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
     const started = LiveMatch.start(game, { setting }, luckWith(draws, seed));
-    return started.ok ? { ok: true, table: tableOf(game, started.match, seed) } : refused(started.refusal);
+    return started.ok ? { ok: true, open: openMatchOf(game, started.match, seed) } : refused(started.refusal);
   });
 }
 
@@ -78,8 +78,8 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
         const live = started.match;
         const setting = readSetting(game, live.scenario.id, live.options);
         if (!setting.ok) return fail('bad-request', `The position cannot be: ${setting.problem}`);
-        tryOut(game, live);
-        return { ok: true, table: tableOf(game, live, seed) };
+        checkPlayable(game, live);
+        return { ok: true, open: openMatchOf(game, live, seed) };
       });
     } catch {
       return fail('bad-request', UNPLAYABLE);
@@ -88,7 +88,10 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
 }
 
 /** Ask everything that can be asked about a position, and play it to its end once. Throws if any of it fails. */
-function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, live: LiveMatch<S, F, E, V>): void {
+function checkPlayable<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  live: LiveMatch<S, F, E, V>,
+): void {
   const nobody = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
   if (nobody) throw new Error('its pending step does not say which seat decides');
   const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
@@ -105,5 +108,5 @@ function tryOut<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
 export const openRecord = (any: AnyGame, record: MatchRecord, seed: string): Opened =>
   any.open((game): Opened => {
     const played = replayUntrusted(game, record, seed);
-    return played.ok ? { ok: true, table: tableOf(game, played.match, seed) } : refused(played.refusal);
+    return played.ok ? { ok: true, open: openMatchOf(game, played.match, seed) } : refused(played.refusal);
   });

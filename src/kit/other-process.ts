@@ -6,22 +6,22 @@ import { matchRecord } from '../formats/record.ts';
 import { POLICIES, type Policy } from './policies.ts';
 
 /** A match that another process is to play. */
-export interface Errand {
+export interface RemoteMatch {
   readonly setting: Setting;
   readonly seed: number;
   readonly policy: Policy;
 }
 
 /** Where another process finds a game: a module, and the name under which it exports an `AnyGame`. */
-export interface Whereabouts {
+export interface GameModule {
   readonly module: URL;
   readonly name: string;
 }
 
-export const errandsSchema = z.object({
+export const remoteMatchesSchema = z.object({
   module: z.url(),
   name: z.string(),
-  errands: z.array(
+  matches: z.array(
     z.object({
       setting: matchRecord.pick({ scenario: true, options: true }),
       seed: z.int(),
@@ -31,10 +31,10 @@ export const errandsSchema = z.object({
 });
 
 /** Play the matches in a separate process. Returns their records as JSON made them. */
-export function playElsewhere({ module, name }: Whereabouts, errands: readonly Errand[]): unknown[] {
-  const script = fileURLToPath(new URL('errand.ts', import.meta.url));
-  const input = JSON.stringify({ module, name, errands } satisfies Record<
-    keyof z.input<typeof errandsSchema>,
+export function playInOtherProcess({ module, name }: GameModule, matches: readonly RemoteMatch[]): unknown[] {
+  const script = fileURLToPath(new URL('other-process-child.ts', import.meta.url));
+  const input = JSON.stringify({ module, name, matches } satisfies Record<
+    keyof z.input<typeof remoteMatchesSchema>,
     unknown
   >);
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script], {
