@@ -1,12 +1,12 @@
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { scenarioNamed } from '../core/setting.ts';
+import { type Teams, teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Player } from './arena.ts';
 import type { Kept } from './kept-matches.ts';
 import type { Job } from './play-all.ts';
 import { type Claim, sequential, type TestState } from './sequential.ts';
 import { share, shareText } from './statistics.ts';
-import { type Teams, teamsIn } from './teams.ts';
 
 /** A player with its name on the ladder. */
 export interface Named {

@@ -1,14 +1,7 @@
 import type { Game, ScenarioInfo } from '../core/game.ts';
 import { BrokenInvariant, type Core, type Frame } from '../core/step.ts';
+import { type Teams, teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
-
-/** By seat: its team, named by the team's first seat. */
-export type Teams = readonly Seat[];
-
-export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
-  const names = seats.map(({ id, team }) => team ?? id);
-  return names.map(name => names.indexOf(name));
-}
 
 const known = new WeakMap<object, Map<number, readonly Teams[]>>();
 

@@ -1,4 +1,5 @@
 import type { ScenarioInfo, SeatInfo } from '../core/game.ts';
+import { teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Holder, MatchInfo } from './rows.ts';
 
@@ -36,25 +37,24 @@ export const unknownScenario = ({ scenario, seats }: MatchInfo): ScenarioInfo =>
   seats: seats.map((_, seat) => ({ id: `${seat}`, title: `seat ${seat + 1}`, aim: '' })),
 });
 
-const teamOf = (scenario: ScenarioInfo, seat: Seat): string => scenario.seats[seat].team ?? scenario.seats[seat].id;
-
 /** The seats that win together with this one, including it. */
-export const seatsOfTeam = (scenario: ScenarioInfo, seat: Seat): Seat[] =>
-  scenario.seats.flatMap((_, each) => (teamOf(scenario, each) === teamOf(scenario, seat) ? [each] : []));
+export function seatsOfTeam(scenario: ScenarioInfo, seat: Seat): Seat[] {
+  const teams = teamsIn(scenario);
+  return teams.flatMap((team, each) => (team === teams[seat] ? [each] : []));
+}
 
 /** Whether these seats belong to two teams: who holds them sees what each team hides from the other. */
-export const isOfTwoTeams = (scenario: ScenarioInfo, seats: readonly Seat[]): boolean =>
-  new Set(seats.map(seat => teamOf(scenario, seat))).size > 1;
+export function isOfTwoTeams(scenario: ScenarioInfo, seats: readonly Seat[]): boolean {
+  const teams = teamsIn(scenario);
+  return new Set(seats.map(seat => teams[seat])).size > 1;
+}
 
 /** The seat with the sides swapped: at the same place in the next team. */
 export function seatSwapped(scenario: ScenarioInfo, seat: Seat): Seat {
-  const teams = scenario.seats.flatMap((_, each) => {
-    const team = seatsOfTeam(scenario, each);
-    return team[0] === each ? [team] : [];
-  });
-  const mine = teams.findIndex(team => team.includes(seat));
-  const next = teams[(mine + 1) % teams.length];
-  return next[teams[mine].indexOf(seat) % next.length];
+  const firsts = [...new Set(teamsIn(scenario))];
+  const mine = seatsOfTeam(scenario, seat);
+  const next = seatsOfTeam(scenario, firsts[(firsts.indexOf(mine[0]) + 1) % firsts.length]);
+  return next[mine.indexOf(seat) % next.length];
 }
 
 /** All people of a seat's team, each once. */
@@ -71,16 +71,14 @@ export function withoutPerson(info: MatchInfo, scenario: ScenarioInfo, seat: Sea
 
 /** The people who are in no team with this person. */
 export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string | null): string[] {
-  const mine = new Set(seatsOf(info, user).map(seat => teamOf(scenario, seat)));
-  return seated(info).filter(
-    other => other !== user && seatsOf(info, other).every(seat => !mine.has(teamOf(scenario, seat))),
-  );
+  const teams = teamsIn(scenario);
+  const mine = new Set(seatsOf(info, user).map(seat => teams[seat]));
+  return seated(info).filter(other => other !== user && seatsOf(info, other).every(seat => !mine.has(teams[seat])));
 }
 
 /** Who wins when the team of `seat` gives up: the first seat of the other team, if there is exactly one other. */
 export function winnerWithout(scenario: ScenarioInfo, seat: Seat): Seat | null {
-  const teams = scenario.seats.map((_, each) => teamOf(scenario, each));
-  const others = new Set(teams.filter(team => team !== teams[seat]));
-  const [only] = others;
-  return others.size === 1 && only !== undefined ? teams.indexOf(only) : null;
+  const teams = teamsIn(scenario);
+  const [other, ...more] = new Set(teams.filter(team => team !== teams[seat]));
+  return other === undefined || more.length > 0 ? null : other;
 }

@@ -3,8 +3,8 @@ import type { ScenarioInfo } from '../core/game.ts';
 import { lazy } from '../core/lazy.ts';
 import type { Sight } from '../core/match.ts';
 import type { Scene } from '../core/scene.ts';
+import { teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
-import { seatsOfTeam } from './people.ts';
 import type { Ending } from './rows.ts';
 
 type Stop = Exclude<Ending, { kind: 'played' }>;
@@ -19,8 +19,8 @@ const HOW = {
 
 /** Which of the strip's sides a seat plays for. */
 function sideIndex(scenario: ScenarioInfo, seat: Seat): number {
-  const firsts = scenario.seats.flatMap((_, each) => (seatsOfTeam(scenario, each)[0] === each ? [each] : []));
-  return firsts.indexOf(seatsOfTeam(scenario, seat)[0]);
+  const teams = teamsIn(scenario);
+  return [...new Set(teams)].indexOf(teams[seat]);
 }
 
 function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {

@@ -1,0 +1,11 @@
+import type { ScenarioInfo } from './game.ts';
+import type { Seat } from './umpire.ts';
+
+/** By seat: its team, named by the team's first seat. */
+export type Teams = readonly Seat[];
+
+/** Who wins together in a scenario. A seat without a team is a team of its own. */
+export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
+  const names = seats.map(({ id, team }) => team ?? id);
+  return names.map(name => names.indexOf(name));
+}
