@@ -1,5 +1,6 @@
 import { capital } from './capital.ts';
 import { figure } from './count.ts';
+import { listed } from './listed.ts';
 
 /** The parts of sentences, in words: groups, verbs, places, ways, throws. */
 
@@ -63,9 +64,7 @@ export const countWord = (n: number, one: string, many = `${one}s`): string =>
   `${numberWord(n)} ${n === 1 || n === 0 ? one : many}`;
 
 /** "a, b and c" */
-export function listWords(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+export const listWords = (words: readonly string[]): string => (words.length === 0 ? '' : listed(words));
 
 const isAlike = (a: Folk, b: Folk): boolean => a.one === b.one && a.many === b.many;
 /** By name, and not counted. */

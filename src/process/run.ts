@@ -6,6 +6,7 @@ import { createPool } from '../bots/pool.ts';
 import { defined } from '../core/defined.ts';
 import { type Bot, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
+import { newSeed } from '../match/dice.ts';
 import { createMatchService } from '../match/service.ts';
 import type { Store } from '../match/store.ts';
 import { openStore } from '../store/open.ts';
@@ -56,7 +57,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     games: GAMES,
     now,
     newId,
-    newSeed: () => randomBytes(32).toString('hex'),
+    newSeed,
     pick: of => randomInt(of),
     standIn: 'regular',
     elapsed: () => performance.now(),

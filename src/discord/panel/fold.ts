@@ -1,5 +1,6 @@
 import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
+import { listWords } from '../../core/phrases.ts';
 
 /** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
 export interface Fold {
@@ -86,5 +87,5 @@ export function chosenWords(decision: Decision, chosen: readonly number[]): stri
     if (decision.kind === 'one') return [about === undefined ? label : `${label} (${about})`];
     return [labelWithCount(label, n, members.length)];
   });
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return listWords(words);
 }
