@@ -57,13 +57,17 @@ export function rateMarch(
 ): void {
   const g = groundOf(s);
   const aims = aimsOf(g, seat);
-  for (const [i, [pick]] of picks.entries())
+  let best = 0;
+  for (const [i, [pick]] of picks.entries()) {
     out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU[pick] ?? 0);
+    if (pick >= WALK) best = Math.max(best, out[i]);
+  }
+  // The suggested march begins with the best of them.
+  for (const [i, [pick]] of picks.entries()) if (pick === SUGGESTED) out[i] = best;
 }
 const MENU: Readonly<Record<number, number>> = {
   [DONE]: 0,
   [REST]: -0.6,
-  [SUGGESTED]: -5,
   [ORDERS]: -2,
   [PLAY_MINUTEMEN]: 1.5,
   [PLAY_PARTISAN]: 0.8,

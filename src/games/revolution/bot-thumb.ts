@@ -1,3 +1,4 @@
+import { bestOf as best } from '../../core/thumb.ts';
 import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
 import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
@@ -9,10 +10,13 @@ import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
 import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rules/09-rabble.ts';
+import { DONE as DONE_MOBILIZING, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
+import { DONE, SUGGESTED as MARCH_SUGGESTED, REST } from './rules/16-march.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
 import { ENOUGH } from './rules/18-battles.ts';
+import { USUAL } from './rules/18-fire.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { Frame, FrameOf, State } from './state.ts';
@@ -218,7 +222,41 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
     .filter(({ pick }) => pick !== byHand)
     .sort((a, b) => b.worth - a.worth || a.i - b.i);
   const kept = new Set(order.slice(0, width).map(({ pick }) => pick));
-  // To be done is always an answer: without it a menu would have no end.
-  if (f.step === 'march' || f.step === 'mobilize') kept.add(0);
+  // To be done is always an answer: without it a menu would have no end. What is suggested is always worth a look.
+  if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
+}
+const ALWAYS = { march: [DONE, MARCH_SUGGESTED], mobilize: [DONE_MOBILIZING, YEAR_SUGGESTED] } as const;
+
+/** What playouts take without rating: suggestions where there are any, and no forced marches. */
+export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
+  switch (f.step) {
+    case 'setUp':
+      return [AS_PLACED];
+    case 'mobilize':
+      return options.includes(YEAR_SUGGESTED) && s.bought[f.seat] === 0
+        ? [YEAR_SUGGESTED]
+        : bestOf(s, f, seat, options);
+    case 'allotPlan':
+      return [AS_ALLOTTED];
+    case 'march':
+      return [options.includes(MARCH_SUGGESTED) ? MARCH_SUGGESTED : options.includes(REST) ? REST : DONE];
+    case 'takeHits':
+      return [USUAL];
+    case 'tacticsBid':
+    case 'volley':
+    case 'pursuit':
+    case 'retreatTo':
+    case 'politicalWindow':
+    case 'yearEndWindow':
+      return bestOf(s, f, seat, options);
+    case 'bid':
+      return [];
+    default:
+      return null;
+  }
+}
+function bestOf(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
+  const answers = options.map(pick => [pick]);
+  return best({ rate }, s, f, seat, answers).choose;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { insightBy } from '../../core/features.ts';
-import type { Insight } from '../../core/insight.ts';
+import type { Insight, Manner } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { groundOf } from './bot-ground.ts';
 import { FEATURES, look } from './bot-measure.ts';
+import { plans } from './bot-plans.ts';
 import { sets } from './bot-sets.ts';
-import { narrow, rate } from './bot-thumb.ts';
+import { narrow, quick, rate } from './bot-thumb.ts';
 import { LOCALE_COUNT, VALUE } from './data.ts';
 import { localeName } from './names.ts';
 import { BRITISH, enemyOf } from './pieces.ts';
@@ -37,9 +38,25 @@ function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   return f.step === 'volley' && pick === BREAK_OFF ? -1 : 0;
 }
 
-/** Where a year or a movement begins, or a force has come to rest: nothing is half done. */
-const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'mobilize', 'march', 'allotPlan', 'returnHalf'];
+/** Where a movement begins or goes on, or the year is over: nothing is half done. */
+const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'returnHalf'];
 const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
+
+/** What is decided in politics shows when the tables are settled and both sides have marched; in the field, after the battle. */
+const POLITICAL: readonly Frame['step'][] = [
+  'mobilize',
+  'allotPlan',
+  'tableFirst',
+  'bid',
+  'politicalWindow',
+  'buyMarkers',
+];
+const AHEAD = 16;
+function manner(s: State): Partial<Manner> {
+  const step = s.stack.at(-1)?.step;
+  const depth = step !== undefined && POLITICAL.includes(step) ? AHEAD : step === 'march' ? AHEAD / 2 : 0;
+  return { depth, most: 40, tournament: 4, worth: 0.05, trust: 12 };
+}
 
 export const insight: Insight<State, Frame> = insightBy(
   {
@@ -53,10 +70,12 @@ export const insight: Insight<State, Frame> = insightBy(
     turn: s => s.year,
     sets,
     narrow,
+    plans,
     rate,
+    quick,
     boldness,
     risk,
     quiet,
-    searchSettings: () => ({ depth: 4, extraDepth: 30, tournament: 3, worth: 0.05, trust: 24 }),
+    manner,
   },
 );

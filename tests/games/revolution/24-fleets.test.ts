@@ -293,6 +293,22 @@ describe('25 and 26 Boxes and allies', () => {
     },
   );
   rule(
+    '26.4 whoever is aboard at sea goes home before the fleet that carries him',
+    {
+      ...{ year: 1782, phase: 'allotPlan', toAct: 'british', first: 'american', europe: 'france' },
+      places: { s_ocean: ['French Fleet 1', 'French Regular aboard 5'] },
+      hands: { british: ['+1 1'] },
+      options: { forts: false, partisans: false, massacre: false },
+    },
+    [],
+    table => {
+      table.choose('Mostly for Europe');
+      expect(table.decision.prompt).toContain('Where does French regular go from');
+      table.choose('Port-au-Prince');
+      expect(table.decision.prompt).toContain('Where does French fleet go from');
+    },
+  );
+  rule(
     '26.5 an ally may come again',
     {
       ...{

@@ -25,12 +25,12 @@ const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && CO
 const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
-/** 26.4(2): the nation's counters abroad. */
+/** 26.4(2): the nation's counters abroad, those aboard before the fleets that carry them. */
 const abroad = (s: State, nation: Nation): Piece[] => {
   const found: Piece[] = [];
   for (let p = 0; p < PIECES; p++)
     if (NATION[p] === nation && inPlay(s.at[p]) && !isHome(nation, s.at[p])) found.push(p);
-  return found;
+  return found.sort((a, b) => Number(s.aboard[a] < 0) - Number(s.aboard[b] < 0) || a - b);
 };
 
 /** Where a counter of the nation may be sent: its towns, its other lands, its box. */
@@ -78,14 +78,13 @@ export const allies = {
     rule: '26.4',
     run(s, { nation }) {
       for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
-      // Cargo of a fleet that is taken away goes ashore or to the mix: nobody else can carry it.
+      // Others aboard a fleet that is taken away go ashore or to the mix: nobody else can carry them.
       for (let p = 0; p < PIECES; p++) {
         const fleet = s.aboard[p];
-        if (fleet < 0 || (NATION[fleet] === nation) === (NATION[p] === nation)) continue;
+        if (fleet < 0 || NATION[fleet] !== nation || NATION[p] === nation) continue;
         s.aboard[p] = -1;
-        if (IS_SEA[s.at[p]] && NATION[p] !== nation) toPort(s, p);
+        if (IS_SEA[s.at[p]]) toPort(s, p);
       }
-      for (const p of abroad(s, nation)) if (s.aboard[p] >= 0) s.aboard[p] = -1;
       proceed(s, { step: 'goHome', nation }, { step: 'leaveLand', nation });
     },
   },

@@ -1,0 +1,70 @@
+import type { Plan } from '../../core/insight.ts';
+import { kernel } from '../../core/kernel.ts';
+import { bestByThumb } from '../../core/thumb.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { sets } from './bot-sets.ts';
+import { rate } from './bot-thumb.ts';
+import type { Event } from './events.ts';
+import { BUY, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
+import { DONE, SUGGESTED as MARCH_SUGGESTED } from './rules/16-march.ts';
+import { rulebook } from './rules/index.ts';
+import type { Frame, FrameOf, State } from './state.ts';
+
+type YearPlan = Plan<State, Frame>;
+type Menu = FrameOf<'mobilize' | 'march'>;
+
+const rules = kernel<State, Frame, Event>(rulebook);
+
+/** A menu comes back after each of its answers: while it waits below, the mobilization or movement goes on. */
+const isOpen = (s: State, menu: Menu): boolean =>
+  s.stack.some(
+    frame =>
+      frame.step === menu.step &&
+      frame.seat === menu.seat &&
+      (frame.step !== 'march' || menu.step !== 'march' || frame.round === menu.round),
+  );
+
+interface Course {
+  readonly key: string;
+  readonly words: string;
+  /** Lines of the menu that it never takes. */
+  readonly never: readonly number[];
+  /** The line that it takes wherever it is on offer. */
+  readonly rather: number;
+}
+
+/** The whole of a mobilization or a movement by rule of thumb, bent by its course. */
+function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }: Course): YearPlan {
+  const { year } = s;
+  return {
+    key,
+    words,
+    answer(now, f, options) {
+      if (now.year !== year || !isOpen(now, menu)) return null;
+      if (f.step !== menu.step) return bestByThumb(rules, { rate, sets }, now, seat, options);
+      if (options.includes(rather)) return [rather];
+      const left = options.filter(pick => !never.includes(pick));
+      return bestByThumb(rules, { rate, sets }, now, seat, left);
+    },
+    lasts: now => now.year === year && isOpen(now, menu),
+  };
+}
+
+const YEARS: readonly Course[] = [
+  { key: 'politics', words: 'buy markers and militia first, then an army', never: [], rather: YEAR_SUGGESTED },
+  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED, BUY], rather: -1 },
+  { key: 'balance', words: 'share the points between markers and an army', never: [YEAR_SUGGESTED], rather: BUY },
+];
+const MARCHES: readonly Course[] = [
+  { key: 'suggested', words: 'the suggested march for all', never: [], rather: MARCH_SUGGESTED },
+  { key: 'force-by-force', words: 'march force by force where most is won', never: [MARCH_SUGGESTED], rather: -1 },
+  { key: 'hold', words: 'hold everywhere', never: [], rather: DONE },
+];
+
+/** A side's whole mobilization, or its whole first movement, as one choice. */
+export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly YearPlan[] {
+  if (f.step === 'mobilize' && options.includes(YEAR_SUGGESTED) && s.bought[f.seat] === 0)
+    return YEARS.map(course => planBy(s, f, seat, course));
+  if (f.step === 'march' && options.includes(MARCH_SUGGESTED)) return MARCHES.map(course => planBy(s, f, seat, course));
+  return [];
+}
