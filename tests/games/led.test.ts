@@ -8,6 +8,8 @@ import type { Decision } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { rebellion } from '../../src/games/rebellion/index.ts';
+import { revolution } from '../../src/games/revolution/index.ts';
+import { DEFAULTS } from '../../src/games/revolution/setup.ts';
 import { accepted } from '../../src/kit/broken.ts';
 
 /**
@@ -40,6 +42,14 @@ const GAMES: readonly { readonly game: AnyGame; readonly settings: readonly Sett
       { scenario: 'introductory', options: { quickLosses: true } },
       { scenario: 'introductory-four', options: { quickLosses: false } },
       { scenario: 'siege', options: { quickLosses: true } },
+    ],
+  },
+  {
+    game: revolution,
+    settings: [
+      { scenario: 'short', options: DEFAULTS },
+      { scenario: 'campaign', options: DEFAULTS },
+      { scenario: 'short', options: { ...DEFAULTS, interception: true, expeditions: true, honors: true } },
     ],
   },
 ];

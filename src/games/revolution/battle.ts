@@ -47,6 +47,7 @@ const opening = {
   lost: [0, 0],
   tarleton: [false, false],
   noQuarter: false,
+  resolute: [false, false],
 } as const;
 
 /** Two lists by side. */

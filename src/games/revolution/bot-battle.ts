@@ -1,9 +1,10 @@
-import { diceOf, fortFire, pursuitDice, tacticsBound } from './battle.ts';
+import { pursuitDice, tacticsBound } from './battle.ts';
 import { chanceOf } from './bot-ground.ts';
 import { VALUE } from './data.ts';
 import { townValue } from './income.ts';
-import { enemyOf, isLandUnit, isMilitiaLike, isUnit, type Side } from './pieces.ts';
-import { BREAK_OFF, PASS, USUAL, WITH_TARLETON } from './rules/18-fire.ts';
+import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
+import { chanceIn, unitsOf } from './plan-battle.ts';
+import { BREAK_OFF, FIGHT_OUT, PASS, USUAL, WITH_TARLETON } from './rules/18-fire.ts';
 import { INTO_FORT } from './rules/18-retreat.ts';
 import type { Fight, FrameOf, State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
@@ -11,21 +12,9 @@ import { owns, piecesAt, strengthOf } from './units.ts';
 /** What a strength point is worth, and what a marker drawn for a loss. */
 const LIFE = 0.8;
 
-const unitsOf = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
-
 /** What the place is worth to who holds it in the end. */
 const stake = (s: State, side: Side, { at, kind }: Fight): number =>
   kind === 'sea' ? 2 : townValue(s, side, at) + townValue(s, enemyOf(side), at) / 2;
-
-/** The chance of a side to win from here, `ahead` dice being added to its fire. */
-function chanceIn(s: State, fight: Fight, side: Side, ahead: number): number {
-  const enemy = enemyOf(side);
-  const own = diceOf(s, fight, side, []) + fortFire(fight, side) + ahead;
-  const other = diceOf(s, fight, enemy, []) + fortFire(fight, enemy);
-  const lasts = unitsOf(fight, side) + own;
-  const outlasts = (unitsOf(fight, enemy) + other) * (fight.fort && enemy !== fight.attacker ? 1.5 : 1);
-  return chanceOf(lasts, outlasts);
-}
 
 const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number => {
   const chance = chanceIn(s, fight, side, ahead);
@@ -44,6 +33,8 @@ export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, 
 /** 18.4(2): fire, with all Tactics while there is something to hit, or break off where the odds are bad. */
 export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: number): number {
   if (pick === PASS) return outcomeOf(s, fight, seat, -1);
+  // To fight it out gives up the choice of breaking off.
+  if (pick === FIGHT_OUT) return outcomeOf(s, fight, seat, 1) - 0.2;
   if (pick !== BREAK_OFF) return outcomeOf(s, fight, seat, 1 + pick * 0.6);
   const shots = pursuitDice(s, fight, enemyOf(seat));
   const lost = seat === fight.attacker ? 0 : stake(s, seat, fight) / 2;

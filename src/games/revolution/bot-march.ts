@@ -16,6 +16,7 @@ import {
   REST,
   SAIL,
   SUGGESTED,
+  SUGGESTED_AND_MORE,
   WALK,
 } from './rules/16-march.ts';
 import { FULL, LEADERS_ONLY, NONE } from './rules/16-sail.ts';
@@ -63,7 +64,7 @@ export function rateMarch(
     if (pick >= WALK) best = Math.max(best, out[i]);
   }
   // The suggested march begins with the best of them.
-  for (const [i, [pick]] of picks.entries()) if (pick === SUGGESTED) out[i] = best;
+  for (const [i, [pick]] of picks.entries()) if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE) out[i] = best;
 }
 const MENU: Readonly<Record<number, number>> = {
   [DONE]: 0,

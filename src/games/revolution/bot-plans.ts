@@ -6,7 +6,7 @@ import { sets } from './bot-sets.ts';
 import { rate } from './bot-thumb.ts';
 import type { Event } from './events.ts';
 import { BUY, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
-import { DONE, SUGGESTED as MARCH_SUGGESTED } from './rules/16-march.ts';
+import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, FrameOf, State } from './state.ts';
 
@@ -57,7 +57,12 @@ const YEARS: readonly Course[] = [
 ];
 const MARCHES: readonly Course[] = [
   { key: 'suggested', words: 'the suggested march for all', never: [], rather: MARCH_SUGGESTED },
-  { key: 'force-by-force', words: 'march force by force where most is won', never: [MARCH_SUGGESTED], rather: -1 },
+  {
+    key: 'force-by-force',
+    words: 'march force by force where most is won',
+    never: [MARCH_SUGGESTED, SUGGESTED_AND_MORE],
+    rather: -1,
+  },
   { key: 'hold', words: 'hold everywhere', never: [], rather: DONE },
 ];
 

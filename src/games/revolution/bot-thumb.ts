@@ -13,10 +13,10 @@ import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rul
 import { DONE as DONE_MOBILIZING, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
-import { DONE, SUGGESTED as MARCH_SUGGESTED, REST } from './rules/16-march.ts';
+import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
-import { ENOUGH } from './rules/18-battles.ts';
-import { USUAL } from './rules/18-fire.ts';
+import { ALL, ENOUGH } from './rules/18-battles.ts';
+import { FIGHT_OUT, USUAL } from './rules/18-fire.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { Frame, FrameOf, State } from './state.ts';
@@ -206,6 +206,9 @@ function allotments(s: State, seat: Side, options: readonly number[]): readonly 
 /** What is worth a look: the likeliest answers; lists by hand are for people. */
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
   if (f.step === 'allotPlan') return allotments(s, f.seat, options);
+  // A player who looks again at each volley does not fight blindly on.
+  if (f.step === 'volley') return options.filter(pick => pick !== FIGHT_OUT);
+  if (f.step === 'whichBattle') return [ALL];
   const width = WIDTH[f.step];
   if (width === undefined || options.length <= width) return options;
   const byHand = f.step === 'whoGoes' ? CHOOSE : f.step === 'embark' ? CHOOSE_ABOARD : -1;
@@ -226,13 +229,15 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
   if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
 }
-const ALWAYS = { march: [DONE, MARCH_SUGGESTED], mobilize: [DONE_MOBILIZING, YEAR_SUGGESTED] } as const;
+const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING, YEAR_SUGGESTED] } as const;
 
 /** What playouts take without rating: suggestions where there are any, and no forced marches. */
 export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'setUp':
       return [AS_PLACED];
+    case 'whichBattle':
+      return [ALL];
     case 'mobilize':
       return options.includes(YEAR_SUGGESTED) && s.bought[f.seat] === 0
         ? [YEAR_SUGGESTED]

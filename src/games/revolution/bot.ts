@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insightBy } from '../../core/features.ts';
-import type { Insight, Manner } from '../../core/insight.ts';
+import type { Insight, SearchSettings } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { groundOf } from './bot-ground.ts';
@@ -42,20 +42,14 @@ function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
 const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'returnHalf'];
 const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 
-/** What is decided in politics shows when the tables are settled and both sides have marched; in the field, after the battle. */
-const POLITICAL: readonly Frame['step'][] = [
-  'mobilize',
-  'allotPlan',
-  'tableFirst',
-  'bid',
-  'politicalWindow',
-  'buyMarkers',
-];
-const AHEAD = 16;
-function manner(s: State): Partial<Manner> {
+/** In a movement nothing is judged before the battles that it brings are fought, so many decisions on at the least. */
+const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
+const AHEAD = 3;
+/** Politics are judged at the next march, when the tables are settled; a battle when it is over. */
+function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;
-  const depth = step !== undefined && POLITICAL.includes(step) ? AHEAD : step === 'march' ? AHEAD / 2 : 0;
-  return { depth, most: 40, tournament: 4, worth: 0.05, trust: 12 };
+  const depth = step !== undefined && MARCHING.includes(step) ? AHEAD : 0;
+  return { depth, extraDepth: 40, tournament: 4, worth: 0.05, trust: 20 };
 }
 
 export const insight: Insight<State, Frame> = insightBy(
@@ -76,6 +70,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    manner,
+    searchSettings,
   },
 );

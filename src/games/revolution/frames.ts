@@ -72,6 +72,7 @@ const fightFields = {
   tarleton: pair(flag),
   noQuarter: flag,
   fort: flag,
+  resolute: pair(flag),
 };
 const fight = objectOf<Fight>(fightFields);
 const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
@@ -115,7 +116,7 @@ export const FRAMES = frameFields<Frame>({
   beginMovement: { seat, round },
   orders: { seat },
   march: { seat, round, ordered: flag, planned: flag },
-  marchOn: { seat, round, ordered: flag },
+  marchOn: { seat, round, ordered: flag, more: flag },
   wayPlanned: { march },
   bait: { seat },
   whoGoes: start,
@@ -142,6 +143,7 @@ export const FRAMES = frameFields<Frame>({
   engineers: { seat },
   battles: { seat, round, done },
   whichBattle: { seat, round, done },
+  fightNext: { seat, site: whole(0, 999) },
   sieges: { seat, round, done },
   sortieWho: { seat, at: locale },
   honors: { seat, at: locale },

@@ -69,18 +69,24 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
   return { ...hits, ...rest, fight: without(fight, seat, lost), killed: [...hits.killed, ...lost] };
 }
 
+/** Who takes the next hit in the usual order. */
+export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
+  sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
+
 /** Ask who is hit, or, where nothing is left to ask, go on with the battle. */
 export function inflict(s: State, first: Hits, umpire: RevolutionUmpire) {
   let hits = first;
   for (;;) {
     const among = targets(hits.fight, hits.seat, hits.fleets);
     if (hits.sixes + hits.fives === 0 || among.length === 0) break;
-    if (hits.sixes < among.length && hittable(s, hits).length > 1) return proceed(s, { step: 'takeHits', ...hits });
-    hits = takeOne(s, hits, hits.sixes > 0 ? among[0] : usualDisruption(s, among), umpire);
+    const isOpen = hits.sixes < among.length && hittable(s, hits).length > 1;
+    if (isOpen && !hits.fight.resolute[hits.seat]) return proceed(s, { step: 'takeHits', ...hits });
+    hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
   }
   const [sixes, fives] = hits.atFleets;
   if (sixes + fives > 0) return inflict(s, { ...hits, sixes, fives, fleets: true, atFleets: [0, 0] }, umpire);
-  const { fight, seat, killed, disrupted, flee } = hits;
+  const { fight, seat, killed, flee } = hits;
+  const disrupted = hits.disrupted.filter(p => !killed.includes(p));
   if (killed.length + disrupted.length > 0) umpire.tell({ what: 'hits', seat, at: fight.at, killed, disrupted });
   if (flee) proceed(s, { step: 'giveWay', fight, seat });
   else proceed(s, { step: 'nextVolley', fight, seat: enemyOf(seat) });

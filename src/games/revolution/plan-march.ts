@@ -1,6 +1,6 @@
 import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
-import { bestGain, departure, gain, loadFor, TROUBLE } from './outlook.ts';
+import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, sailors, starts, walkers } from './stacks.ts';
@@ -69,6 +69,18 @@ export function nextOrder(s: State, side: Side): Order | null {
   for (const order of orders) if (order.worth > (best?.worth ?? 0)) best = order;
   return best;
 }
+
+/** Whether a forced march promises more than its marker and the units that it may cost (17.2). */
+export function gainsByForce(s: State, side: Side): boolean {
+  const g = groundOf(s, side);
+  const aims = aimsOf(g, side);
+  return starts(s, side, 'tactics').land.some(at => {
+    const force = forceOf(s, walkers(s, side, at), 'land');
+    return force.units > 0 && bestGain(g, side, force, at, 'land', aims) - TROUBLE > forcedCost(force, FORCED);
+  });
+}
+/** Any round but the first. */
+const FORCED = 2;
 
 /** The way on which the force on the march does best with the points it has; none where it does best to stay. */
 export function bestWay(s: State, march: March): Locale[] {

@@ -83,6 +83,8 @@ export interface Fight {
   readonly noQuarter: boolean;
   /** The defender fights from his fort (28.2). */
   readonly fort: boolean;
+  /** By side: it fights it out, and is asked for volleys and losses no more. */
+  readonly resolute: readonly [boolean, boolean];
 }
 
 /** What a volley has done to a side, before its player says to whom (18.4). */
@@ -149,7 +151,8 @@ interface Frames {
   orders: { seat: Side };
   /** Standing orders were changed in this phase; the suggested march was taken. */
   march: { seat: Side; round: Round; ordered: boolean; planned: boolean };
-  marchOn: { seat: Side; round: Round; ordered: boolean };
+  /** `more`: the menu comes back after it. */
+  marchOn: { seat: Side; round: Round; ordered: boolean; more: boolean };
   wayPlanned: { march: March };
   bait: { seat: Side };
   whoGoes: Start;
@@ -177,6 +180,7 @@ interface Frames {
   // 18 Combat
   battles: { seat: Side; round: Round; done: readonly number[] };
   whichBattle: { seat: Side; round: Round; done: readonly number[] };
+  fightNext: { seat: Side; site: number };
   sieges: { seat: Side; round: Round; done: readonly number[] };
   sortieWho: { seat: Side; at: Locale };
   honors: { seat: Side; at: Locale };

@@ -79,7 +79,7 @@ describe('18 Combat', () => {
     };
     expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics', '2 Tactics']);
     expect(bids(['Arnold', 'Greene'])).toHaveLength(6);
-    expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off']);
+    expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off', 'Fight It Out']);
   });
   test('18.4 bids are sealed: who has bid hears nothing until both have, and may bid anew', () => {
     const table = new Table(
@@ -105,6 +105,7 @@ describe('18 Combat', () => {
         'Fire with 1 Tactics (5 dice)',
         'Fire with 2 Tactics (6 dice)',
         'Break Off',
+        'Fight It Out',
       ]);
       table.choose('Fire with 1 Tactics');
       // The Spy, and the marker of the battle.
@@ -117,7 +118,7 @@ describe('18 Combat', () => {
     [2, 1, 6],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('3 Tactics');
-      expect(table.labels).toEqual(['Fire (1 die)', 'Fire with 1 Tactics (2 dice)', 'Break Off']);
+      expect(table.labels).toEqual(['Fire (1 die)', 'Fire with 1 Tactics (2 dice)', 'Break Off', 'Fight It Out']);
     },
   );
   rule(
@@ -127,7 +128,7 @@ describe('18 Combat', () => {
     [2, 6, 3, 5, 1, 1, 1],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('2 Tactics').choose('Fire').choose('Arnold');
-      expect(table.labels).toEqual(['Fire (4 dice)', 'Break Off']);
+      expect(table.labels).toEqual(['Fire (4 dice)', 'Break Off', 'Fight It Out']);
     },
   );
   rule(
@@ -149,7 +150,7 @@ describe('18 Combat', () => {
     [2, 6, 1, 5, 5, 6, 1],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('Continental').choose('Continental');
-      expect(table.labels).toEqual(['Fire (1 die)', 'Break Off']);
+      expect(table.labels).toEqual(['Fire (1 die)', 'Break Off', 'Fight It Out']);
       table.choose('Fire');
       expect(table.told).toContain('is won by the Americans');
       expect(table.view(1).stacks.flatMap(({ pieces }) => pieces.map(({ disrupted }) => disrupted))).not.toContain(1);
@@ -241,6 +242,37 @@ describe('18 Combat', () => {
     },
   );
   rule(
+    '18.4 who fights it out is asked no more: volley after volley with all Tactics, losses in the usual order',
+    york(['2x British Regular'], ['Arnold', '2x Continental', 'American Militia'], {
+      hands: { american: ['Tactics 1'] },
+    }),
+    // March; first fire to America; six dice with Tactics disrupt one; the British kill the militia; then two sixes; three draws.
+    [...[2, 1, 6], ...[5, 1, 1, 1, 1, 1], ...[6, 1], ...[6, 6, 1, 1], ...[1, 1, 1]],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('1 Tactics');
+      expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual([
+        'Fight It Out',
+      ]);
+      table.choose('Fight It Out');
+      expect(table.seat).toBe('british');
+      table.choose('Fire');
+      expect(table.told).toContain('1 American militia eliminated');
+      expect(table.told).toContain('The battle of New York is won by the Americans');
+    },
+  );
+  rule(
+    '18.4 all battles can be fought one after the other, as they stand on the list',
+    moves('american', {
+      ...{ princeton: ['Arnold', '2x Continental'], new_york: ['British Detachment'] },
+      ...{ lexington: ['American Light'], boston: ['British Detachment'] },
+    }),
+    [2, 1, 6, 1],
+    table => {
+      table.march('Princeton', 'New York').march('Lexington', 'Boston').choose('Done').choose('All, One');
+      expect(table.decision.prompt).toContain('The battle of Boston');
+    },
+  );
+  rule(
     '18.1 the attacker says which battle comes next; 18.2 each place is attacked once, 18.3 with all who are there',
     moves('american', {
       princeton: ['Arnold', '2x Continental'],
@@ -251,7 +283,7 @@ describe('18 Combat', () => {
     [2, 1],
     table => {
       table.march('Princeton', 'New York').march('Lexington', 'Boston').choose('Done');
-      expect(table.labels).toEqual(['Boston', 'New York']);
+      expect(table.labels).toEqual(['All, One after the Other', 'Boston', 'New York']);
     },
   );
   rule('18.10 the winner stays where the battle was', york(['British Detachment']), [2, 1, 6, 6, 1, 1, 1, 1], table => {

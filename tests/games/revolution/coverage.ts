@@ -119,7 +119,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   {
     rule: '18.4',
     about: 'the battle',
-    steps: ['tacticsBid', 'volley', 'takeHits', 'nextVolley', 'pursuit', 'whichBattle'],
+    steps: ['tacticsBid', 'volley', 'takeHits', 'nextVolley', 'pursuit', 'whichBattle', 'fightNext'],
   },
   { rule: '18.5', about: 'tactics in a volley', steps: [], noStep: 'battle.ts and hits.ts' },
   { rule: '18.7', about: 'disruption', steps: ['endCombat'] },

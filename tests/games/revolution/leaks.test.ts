@@ -98,7 +98,7 @@ describe('what nobody may learn', () => {
         ...{ newport: ['Ward', `${here} covered`], richmond: ['Gates', `${there} covered`] },
       });
     const [weak, strong] = [at('2x American Light', '2x Continental'), at('2x Continental', '2x American Light')];
-    same('american', weak, strong, table => table.choose('Suggested March'), [3, 3, 3, 3]);
+    same('american', weak, strong, table => table.choose('Suggested March, then More'), [3, 3, 3, 3]);
   });
   test('leak 5: no odds of a draw count the enemy’s hand', () => {
     const at = (hand: readonly string[]) => mobilizes('british', 9, {}, hands(hand));

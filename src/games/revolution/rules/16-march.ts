@@ -19,6 +19,7 @@ import {
   SPY,
   TACTICS,
 } from '../pieces.ts';
+import { gainsByForce } from '../plan-march.ts';
 import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import type { Frame, Pay, Round, State } from '../state.ts';
@@ -36,6 +37,7 @@ export const PLAY_PARTISAN = 6;
 export const PLAY_ENGINEERS = 7;
 export const REST = 8;
 export const SUGGESTED = 9;
+export const SUGGESTED_AND_MORE = 10;
 export const WALK = 100;
 export const SAIL = 200;
 export const ASHORE = 300;
@@ -156,6 +158,7 @@ const LABELS: Readonly<Record<number, string>> = {
   [PLAY_ENGINEERS]: 'Play Engineers: a Fort, and Done…',
   [REST]: 'No More Forced Marches This Year',
   [SUGGESTED]: 'Suggested March',
+  [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
 };
 
 /** Lasting names of what the menu offers. */
@@ -176,6 +179,7 @@ const MENU_KEYS: Readonly<Record<number, string>> = {
   [PLAY_ENGINEERS]: 'engineers',
   [REST]: 'rest',
   [SUGGESTED]: 'suggested',
+  [SUGGESTED_AND_MORE]: 'suggested-and-more',
 };
 
 /** "March from Boston (5 counters)" */
@@ -214,12 +218,13 @@ export const march = {
       out.push(DONE);
       if (round > 1) out.push(REST);
       listStarts(s, seat, round, out);
-      if (round === 1 && !planned && out.length > from + 1) out.push(SUGGESTED);
+      if (round === 1 && !planned && out.length > from + 1) out.push(SUGGESTED, SUGGESTED_AND_MORE);
       listMarkers(s, seat, ordered, out);
     },
     choose(s, { seat, round, ordered, planned }, pick, umpire) {
       if (pick === DONE) return;
-      if (pick === SUGGESTED) return proceed(s, { step: 'marchOn', seat, round, ordered });
+      if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE)
+        return proceed(s, { step: 'marchOn', seat, round, ordered, more: pick === SUGGESTED_AND_MORE });
       if (pick === REST) {
         s.resting[seat] = 1;
         return;
@@ -236,13 +241,16 @@ export const march = {
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
     about: (_, { round }, pick) =>
       pick === SUGGESTED
-        ? 'force after force goes by its own die; you can add to it'
+        ? 'force after force goes by its own die, and battles follow'
         : pick === DONE && round === 1
           ? 'battles follow'
           : pick === REST
             ? 'you are not asked again this year'
             : undefined,
-    suggested: (_, { round, planned }, pick) => round === 1 && pick === (planned ? DONE : SUGGESTED),
+    suggested: (s, { seat, round, planned }, pick) =>
+      round === 1
+        ? pick === (planned ? DONE : SUGGESTED)
+        : pick === REST && !(payOf(s, seat, round) === 'tactics' && gainsByForce(s, seat)),
     ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>

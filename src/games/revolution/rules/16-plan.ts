@@ -9,13 +9,16 @@ import { arrive, legOf } from './16-legs.ts';
 /** The suggested march: force after force goes, as the plan of its side says for the die that it throws. */
 
 export const planned = {
-  // 16.1 One order after the other, until nothing is gained; then the menu comes back.
+  // 16.1 One order after the other, until nothing is gained.
   marchOn: {
     rule: '16.1',
     run(s, f, umpire) {
-      const { seat, round, ordered } = f;
+      const { seat, round, ordered, more } = f;
       const order = nextOrder(s, seat);
-      if (order === null) return proceed(s, { step: 'march', seat, round, ordered, planned: true });
+      if (order === null) {
+        if (more) proceed(s, { step: 'march', seat, round, ordered, planned: true });
+        return;
+      }
       s.stack.push(f);
       const { at, how, force } = order;
       const start: Start = { seat, round, at, pay: 'none', planned: true };

@@ -28,6 +28,8 @@ const HONORS = 200;
 /** Of what has been done: a siege or sortie in the locale. */
 const SIEGED = 300;
 export const ENOUGH = 999;
+/** All battles, in the order of the list. */
+export const ALL = 998;
 const placeOf = (site: number): Locale => site % SEA;
 
 /** 18.1: what must be fought in this phase: fleets first, since they bar a landing. */
@@ -117,16 +119,31 @@ export const battles = {
   // 18.4 The attacker chooses the order.
   whichBattle: {
     rule: '18.4',
-    options: (s, { seat, done }, out) => out.push(...mandatory(s, seat, done)),
+    options: (s, { seat, done }, out) => out.push(ALL, ...mandatory(s, seat, done)),
     choose(s, { seat, round, done }, site, umpire) {
+      if (site === ALL) {
+        const sites = mandatory(s, seat, done);
+        s.stack.push({ step: 'battles', seat, round, done: [...done, ...sites] });
+        return proceed(s, ...sites.map((each): Frame => ({ step: 'fightNext', seat, site: each })));
+      }
       s.stack.push({ step: 'battles', seat, round, done: [...done, site] });
       fightAt(s, seat, site, umpire);
     },
     title: 'Which battle comes next',
     prompt: () => 'Which battle do you fight next?',
-    label: (_, __, site) => `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
-    place: (_, __, site) => placeId(placeOf(site)),
-    key: (_, __, site) => keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
+    label: (_, __, site) =>
+      site === ALL ? 'All, One after the Other' : `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
+    suggested: (_, __, site) => site === ALL,
+    place: (_, __, site) => (site === ALL ? undefined : placeId(placeOf(site))),
+    key: (_, __, site) =>
+      site === ALL ? 'battle:all' : keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
+  },
+  // 18.4 One of all that are fought in turn; an earlier one may have emptied its place.
+  fightNext: {
+    rule: '18.4',
+    run(s, { seat, site }, umpire) {
+      if (mandatory(s, seat, []).includes(site)) fightAt(s, seat, site, umpire);
+    },
   },
   // 28.9, 28.13 A besieger may attack, the besieged may sally; neither must.
   sieges: {

@@ -17,7 +17,7 @@ import {
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
-import { change, hittable, inflict, takeOne, usualDisruption, usualLoss } from '../hits.ts';
+import { change, hittable, inflict, takeOne, usualHit } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
 import {
@@ -32,6 +32,7 @@ import {
   TACTICS,
   TARLETON,
 } from '../pieces.ts';
+import { holdsOut } from '../plan-battle.ts';
 import { type Fight, type Hits, ORDER_TARLETON, type State } from '../state.ts';
 import { canFlee } from './18-retreat.ts';
 
@@ -40,6 +41,8 @@ export const WITH_TARLETON = 20;
 /** Instead of a number of Tactics. */
 export const BREAK_OFF = 50;
 export const PASS = 51;
+/** Fire now and in every volley to come, with all Tactics and the usual losses. */
+export const FIGHT_OUT = 52;
 /** Instead of a counter: the usual order of losses for all. */
 export const USUAL = 999;
 
@@ -77,10 +80,12 @@ function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
   return first;
 }
 
-/** The battle before a volley of a side, which may bring up its reserve first (39.2). */
-function toVolley(s: State, fight: Fight, seat: Side): void {
-  if (fight.reserves[seat].length > 0) proceed(s, { step: 'bringUp', fight, seat });
-  else proceed(s, { step: 'volley', fight, seat, fresh: [] });
+/** The battle before a volley of a side, which may bring up its reserve first (39.2). Who fights it out fires at once. */
+function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) {
+  if (fight.reserves[seat].length > 0) return proceed(s, { step: 'bringUp', fight, seat });
+  if (fight.resolute[seat] && canFire(s, fight, seat))
+    return aimAndFire(s, { fight, seat, fresh: [], tactics: allTactics(s, fight, seat) }, umpire);
+  proceed(s, { step: 'volley', fight, seat, fresh: [] });
 }
 
 /** 39.2(6): a line that is gone is filled from the reserve. */
@@ -146,6 +151,21 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   );
 }
 
+/** 18.5: all Tactics that one volley can use. */
+const allTactics = (s: State, fight: Fight, seat: Side): number =>
+  tacticsMost(s, fight, seat, printedFire(s, fight, seat));
+
+/** A volley; a fort that fires at a landing is aimed first (24.6). */
+function aimAndFire(
+  s: State,
+  { fight, seat, fresh, tactics }: Pick<Shot, 'fight' | 'seat' | 'fresh' | 'tactics'>,
+  umpire: RevolutionUmpire,
+) {
+  const aims = fight.kind === 'assault' && fortFire(fight, seat) > 0 && targets(fight, enemyOf(seat), true).length > 0;
+  if (aims) return proceed(s, { step: 'aimFort', fight, seat, fresh, tactics });
+  fire(s, { fight, seat, fresh, tactics, atFleets: false, flee: false }, umpire);
+}
+
 /** "5 dice: 0.8 killed, 0.8 disrupted" */
 function fireOdds(dice: number): string {
   const none = (4 / 6) ** dice;
@@ -201,9 +221,10 @@ export const volleys = {
     rule: '18.4',
     options(s, { fight, seat }, out) {
       if (canFire(s, fight, seat)) {
-        const most = tacticsMost(s, fight, seat, printedFire(s, fight, seat));
+        const most = allTactics(s, fight, seat);
         for (let n = 0; n <= most; n++) out.push(n);
         if (mayBreakOff(s, fight, seat)) out.push(BREAK_OFF);
+        if (most > 0 || out.at(-1) === BREAK_OFF) out.push(FIGHT_OUT);
         return;
       }
       const breaks = mayBreakOff(s, fight, seat);
@@ -216,10 +237,9 @@ export const volleys = {
         umpire.tell({ what: 'breaksOff', seat, at: fight.at });
         return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
       }
-      const aims =
-        fight.kind === 'assault' && fortFire(fight, seat) > 0 && targets(fight, enemyOf(seat), true).length > 0;
-      if (aims) return proceed(s, { step: 'aimFort', fight, seat, fresh, tactics: pick });
-      fire(s, { fight, seat, fresh, tactics: pick, atFleets: false, flee: false }, umpire);
+      if (pick !== FIGHT_OUT) return aimAndFire(s, { fight, seat, fresh, tactics: pick }, umpire);
+      const bold = { ...fight, resolute: change(fight.resolute, seat, true) };
+      aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
     },
     title: 'Fire or break off',
     prompt: (s, { fight, seat }) =>
@@ -227,13 +247,17 @@ export const volleys = {
     label(s, { fight, seat, fresh }, pick) {
       if (pick === BREAK_OFF) return 'Break Off';
       if (pick === PASS) return 'Stand without Firing';
+      if (pick === FIGHT_OUT) return 'Fight It Out';
       const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick;
       return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
     },
+    suggested: (s, { fight, seat }, pick) => pick === (holdsOut(s, fight, seat) ? FIGHT_OUT : BREAK_OFF),
     about: (s, { fight, seat }, pick) =>
-      pick === BREAK_OFF
-        ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
-        : undefined,
+      pick === FIGHT_OUT
+        ? 'volley after volley with all Tactics and the usual losses, to the end'
+        : pick === BREAK_OFF
+          ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
+          : undefined,
   },
   // 24.6(4) A fort may fire at the fleets of a landing, with its own dice only.
   aimFort: {
@@ -253,7 +277,7 @@ export const volleys = {
       if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
       let hits: Hits = first;
       for (let among = targets(hits.fight, hits.seat, hits.fleets); hits.sixes + hits.fives > 0 && among.length > 0; ) {
-        hits = takeOne(s, hits, hits.sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among), umpire);
+        hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
         among = targets(hits.fight, hits.seat, hits.fleets);
       }
       inflict(s, hits, umpire);
@@ -274,12 +298,12 @@ export const volleys = {
   // 18.4(3), (4) The other side answers, unless nobody of it stands any more.
   nextVolley: {
     rule: '18.4',
-    run(s, { fight: before, seat }) {
+    run(s, { fight: before, seat }, umpire) {
       const enemy = enemyOf(seat);
       const fight = fillLine(s, fillLine(s, before, seat), enemy);
       for (const side of [enemy, seat])
         if (isBeaten(s, fight, side)) return proceed(s, { step: 'giveWay', fight, seat: side });
-      toVolley(s, fight, enemy);
+      toVolley(s, fight, enemy, umpire);
     },
   },
   // 18.4(4b) Light troops and Indians fire after a force that breaks off.

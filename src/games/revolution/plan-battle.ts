@@ -1,0 +1,24 @@
+import { diceOf, fortFire } from './battle.ts';
+import { chanceOf } from './bot-ground.ts';
+import { enemyOf, isUnit, type Side } from './pieces.ts';
+import type { Fight, State } from './state.ts';
+import { strengthOf } from './units.ts';
+
+/** How a battle stands, at a glance: for the rule of thumb, and for what is suggested. Both forces lie open (22.1). */
+
+export const unitsOf = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
+
+/** About the chance of a side to win from here, `ahead` dice being added to its fire. */
+export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): number {
+  const enemy = enemyOf(side);
+  const own = diceOf(s, fight, side, []) + fortFire(fight, side) + ahead;
+  const other = diceOf(s, fight, enemy, []) + fortFire(fight, enemy);
+  const lasts = unitsOf(fight, side) + own;
+  const outlasts = (unitsOf(fight, enemy) + other) * (fight.fort && enemy !== fight.attacker ? 1.5 : 1);
+  return chanceOf(lasts, outlasts);
+}
+
+/** Below this a side does better to save its men. */
+const HOPELESS = 0.3;
+/** Whether a side that is about to fire does well to stay. */
+export const holdsOut = (s: State, fight: Fight, side: Side): boolean => chanceIn(s, fight, side, 1) >= HOPELESS;
