@@ -1,7 +1,7 @@
-import { apart, type Box, type Line, type Point, shake, smooth } from './geometry.ts';
-import type { Edge, Survey } from './lines.ts';
+import { type Box, type Line, type Point, smooth } from './geometry.ts';
+import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
-import { seedOf, wander } from './noise.ts';
+import { dotted, shoresOf, waterEdge, wobbled } from './wandering.ts';
 
 /** The radius of a site on the overview, by its kind. */
 export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
@@ -9,21 +9,6 @@ export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisf
 >;
 
 const WOBBLE = 3;
-const STEP = 9;
-
-const wobbled = (line: Line, name: string, by: number): Point[] =>
-  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
-
-const dotted = (a: Point, b: Point): Point[] => {
-  const n = Math.max(1, Math.round(apart(a, b) / STEP));
-  return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
-};
-
-function shoreOf(ring: Line, name: string): Point[] {
-  const closed = [...ring, ...ring.slice(0, 1)];
-  const points = closed.slice(1).flatMap((to, i) => dotted(closed[i] ?? to, to));
-  return wobbled([...points, ...points.slice(0, 1)], name, WOBBLE);
-}
 
 export type RouteKind = PointMap['routes'][number]['kind'];
 
@@ -69,12 +54,11 @@ const OWN = 36;
 
 /** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
 export function surveyPoints(sheet: PointMap): Survey {
-  const edge = (kind: Edge['kind'], key: string, line: Line): Edge => ({ key, from: 0, to: 0, kind, places: [], line });
   return {
     edges: [
-      ...sheet.land.map((land, i) => edge('coast', `shore ${i}`, shoreOf(land, `${sheet.id} shore ${i}`))),
+      ...shoresOf(sheet, WOBBLE),
       ...sheet.rivers.map(({ kind, path }, i) =>
-        edge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE)),
+        waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE)),
       ),
     ],
     rings: new Map(sheet.places.map(p => [p.id, ring(p.at, OWN)])),

@@ -1,10 +1,10 @@
+import { surveyBoxes } from './boxes.ts';
 import { apart, bend, corners, type Line, type Point, shake, smooth } from './geometry.ts';
 import type { Crossing, Edge, EdgeKind, Road, Survey } from './lines.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 import { surveyPoints } from './points.ts';
-import { surveyBoxes } from './routes.ts';
 
 const AMPLITUDE: Readonly<Record<EdgeKind, number>> = { land: 5, brook: 8, river: 8, coast: 7, sheet: 0 };
 const LONGEST_STEP = 9;

@@ -1,15 +1,12 @@
-import { apart, type Box, isIn, type Line, type Point, shake, smooth } from './geometry.ts';
+import { type Box, isIn, type Line, type Point, smooth } from './geometry.ts';
 import type { Crossing, Edge, Road, Survey } from './lines.ts';
 import type { BoxMap } from './map-schema.ts';
-import { seedOf, wander } from './noise.ts';
+import { shoresOf, waterEdge, wobbled } from './wandering.ts';
 
 /** How far roads and shores wander off their points. */
 const WOBBLE = 3;
 const SHORE_WOBBLE = 4;
 const CUT = 9;
-
-const wobbled = (line: Line, name: string, by: number): Point[] =>
-  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
 
 /** The outline of a box, its corners cut where its plate's are scooped. */
 const plateOf = ({ x, y, w, h }: Box): Point[] => [
@@ -58,29 +55,17 @@ function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edg
   );
 }
 
-const close = (ring: Line): Point[] => [...ring, ...ring.slice(0, 1)];
-
-/** Points on a straight line, so that it can be made to wander. */
-const dotted = (a: Point, b: Point): Point[] => {
-  const n = Math.max(1, Math.round(apart(a, b) / 9));
-  return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
-};
-
-/** A shore: rounded at its turns, straight along the edge of the sheet. */
-function shoreOf(ring: Line, name: string): Point[] {
-  const line = close(ring);
-  const points = line.slice(1).flatMap((to, i) => dotted(line[i] ?? to, to));
-  return wobbled(close(points), name, SHORE_WOBBLE);
-}
-
 /** The lines of a map of boxes: shores and rivers as edges, the boxes themselves as rings. */
 export function surveyBoxes(sheet: BoxMap): Survey {
-  const edge = (kind: Edge['kind'], key: string, line: Line): Edge => ({ key, from: 0, to: 0, kind, places: [], line });
-  const shores = sheet.land.map((ring, i) => edge('coast', `shore ${i}`, shoreOf(ring, `${sheet.id} shore ${i}`)));
   const waters = sheet.rivers.map(({ kind, path }, i) =>
-    edge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE)),
+    waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE)),
   );
   const roads = roadsOf(sheet);
   const rings = new Map(sheet.places.map(p => [p.id, plateOf(p.rect)]));
-  return { edges: [...shores, ...waters], rings, roads, crossings: crossingsOf(sheet, roads, waters) };
+  return {
+    edges: [...shoresOf(sheet, SHORE_WOBBLE), ...waters],
+    rings,
+    roads,
+    crossings: crossingsOf(sheet, roads, waters),
+  };
 }

@@ -1,0 +1,38 @@
+import { apart, type Line, type Point, shake } from './geometry.ts';
+import type { Edge } from './lines.ts';
+import type { MapSheet } from './map-schema.ts';
+import { seedOf, wander } from './noise.ts';
+
+/** Lines drawn as if by hand, for maps whose shores and ways the data gives as a few points. */
+
+const STEP = 9;
+
+/** The line, wandering off its points by at most `by`; the same name always wanders the same way. */
+export const wobbled = (line: Line, name: string, by: number): Point[] =>
+  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+
+/** Points on a straight line up to its end, so that it can be made to wander. */
+export function dotted(a: Point, b: Point): Point[] {
+  const n = Math.max(1, Math.round(apart(a, b) / STEP));
+  return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
+}
+
+const close = (ring: Line): Point[] => [...ring, ...ring.slice(0, 1)];
+
+/** A line of water that no place borders on. */
+export const waterEdge = (kind: Edge['kind'], key: string, line: Line): Edge => ({
+  key,
+  from: 0,
+  to: 0,
+  kind,
+  places: [],
+  line,
+});
+
+/** The shores of a map's lands: rounded at their turns, straight along the edge of the sheet. */
+export const shoresOf = ({ id, land }: Pick<MapSheet, 'id'> & { readonly land: readonly Line[] }, by: number): Edge[] =>
+  land.map((ring, i) => {
+    const line = close(ring);
+    const points = line.slice(1).flatMap((to, k) => dotted(line[k] ?? to, to));
+    return waterEdge('coast', `shore ${i}`, wobbled(close(points), `${id} shore ${i}`, by));
+  });
