@@ -60,10 +60,10 @@ const TASKS: Readonly<Record<SideId | FactionId, string>> = {
 const TITLES: Readonly<Record<SideId | FactionId, string>> = {
   british: 'British',
   american: 'Americans',
-  regulars: 'British Regulars',
-  loyalists: 'Loyalist Militia',
-  continentals: 'Continental Army',
-  patriots: 'Patriot Militia',
+  regulars: 'Regulars',
+  loyalists: 'Loyalists',
+  continentals: 'Continentals',
+  patriots: 'Patriots',
 };
 
 const BY_LAYOUT: Readonly<Record<Layout, readonly (SideId | FactionId)[]>> = {

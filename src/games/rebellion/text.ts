@@ -1,3 +1,4 @@
+import { count } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type { Standing } from '../../core/telling.ts';
@@ -78,4 +79,4 @@ function pileWords(title: string, counts: Readonly<Record<string, number>>): str
 
 /** Cards in hand and deck; whose hand the viewer sees is listed beside the board. */
 const handWords = ({ handSizes, deckSizes }: View): string[] =>
-  FACTION_IDS.map(id => `${factionTitle(id)}: ${handSizes[id]} cards in hand, ${deckSizes[id]} in the deck.`);
+  FACTION_IDS.map(id => `${factionTitle(id)}: ${count(handSizes[id], 'card')} in hand, ${deckSizes[id]} in the deck.`);

@@ -297,5 +297,6 @@ const foesWords = (s: State, to: Area): string => {
 function exitWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';
   if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
-  return soldiersAt(s, side, to) > 0 ? `your own ${strengthAt(s, side, to)} are there` : 'an empty area';
+  const own = strengthAt(s, side, to);
+  return soldiersAt(s, side, to) > 0 ? `${own} of yours ${own === 1 ? 'is' : 'are'} there` : 'an empty area';
 }
