@@ -17,13 +17,17 @@ export interface BotSeatsParts {
   readonly log: Logger;
   /** Milliseconds by a clock that nobody sets. */
   readonly elapsed: () => number;
-  readonly store: Pick<Store, 'setReason'>;
+  readonly store: Pick<Store, 'setReason' | 'claimQuestions' | 'releaseQuestion'>;
+  readonly now: () => number;
   /** Something was stored that others must hear of. */
   readonly answered: () => void;
 }
 
 const ROUND = 1000;
 const AT_ONCE = 16;
+/** How long a question is reserved for this process; renewed while it waits for a thread or is thought about. */
+const LEASE = 60_000;
+const RENEW_EVERY = 20_000;
 /** How long to wait before asking a bot again after it failed. */
 const WAIT = 10_000;
 const LONGEST_WAIT = 10 * 60_000;
@@ -40,6 +44,7 @@ export class BotSeats {
   private readonly busy = new Map<MatchId, { readonly version: number; readonly run: Promise<void> }>();
   private readonly backoff: Backoff;
   private timer: NodeJS.Timeout | null = null;
+  private claimedAt = Number.NEGATIVE_INFINITY;
   private looking = false;
   private again = false;
   private stopped = false;
@@ -75,13 +80,23 @@ export class BotSeats {
         await this.leaveOff();
         const room = AT_ONCE - this.busy.size;
         const taken = new Set([...this.busy.keys(), ...this.backoff.waiting()]);
-        if (room > 0) for (const task of await this.parts.service.botTasks(room, taken)) this.take(task);
+        await this.takeUnclaimed(room > 0 ? await this.parts.service.botTasks(room, taken) : []);
       }
     } catch (error) {
       this.parts.log.error({ err: error }, 'the bots’ questions could not be read');
     } finally {
       this.looking = false;
     }
+  }
+
+  /** Take the questions that this process gets. Other processes on the same database look for them too. */
+  private async takeUnclaimed(tasks: readonly BotTask[]): Promise<void> {
+    const { store, now, elapsed } = this.parts;
+    const renewing = elapsed() - this.claimedAt > RENEW_EVERY;
+    if (renewing) this.claimedAt = elapsed();
+    const kept = renewing ? [...this.busy].map(([match, { version }]) => ({ match, version })) : [];
+    const got = new Set(await store.claimQuestions([...kept, ...tasks], now(), LEASE));
+    for (const task of tasks) if (got.has(task.match)) this.take(task);
   }
 
   /** Stop thinking about questions that are no longer open. */
@@ -98,7 +113,11 @@ export class BotSeats {
       .catch(error => {
         this.backoff.failed(match);
         this.parts.log.error({ err: error, match }, 'a bot failed');
+        return false;
       })
+      // Another process may answer it at once, and need not wait until the lease ends.
+      .then(answered => (answered ? undefined : this.parts.store.releaseQuestion(match)))
+      .catch(error => this.parts.log.error({ err: error, match }, 'a bot’s question could not be released'))
       .finally(() => {
         this.busy.delete(match);
         this.wake();
@@ -106,7 +125,8 @@ export class BotSeats {
     this.busy.set(match, { version, run });
   }
 
-  private async answer(task: BotTask): Promise<void> {
+  /** Gives whether the question is answered. */
+  private async answer(task: BotTask): Promise<boolean> {
     const { service, store, pool, answered } = this.parts;
     const { match, game, view, seat, version } = task;
     const id = `bot-${match}-${version}`;
@@ -114,7 +134,7 @@ export class BotSeats {
     const character = characterOf(seedOf(match));
     const asking = { match, game, view, seat, level: task.level, character, seed: seedOf(id) };
     const advice = await pool.ask(asking);
-    if (advice === null || this.stopped) return;
+    if (advice === null || this.stopped) return false;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.backoff.succeeded(match);
@@ -124,5 +144,6 @@ export class BotSeats {
     } else if (done.refusal.code !== 'stale')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();
+    return true;
   }
 }

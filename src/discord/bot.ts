@@ -115,7 +115,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const began = now() - elapsed();
   const steady = (): number => began + elapsed();
   const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const seats = new BotSeats({ service, store, pool: parts.pool, log, elapsed, answered: () => sender.wake() });
+  const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, answered: () => sender.wake() });
   const deps: BotDeps = {
     ...{
       service,

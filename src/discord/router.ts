@@ -8,11 +8,11 @@ import { plainOptions } from './options.ts';
 import { placeOf } from './place.ts';
 import type { Limiter } from './rate.ts';
 
-export type Handled = 'done' | 'refused' | 'failed' | 'missed';
+export type Handled = 'done' | 'refused' | 'failed' | 'missed' | 'elsewhere';
 
 /** What the router reports for metrics. */
 export interface Watch {
-  /** `how` is `missed` where Discord no longer took the answer; `ms` from the press to the first answer, or to giving up. */
+  /** `how` is `missed` if Discord no longer took the answer, `elsewhere` if another process answered first; `ms` from the press to the first answer, or to giving up. */
   handled(kind: string, name: string, how: Handled, ms: number): void;
 }
 
@@ -100,7 +100,7 @@ export class Router {
       }
       await answerer.settle();
     } catch (error) {
-      how = nobodyWaits(error) ? 'missed' : 'failed';
+      how = answeredElsewhere(error) ? 'elsewhere' : nobodyWaits(error) ? 'missed' : 'failed';
       const told = await this.apologise(answerer, log, error);
       if (!told && !answeredElsewhere(error)) await this.sayThatItStands(interaction, log);
     } finally {

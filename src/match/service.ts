@@ -161,7 +161,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
     async botTasks(limit, without = new Set()) {
       const tasks: BotTask[] = [];
       const left = new Set([...without, ...backoff.waiting()]);
-      const waiting = await store.waitingForBots(limit + left.size);
+      const waiting = await store.waitingForBots(now(), limit + left.size);
       for (const id of waiting.filter(each => !left.has(each)).slice(0, limit)) {
         const task = await tryFor(id, () => c.actions.at(id, row => looks.botTask(c, row)));
         if (task?.ok) tasks.push(task.value);

@@ -43,6 +43,12 @@ export interface MatchQuery {
   readonly limit: number;
 }
 
+/** The question that a match asked at a version. */
+export interface Question {
+  readonly match: MatchId;
+  readonly version: number;
+}
+
 /** Somebody who must decide, and since when. */
 export interface WaitedFor extends Pick<MatchInfo, 'askedAt' | 'nudgedAt'> {
   readonly match: MatchId;
@@ -74,8 +80,18 @@ export interface Store {
   asides(limit: number): Promise<readonly MatchId[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
-  /** Running matches in which a bot must decide, those that have waited longest first. */
-  waitingForBots(limit: number): Promise<readonly MatchId[]>;
+  /**
+   * Running matches in which a bot must decide, those that have waited longest first. Left out are those whose question
+   * another living process has claimed.
+   */
+  waitingForBots(now: number, limit: number): Promise<readonly MatchId[]>;
+  /**
+   * Reserve questions for this process until `now + lease`, or until it dies if that is sooner. Gives the matches it
+   * got: those that no other living process has claimed at this version or a later one.
+   */
+  claimQuestions(questions: readonly Question[], now: number, lease: number): Promise<readonly MatchId[]>;
+  /** This process no longer thinks about this match. */
+  releaseQuestion(match: MatchId): Promise<void>;
   /**
    * Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`.
    */

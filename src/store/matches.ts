@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } fr
 import { WARNING_BEFORE } from '../match/limits.ts';
 import { type MatchId, type MatchInfo, matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery } from '../match/store.ts';
+import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
+import { unclaimed } from './questions.ts';
 import type { Reads } from './read.ts';
 import { waitedFor } from './waited-for.ts';
 import { first, rows, type Work, write } from './work.ts';
@@ -22,7 +24,7 @@ type MatchWorks = Worked<
 >;
 
 /** Which matches there are of a kind. Literals instead of parameters where SQLite is to use a partial index. */
-export function matchWorks(base: Base, reads: Reads): MatchWorks {
+export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
   const { tables, schema, words } = base;
   const { matches } = schema;
   function* idsWhere(where: SQL | undefined, limit: number, order: SQL = asc(matches.askedAt)): Work<MatchId[]> {
@@ -51,7 +53,7 @@ export function matchWorks(base: Base, reads: Reads): MatchWorks {
       const found = tables.select({ n: count() }).from(matches).where(narrowed(base, query));
       return (yield* first(found))?.n ?? 0;
     },
-    waitingForBots: limit => idsWhere(words.isSet(matches.bot), limit),
+    waitingForBots: (now, limit) => idsWhere(and(words.isSet(matches.bot), unclaimed(base, me, now)), limit),
     overdue: (now, invitedBefore, limit) =>
       idsWhere(
         or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore))),

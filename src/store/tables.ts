@@ -151,6 +151,14 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.answer] })],
   );
 
+  /** Which process is thinking about the open question of a match, so that no other thinks about it too. */
+  const thinking = table('thinking', {
+    match: matchOf().primaryKey(),
+    version: whole().notNull(),
+    by: text().notNull(),
+    until: whole().notNull(),
+  });
+
   /** Positions at hand-overs. */
   const checkpoints = table(
     'checkpoints',
@@ -262,6 +270,7 @@ export function makeTables({
     answers,
     told,
     checkpoints,
+    thinking,
     receipts,
     outbox,
     messages,

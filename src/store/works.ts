@@ -11,6 +11,7 @@ import { prepareOutbox } from './outbox.ts';
 import { peopleWorks } from './people.ts';
 import { bePresent } from './presence.ts';
 import { prune } from './prune.ts';
+import { questionWorks } from './questions.ts';
 import type { Held } from './read.ts';
 import { reasonWorks } from './reasons.ts';
 import type { Work } from './work.ts';
@@ -41,7 +42,8 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
     changeSent: id => outbox.settle(id, 'sent'),
     changeFailed: (id, retryAt) => outbox.settle(id, retryAt ?? 'dropped'),
     unsent: () => outbox.unsent(),
-    ...matchWorks(base, reads),
+    ...matchWorks(base, reads, life),
+    ...questionWorks(base, life),
     ...chatWorks(base),
     ...reasonWorks(base),
     ...peopleWorks(base),
@@ -73,6 +75,8 @@ const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
   matches: 'each',
   count: 'each',
   waitingForBots: 'each',
+  claimQuestions: 'each',
+  releaseQuestion: 'each',
   overdue: 'each',
   runningOut: 'each',
   waitedFor: 'each',

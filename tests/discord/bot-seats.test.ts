@@ -35,7 +35,7 @@ function sit(w: World): SlowPool {
   const pool = new SlowPool();
   const log = pino({ level: 'silent' });
   seats = new BotSeats({
-    ...{ service: w.service, store: w.store, pool, log, elapsed: () => w.clock.now },
+    ...{ service: w.service, store: w.store, pool, log, now: () => w.clock.now, elapsed: () => w.clock.now },
     answered: () => {},
   });
   seats.wake();

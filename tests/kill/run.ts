@@ -73,7 +73,7 @@ export async function allTold(store: Store): Promise<void> {
   const busy = async () =>
     (await store.overdue(Date.now(), 0, 1)).length > 0 ||
     (await store.runningOut(Date.now(), 1)).length > 0 ||
-    (await store.waitingForBots(1)).length > 0 ||
+    (await store.waitingForBots(Date.now(), 1)).length > 0 ||
     (await store.unsent()) > 0;
   while ((await busy()) && Date.now() < until) await pause(100);
 }

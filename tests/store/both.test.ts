@@ -46,7 +46,7 @@ onEach(({ fresh, open }) => {
     done(await w.service.verify(match));
     expect(await w.store.count({ user: 'ann', joined: true, status: ['over'] })).toBe(1);
     expect(await w.store.matches({ user: 'ann', limit: 5 })).toMatchObject([{ id: match, status: 'over' }]);
-    expect(await w.store.waitingForBots(10)).toEqual([]);
+    expect(await w.store.waitingForBots(w.clock.now, 10)).toEqual([]);
   });
 
   test('rows refer to matches that are there', async () => {
@@ -150,6 +150,39 @@ onEach(({ fresh, open }) => {
     await expect
       .poll(() => w.store.claimChanges(w.clock.now, 1000, 10), { timeout: 5000 })
       .toMatchObject([{ id: taken.id, attempts: 1 }]);
+  });
+
+  test('a question of a bot is thought about by one process, until it is answered, let go or its process dies', async () => {
+    const place = await fresh();
+    const w = world({ store: await place.open() });
+    const [one, two] = [w.store, await place.open()];
+    const now = w.clock.now;
+    const asked: { match: MatchId; version: number }[] = [];
+    // One side decides first: the bot, if Ann has the other.
+    const first = (await rowOf(one, await soloMatch(w, 0))).info;
+    const seat = first.seats[first.deciders[0]].kind === 'bot' ? 0 : 1;
+    if (seat === 1) done(await w.service.resign(w.click('ann'), first.id));
+    for (let n = seat === 0 ? 1 : 0; n < 6; n++) await soloMatch(w, seat);
+    for (const match of await one.waitingForBots(now, 10))
+      asked.push({ match, version: (await rowOf(one, match)).info.version });
+    expect(asked).toHaveLength(6);
+    const names = asked.map(({ match }) => match);
+    const claims = [0, 1, 2, 3].map(n => [one, two][n % 2].claimQuestions(asked, now, 60_000));
+    const [a, b, c, d] = await Promise.all(claims);
+    const [mine, theirs] = [new Set([...a, ...c]), new Set([...b, ...d])];
+    expect([...mine, ...theirs].sort()).toEqual([...names].sort());
+    expect(await one.waitingForBots(now, 10)).toHaveLength(mine.size);
+    expect([...(await two.waitingForBots(now, 10))].sort()).toEqual([...theirs].sort());
+    expect(await two.claimQuestions(asked, now + 60_000, 90_000)).toHaveLength(6);
+    expect(await one.waitingForBots(now + 60_000, 10)).toEqual([]);
+    await two.releaseQuestion(names[0]);
+    expect(await one.waitingForBots(now + 60_000, 10)).toEqual([names[0]]);
+    const next = { match: names[1], version: asked[1].version + 1 };
+    expect(await one.claimQuestions([next], now + 60_000, 90_000)).toEqual([names[1]]);
+    await two.close();
+    await expect
+      .poll(() => one.claimQuestions(asked.slice(2), now + 60_000, 90_000), { timeout: 5000 })
+      .toHaveLength(4);
   });
 
   test('time in which the bot was away is given back once, by whichever process is back first', async () => {

@@ -13,6 +13,7 @@ export const {
   answers,
   told,
   checkpoints,
+  thinking,
   receipts,
   outbox,
   messages,

@@ -1,0 +1,76 @@
+import { and, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type MatchId, matchId } from '../match/rows.ts';
+import type { Question } from '../match/store.ts';
+import type { Life } from './alive.ts';
+import type { Base } from './base.ts';
+import { rows, type Work, write } from './work.ts';
+import type { Worked } from './worked.ts';
+
+/** A lease is never this long: a time further ahead was written before the clock was set back. */
+const LONGEST = 3_600_000;
+
+/** Which process thinks about which question of a bot. */
+export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' | 'releaseQuestion'> {
+  const { tables, schema } = base;
+  const { thinking } = schema;
+  const { me } = life;
+  /** Deletes the claims of processes that have died. */
+  function* freeFromTheDead(now: number): Work<void> {
+    const others = tables
+      .selectDistinct({ name: thinking.by })
+      .from(thinking)
+      .where(and(gt(thinking.until, now), ne(thinking.by, me ?? '')));
+    for (const { name } of yield* rows(others)) {
+      const dead = life.isDead(name, base);
+      if (typeof dead === 'boolean' ? dead : yield* dead)
+        yield* write(tables.delete(thinking).where(eq(thinking.by, name)));
+    }
+  }
+  return {
+    *claimQuestions(questions, now, lease): Work<MatchId[]> {
+      if (me === null) return questions.map(({ match }) => match);
+      yield* freeFromTheDead(now);
+      if (questions.length === 0) return [];
+      const until = now + lease;
+      // In one order for everybody, so that two processes do not wait for each other's rows.
+      const sorted = [...questions].sort((a: Question, b: Question) => (a.match < b.match ? -1 : 1));
+      const claim = tables
+        .insert(thinking)
+        .values(sorted.map(({ match, version }) => ({ match, version, by: me, until })))
+        .onConflictDoUpdate({
+          target: thinking.match,
+          set: { version: sql`excluded.version`, by: me, until },
+          setWhere: sql`${or(
+            eq(thinking.by, me),
+            lt(thinking.version, sql`excluded.version`),
+            lte(thinking.until, now),
+            gt(thinking.until, now + LONGEST),
+          )}`,
+        })
+        .returning({ match: thinking.match });
+      return (yield* rows(claim)).map(({ match }) => matchId.parse(match));
+    },
+    *releaseQuestion(match) {
+      yield* write(tables.delete(thinking).where(and(eq(thinking.match, match), eq(thinking.by, me ?? ''))));
+    },
+  };
+}
+
+/** Whether no other process has claimed the open question of the match. */
+export const unclaimed = ({ tables, schema }: Base, me: string | null, now: number): SQL | undefined => {
+  const { matches, thinking } = schema;
+  if (me === null) return undefined;
+  const claimed = tables
+    .select({ one: sql`1` })
+    .from(thinking)
+    .where(
+      and(
+        eq(thinking.match, matches.id),
+        eq(thinking.version, matches.version),
+        ne(thinking.by, me),
+        gt(thinking.until, now),
+        lte(thinking.until, now + LONGEST),
+      ),
+    );
+  return sql`not exists (${claimed.getSQL()})`;
+};
