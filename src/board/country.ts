@@ -10,7 +10,7 @@ import type { BoxMap, Entry } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { floorOf, milestoneBox } from './plates.ts';
-import { drawHills, drawTrees } from './relief.ts';
+import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
 import { drawView } from './vignettes.ts';
@@ -68,24 +68,15 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
   }
 }
 
-/** Trees keep clear of boxes, names, roads and water. */
-function drawWoods(ctx: Brush, sheet: BoxMap, lines: Survey, layout: Layout, near: Box, palette: Palette): void {
+/** Where trees may stand: on land, clear of boxes, names, roads and water. */
+function woodland(sheet: BoxMap, lines: Survey, layout: Layout): (p: Point, foot: Box) => boolean {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box), ...sheet.places.map(p => p.rect)];
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
-  const trees: Point[] = [];
-  for (const [cx, cy, rx, ry, density] of sheet.woods) {
-    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
-    const next = noise(seedOf(`wood ${cx},${cy}`));
-    for (let n = Math.round(Math.PI * rx * ry * TREES_PER_PIXEL * density); n > 0; n--) {
-      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
-      const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
-      const foot = { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 };
-      if (solid.some(b => overlap(b, foot)) || !shores.some(ring => contains(ring, p))) continue;
-      if (ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17)) trees.push(p);
-    }
-  }
-  drawTrees(ctx, trees, palette);
+  return (p, foot) =>
+    !solid.some(b => overlap(b, foot)) &&
+    shores.some(ring => contains(ring, p)) &&
+    ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17);
 }
 
 /** Links over water: a row of dots, and a boat. */
@@ -131,7 +122,7 @@ export function drawCountry(
   drawRivers(ctx, of('river'), palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet, lines, layout, near, palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, woodland(sheet, lines, layout), palette);
   drawLinks(ctx, sheet, palette);
 }
 

@@ -6,10 +6,9 @@ import type { Layout } from './layout.ts';
 import { writeAlong } from './lettering.ts';
 import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
-import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { RADIUS, type Route, routesOf } from './points.ts';
-import { drawHills, drawTrees } from './relief.ts';
+import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawRivers } from './rivers.ts';
 import { mix } from './vision.ts';
 
@@ -59,32 +58,18 @@ function drawLakes(ctx: Brush, lakes: readonly Line[], palette: Palette): void {
   }
 }
 
-function drawWoods(
-  ctx: Brush,
-  sheet: PointMap,
-  land: readonly Line[],
-  layout: Layout,
-  near: Box,
-  palette: Palette,
-): void {
+/** Where trees may stand: on land, clear of names, lakes, sites and routes. */
+function woodland(sheet: PointMap, land: readonly Line[], layout: Layout): (p: Point, foot: Box) => boolean {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box)];
   const ways = routesOf(sheet)
     .filter(({ kind }) => kind !== 'sea')
     .flatMap(({ line }) => line);
-  const trees: Point[] = [];
-  for (const [cx, cy, rx, ry, density] of sheet.woods) {
-    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
-    const next = noise(seedOf(`wood ${cx},${cy}`));
-    for (let n = Math.round(Math.PI * rx * ry * TREES_PER_PIXEL * density); n > 0; n--) {
-      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
-      const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
-      const foot = { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 };
-      if (solid.some(b => overlap(b, foot)) || !land.some(ring => contains(ring, p))) continue;
-      if (sheet.lakes.some(ring => contains(ring, p)) || sheet.places.some(({ at }) => apart(at, p) < 30)) continue;
-      if (ways.every(q => apart(q, p) > 14)) trees.push(p);
-    }
-  }
-  drawTrees(ctx, trees, palette);
+  return (p, foot) =>
+    !solid.some(b => overlap(b, foot)) &&
+    land.some(ring => contains(ring, p)) &&
+    !sheet.lakes.some(ring => contains(ring, p)) &&
+    !sheet.places.some(({ at }) => apart(at, p) < 30) &&
+    ways.every(q => apart(q, p) > 14);
 }
 
 /** Sea routes: dots, faint enough for names to be read over them. */
@@ -217,7 +202,7 @@ export function drawPoints(
   drawInsetFrame(ctx, sheet, palette);
   drawLanes(ctx, routes, palette);
   drawRoutes(ctx, routes, palette);
-  drawWoods(ctx, sheet, land, layout, near, palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, woodland(sheet, land, layout), palette);
   drawGroupNames(ctx, sheet, palette);
   for (const site of sheet.places) drawSite(ctx, site, palette);
 }

@@ -53,6 +53,31 @@ export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
     drawTree(ctx, at, 1 + 0.35 * noise(seedOf(`tree at ${at}`))(), palette);
 }
 
+/** A wood within an ellipse: x, y, half width, half height, density. */
+type Wood = readonly [number, number, number, number, number];
+
+/** Scatter trees over woods, `perPixel` at density 1, on points that `isFree` allows; `foot` is the ground a tree takes. */
+export function drawWoods(
+  ctx: Brush,
+  woods: readonly Wood[],
+  perPixel: number,
+  near: Box,
+  isFree: (p: Point, foot: Box) => boolean,
+  palette: Palette,
+): void {
+  const trees: Point[] = [];
+  for (const [cx, cy, rx, ry, density] of woods) {
+    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
+    const next = noise(seedOf(`wood ${cx},${cy}`));
+    for (let n = Math.round(Math.PI * rx * ry * perPixel * density); n > 0; n--) {
+      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
+      const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
+      if (isFree(p, { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 })) trees.push(p);
+    }
+  }
+  drawTrees(ctx, trees, palette);
+}
+
 /** A tree as engravers stamped them: a scalloped crown lit from the north-west, a trunk, a shadow on the ground. */
 export function drawTree(ctx: Brush, [x, y]: Point, size: number, palette: Palette): void {
   restoringPen(ctx, () => {
