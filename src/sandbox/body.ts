@@ -42,7 +42,7 @@ export interface UploadedFile {
 }
 
 export interface RequestBody {
-  /** The JSON, not yet checked; undefined where there was none. */
+  /** The JSON, not yet checked; undefined if there was none. */
   readonly json: unknown;
   readonly files: readonly UploadedFile[];
 }

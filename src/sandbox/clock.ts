@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Runs once after so many milliseconds; the answer cancels it. */
+  /** Calls `run` once after `ms` milliseconds. The returned function cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
@@ -17,11 +17,11 @@ export const systemClock: Clock = {
 };
 
 export interface ManualClock extends Clock {
-  /** Lets time pass and runs, in order, what fell due. */
+  /** Let time pass, and run what fell due in order. */
   readonly advance: (ms: number) => void;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only moves when told to. */
 export function manualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
   let now = start;
   let due: { readonly at: number; readonly run: () => void }[] = [];

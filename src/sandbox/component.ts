@@ -26,8 +26,8 @@ export interface GalleryItem {
 }
 
 /**
- * Any component of a message or a modal, with the fields of all kinds as optional: the contract has checked before
- * that each kind carries its own. components/reference
+ * Any component of a message or a modal, with the fields of all kinds as optional. The contract has checked before that
+ * each kind has its own fields. components/reference
  */
 export interface Component {
   readonly type: number;
@@ -95,7 +95,7 @@ const SELECTS: readonly number[] = [
 
 export const isSelect = (component: Component): boolean => SELECTS.includes(component.type);
 
-/** Kinds that need IS_COMPONENTS_V2: every kind but rows and what stands in them. */
+/** Kinds that need IS_COMPONENTS_V2: every kind except rows and what they contain. */
 export const isLayout = (component: Component): boolean =>
   component.type !== COMPONENT.row && component.type !== COMPONENT.button && !isSelect(component);
 

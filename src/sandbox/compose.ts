@@ -11,7 +11,7 @@ import { messageFaults } from './rules/message.ts';
 import { FILE_LIMIT, FLAG, PERMISSION } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Everything that making or editing a message needs to know of its surroundings. */
+/** Everything that making or editing a message needs to know about its surroundings. */
 export interface Place {
   readonly world: World;
   /** The server's own address, for the addresses of files. */
@@ -24,11 +24,11 @@ export interface Origin {
   readonly onlyFor: Id | null;
   readonly interactionId: Id | null;
   readonly allowedFlags: number;
-  /** Flags set whatever the body says. */
+  /** Flags that are always set. */
   readonly extraFlags: number;
 }
 
-/** Makes a message from a request, after all rules. Throws a refusal. resources/message#create-message */
+/** Make a message from a request, after checking all rules. Throws a refusal. resources/message#create-message */
 export function composeMessage(
   place: Place,
   origin: Origin,
@@ -69,7 +69,7 @@ export function composeMessage(
   };
 }
 
-/** Who is notified: the mentioned, and with @everyone all who see the channel, if the bot may call them. */
+/** Who is notified: those mentioned, and with @everyone all who see the channel, if the bot may mention everyone. */
 function pingedBy(place: Place, origin: Origin, named: readonly Id[], everyone: boolean): readonly Id[] {
   const { world, channel } = place;
   const mayCall = everyone && (world.permissionsIn(channel) & PERMISSION.MentionEveryone) !== 0n;
@@ -80,7 +80,9 @@ function pingedBy(place: Place, origin: Origin, named: readonly Id[], everyone: 
 /** Flags that an edit may set: resources/message#edit-message */
 const EDIT_FLAGS = FLAG.suppressEmbeds | FLAG.componentsV2;
 
-/** Changes a message in place; who was pinged stays, as edits notify nobody. resources/message#edit-message */
+/**
+ * Change a message in place. Who was pinged stays the same, because edits notify nobody. resources/message#edit-message
+ */
 export function editMessage(place: Place, message: Message, body: MessageBody, files: readonly UploadedFile[]): void {
   const { world } = place;
   const keptFlags = message.flags & ~(FLAG.loading | (body.flags == null ? 0 : FLAG.suppressEmbeds));
@@ -124,7 +126,7 @@ function checkDraft(
   refuseFaults(messageFaults({ body, flags, allowedFlags, fileNames, fileIds }));
 }
 
-/** The files after the request: those sent along, and of those already there the ones that `attachments` keeps. */
+/** The files after the request: those sent along, and those already there that `attachments` keeps. */
 function attach(
   place: Place,
   body: MessageBody,

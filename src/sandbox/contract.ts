@@ -7,7 +7,7 @@ export type Shape = string | readonly [string] | { readonly oneOf: readonly stri
 type Schema = Parameters<typeof safeParse>[0];
 type Issue = NonNullable<ReturnType<typeof safeParse>['error']>['issues'][number];
 
-/** Discord's own description of its API, as far as the sandbox speaks it. */
+/** The part of Discord's own API description that the sandbox uses. */
 export interface Contract {
   /** What is wrong with the value; empty if it holds. */
   readonly faults: (shape: Shape, value: unknown) => readonly Fault[];
@@ -15,7 +15,7 @@ export interface Contract {
 
 /** Loads Discord's OpenAPI document as zod schemas (`discord-api-spec`, a development dependency). */
 export async function loadContract(): Promise<Contract> {
-  // The package carries no types for its schemas; what is taken out of it is checked by name below.
+  // The package has no types for its schemas. What is taken out of it is checked by name below.
   const packageName: string = 'discord-api-spec/zod';
   const schemas: Readonly<Record<string, Schema>> = await import(packageName);
   const schema = (name: string): Schema => {
@@ -50,7 +50,7 @@ function flatten(issue: Issue, above: readonly (string | number)[]): readonly Fa
   return best.length > 0 ? best : [{ path, why: 'fits none of the kinds allowed here' }];
 }
 
-/** Of several kinds that do not fit, the one that was meant: whose `type` is right, else the first. */
+/** If none of several kinds fits, the one that was probably meant: the one whose `type` is right, else the first. */
 function nearest(tries: readonly (readonly Fault[])[], depth = 0): readonly Fault[] {
   if (tries.some(faults => faults.length === 0)) return [];
   const isOther = (fault: Fault): boolean => fault.path.length === depth + 1 && fault.path.at(-1) === 'type';

@@ -65,7 +65,7 @@ export function guildCreate(world: World): GatewayGuildCreateDispatchData {
     guild_scheduled_events: [],
     soundboard_sounds: [],
   };
-  // The guild's own fields are checked against the contract wherever GET /guilds gives them.
+  // The guild's own fields are checked against the contract whenever GET /guilds returns them.
   return data as unknown as GatewayGuildCreateDispatchData;
 }
 
@@ -98,11 +98,11 @@ export function interactionCreate(world: World, base: string, interaction: Inter
     entitlements: [],
     ...(message ? { message: messageJson(world, base, message) } : {}),
   };
-  // `data` is built by the seat that acts, from what the bot itself registered or posted.
+  // The person who acts builds `data` from what the bot itself registered or posted.
   return json as unknown as APIInteraction;
 }
 
-/** What the gateway says of an event. Ephemeral messages are told to nobody: events/gateway-events#messages */
+/** What the gateway sends for an event. It sends nothing for ephemeral messages: events/gateway-events#messages */
 export function dispatchesFor(world: World, base: string, event: WorldEvent): readonly Dispatch[] {
   switch (event.kind) {
     case 'message':
@@ -148,7 +148,8 @@ function messageDispatch(
   }
   const json = messageJson(world, base, message);
   const isOwn = message.authorId === world.bot.id;
-  // Without MESSAGE_CONTENT others' words stay unsaid: events/gateway#message-content-intent
+  // Without MESSAGE_CONTENT the bot does not get the content of other people's messages:
+  // events/gateway#message-content-intent
   const shown = isOwn ? json : { ...json, content: '', embeds: [], attachments: [], components: [] };
   const d: GatewayMessageCreateDispatchData = {
     ...shown,

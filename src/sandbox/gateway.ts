@@ -30,12 +30,15 @@ interface Frame {
   };
 }
 
-/** Intents that need Discord's leave, which the sandbox's application has not: events/gateway#privileged-intents */
+/**
+ * Intents that require Discord's approval, which the sandbox's application does not have:
+ * events/gateway#privileged-intents
+ */
 const PRIVILEGED = (1 << 1) | (1 << 8) | INTENT.messageContent;
 
 const RESUME_WITHIN_MS = 60_000;
 
-/** Discord's gateway, as far as a bot in one guild meets it. events/gateway */
+/** Discord's gateway, as far as a bot in one guild uses it. events/gateway */
 export class Gateway {
   readonly #world: World;
   readonly #base: () => string;
@@ -82,7 +85,7 @@ export class Gateway {
     for (const go of held) go();
   }
 
-  /** To be called while the interaction is being told: it goes out a second time after the first. */
+  /** Call this while the interaction is being sent. It is then sent a second time. */
   deliverAgain(interaction: Interaction): void {
     this.#redelivered.add(interaction.id);
     queueMicrotask(() => this.#whenReleased(() => this.#deliver(interaction)));
@@ -100,7 +103,7 @@ export class Gateway {
 
   #deliver(interaction: Interaction): void {
     const d = interactionCreate(this.#world, this.#base(), interaction);
-    // In no list of intents, hence always sent: events/gateway#list-of-intents
+    // Not part of any intent, and therefore always sent: events/gateway#list-of-intents
     for (const session of this.#sessions.values()) this.#send(session, 'INTERACTION_CREATE', d);
   }
 
@@ -140,7 +143,7 @@ export class Gateway {
     send(OP.hello, { heartbeat_interval: 41_250 });
   }
 
-  /** A session can be resumed for a while; Discord states no number. */
+  /** A session can be resumed for a while; Discord gives no number. */
   #forgetLater(session: Session): void {
     this.#world.clock.after(RESUME_WITHIN_MS, () => {
       if (session.socket === null) this.#sessions.delete(session.id);
@@ -182,7 +185,7 @@ function parse(raw: RawData): Frame | null {
   try {
     const value: unknown = JSON.parse(raw.toString());
     const isFrame = typeof value === 'object' && value !== null && 'op' in value && typeof value.op === 'number';
-    // Only the fields of the four frames that a client sends are read, each as possibly absent.
+    // Only the fields of the four frames that a client sends are read, and each may be missing.
     return isFrame ? (value as Frame) : null;
   } catch {
     return null;

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** What a file is and how large a picture it holds, from its first bytes as Discord does it, else from its name. */
+/** The type of a file and the size of its picture, from its first bytes as Discord does it, else from its name. */
 export function imageInfo(bytes: Uint8Array, name: string): ImageInfo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) {
@@ -28,7 +28,7 @@ export function imageInfo(bytes: Uint8Array, name: string): ImageInfo {
   return { contentType: TYPES[ending] ?? 'application/octet-stream', width: null, height: null };
 }
 
-/** A JPEG's size stands in its start-of-frame segment (ITU T.81, B.2.2). */
+/** A JPEG's size is in its start-of-frame segment (ITU T.81, B.2.2). */
 function jpegSize(view: DataView): { width: number | null; height: number | null } {
   let at = 2;
   while (at + 9 < view.byteLength) {

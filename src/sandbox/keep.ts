@@ -6,11 +6,11 @@ import type { World } from './world.ts';
 
 const kept = z.object({
   format: z.literal(1),
-  // Written by this program only, and read back by Node as it was.
+  // Only this program writes it, and Node reads it back unchanged.
   world: z.custom<Kept>(value => typeof value === 'object' && value !== null && 'guildId' in value),
 });
 
-/** The world that was kept in the file; null where there is no such file. Throws for a file of another kind. */
+/** The world that was kept in the file; null if there is no such file. Throws for a file of another kind. */
 export function readKept(file: string): Kept | null {
   let bytes: Buffer;
   try {
@@ -43,7 +43,7 @@ const write = (world: World, file: string): void => {
   renameSync(part, file);
 };
 
-/** Many events come together, and a file with pictures takes some milliseconds to write. */
+/** Events come in bursts, and a file with pictures takes some milliseconds to write. */
 const WRITE_EVERY = 1000;
 
 /** Keep the world in a file from now on, written at most once a second and when `stop` is called. */

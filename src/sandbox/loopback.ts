@@ -1,4 +1,7 @@
-/** Whether an address is this machine's own, so that plain `http:` is safe and no real token may be sent there. */
+/**
+ * Whether an address is this machine's own, which makes plain `http:` safe and means that no real token may be sent
+ * there.
+ */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { hostname } = new URL(url);

@@ -8,7 +8,7 @@ export interface Mentioned {
 }
 
 /**
- * Whom a text mentions, after `allowed_mentions`: without it all are parsed, with it only what it lists.
+ * Who a text mentions, according to `allowed_mentions`: without it everybody named, with it only those it lists.
  * resources/message#allowed-mentions-object
  */
 export function mentionsIn(

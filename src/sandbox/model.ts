@@ -1,7 +1,7 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Component } from './component.ts';
 
-/** A Discord id: a number as text. */
+/** A Discord id: a number as a string. */
 export type Id = string;
 
 export interface User {
@@ -94,7 +94,7 @@ export interface Choice {
   readonly value: string | number;
 }
 
-/** What a person did, on its way to the bot, and how far the bot has answered. */
+/** What a person did, on its way to the bot, and how far the bot has answered it. */
 export interface Interaction {
   readonly id: Id;
   readonly token: string;
@@ -107,12 +107,12 @@ export interface Interaction {
   readonly messageId: Id | null;
   /** The interaction that opened the modal. */
   readonly openedBy: Id | null;
-  /** What the person did, in words, for the ledger of problems. */
+  /** What the person did, in words, for the list of problems. */
   readonly label: string;
   createdAt: number;
   answer: Answer | null;
   originalId: Id | null;
-  /** A deferral whose message has not come yet. */
+  /** Deferred, and its message has not come yet. */
   loading: boolean;
 }
 
@@ -123,7 +123,7 @@ export type Answer =
   | { readonly kind: 'update'; readonly messageId: Id }
   | { readonly kind: 'choices'; readonly choices: readonly Choice[] }
   | { readonly kind: 'modal'; readonly modal: Modal }
-  /** Three seconds went by: "This interaction failed". */
+  /** Three seconds have passed: "This interaction failed". */
   | { readonly kind: 'failed' };
 
 export interface CommandOption {
@@ -164,7 +164,10 @@ export interface StoredCommand {
   readonly command: Command;
 }
 
-/** What of a pocket Discord is kept in a file. Nothing that only one person saw: a client started anew has lost it too. */
+/**
+ * What a file keeps of a sandbox. It leaves out everything that only one person saw, because a restarted client has
+ * lost that too.
+ */
 export interface Kept {
   readonly guildId: Id;
   readonly botId: Id;

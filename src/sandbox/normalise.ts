@@ -2,11 +2,11 @@ import { type Component, isSelect, type Media, walk } from './component.ts';
 import type { Attachment } from './model.ts';
 import { BUTTON, COMPONENT } from './wire.ts';
 
-/** How a reference to a picture is answered: the file's own address and size. */
+/** The file's own address and size for a reference to a picture. */
 export type Unfurl = (media: Media) => Media;
 
 /**
- * A request's components in the shape in which Discord gives them back: every one numbered, defaults filled in,
+ * A request's components in the form in which Discord returns them: all numbered, with defaults filled in and
  * `attachment://` replaced by the file's address. components/reference#anatomy-of-a-component
  */
 export function normalise(components: readonly Component[], unfurl: Unfurl): readonly Component[] {
@@ -83,13 +83,13 @@ function fileDefaults(component: Component, unfurl: Unfurl): Partial<Component> 
   return named;
 }
 
-/** Discord leaves out what is null in a request. */
+/** Discord treats fields that are null in a request as missing. */
 function withoutNull<T extends object>(value: T): T {
-  // Only keys whose value is null are left out; every such field is optional in its type.
+  // Only keys whose value is null are left out, and every such field is optional in its type.
   return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null)) as T;
 }
 
-/** Finds the files that `attachment://name` stands for; other addresses stay as they are. */
+/** Finds the files that `attachment://name` stands for. Other addresses stay the same. */
 export function unfurlFrom(attachments: readonly Attachment[], urlOf: (a: Attachment) => string): Unfurl {
   return media => {
     const name = attachmentName(media.url);

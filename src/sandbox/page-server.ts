@@ -21,7 +21,7 @@ const fileParts = z.object({ name: z.string(), base64: z.string() });
 const fieldValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.array(fileParts)]);
 const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** What the page asks of the seat that it shows. */
+/** What the page asks on behalf of the person it shows. */
 const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('slash'), command: z.string(), options: optionValues }),
   z.object({
@@ -45,19 +45,19 @@ const envelope = z.object({ window: z.string(), seat: z.string(), channel: z.str
 interface Viewer {
   readonly window: string | null;
   readonly response: ServerResponse;
-  /** What each seat was last shown. */
+  /** What each person was last shown. */
   readonly shown: Map<string, string>;
   isDue: boolean;
 }
 
-/** Serves the page: its files, the seats' screens as server-sent events, and what people do there. */
+/** Serves the page: its files, people's screens as server-sent events, and what people do there. */
 export class PageServer {
   readonly #world: World;
   readonly #base: () => string;
   readonly #people: ReadonlyMap<string, Person>;
   readonly #join: (name: string) => Person;
   readonly #open = new Set<Viewer>();
-  /** In which window a form was asked for: it opens there alone. */
+  /** The window in which a form was asked for. It opens only there. */
   readonly #formsOf = new WeakMap<Modal, string>();
 
   constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>, join: (name: string) => Person) {
@@ -79,7 +79,7 @@ export class PageServer {
     return NAMES.find(name => !this.#people.has(name));
   }
 
-  /** One more person sits down, if there is a name left. */
+  /** Add one more person, if there is a name left. */
   #another(response: ServerResponse): void {
     const name = this.#nextName();
     if (name !== undefined) this.#join(name);
@@ -91,7 +91,7 @@ export class PageServer {
     for (const { response } of this.#open) response.end();
   }
 
-  /** One stream for all seats: a browser keeps few connections open to one address. */
+  /** One stream for everybody, because browsers open only a few connections to one address. */
   #events(response: ServerResponse, window: string | null): void {
     response.setHeader('content-type', 'text/event-stream');
     response.setHeader('cache-control', 'no-store');
@@ -101,7 +101,7 @@ export class PageServer {
     this.#show(viewer);
   }
 
-  /** Many events of one moment make one new screen. */
+  /** Several events at the same moment make one new screen. */
   #refresh(): void {
     for (const viewer of this.#open) {
       if (viewer.isDue) continue;
@@ -110,7 +110,7 @@ export class PageServer {
     }
   }
 
-  /** Sends the screens that have changed. */
+  /** Send the screens that have changed. */
   #show(viewer: Viewer): void {
     viewer.isDue = false;
     const more = this.#nextName() !== undefined;
@@ -181,7 +181,7 @@ export class PageServer {
   }
 }
 
-/** Null for what is no JSON. */
+/** Null if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

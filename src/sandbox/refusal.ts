@@ -33,11 +33,11 @@ export interface Fault {
   readonly why: string;
 }
 
-/** The faults, each with the page that states the limit, unless it names one already. */
+/** The faults, each with the page that states the limit unless it already names one. */
 export const citing = (page: string, faults: readonly Fault[]): readonly Fault[] =>
   faults.map(fault => (fault.why.includes(' [') ? fault : { ...fault, why: `${fault.why} [${page}]` }));
 
-/** An answer of the API other than the one hoped for. Thrown by routes, turned into Discord's JSON by the server. */
+/** An answer of the API that refuses a request. Routes throw it, and the server turns it into Discord's JSON. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly faults: readonly Fault[];
@@ -83,7 +83,7 @@ function nest(faults: readonly Fault[]): Nested {
   return root;
 }
 
-/** Throws where faults were found. */
+/** Throws if faults were found. */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Refusal('badForm', faults);
 }

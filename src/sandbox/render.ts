@@ -12,7 +12,7 @@ import type { Attachment, Channel, Interaction, Message, StoredCommand, TextChan
 import { CHANNEL, EVERYONE_PERMISSIONS, FLAG, INTERACTION } from './wire.ts';
 import type { World } from './world.ts';
 
-/** The flag enumerations of `discord-api-types` have no name for none. */
+/** The flag enumerations of `discord-api-types` have no name for zero. */
 export const NO_FLAGS: number = 0;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -165,7 +165,7 @@ export function messageJson(world: World, base: string, message: Message, isInne
     author: userJson(world.user(message.authorId)),
     content: message.content,
     embeds: [...message.embeds],
-    // Components are stored in the response's shape; the contract checks every message that leaves.
+    // Components are stored in the response's form. The contract checks every message that is sent.
     components: [...message.components] as NonNullable<APIMessage['components']>,
     attachments: message.attachments.map(attachment => attachmentJson(base, attachment, ephemeral)),
     mentions: message.mentions.map(id => userJson(world.user(id))),
@@ -220,7 +220,7 @@ export function commandJson(world: World, stored: StoredCommand): APIApplication
     ...(command.options && command.options.length > 0 ? { options: withoutNulls(command.options) } : {}),
     ...(stored.guildId === null ? {} : { guild_id: stored.guildId }),
   };
-  // The options were checked by the contract when they came in and are given back as they came.
+  // The contract checked the options when they came in, and they are returned unchanged.
   return json as APIApplicationCommand;
 }
 
@@ -281,7 +281,7 @@ export function guildJson(world: World): Record<string, unknown> & { id: string 
   };
 }
 
-/** topics/permissions#role-object; the role that everybody has carries the guild's id */
+/** topics/permissions#role-object. The role that everybody has carries the guild's id. */
 function roleJson(id: string, name: string, permissions: bigint, isManaged: boolean): Record<string, unknown> {
   return {
     id,

@@ -15,19 +15,22 @@ import { type Permission, TOKEN_LIFE_MS } from './wire.ts';
 import { World } from './world.ts';
 
 export interface SandboxOptions {
-  /** 0, or absent: any free port. */
+  /** 0 by default: any free port. */
   readonly port?: number;
   readonly clock?: Clock;
   readonly guildName?: string;
   readonly botName?: string;
   readonly channelName?: string;
-  /** What the bot's role grants it beyond what everybody has: `ManageThreads`, `PinMessages`… */
+  /** What the bot's role grants it beyond everybody's permissions: `ManageThreads`, `PinMessages`… */
   readonly botPermissions?: readonly Permission[];
-  /** The longest that seats and `assertClean` wait for the bot, in real milliseconds; 10,000 if not said. */
+  /** The longest that people and `assertClean` wait for the bot, in real milliseconds; 10,000 by default. */
   readonly patienceMs?: number;
-  /** A file that keeps channels, messages and people from one start to the next; without it all is gone at the end. */
+  /**
+   * A file that keeps channels, messages and people from one start to the next. Without it everything is lost at the
+   * end.
+   */
   readonly keep?: string;
-  /** Who sits at the page from the start, the server's owner first; others are made by `person`. */
+  /** Who is on the page from the start, the server's owner first. `person` adds others. */
   readonly people?: readonly string[];
 }
 
@@ -40,27 +43,29 @@ export interface Sandbox {
   readonly token: string;
   readonly applicationId: Id;
   readonly guildId: Id;
-  /** The channel that all seats look at first. */
+  /** The channel that everybody sees first. */
   readonly channelId: Id;
   readonly world: World;
   readonly weather: Weather;
   /** Every REST call so far. */
   readonly requests: readonly Request[];
-  /** The seat of this name, made at the first call. */
+  /** The person with this name, created at the first call. */
   readonly person: (name: string, locale?: string) => Person;
   readonly addChannel: (name: string) => Id;
-  /** All that reached this person's client so far. */
+  /** Everything that has reached this person's client so far. */
   readonly everythingSeenBy: (person: Person) => readonly Sighting[];
-  /** Resolves when no interaction is waiting for an answer; throws with all that went wrong since the last call. */
+  /**
+   * Resolves when no interaction is waiting for an answer. Throws with everything that went wrong since the last call.
+   */
   readonly assertClean: () => Promise<void>;
-  /** Takes a problem that the test meant to cause off the list; throws if there is none like it. */
+  /** Remove a problem that the test meant to cause from the list. Throws if there is none like it. */
   readonly expectProblem: (pattern: RegExp) => readonly string[];
-  /** Errors caught elsewhere, such as a client's `error` event, that shall fail `assertClean`. */
+  /** Add an error caught elsewhere, such as a client's `error` event, so that `assertClean` fails. */
   readonly reportProblem: (words: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the sandbox on 127.0.0.1. */
+/** Start the sandbox on 127.0.0.1. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const contract = await loadContract();
   const world = new World(
@@ -155,7 +160,9 @@ async function route(request: IncomingMessage, response: ServerResponse, parts: 
   }
 }
 
-/** The stand-in for Discord's CDN: a file is fetched by its signed address only. reference#signed-attachment-cdn-urls */
+/**
+ * Stands in for Discord's CDN: a file can only be fetched by its signed address. reference#signed-attachment-cdn-urls
+ */
 function file(world: World, response: ServerResponse, url: URL): void {
   const id = url.pathname.split('/')[3] ?? '';
   const inMessages = [...world.messages.values()].flatMap(message => message.attachments);

@@ -14,7 +14,7 @@ import type { Storm, Weather } from './weather.ts';
 import { REQUEST_LIMIT } from './wire.ts';
 import type { World } from './world.ts';
 
-/** One REST call as it went, for tests that count calls. */
+/** One REST call, for tests that count calls. */
 export interface Request {
   readonly route: string;
   readonly path: string;
@@ -27,11 +27,11 @@ export interface ApiOptions {
   readonly weather: Weather;
   readonly token: string;
   readonly base: () => string;
-  /** Whether the interaction reached the bot twice, so that a second answer is no fault of the bot's. */
+  /** Whether the interaction reached the bot twice, so that a second answer is not the bot's fault. */
   readonly wasRedelivered: (interactionId: string) => boolean;
 }
 
-/** Refusals that only a mistake in the bot brings about. */
+/** Refusals that only a bug in the bot can cause. */
 const MISTAKES: readonly RefusalName[] = [
   'badForm',
   'badJson',
@@ -46,7 +46,7 @@ interface Found {
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** All routes that the sandbox knows; each sandbox has its own. */
+/** All routes of the sandbox. Each sandbox has its own. */
 export const apiRoutes = (): readonly Route[] => [
   ...IDENTITY_ROUTES,
   ...COMMAND_ROUTES,
@@ -57,7 +57,10 @@ export const apiRoutes = (): readonly Route[] => [
   ...THREAD_ROUTES,
 ];
 
-/** Discord's REST API on loopback: finds the route, holds both ways to the contract, answers refusals in Discord's form. */
+/**
+ * Discord's REST API on loopback: finds the route, checks requests and answers against the contract, and refuses in
+ * Discord's form.
+ */
 export class Api {
   readonly requests: Request[] = [];
   readonly #options: ApiOptions;
@@ -97,7 +100,7 @@ export class Api {
       this.#checkReply(found.route, reply);
       send(response, reply.status, reply.json);
     } catch (error) {
-      // Its sender died before all of it had come: it did nothing, and nobody waits for an answer.
+      // The sender was gone before the whole request had arrived, so nothing was done and nobody waits for an answer.
       if (!request.complete) return;
       if (!(error instanceof Refusal)) {
         world.problem(`the sandbox failed in ${routeName(found.route)}: ${String(error)}`);
@@ -154,7 +157,7 @@ export class Api {
   #refuse(response: ServerResponse, refusal: Refusal): void {
     const body = refusal.body();
     const shape = refusal.retryAfter === undefined ? 'ErrorResponse' : 'RatelimitedResponse';
-    // Discord's description has numbers for the codes below `errors`; reference#error-messages and real answers have words.
+    // Below `errors`, Discord's description has numbers as codes; reference#error-messages and real answers have words.
     const { errors: _errors, ...checked } = body;
     for (const fault of this.#options.contract.faults(shape, checked)) {
       this.#options.world.problem(`the sandbox's refusal ${refusal.refusal}: ${fault.path.join('.')}: ${fault.why}`);
@@ -163,7 +166,7 @@ export class Api {
     send(response, refusal.status, body);
   }
 
-  /** Whether the storm has answered the call. */
+  /** Whether a fault has answered the call. */
   async #storm(storm: Storm, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     if (storm.as === 'hang') {
       await this.#options.weather.hang();
@@ -212,7 +215,7 @@ function match(pattern: readonly string[], parts: readonly string[]): Map<string
   return params;
 }
 
-/** A 204 has no content type, or clients try to parse it. */
+/** A 204 must have no content type, or clients try to parse it. */
 function send(response: ServerResponse, status: number, json: unknown): void {
   response.statusCode = status;
   if (json === undefined) {

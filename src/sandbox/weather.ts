@@ -4,15 +4,18 @@ import { type Route, routeName } from './rest/route.ts';
 import { OLD_MESSAGE_MS, PERMISSION, type Permission, TOKEN_LIFE_MS } from './wire.ts';
 import type { World } from './world.ts';
 
-/** What shall happen to calls of a route. */
+/** What should go wrong with calls of a route. */
 export interface Storm {
-  /** A status of Discord's, or silence, or a line cut before the call is heard (cut) or once it is done (lost). */
+  /**
+   * A status of Discord's; no answer at all; or a connection cut before the call is read (cut) or after it is carried
+   * out (lost).
+   */
   readonly as: 429 | 500 | 502 | 503 | 'hang' | 'cut' | 'lost';
-  /** How many calls it meets; 1 if not said. */
+  /** How many calls it affects; 1 by default. */
   readonly count?: number;
-  /** Seconds, for 429; 0.5 if not said. */
+  /** Seconds, for 429; 0.5 by default. */
   readonly retryAfter?: number;
-  /** Discord's own code, such as 30046 for edits of old messages; 0 if not said. */
+  /** Discord's own code, such as 30046 for edits of old messages; 0 by default. */
   readonly code?: number;
 }
 
@@ -28,7 +31,7 @@ export interface GatewayControls {
   readonly deliverAgain: (interaction: Interaction) => void;
 }
 
-/** The faults that a test may call down. */
+/** The faults that a test can cause. */
 export class Weather {
   readonly #world: World;
   readonly #gateway: GatewayControls;
@@ -49,19 +52,19 @@ export class Weather {
     });
   }
 
-  /** The next calls of the route meet a storm. Throws for the name of a route that there is not. */
+  /** Make the next calls of the route fail. Throws for an unknown route name. */
   next(pattern: RoutePattern, storm: Storm): void {
     if (typeof pattern === 'string' && !this.#routes.includes(pattern)) throw new Error(`there is no route ${pattern}`);
     this.#storms.push({ pattern, storm, left: storm.count ?? 1 });
   }
 
-  /** Calm for the REST routes, and an answer for every call that hangs. */
+  /** End all faults of REST routes, and answer every call that hangs. */
   clear(): void {
     this.#storms = [];
     for (const go of this.#hanging.splice(0)) go();
   }
 
-  /** The storm that this call meets, if any; used up by asking. */
+  /** The fault for this call, if any. Asking uses it up. */
   meet(route: Route, path: string): Storm | null {
     const isMet = (pattern: RoutePattern): boolean =>
       typeof pattern === 'string' ? pattern === routeName(route) : pattern.test(`${route.method} ${path}`);
@@ -71,7 +74,7 @@ export class Weather {
     return found.storm;
   }
 
-  /** Resolves when the weather is cleared. */
+  /** Resolves when the faults are ended. */
   hang(): Promise<void> {
     return new Promise(resolve => this.#hanging.push(resolve));
   }
@@ -80,7 +83,7 @@ export class Weather {
     return this.#refusing;
   }
 
-  /** No connection is accepted any more, for REST and gateway alike; open sockets are dropped. */
+  /** Accept no more connections, for REST and gateway alike, and drop open sockets. */
   refuseConnections(): void {
     this.#refusing = true;
     this.#gateway.dropSockets();
@@ -90,7 +93,7 @@ export class Weather {
     this.#refusing = false;
   }
 
-  /** The line breaks without a farewell; the client may resume. */
+  /** Cut the connection without closing it properly. The client may resume. */
   dropSocket(): void {
     this.#gateway.dropSockets();
   }
@@ -100,12 +103,12 @@ export class Weather {
     this.#gateway.askToReconnect();
   }
 
-  /** The next interactions each reach the bot twice. */
+  /** Deliver each of the next interactions to the bot twice. */
   deliverTwice(count = 1): void {
     this.#twice += count;
   }
 
-  /** All do their thing before the bot hears of any of it. */
+  /** Let all act before the bot hears of any of it. */
   async atOnce<T>(...actions: readonly (() => Promise<T>)[]): Promise<T[]> {
     this.#gateway.hold();
     const running = actions.map(action => action());
@@ -113,7 +116,7 @@ export class Weather {
     return Promise.all(running);
   }
 
-  /** The bot is gone: whatever waits for its answer fails now rather than in three seconds. */
+  /** The bot is gone, so whatever waits for its answer fails now rather than after three seconds. */
   giveUp(): void {
     for (const interaction of this.#world.interactions.values()) {
       if (interaction.answer !== null && !interaction.loading) continue;
@@ -123,12 +126,12 @@ export class Weather {
     }
   }
 
-  /** Tokens of all interactions so far grow fifteen minutes older. */
+  /** Make the tokens of all interactions so far fifteen minutes older. */
   ageTokens(ms = TOKEN_LIFE_MS + 1): void {
     for (const interaction of this.#world.interactions.values()) interaction.createdAt -= ms;
   }
 
-  /** The message grows an hour older, so that its edits are throttled with 30046. */
+  /** Make a message an hour older, so that its edits are throttled with 30046. */
   ageMessage(id: Id, ms = OLD_MESSAGE_MS + 1): void {
     this.#message(id).createdAt -= ms;
   }

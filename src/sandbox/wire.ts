@@ -1,4 +1,4 @@
-/** Numbers of Discord's protocol that the sandbox speaks, under the names of Discord's own pages. */
+/** Numbers of Discord's protocol that the sandbox uses, by the names of Discord's own pages. */
 
 /** resources/message#message-object-message-flags */
 export const FLAG = {
@@ -85,7 +85,7 @@ export const OP = {
   ack: 11,
 } as const;
 
-/** topics/permissions#permissions-bitwise-permission-flags: those that the routes here ask for. */
+/** topics/permissions#permissions-bitwise-permission-flags: those that the routes here require. */
 export const PERMISSION = {
   Administrator: 1n << 3n,
   ManageChannels: 1n << 4n,
@@ -112,7 +112,7 @@ export const bitsOf = (names: readonly Permission[]): bigint => names.reduce((al
 /** What an owner has. */
 export const ALL_PERMISSIONS = Object.values(PERMISSION).reduce((all, bit) => all | bit, 0n);
 
-/** What everybody has in a new server, bots included, as far as the routes here ask for it. */
+/** What everybody has in a new server, including bots, as far as the routes here require it. */
 export const EVERYONE_PERMISSIONS = bitsOf([
   'AddReactions',
   'ViewChannel',

@@ -14,7 +14,7 @@ import type {
 import { Refusal } from './refusal.ts';
 import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, FLAG, PERMISSION, type Permission } from './wire.ts';
 
-/** What happened; the gateway, the seats and the page each hear of it. */
+/** What happened. Gateway, people and page listen to it. */
 export type WorldEvent =
   | { readonly kind: 'message'; readonly change: 'create' | 'update' | 'delete'; readonly message: Message }
   | { readonly kind: 'channel'; readonly change: 'create' | 'update' | 'delete'; readonly channel: Channel }
@@ -24,21 +24,24 @@ export type WorldEvent =
   | { readonly kind: 'interaction'; readonly interaction: Interaction }
   | { readonly kind: 'answer'; readonly interaction: Interaction }
   | { readonly kind: 'commands' }
-  /** Something on one person's own screen changed that nobody else is told of. */
+  /** Something changed on one person's own screen only. */
   | { readonly kind: 'screen'; readonly userId: Id };
 
-/** Discord's first second of 2015, from which ids count: reference#snowflakes */
+/** The start of 2015, from which Discord's ids count milliseconds: reference#snowflakes */
 const EPOCH = 1_420_070_400_000;
 
-/** The store: one guild, its people, channels, messages and interactions, with all that happens told to listeners. */
+/**
+ * The state of the sandbox: one guild, its people, channels, messages and interactions. Listeners are told everything
+ * that happens.
+ */
 export class World {
   readonly clock: Clock;
-  /** The longest that a seat waits for the bot, in milliseconds of the machine's own time. */
+  /** The longest that a person waits for the bot, in real milliseconds. */
   patienceMs = 10_000;
   readonly guildId: Id;
   readonly guildName: string;
   readonly bot: User;
-  /** The role that came with the bot, and what it grants beyond what everybody has. */
+  /** The role that came with the bot, and what it grants beyond everybody's permissions. */
   readonly botRole: { readonly id: Id; readonly permissions: bigint };
   readonly users = new Map<Id, User>();
   readonly channels = new Map<Id, Channel>();
@@ -72,7 +75,7 @@ export class World {
     for (const message of kept?.messages ?? []) this.messages.set(message.id, message);
   }
 
-  /** A fresh id; later ids are larger, as the order of messages needs. */
+  /** A new id, larger than all before, because the order of messages depends on it. */
   newId(): Id {
     const moment = this.clock.now() - EPOCH;
     if (moment > this.#lastMoment) {
@@ -113,7 +116,7 @@ export class World {
     return channel;
   }
 
-  /** The channel itself, or the one that a thread hangs on. */
+  /** The channel itself, or the channel of a thread. */
   parentOf(channel: Channel): TextChannel {
     if (channel.kind === 'channel') return channel;
     const parent = this.channel(channel.parentId);
@@ -121,7 +124,7 @@ export class World {
     return parent;
   }
 
-  /** A message of the channel that the bot's own token can reach; ephemeral ones cannot be. */
+  /** A message of the channel that the bot's own token can reach, so no ephemeral one. */
   message(channelId: Id, messageId: Id): Message {
     const message = this.messages.get(messageId);
     if (!message || message.channelId !== channelId || message.onlyFor) throw new Refusal('unknownMessage');
@@ -137,7 +140,7 @@ export class World {
     return (EVERYONE_PERMISSIONS | this.botRole.permissions) & ~this.parentOf(channel).denied;
   }
 
-  /** The first person made the server; its owner may do everything: topics/permissions */
+  /** The first person made the server. Its owner may do everything: topics/permissions */
   get ownerId(): Id {
     return [...this.users.values()].find(user => !user.bot)?.id ?? this.bot.id;
   }
@@ -147,14 +150,14 @@ export class World {
     return userId === this.ownerId ? ALL_PERMISSIONS : EVERYONE_PERMISSIONS;
   }
 
-  /** Throws as Discord does where the bot lacks a permission. */
+  /** Throws as Discord does if the bot lacks a permission. */
   need(channel: Channel, ...permissions: readonly Permission[]): void {
     const held = this.permissionsIn(channel);
     if ((held & PERMISSION.ViewChannel) === 0n) throw new Refusal('missingAccess');
     if (permissions.some(name => (held & PERMISSION[name]) === 0n)) throw new Refusal('missingPermissions');
   }
 
-  /** Private threads are seen by their members, all else by everybody. */
+  /** Private threads are visible to their members, everything else to everybody. */
   canSee(channel: Channel, userId: Id): boolean {
     return channel.kind === 'channel' || !channel.isPrivate || channel.members.has(userId);
   }
@@ -180,7 +183,7 @@ export class World {
     this.tell({ kind: 'message', change: 'delete', message });
   }
 
-  /** Removes a channel or thread with all that hangs on it. */
+  /** Remove a channel or thread with everything in it. */
   removeChannel(channel: Channel): void {
     for (const thread of [...this.channels.values()]) {
       if (thread.kind === 'thread' && thread.parentId === channel.id) this.removeChannel(thread);
@@ -190,7 +193,10 @@ export class World {
     this.tell({ kind: 'channel', change: 'delete', channel });
   }
 
-  /** An archived thread wakes when the bot writes in it, unless locked: topics/threads#active-archived-threads */
+  /**
+   * An archived thread is reopened when the bot writes in it, unless it is locked:
+   * topics/threads#active-archived-threads
+   */
   wake(channel: Channel): void {
     if (channel.kind === 'channel' || !channel.archived) return;
     if (channel.locked) throw new Refusal('locked');
@@ -198,7 +204,7 @@ export class World {
     this.tell({ kind: 'channel', change: 'update', channel });
   }
 
-  /** All else in an archived thread is refused, code 50083. */
+  /** Anything else in an archived thread is refused with code 50083. */
   needAwake(channel: Channel): void {
     if (channel.kind === 'thread' && channel.archived) throw new Refusal('archived');
   }

@@ -2,7 +2,7 @@ import { commonWords, labelWithCount } from '../../core/alike.ts';
 import type { Choice, Decision } from '../../core/match.ts';
 import { listWords } from '../../core/phrases.ts';
 
-/** Choices that are alike, as one line of a list. Choices are named by their place in the decision's list. */
+/** Interchangeable choices as one line of a list. Choices are named by their index in the decision's list. */
 export interface Fold {
   readonly members: readonly number[];
   /** What one of them is called. */
@@ -11,7 +11,7 @@ export interface Fold {
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
-  /** The one choice that the game suggests: it has a button of its own, and no line in the list beside it. */
+  /** The choice that the game suggests. It has its own button, and no line in the list beside it. */
   readonly suggested: boolean;
   /** The part of a long list that it belongs to. */
   readonly group?: string;
@@ -33,7 +33,7 @@ const LETTERS = [
 export type Letters = ReadonlyMap<string, string>;
 export const NO_LETTERS: Letters = new Map();
 
-/** The choices of a decision, alike ones folded, in the decision's own order. */
+/** The choices of a decision in its own order, with interchangeable ones folded. */
 export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonly Fold[] {
   const classes = new Map<string, number[]>();
   for (const [index, choice] of choices.entries()) {
@@ -64,8 +64,8 @@ export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonl
 const ABOUT_PLACES = 0.6;
 
 /**
- * A letter for each place that a picture can show, where the list is about places, of two at least, and there are letters
- * enough.
+ * A letter for each place that a picture can show, if the list is about places, names at least two of them, and there
+ * are enough letters.
  */
 export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
   const named = choices.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
@@ -75,7 +75,7 @@ export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
 }
 
-/** The places of the set that the game suggests; none where it suggests none. */
+/** The choices, by index, of the set that the game suggests; empty if it suggests none. */
 export const suggestedSet = ({ kind, choices }: Decision): readonly number[] =>
   kind === 'some' ? choices.flatMap(({ suggested }, i) => (suggested ? [i] : [])) : [];
 

@@ -21,14 +21,14 @@ export type Verb = (typeof VERBS)[number];
 
 export const PANEL = 'p';
 
-/** All that a panel's component says: which question it was made for, what it does, and what was chosen so far. */
+/** What a panel's custom_id says: which question it was made for, what pressing does, and what was chosen so far. */
 export interface PanelId {
   readonly match: MatchId;
   readonly seat: Seat;
   /** The version of the position that the panel shows. */
   readonly version: number;
   readonly verb: Verb;
-  /** The page of the list; for a select, the page and its place on it. */
+  /** The page of the list; for a select, the page and the select's place on it. */
   readonly page: number;
   readonly draft: string;
 }

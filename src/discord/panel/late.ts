@@ -7,12 +7,12 @@ import type { PanelId } from './ids.ts';
 
 const TOLD = 400;
 
-/** So many answers at most have come since somebody opened the panel in which they press. */
+/** The most answers that can have come since somebody opened the panel in which they press. */
 const LATE = 60;
 
 /**
- * For a press that came too late: who of the same side answered first, and what came of it as far as this person may
- * know. Null if it was nobody of that side, so that nothing is said about the others.
+ * For a press that came too late: who of the same side answered first, and the result as far as this person may know.
+ * Null if nobody of that side did, so that nothing is said about the others.
  */
 export async function answeredFirst(
   { service, store, deps }: Pick<Context, 'service' | 'store'> & { readonly deps: Pick<Context['deps'], 'games'> },

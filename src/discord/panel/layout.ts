@@ -11,7 +11,7 @@ export interface Question {
   /** The custom_id of a press: what it does, the page of the list, and the draft. */
   readonly id: (verb: Verb, page: number, draft: string) => string;
   readonly decision: Decision;
-  /** The choices laid before the player and not yet answered. */
+  /** The choices made but not yet answered. */
   readonly chosen: readonly number[];
   /** Whether answering with `chosen` is final. */
   readonly final: boolean;
@@ -19,7 +19,7 @@ export interface Question {
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly whole: boolean;
-  /** What stands in the last row, before Confirm and after it. */
+  /** Buttons of the last row, before Confirm and after it. */
   readonly before: readonly ButtonSpec[];
   readonly after: readonly ButtonSpec[];
 }
@@ -99,8 +99,8 @@ function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], i
 }
 
 /**
- * The only final choice of a list ("That is all"): the Confirm button itself offers it. Null if there are several,
- * if it starts something of its own, or if what it does, its odds or its risks must be shown first.
+ * The only final choice of a list ("That is all"), offered by the Confirm button itself. Null if there are several, if
+ * it starts something new, or if its effect, odds or risks must be shown first.
  */
 function loneEnd({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
@@ -125,13 +125,13 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
   groups.slice(page * FIELDS, (page + 1) * FIELDS);
 
 /**
- * The suggestion needs no Confirm, because its odds and risks stand above the button. It is hidden while another choice
- * waits for a Confirm, and when the Confirm button itself offers it.
+ * The suggestion needs no Confirm, because its odds and risks are shown above the button. It is hidden while another
+ * choice waits for a Confirm, and if the Confirm button itself offers it.
  */
 function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
   const set = suggestedSet(decision);
   if (set.length > 0) {
-    // What it brings is not known before it is laid before the player.
+    // Its odds and risks are not known before it has been chosen.
     const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices.length);
     return draft
       ? [{ id: id('take', { page: 2, draft }), label: `Suggested: ${chosenWords(decision, set)}`, look: 'main' }]
@@ -149,7 +149,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   const { choices, kind, min, max } = decision;
   const suggestion = suggestionButton(question, folds, id);
   const isForm = wantsForm(decision, groups);
-  // A form leaves the rows of the lists free, and fills this one.
+  // A form leaves the rows for lists free and goes into this one.
   const specs: ButtonSpec[] = isForm ? [] : [...suggestion];
   const pages = pagesOf(decision, groups);
   if (isForm) {
@@ -185,7 +185,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
   return specs.length > 0 ? [...own, buttons(...specs)] : own;
 }
 
-/** Confirm, where the question needs one, between what the panel puts beside it. */
+/** Confirm, if the question needs one, between the panel's other buttons. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const confirm = confirmButton(question, groups, id);
   return buttons(...question.before, ...(confirm === null ? [] : [confirm]), ...question.after);

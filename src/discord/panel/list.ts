@@ -34,8 +34,8 @@ function oddsWithin(odds: string, room: number): string {
 
 /**
  * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If not all of it fits,
- * what Confirm repeats is dropped first, then what a player learns once. Odds that still do not fit are left to Confirm;
- * if there is nothing else to say, as much of them as fits is shown.
+ * what Confirm repeats is dropped first, then what a player learns once. Odds that still do not fit are left to
+ * Confirm; if there is nothing else to say, as much of them as fits is shown.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
@@ -61,7 +61,7 @@ export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ f
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
 
-/** How many of `alike` choices some legal answer can take, at least one. */
+/** How many of `alike` choices a legal answer can take, at least one. */
 function countsOf({ choices, min, max }: Decision, alike: number): { low: number; high: number } {
   return { low: Math.max(1, min - (choices.length - alike)), high: Math.min(alike, max) };
 }
@@ -90,7 +90,7 @@ function withinMost(lines: readonly Line[], most: number): readonly Line[] {
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
-/** A line, with what parts a long list: the game's own groups, else the rules that its choices stand under. */
+/** A line with what divides a long list: the game's own groups, or else the rules of its choices. */
 interface Parted {
   readonly rule: string | undefined;
   readonly group: string | undefined;
@@ -98,8 +98,8 @@ interface Parted {
 }
 
 /**
- * The whole list, but for a suggestion while nothing is laid before the player, in groups of at most 25. A list that must be
- * parted is parted by the game's groups, small ones together; where it names none, where the rule changes.
+ * The whole list in groups of at most 25, without the suggestion while nothing has been chosen. A long list is divided
+ * by the game's groups, with small ones put together; if the game names none, where the rule changes.
  */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
   const lines = folds.flatMap((fold, i): Parted[] =>
@@ -115,7 +115,7 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   return groups.map(marked);
 }
 
-/** Without a name of its own, a choice stands under this. */
+/** The heading of choices without a group. */
 const OTHERS = 'Others';
 
 function byGroup(all: readonly Parted[]): Group[] {
@@ -147,7 +147,7 @@ function byRule(all: readonly Parted[]): Group[] {
     for (const [i, line] of each.lines.entries()) {
       const last = groups.at(-1);
       const full = last === undefined || last.length === OPTIONS;
-      // A rule with many lines begins a group of its own; a handful of them may share one.
+      // A rule with many lines begins its own group; rules with a few lines may share one.
       const apart = i === 0 && each.rule !== rule && sameRule(all, each.rule) > OPTIONS / 3;
       if (full || apart) groups.push([line]);
       else last.push(line);
@@ -163,7 +163,7 @@ const sameRule = (all: readonly Parted[], rule: string | undefined): number =>
 /** What separates the first and the last line in a group's title. */
 const TO = ' to ';
 
-/** "A · Boston to Y · Waltham"; each cut where the field of a form has no room for both. */
+/** "A · Boston to Y · Waltham"; each is shortened if a form field has no room for both. */
 function titleOf(lines: readonly Line[]): string {
   const ends = [...new Set([lines[0], lines.at(-1)].map(line => line?.option.label ?? ''))];
   const title = ends.join(TO);
@@ -172,7 +172,10 @@ function titleOf(lines: readonly Line[]): string {
   return [...new Set(ends.map(label => clip(label, room)))].join(TO);
 }
 
-/** The choices that some chosen values stand for; of one fold the largest number counts. Null for values of no line. */
+/**
+ * The choices that some chosen values stand for. If several values belong to one fold, the largest number counts. Null
+ * for values of no line.
+ */
 export function chosenIn(folds: readonly Fold[], values: readonly string[]): readonly number[] | null {
   const counts = new Map<number, number>();
   for (const value of values) {

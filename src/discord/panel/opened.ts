@@ -29,7 +29,7 @@ export class OpenedPanels {
   /** By person and match, least recently used first. */
   private readonly opened = new Map<string, Opened>();
 
-  /** `elapsed`: milliseconds by a clock that nobody sets. */
+  /** `elapsed`: milliseconds of a clock that nobody can set. */
   constructor(elapsed: () => number) {
     this.elapsed = elapsed;
   }

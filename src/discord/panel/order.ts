@@ -9,8 +9,8 @@ import { type PanelId, panelId } from './ids.ts';
 import { chosenIn, groupsOf } from './list.ts';
 
 /**
- * A whole order in one form: questions that a seat would be asked one after the other, found by trying answers out. A later
- * question is part of it where what it offers hangs little on what is answered before. What the form then says is tried
+ * A whole order in one form: the questions that a seat would be asked one after the other, found by trying answers out.
+ * A later question belongs to it if its choices depend little on earlier answers. What the form then says is tried
  * again as a run of answers, so that only what the rules allow is done.
  */
 
@@ -64,7 +64,7 @@ function isSame(a: Decision, b: Decision): boolean {
   return a.rule === b.rule && a.kind === b.kind && b.choices.some(choice => known.has(lineOf(choice)));
 }
 
-/** Whether one list contains the other, so that the question depends on the answer before it only by leaving some out. */
+/** Whether one list contains the other, so that an earlier answer only leaves some choices out. */
 function areNested(a: readonly Choice[], b: readonly Choice[]): boolean {
   const [few, many] = a.length < b.length ? [a, b] : [b, a];
   const known = new Set(many.map(lineOf));
@@ -181,7 +181,7 @@ export async function runOf(
     const now: Decision = asked;
     const at = left.findIndex(({ decision }) => isSame(decision, now));
     const [field] = at < 0 ? [] : left.splice(at, 1);
-    // The rules ask again about those left out: choose none of them.
+    // The rules ask again about those left out. Choose none of them.
     const isRepeated = now.kind === 'some' && now.min === 0 && order.some(decision => isSame(decision, now));
     if (field === undefined && !isRepeated) break;
     answers.push((field?.chosen ?? []).flatMap(index => field?.decision.choices[index]?.id ?? []));

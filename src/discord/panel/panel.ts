@@ -22,14 +22,14 @@ import { orderFrom } from './order.ts';
 
 /** What a panel shows besides its question. */
 export interface PanelState {
-  /** The choices made but not yet answered, as places in the decision's list. */
+  /** The choices made but not yet answered, by index into the decision's list. */
   readonly chosen?: readonly number[];
   readonly page?: number;
   /** A refusal, or anything else that must be said first. */
   readonly note?: string;
-  /** What the last answer brought about. */
+  /** The result of the last answer. */
   readonly happened?: readonly Told[];
-  /** The message that the panel takes the place of. */
+  /** The message that the panel replaces. */
   readonly shown?: Shown | undefined;
 }
 
@@ -123,7 +123,10 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   ];
 }
 
-/** What final means: the button does not take it back, the command does by consent, of which nobody is asked against bots. */
+/**
+ * What final means: the button cannot take it back, but the command can, by consent. Against bots nobody is asked for
+ * consent.
+ */
 const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
   opponentsOf(info, sidesOf(deps, info), user).length > 0
     ? '**Undo** does not take it back; `/undo` does if your opponents agree, and dice and cards then fall anew'
@@ -135,7 +138,7 @@ function finalLines(decision: Decision, takenBack: string): string[] {
   return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : '*final*'}: ${takenBack}.`];
 }
 
-/** What the seat has answered unseen. Others have still to answer; they are named in the thread. */
+/** What the seat has answered secretly. The thread names the others who have not answered yet. */
 function sealedLines(decision: Decision): string[] {
   const { given, choices } = decision;
   if (given === undefined) return [];
@@ -161,8 +164,8 @@ function suggestionLines(decision: Decision): string[] {
 }
 
 /**
- * The map with the places that may be chosen, and the letters that stand on it: none where no picture can be drawn. Where
- * no place is chosen the viewer's own cards, if any.
+ * The map with the places that may be chosen and the letters on it; without letters if no picture can be drawn. If the
+ * question is not about places, the viewer's own cards, if any.
  */
 async function cropOf(
   { pictures, store }: BotDeps,
@@ -181,7 +184,7 @@ async function cropOf(
   return picture === null ? { letters: NO_LETTERS } : { ...picture, letters };
 }
 
-/** For somebody who has nothing to decide: how the match stands and where to go. */
+/** For somebody who has nothing to decide: the state of the match and where to go. */
 export function waitingLines(
   deps: BotDeps,
   { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
@@ -238,7 +241,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
   ];
 }
 
-/** For those without a seat: how the match stands and what they can do. */
+/** For those without a seat: the state of the match and what they can do. */
 export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting']): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
   ...waitingLines(deps, { info, waiting, seats: [] }),

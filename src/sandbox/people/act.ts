@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 export type Action = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'data' | 'messageId' | 'openedBy' | 'label'>;
 
 /**
- * Sends what a person did to the bot. After three seconds without an answer it has failed, and that is a problem:
+ * Send what a person did to the bot. After three seconds without an answer it has failed, which counts as a problem:
  * interactions/receiving-and-responding#responding-to-an-interaction
  */
 export function act(world: World, action: Action): Interaction {
@@ -35,7 +35,7 @@ export function act(world: World, action: Action): Interaction {
   return interaction;
 }
 
-/** Resolves as soon as the check gives something; looks again at every event. */
+/** Resolves as soon as the check gives something. It is made again at every event. */
 export function waitFor<T>(
   world: World,
   check: () => T | null | undefined,
@@ -59,7 +59,7 @@ export function waitFor<T>(
   });
 }
 
-/** The bot's answer in full: a deferral is waited for until its message has come. */
+/** The bot's full answer. If it defers, this waits until the message has come. */
 export async function answered(world: World, interaction: Interaction): Promise<Interaction> {
   return waitFor(
     world,

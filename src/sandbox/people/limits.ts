@@ -1,4 +1,4 @@
-/** Thrown where a seat is asked for something that nobody could do at a real client. */
+/** Thrown if a person is asked to do something that nobody could do in a real client. */
 export class NotPossible extends Error {
   readonly reason: string;
 

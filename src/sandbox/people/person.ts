@@ -13,9 +13,9 @@ import { type Sighting, Witness } from './witness.ts';
 export interface Where {
   /** On this message rather than on the newest that has one. */
   readonly on?: Id | { readonly id: Id };
-  /** The select's custom_id or placeholder, where there are several. */
+  /** The select's custom_id or placeholder, if there are several selects. */
   readonly menu?: string;
-  /** Everything is given by custom_id and value only, as the page does it. */
+  /** Everything is given only by custom_id and value, as the page does it. */
   readonly exact?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Outcome {
   readonly message: SeenMessage | null;
 }
 
-/** A seat at the sandbox. A person can do only what people can, else it throws "a person could not do that: …". */
+/** A person in the sandbox. They can only do what people can; anything else throws "a person could not do that: …". */
 export class Person {
   readonly id: Id;
   readonly name: string;
@@ -69,7 +69,7 @@ export class Person {
     return this;
   }
 
-  /** Gives a command, its subcommands as further words; resolves when the bot has answered in full. */
+  /** Give a command, with subcommands as further words. Resolves when the bot has answered in full. */
   async slash(command: string, options: OptionValues = {}): Promise<Outcome> {
     this.#needOpen();
     const picked = pickCommand(this.#world, this.id, command);
@@ -116,7 +116,7 @@ export class Person {
     return this.#open?.modal ?? null;
   }
 
-  /** Sends the open form; what is not given stays as preset. */
+  /** Submit the open form. Fields that are not given keep their preset values. */
   async submit(values: FieldValues = {}, how: Pick<Where, 'exact'> = {}): Promise<Outcome> {
     const { modal, interaction } = this.#open ?? impossible('no form is open');
     const data = modalData(this.#world, this.#base(), interaction.channelId, modal, values, how.exact);
@@ -138,7 +138,7 @@ export class Person {
     this.#world.tell({ kind: 'screen', userId: this.id });
   }
 
-  /** Writes in the channel; a thread that is archived but not locked wakes. */
+  /** Write in the channel. This reopens an archived thread unless it is locked. */
   writes(text: string): SeenMessage {
     const channel = this.#world.channel(this.#at);
     if (text.trim() === '') impossible('an empty message');
@@ -150,7 +150,7 @@ export class Person {
     return seenMessage(this.#world, message);
   }
 
-  /** Removes an ephemeral message from their screen, for good. */
+  /** Remove an ephemeral message from their screen for good. */
   dismiss(message: Id | { readonly id: Id }): void {
     const stored = found(this.#world.messages.get(idOf(message)), 'there is no such message');
     if (stored.onlyFor !== this.id) impossible('only what only you can see can be dismissed');
@@ -158,14 +158,14 @@ export class Person {
     this.#world.tell({ kind: 'screen', userId: this.id });
   }
 
-  /** Starts their client anew: open forms and ephemeral messages are gone, as Discord keeps neither. */
+  /** Restart their client: open forms and ephemeral messages are lost, because Discord keeps neither. */
   restarts(): void {
     this.#open = null;
     for (const message of this.ephemerals()) this.#dismissed.add(message.id);
     this.#world.tell({ kind: 'screen', userId: this.id });
   }
 
-  /** What stands in the channel that is open, or in another one, oldest first, their own ephemeral messages included. */
+  /** The messages in the open channel or in another one, oldest first, including their own ephemeral ones. */
   messages(place: Id | { readonly id: Id } = this.#at): readonly SeenMessage[] {
     return this.storedMessages(idOf(place)).map(message => seenMessage(this.#world, message));
   }
@@ -184,7 +184,7 @@ export class Person {
       .map(message => seenMessage(this.#world, message));
   }
 
-  /** Resolves with the newest message in sight whose words match, as soon as there is one. */
+  /** Resolves with the newest visible message whose words match, as soon as there is one. */
   sees(
     pattern: RegExp | string,
     options: { readonly anywhere?: boolean; readonly patienceMs?: number } = {},
@@ -205,7 +205,7 @@ export class Person {
     return waitFor(this.#world, look, complaint, options.patienceMs);
   }
 
-  /** All that reached this person's client so far, for tests of secrecy. */
+  /** Everything that has reached this person's client so far, for tests of secrecy. */
   get sightings(): readonly Sighting[] {
     return this.#witness.sightings;
   }
@@ -233,7 +233,7 @@ export class Person {
     ];
   }
 
-  /** In an archived thread commands and components are dead: topics/threads#active-archived-threads */
+  /** In an archived thread commands and components do not work: topics/threads#active-archived-threads */
   #needOpen(): Channel {
     const channel = found(this.#world.channels.get(this.#at), 'the channel is gone');
     if (channel.kind === 'thread' && channel.archived) impossible(`${channel.name} is archived`);

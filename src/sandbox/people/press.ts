@@ -35,7 +35,7 @@ export function findButton(messages: readonly Message[], wanted: string, exact =
   return { message, component };
 }
 
-/** The newest select in sight, or the newest with this custom_id or placeholder. */
+/** The newest visible select, or the newest with this custom_id or placeholder. */
 export function findSelect(messages: readonly Message[], wanted: string | undefined, exact = false): Target {
   const target = findLast(
     messages,
@@ -86,7 +86,7 @@ export function chosenValues(world: World, select: Component, wanted: readonly s
   }
 }
 
-/** The value of an option given by its label or value; exactly: by its value only. */
+/** The value of an option given by its label or value; if `exact`, only by its value. */
 export function optionValue(component: Component, wanted: string, exact = false): string {
   const options = component.options ?? [];
   const option =

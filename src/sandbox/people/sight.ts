@@ -28,12 +28,12 @@ export interface SeenFile {
   readonly height: number | null;
 }
 
-/** A message as a person has it on the screen. */
+/** A message as a person sees it on the screen. */
 export interface SeenMessage {
   readonly id: Id;
   readonly channelId: Id;
   readonly author: string;
-  /** All words of it, top to bottom: content, embeds, text displays. */
+  /** All its words, top to bottom: content, embeds, text displays. */
   readonly text: string;
   /** "Only you can see this". */
   readonly ephemeral: boolean;

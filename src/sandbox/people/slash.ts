@@ -31,11 +31,11 @@ export function visibleCommands(world: World, userId: Id): readonly StoredComman
   });
 }
 
-/** The command that a person finds under these words, its subcommands as further words. */
+/** The command that a person finds under these words, with subcommands as further words. */
 export function pickCommand(world: World, userId: Id, words: string): Picked {
   const [name, ...rest] = words.replace(/^\//, '').split(' ');
   const matching = visibleCommands(world, userId).filter(other => other.command.name === name);
-  // A guild's own command hides the global one of the same name: interactions/application-commands
+  // A guild's own command hides the global one with the same name: interactions/application-commands
   const stored = found(
     matching.find(other => other.guildId !== null) ?? matching[0],
     `there is no command /${name}; there are: ${names(visibleCommands(world, userId).map(other => other.command))}`,
@@ -137,7 +137,7 @@ function check(world: World, option: CommandOption, value: OptionValue, resolved
   }
 }
 
-/** A choice is picked by its name or its value; what completes itself may also be typed freely. */
+/** A choice is picked by its name or its value. An option with autocomplete may also be typed freely. */
 function choose(option: CommandOption, choices: readonly Choice[], value: OptionValue): OptionValue {
   const choice = choices.find(one => one.value === value) ?? choices.find(one => one.name === value);
   const offered = choices.map(one => one.name).join(', ');
@@ -163,7 +163,7 @@ function checkNumber(option: CommandOption, value: OptionValue): OptionValue {
   return value;
 }
 
-/** A person of this name or id, also put among the resolved ones. */
+/** A person with this name or id, also added to `resolved`. */
 export function pickUser(world: World, nameOrId: string, resolved: Pick<Resolved, 'users' | 'members'>): Id {
   const user = found(
     [...world.users.values()].find(other => other.id === nameOrId || other.displayName === nameOrId),
@@ -175,7 +175,7 @@ export function pickUser(world: World, nameOrId: string, resolved: Pick<Resolved
   return user.id;
 }
 
-/** A channel of this name or id, also put among the resolved ones. */
+/** A channel with this name or id, also added to `resolved`. */
 export function pickChannel(
   world: World,
   option: { readonly name: string; readonly channel_types?: readonly number[] | null },

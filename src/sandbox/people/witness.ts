@@ -8,20 +8,22 @@ export interface Sighting {
   readonly kind: 'message' | 'gone' | 'thread' | 'typing' | 'modal' | 'choices' | 'commands' | 'file';
   /** All of it as JSON: words, alt texts, custom_ids, option values and their order, file names. */
   readonly json: string;
-  /** For a file, what is in it. */
+  /** The contents of a file. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Stands for the port and the signatures of files, so that two worlds with the same clock can be compared word by word. */
+/**
+ * Replaces the port and the signatures of files, so that two worlds with the same clock can be compared word by word.
+ */
 const BASE = 'http://sandbox';
 const SIGNATURE = /\?hm=[0-9a-f]{32}/g;
 
 const written = (value: unknown): string => JSON.stringify(value).replace(SIGNATURE, '');
 
-/** A message as it stood at an event, written once for all who hear of it. */
+/** A message as it was at an event, written once for everybody who hears of it. */
 const heard = new WeakMap<WorldEvent, string>();
 
-/** Writes down all that reaches one person's client, for tests of secrecy. */
+/** Records everything that reaches one person's client, for tests of secrecy. */
 export class Witness {
   readonly sightings: Sighting[] = [];
   readonly #world: World;
@@ -47,7 +49,7 @@ export class Witness {
         }
         return;
       case 'member':
-        // A private thread opens itself with all that was said before.
+        // Joining a private thread shows everything that was said before.
         if (event.userId === this.#userId) this.#catchUp(event.thread.id);
         return;
       case 'typing':

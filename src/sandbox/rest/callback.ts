@@ -93,7 +93,7 @@ export function placeOf(call: Call, interaction: Interaction): Place {
   return { world: call.world, base: call.base, channel };
 }
 
-/** A new message in answer to an interaction, ephemeral if its flags say so. */
+/** A new message that answers an interaction, ephemeral if its flags say so. */
 export function answerMessage(call: Call, interaction: Interaction, body: MessageBody, extraFlags: number): Message {
   const place = placeOf(call, interaction);
   const ephemeral = (((body.flags ?? 0) | extraFlags) & FLAG.ephemeral) !== 0;

@@ -32,7 +32,10 @@ function checkScope(call: Call, guildId: string | null): void {
   if (guildId !== null && guildId !== call.world.guildId) throw new Refusal('missingAccess');
 }
 
-/** Permissions are a number in the description and a string in the prose and in every client: topics/permissions */
+/**
+ * Permissions are a number in Discord's description but a string in its documentation and in every client:
+ * topics/permissions
+ */
 function permissionsAsNumbers(json: unknown): unknown {
   if (!Array.isArray(json)) return json;
   return json.map((command: { readonly default_member_permissions?: unknown }) =>

@@ -9,7 +9,10 @@ import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './ro
 /** Flags of a message sent with the bot's own token: resources/message#create-message-jsonform-params */
 const CHANNEL_FLAGS = FLAG.suppressEmbeds | FLAG.suppressNotifications | FLAG.componentsV2;
 
-/** Edits of old messages in one channel before code 30046; Discord states no number, three in six seconds is what bots meet. */
+/**
+ * How many edits of old messages one channel allows before code 30046. Discord gives no number; three in six seconds is
+ * what bots experience.
+ */
 const OLD_EDITS = { count: 3, withinMs: 6_000 } as const;
 
 const placeOf = (call: Call): Place & { channel: Channel } => ({
@@ -35,7 +38,9 @@ function needToWrite(call: Call, channel: Channel): void {
 /** How long a nonce is remembered; Discord says "the past few minutes". */
 const NONCE_MS = 3 * 60_000;
 
-/** With `enforce_nonce` the message that was made under it already is answered again: resources/message#create-message */
+/**
+ * With `enforce_nonce`, a message already made under the same nonce is returned again: resources/message#create-message
+ */
 function sameNonce(call: Call, channel: Channel): Message | undefined {
   const { world } = call;
   const { nonce, enforce_nonce: enforced } = messageBody(call);
@@ -164,7 +169,7 @@ const ALL = '/channels/:channel/messages';
 const ONE = `${ALL}/:message`;
 const PIN = `${ALL}/pins/:message`;
 
-/** The routes of messages; each sandbox has its own count of edits. */
+/** The routes of messages. Each sandbox counts its edits separately. */
 export function messageRoutes(): readonly Route[] {
   const throttle = throttleOldEdits();
   return [

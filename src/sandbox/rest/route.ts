@@ -2,7 +2,7 @@ import type { MessageBody, UploadedFile } from '../body.ts';
 import type { Shape } from '../contract.ts';
 import type { World } from '../world.ts';
 
-/** One request, its JSON already held to the contract. */
+/** One request, its JSON already checked against the contract. */
 export interface Call {
   readonly world: World;
   /** The server's own address, for the addresses of files. */
@@ -22,13 +22,13 @@ export interface Reply {
 /** One route of Discord's API. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Under `/api/v10`, with `:name` for what varies. */
+  /** Under `/api/v10`, with `:name` for the parts that vary. */
   readonly path: string;
-  /** Interaction and webhook routes carry their right in the token of the path. */
+  /** False for interaction and webhook routes, whose path contains a token that authorizes them. */
   readonly auth: boolean;
   /** What the body must be; absent: no body. */
   readonly body?: Shape;
-  /** How the body is read before it is checked, where Discord takes more than its description says. */
+  /** How the body is read before it is checked, if Discord accepts more than its description says. */
   readonly readAs?: (json: unknown) => unknown;
   /** What the answer must be; absent: 204. */
   readonly reply?: Shape;

@@ -6,7 +6,7 @@ import { TOKEN_LIFE_MS } from '../wire.ts';
 import { answerMessage, placeOf } from './callback.ts';
 import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './route.ts';
 
-/** The interaction whose token the path carries; after fifteen minutes there is none. */
+/** The interaction whose token the path carries. After fifteen minutes the token is invalid. */
 function holder(call: Call): Interaction {
   const { world } = call;
   if (call.param('application') !== world.bot.id) throw new Refusal('unknownWebhook');
@@ -44,7 +44,7 @@ function fillIn(call: Call, interaction: Interaction, message: Message): void {
   if (message.onlyFor === null) call.world.needAwake(place.channel);
   const isFirst = interaction.loading && message.id === interaction.originalId;
   editMessage(place, message, messageBody(call), call.files);
-  // What fills a deferral is the answer itself, not an edit of it.
+  // A message that fills a deferral is the answer itself, not an edit of it.
   if (isFirst) {
     interaction.loading = false;
     message.editedAt = null;
@@ -52,7 +52,7 @@ function fillIn(call: Call, interaction: Interaction, message: Message): void {
   call.world.tell({ kind: 'message', change: 'update', message });
 }
 
-/** The first message after a deferral takes its place, and with it whether it is ephemeral; later ones are new. */
+/** The first message after a deferral takes its place and inherits whether it is ephemeral; later ones are new. */
 function followUp(call: Call): Reply {
   const interaction = holder(call);
   const original = interaction.loading ? call.world.messages.get(interaction.originalId ?? '') : undefined;

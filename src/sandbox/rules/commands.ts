@@ -7,7 +7,7 @@ type Path = readonly (string | number)[];
 /** interactions/application-commands#application-command-object-application-command-naming */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u;
 
-/** What Discord says of commands in prose; all of interactions/application-commands. */
+/** Limits on commands that Discord states only in its documentation; all of interactions/application-commands. */
 export function commandsFaults(commands: readonly Command[]): readonly Fault[] {
   const chat = commands.filter(command => (command.type ?? 1) === 1);
   const tooMany = chat.length > 100 ? [{ path: [], why: `at most 100 commands, here ${chat.length}` }] : [];
@@ -93,7 +93,9 @@ function localeFaults(named: Pick<Command, 'name_localizations' | 'description_l
   return keys.filter(key => !LOCALES.includes(key)).map(key => ({ path: [...path, key], why: 'unknown locale' }));
 }
 
-/** Name, description and values of a command and all below it, each counted in its longest language. */
+/**
+ * The length of the name, description and values of a command and everything below it, each in its longest language.
+ */
 function longest(node: Command | CommandOption): number {
   const most = (own: string | null | undefined, localised: Readonly<Record<string, string>> | null | undefined) =>
     Math.max(own?.length ?? 0, ...Object.values(localised ?? {}).map(text => text.length));

@@ -2,7 +2,7 @@ import { type Component, isLayout, isSelect, type Placed, walk } from '../compon
 import { citing, type Fault } from '../refusal.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 
-/** A limit that Discord states in prose only, with the page that states it. */
+/** A limit that Discord states only in its documentation, with the page. */
 interface ComponentRule {
   readonly page: string;
   readonly check: (components: readonly Component[]) => readonly Fault[];
@@ -59,7 +59,7 @@ function selectFault(select: Component): string | null {
   return optionsFault(select);
 }
 
-/** Values of a select, radio group or checkbox group must differ, or the answer could not be told. */
+/** The values of a select, radio group or checkbox group must differ, or answers would be ambiguous. */
 export function optionsFault(component: Component): string | null {
   const values = component.options?.map(option => option.value) ?? [];
   return new Set(values).size === values.length ? null : 'two options have the same value';

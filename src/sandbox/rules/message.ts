@@ -6,20 +6,20 @@ import { citing, type Fault } from '../refusal.ts';
 import { FLAG } from '../wire.ts';
 import { componentFaults, layoutFaults, legacyFaults } from './components.ts';
 
-/** A message as it would stand after the request. */
+/** A message as it would be after the request. */
 export interface Draft {
   readonly body: MessageBody;
   /** Flags after the request. */
   readonly flags: number;
-  /** Flags that may be asked for on this route. */
+  /** Flags that this route allows. */
   readonly allowedFlags: number;
   /** Names of all files that the message would carry. */
   readonly fileNames: readonly string[];
-  /** Numbers of the files sent along and ids of the files already there. */
+  /** The numbers of the files sent along and the ids of the files already there. */
   readonly fileIds: readonly string[];
 }
 
-/** A limit on messages that Discord states in prose only, with the page that states it. */
+/** A limit on messages that Discord states only in its documentation, with the page. */
 export interface MessageRule {
   readonly page: string;
   readonly check: (draft: Draft) => readonly Fault[];
@@ -113,6 +113,6 @@ function mentionFaults(allowed: AllowedMentions): readonly Fault[] {
     .map(list => fault(['allowed_mentions', list], `mutually exclusive with parse: ["${list}"]`));
 }
 
-/** All faults of a message that the contract does not see. */
+/** All faults of a message that the contract does not find. */
 export const messageFaults = (draft: Draft): readonly Fault[] =>
   MESSAGE_RULES.flatMap(rule => citing(rule.page, rule.check(draft)));

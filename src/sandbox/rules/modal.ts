@@ -4,7 +4,10 @@ import type { Fault } from '../refusal.ts';
 import { COMPONENT } from '../wire.ts';
 import { componentFaults, optionsFault } from './components.ts';
 
-/** What Discord says of modals in prose: interactions/receiving-and-responding#modal, components/reference#label */
+/**
+ * Limits on modals that Discord states only in its documentation: interactions/receiving-and-responding#modal,
+ * components/reference#label
+ */
 export function modalFaults(modal: Modal): readonly Fault[] {
   const tooMany =
     modal.components.length > 5 ? [{ path: ['components'], why: 'a modal holds between 1 and 5 components' }] : [];
