@@ -29,7 +29,7 @@ export function boundsOfGroup(sheet: RegionMap, id: string): Bounds {
   const own = new Set(sheet.places.flatMap(p => (p.group === id ? [p.id] : [])));
   const { edges, rings } = survey(sheet);
   const made = {
-    rings: [...own].flatMap(place => rings.get(place) ?? []).length > 0 ? [...own].map(p => rings.get(p) ?? []) : [],
+    rings: [...rings].flatMap(([place, ring]) => (own.has(place) ? [ring] : [])),
     edges: edges.filter(({ places }) => places.filter(p => own.has(p)).length === 1),
   };
   known.set(key, made);

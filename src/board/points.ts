@@ -1,4 +1,4 @@
-import { type Box, type Line, type Point, smooth } from './geometry.ts';
+import { type Line, type Point, smooth } from './geometry.ts';
 import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { dotted, shoresOf, waterEdge, wobbled } from './wandering.ts';
@@ -66,9 +66,3 @@ export function surveyPoints(sheet: PointMap): Survey {
     crossings: [],
   };
 }
-
-/** The box around a site as it is drawn. */
-export const siteBox = ({ at: [x, y], rank }: Site): Box => {
-  const r = RADIUS[rank];
-  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
-};
