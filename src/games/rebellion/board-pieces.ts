@@ -18,7 +18,7 @@ const COATS: readonly (readonly [Coat, string])[] = [
 export const coatOf = (column: Column): Coat => COATS[kindOf(column)][0];
 export const iconOf = (column: Column): string => COATS[kindOf(column)][1];
 
-/** Natives are of neither side's shape; whom they stand with is in their words. */
+/** Natives have neither side's shape; their words say with whom they stand. */
 export function pieceOf(column: Column, count: number): ScenePiece {
   const kind = kindOf(column);
   const [one, many] = UNIT_WORDS[kind];

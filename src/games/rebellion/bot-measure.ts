@@ -34,7 +34,7 @@ const endsNow = (s: State): boolean => {
   return s.round >= lastRound || (ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN)));
 };
 
-/** By area: the chance that the side which stands there is driven out by those beside it. */
+/** By area: the chance that the side in it is driven out by enemies from nearby. */
 function dangers(s: State): number[] {
   const threats = SIDES.map(side => threatTo(s, side));
   const danger = new Array<number>(AREA_COUNT).fill(0);
@@ -45,10 +45,10 @@ function dangers(s: State): number[] {
   return danger;
 }
 
-/** Free Natives join who comes. */
+/** The chance to win over free Natives, who join whoever comes. */
 const JOIN = 0.5;
 
-/** What may come of a flag by the next march of each side: areas that must be taken or lost, each by its chance. */
+/** The chances that a flag is won or lost in the next march of each side, from the chances of its areas. */
 function prospects(s: State, flag: number, areas: readonly Area[], danger: readonly number[], sight: Prospects): void {
   const holder = s.flags[flag];
   let kept = 1;
@@ -63,7 +63,7 @@ function prospects(s: State, flag: number, areas: readonly Area[], danger: reado
       if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
       else if (freeAt(s, at) > 0) chance *= JOIN;
     }
-    // Nobody of the side stands there: a way in is found less often.
+    // A side that is not there yet finds a way in less often.
     sight.near[side] += own > 0 ? chance : chance * JOIN;
   }
 }

@@ -29,7 +29,7 @@ type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 /** Plans count in tenths of a colony. */
 const POINT = 10;
 
-/** A unit that an event brings is better than none, and most events serve best at once. */
+/** Most events are best played at once. */
 const EVENT = 1.5;
 
 function ratePool(s: State, pool: Pool, pick: number): number {
@@ -41,13 +41,13 @@ function ratePool(s: State, pool: Pool, pick: number): number {
   return counts[pool.areas.indexOf(pick)] / Math.max(1, pool.left);
 }
 
-/** As near to the suggestion as may be. */
+/** The nearer to the suggested number, the better. */
 function rateCount(s: State, f: Of<'howMany'>, n: number): number {
   const wanted = placement(s, f)[f.areas.indexOf(f.at)];
   return -Math.abs(n - wanted) / 4;
 }
 
-/** An event comes before the card by which armies move, and serves best at once. */
+/** An event is rated above the movement cards, since it must be played before them. */
 function rateCard(s: State, pick: number): number {
   const card = cardOfPick(pick);
   return isEvent(card) ? bestMovement(s).worth / POINT + EVENT : cardWorth(s, card) / POINT;
@@ -66,10 +66,10 @@ function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
   return (group.length > 0 ? worthOf(s, { from, to, group }) : bestTo(s, f, from, to).worth) / POINT;
 }
 
-/** A battle that is surer is fought first, since who walks out of it may join another. */
+/** The surest battle is fought first, since a unit that walks out of it may join another. */
 function rateBattle(s: State, pick: number): number {
   if (isCardPick(pick)) return EVENT;
-  // One after another says as much, and leaves room for events.
+  // Choosing the battles one by one comes to the same, and leaves room for events.
   if (pick === ALL_BATTLES) return -1;
   const side = sideOf(activeOf(s));
   return chanceAt(s, pick, side, enemyOf(side));
@@ -135,7 +135,7 @@ export function rate(s: State, f: Frame, _: number, answers: readonly (readonly 
 
 const best = (s: State, f: Frame, options: readonly number[]): number => top(s, f, options, 1, [])[0];
 
-/** What the rule of thumb takes: suggestions where there are any. */
+/** The rule of thumb's answer, where it is known without rating every choice: the suggestion, if there is one. */
 export function quick(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'placeExtra':
@@ -159,14 +159,14 @@ export function quick(s: State, f: Frame, _: number, options: readonly number[])
   }
 }
 
-/** So many of the options that the rule of thumb thinks best, and those that are always kept. */
+/** The `n` best options by rule of thumb, besides those that are always kept. */
 function top(s: State, f: Frame, options: readonly number[], n: number, kept: readonly number[]): number[] {
   const rated = options.filter(pick => !kept.includes(pick)).map(pick => ({ pick, worth: rateOne(s, f, [pick]) }));
   rated.sort((a, b) => b.worth - a.worth);
   return [...options.filter(pick => kept.includes(pick)), ...rated.slice(0, n).map(({ pick }) => pick)];
 }
 
-/** What is worth a look: plans whole, and beside them the likeliest single answers. */
+/** The choices worth a look: suggestions, and the best single choices by rule of thumb. */
 export function narrow(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] {
   switch (f.step) {
     case 'placeExtra':
@@ -216,7 +216,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
 
 const first = (options: readonly number[], n: number): number[] => options.slice(0, n);
 
-/** The units of a set that are wanted of each column, in the order of the options. */
+/** As many units of each column as are wanted, in the order of the options. */
 function unitsOf(options: readonly number[], wanted: readonly number[]): number[] {
   const left = [...wanted];
   return options.filter(pick => left[columnOfUnit(pick)]-- > 0);

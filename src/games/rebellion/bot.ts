@@ -16,7 +16,7 @@ import { activeOf, soldiersAt } from './units.ts';
 
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
-/** What an army leaves behind: a colony or a city of one's own that nobody holds any more (3.1.2, 7.6). */
+/** What an army gives up by leaving: a colony or a city of its side that nobody is left to hold (3.1.2, 7.6). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER) return undefined;
   const side = sideOf(activeOf(s));

@@ -36,7 +36,9 @@ export function settleNatives(s: State, at: Area): void {
   units[i + FREE] = british || american ? 0 : natives;
 }
 
-/** Who would hold a colony by the units in it; undefined where it is empty, so that a flag stays to the turn's end (3.1.2). */
+/**
+ * Who holds a colony by the units in it; undefined if it is empty, since its flag then stays to the end of the turn (3.1.2).
+ */
 export function holderOf(s: State, colony: Colony): Holder | undefined {
   let british = false;
   let american = false;
@@ -80,7 +82,7 @@ export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
   if (holder !== undefined) turnFlag(s, colony, holder, umpire);
 }
 
-/** 3.1.2, 7.6: what was emptied loses its flag at the end of the turn. */
+/** 3.1.2, 7.6: a colony or city that was emptied loses its flag at the end of the turn. */
 export function dropFlags(s: State, umpire: RebellionUmpire): void {
   const { cities } = boardOf(s.scenario);
   s.flags.forEach((side, flag) => {

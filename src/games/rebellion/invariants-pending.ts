@@ -35,7 +35,7 @@ function wrongOrder(s: State): Problem {
   return undefined;
 }
 
-/** 2.0: how many markers are out as a step between turns comes. */
+/** 2.0: how many markers have been drawn when a step between turns comes. */
 function wrongBag(s: State, step: Frame['step']): Problem {
   const out = s.drawn.length;
   const fits =
@@ -56,7 +56,7 @@ function wrongMeeting(s: State): Problem {
 const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'fightAll', 'volley', 'afterBattle'];
 const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 
-/** What counts for a turn is empty before it and after it. */
+/** What lasts for one turn is empty before it and after it. */
 function wrongTurn(s: State): Problem {
   const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
   if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched only while a march goes on (3.2.1).';
@@ -82,7 +82,7 @@ function wrongPool(s: State, pool: Pool): Problem {
   return undefined;
 }
 
-/** What the events and the stock give must be there. */
+/** The units that are to be placed must be in stock or in the Fled space. */
 function wrongTop(s: State, f: Frame): Problem {
   const side = sideOf(activeOf(s));
   switch (f.step) {
@@ -138,7 +138,7 @@ function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | '
   return f.shore === NOBODY || kind === 'boat' ? undefined : 'only boats land in one area (3.2.4).';
 }
 
-/** 3.2.1: an army is of units that stand there and have not marched, one of the active faction among them. */
+/** 3.2.1: an army consists of units that stand there and have not marched, with at least one of the active faction. */
 function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
   const active = activeOf(s);
   const isThere = group.every(

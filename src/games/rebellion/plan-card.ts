@@ -7,7 +7,7 @@ import { movementCards, playable } from './rules/05-events.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** What the suggested march by a card is worth. */
+/** What the suggested march with a card is worth. */
 function marchWorth(s: State, card: Card): number {
   const { armies, areas } = CARDS[card];
   const farther = inForce(s, HOWE) && areas > 0 ? CARDS[HOWE].farther : 0;
@@ -15,7 +15,7 @@ function marchWorth(s: State, card: Card): number {
   return ordersOf(s, orders).reduce((sum, { worth }) => sum + worth, 0);
 }
 
-/** What a truce is worth beside its march: the war ends ahead, or goes on behind (4.0). */
+/** What a truce is worth besides its march: whoever leads wants the war to end, whoever is behind does not (4.0). */
 function truceWorth(s: State): number {
   const faction = activeOf(s);
   const side = sideOf(faction);
@@ -29,7 +29,7 @@ function truceWorth(s: State): number {
 export const cardWorth = (s: State, card: Card): number =>
   marchWorth(s, card) + (CARDS[card].kind === 'truce' ? truceWorth(s) : 0);
 
-/** The movement card that is worth most, and what it is worth. */
+/** The best movement card, and what it is worth. */
 export function bestMovement(s: State): { readonly card: Card; readonly worth: number } {
   let best = { card: -1, worth: Number.NEGATIVE_INFINITY };
   for (const card of movementCards(s, activeOf(s))) {

@@ -5,18 +5,18 @@ import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { freeAt, groupAt, soldiersAt, unitsAt } from './units.ts';
 
-/** What a side sees on the map, worked out once for all armies that it may send. Worths are in tenths of a colony. */
+/** What the map means to a side, worked out once for all armies that it may send. Worths are in tenths of a colony. */
 export interface Ground {
   readonly side: Side;
-  /** By area: what standing there alone is worth to the side, if it comes there. */
+  /** By area: what it is worth to the side to come to stand there alone. */
   readonly prize: readonly number[];
-  /** By area: what the side has by standing there, and would lose. */
+  /** By area: what the side would lose with it. */
   readonly stake: readonly number[];
-  /** By area: what an army can win by coming there, at the most. */
+  /** By area: the most that an army can win by going there. */
   readonly most: readonly number[];
   /** What the enemies of the side may do to it. */
   readonly threat: Threat;
-  /** By area where the side stands: the chance that it loses it as it stands, once it has been asked for; below 0 before. */
+  /** By area: what `dangerNow` has worked out so far; -1 where it has not been asked. */
   readonly known: number[];
 }
 
@@ -34,7 +34,7 @@ const COMES = 0.55;
 const FROM_TWO_AREAS = 0.25;
 const BY_SEA = 0.12;
 const FROM_AFAR = 0.03;
-/** Anybody walks into an empty area, also out of a battle (3.3.3): it is so much likelier lost than enemies come. */
+/** An empty area is lost to anybody who walks in, also out of a battle (3.3.3), so it is lost more often than armies come. */
 const EMPTY = 1.4;
 
 const TURN = 10;
@@ -45,10 +45,13 @@ const PRESENT = 1;
 /** A City Area in a colony of one's own is a place to muster (3.1). */
 const CITY = 2;
 
-/** What a unit is worth beside what it stands for. */
+/** So few areas of a colony are still to be won that it may be one's own soon. */
+const NEARLY = 2;
+
+/** What a unit is worth by itself. */
 export const UNIT = 0.8;
 
-/** Who stands where, by area, as a side sees it: counted once, since all else asks for it again and again. */
+/** Who stands where, by area, from a side's point of view. Counted once, since it is asked for again and again. */
 interface Census {
   readonly side: Side;
   /** Units without and with Native Americans. */
@@ -77,7 +80,7 @@ function censusOf(s: State, side: Side): Census {
   return { side, own, foes, ownAll, foesAll, free };
 }
 
-/** The ground with what follows from prizes and stakes. */
+/** The ground, with all that follows from its prizes and stakes. */
 function groundWith(s: State, census: Census, prize: readonly number[], stake: readonly number[]): Ground {
   const { side, own, foesAll, ownAll, free } = census;
   const threat = threatBy(s, census);
@@ -108,7 +111,7 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
       comes[at] = COMES;
     }
   }
-  // Through areas in which nobody stops them.
+  // Two areas away: through an area in which nobody stops them.
   for (let at = 0; at < AREA_COUNT; at++) {
     if (comes[at] !== COMES || own[at] > 0 || free[at] > 0) continue;
     for (const beyond of land[at]) {
@@ -137,7 +140,7 @@ function siegeGround(s: State, census: Census): Ground {
   return groundWith(s, census, prize, stake);
 }
 
-/** What the areas of a map are to a side as it marches. */
+/** What each area means to a side that is about to march. */
 export function groundOf(s: State, side: Side): Ground {
   const census = censusOf(s, side);
   if (boardOf(s.scenario).cities) return siegeGround(s, census);
@@ -166,14 +169,17 @@ export function groundOf(s: State, side: Side): Ground {
       const isSpoiled = foes[at] > 0 || free[at] > 0;
       const rest = spoiled - (isSpoiled ? 1 : 0);
       prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
-      // Whoever alone keeps a colony from the enemy.
-      if (own[at] > 0 && mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = DENY - 2;
+      if (own[at] === 0) continue;
+      // The fewer areas are still to be won, the more the side needs those that it has; a city above all.
+      stake[at] += (AREAS[at].city ? CITY : 0) + (spoiled > 0 && spoiled <= NEARLY ? PART / spoiled : 0);
+      // The only units that keep a colony from the enemy.
+      if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], DENY - 2);
     }
   }
   return groundWith(s, census, prize, stake);
 }
 
-/** The chance that an area is lost that a group of the side, by its columns, stands in. */
+/** The chance that the side loses an area if this group of it, by its columns, stands there. */
 export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, group: readonly number[]): number {
   const soldiers = group[0] + group[1] + group[2];
   if (soldiers === 0) return EMPTY * comes[at];
@@ -181,7 +187,7 @@ export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, grou
   return comes[at] * (1 - chanceOf(side, group, groupAt(s, enemyOf(side), from[at]), side));
 }
 
-/** The chance that an area is lost in which the side stands, as it stands. */
+/** The chance that the side loses an area with the units that stand there now. */
 export function dangerNow(s: State, { side, threat, known }: Ground, at: Area): number {
   if (known[at] < 0) known[at] = dangerAt(s, threat, at, groupAt(s, side, at));
   return known[at];

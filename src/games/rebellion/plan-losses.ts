@@ -24,17 +24,17 @@ export function mixesOf(counts: readonly number[], losses: number, from = 0, mix
 
 /** What a unit is worth beyond its die: professionals more than militia, Native Americans least. */
 const WORTH = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
-/** Those who are left alone would change sides (3.1.3). */
+/** Native Americans who are left alone change sides (3.1.3). */
 const ALONE = 4;
 
-/** Worth to a side of what stands in a battle: what it will hit, and the units themselves. */
+/** What the units left in a battle are worth to their side: the hits they will score, and the units themselves. */
 function worthLeft(s: State, side: Side, left: readonly number[]): number {
   const columns = COLUMNS_OF[side];
   let value = 2 * expectedHits(side, left);
   let soldiers = 0;
   columns.forEach((column, i) => {
     const kind = kindOf(column);
-    // A unit of which the stock is empty comes back at once with the next muster (3.1).
+    // Where the stock is nearly empty, a unit lost comes back with the next muster (3.1).
     const scarce = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
     value += left[i] * WORTH[kind] * scarce;
     if (kind !== NATIVES) soldiers += left[i];

@@ -18,7 +18,7 @@ export interface Order {
   readonly group: readonly number[];
 }
 
-/** The colour of which an area has most over its dice, of those that may go. */
+/** Of the colours that may go, the one with most units beyond its number of dice. */
 function spareColumn(s: State, side: Side, at: Area, group: readonly number[], leader: Column): Column {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -34,14 +34,14 @@ function spareColumn(s: State, side: Side, at: Area, group: readonly number[], l
 const soldiersIn = (side: Side, group: readonly number[]): number =>
   SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
 
-/** All of a side who may leave an area, by column. */
+/** All units of a side that may leave an area, by column. */
 function freshIn(s: State, side: Side, from: Area): number[] {
   const group = new Array<number>(OWNED).fill(0);
   for (const column of COLUMNS_OF[side]) group[column] = freshAt(s, from, column);
   return group;
 }
 
-/** All but one, of the colour with most over its dice. Native Americans go along who would be left alone. */
+/** All but one unit, of the colour with most beyond its dice. Native Americans who would be left alone go along. */
 function allButOne(s: State, side: Side, from: Area, all: readonly number[], leader: Column): number[] {
   const group = [...all];
   const column = spareColumn(s, side, from, group, leader);
@@ -52,7 +52,7 @@ function allButOne(s: State, side: Side, from: Area, all: readonly number[], lea
   return group;
 }
 
-/** The larger half of each colour, and of Native Americans none. */
+/** The larger half of each colour, without Native Americans. */
 function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
   const group = new Array<number>(OWNED).fill(0);
   for (const column of SOLDIERS_OF[side]) group[column] = Math.ceil(all[column] / 2);
@@ -60,7 +60,7 @@ function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
   return group;
 }
 
-/** So few that most stay: a leader, and of many another. */
+/** A unit of the active faction, and a second unit where many stand: most stay. */
 function detachment(side: Side, all: readonly number[], leader: Column): number[] {
   const group = new Array<number>(OWNED).fill(0);
   group[leader] = 1;
@@ -70,7 +70,7 @@ function detachment(side: Side, all: readonly number[], leader: Column): number[
   return group;
 }
 
-/** The armies that an area may send out: all, all but one, half, a few; by boat so many as there is room for. */
+/** The armies that an area may send out: all, all but one, half, or a few; by boat, as many as there is room for. */
 export function makeUps(s: State, orders: Orders, from: Area): number[][] {
   const leader = activeOf(s);
   const side = sideOf(leader);
@@ -109,7 +109,7 @@ const staying = (s: State, side: Side, from: Area, group: readonly number[]): nu
 /** Marching for nothing is worse than staying. */
 const MARCH = 0.2;
 
-/** What leaving an area costs, of those who go from it: what may be lost there, by how much likelier it is lost. */
+/** What it costs that a group leaves an area: what the side has there, times how much likelier it is now lost. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
   const { side, stake } = ground;
   const left = staying(s, side, from, group);
@@ -118,12 +118,12 @@ function costOf(s: State, ground: Ground, from: Area, group: readonly number[]):
   return MARCH + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
 }
 
-/** No other area of the colony, or in the Siege of the city, keeps what the side has there. */
+/** Whether the side loses what it has in an area by leaving it: no other area of the colony keeps it. */
 const holdsAlone = (s: State, side: Side, at: Area): boolean =>
   boardOf(s.scenario).cities !== null ||
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
-/** How much of a prize counts that is likely lost again. */
+/** A prize that is sure to be lost again counts this much less. */
 const LASTING = 0.5;
 
 /** What a battle is worth to a side that fights it with so many of its columns. */
@@ -134,7 +134,10 @@ function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonl
   return prize[at] * chance + UNIT * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
 }
 
-/** What coming to an area is worth, by the chance to win it and to keep it; a battle of others there, by what is added. */
+/**
+ * What it is worth to come to an area: by the chance to win it and to keep it. A battle that others fight there already
+ * counts by what the group adds to it.
+ */
 function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
   const { side, prize, stake } = ground;
   const here = COLUMNS_OF[side].map(column => group[column] + unitsAt(s, to, column));
@@ -147,18 +150,18 @@ function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): n
   return prize[to] * (1 - LASTING * danger) + freeAt(s, to);
 }
 
-/** What an army that goes is worth, in about a tenth of a colony: what it comes for by its chance, less what it leaves. */
+/** What an army's march is worth, in tenths of a colony: what it may win, less what it may lose behind it. */
 export function worthOf(s: State, { from, to, group }: Order): number {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return gainOf(s, ground, to, group) - costOf(s, ground, from, group);
 }
 
-/** An army of the suggested march, with what it was worth when it was planned: after those before it. */
+/** An army of the suggested march, with its worth once the armies before it have marched. */
 export type Planned = Order & { readonly worth: number };
 
 const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
-/** The best army that may leave an area for one of others, where it is worth more than `floor`; else null. */
+/** The best of some groups to leave an area for one of several others; null where none is worth more than `floor`. */
 function bestOf(
   s: State,
   ground: Ground,
@@ -182,7 +185,7 @@ function bestOf(
   return best;
 }
 
-/** Who of an area goes to another in their reach, by rule of thumb. */
+/** Who goes from an area to another within reach, by rule of thumb. */
 export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
   const groups = makeUps(s, orders, from);
   if (groups.length === 1) return groups[0];
@@ -190,7 +193,7 @@ export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonl
   return sure(best, 'an army has a make-up').group;
 }
 
-/** By area: for each place in reach of those who may leave it, the best army to go there. */
+/** By area: the best army for each other area within its reach. */
 const armiesOf = remembered((s, orders): readonly (readonly Planned[])[] => {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return Array.from({ length: AREA_COUNT }, (_, from) => {
@@ -207,17 +210,20 @@ export const bestFrom = (s: State, orders: Orders, from: Area): Planned | undefi
     undefined,
   );
 
-/** The best army of those who may leave an area to go to another in their reach, by rule of thumb. */
+/** The best army to go from an area to another within reach, by rule of thumb. */
 export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned =>
   sure(
     armiesOf(s, orders)[from].find(each => each.to === to),
     'an army goes where it can',
   );
 
-/** An army that wins less stays. */
+/** An army whose march is worth less than this stays. */
 const LITTLE = 0.8;
 
-/** The best army that may go now; null where none is worth it. Those who may win most are looked at first. */
+/**
+ * The best army that may go now; null where none is worth it. Areas whose armies may win most are tried first, so that most
+ * of the others can be skipped.
+ */
 export function bestOrder(s: State, orders: Orders): Planned | null {
   const ground = groundOf(s, sideOf(activeOf(s)));
   const leaving: { from: Area; ways: readonly Area[]; hope: number }[] = [];

@@ -1,7 +1,7 @@
 import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** So many plans are remembered. */
+/** How many plans are remembered. */
 const ROOM = 4000;
 const PRIME = 16_777_619;
 const GOLDEN = 0x9e37_79b1;
@@ -16,7 +16,7 @@ function mix(numbers: readonly number[]): void {
   }
 }
 
-/** A number that two positions share only where all that a march is planned by is the same in both: 53 bits of a hash. */
+/** A hash, of 53 bits, of all that a march is planned by. */
 function keyOf(s: State, { card, armies, areas, shore }: Orders): number {
   one = s.flags.length;
   two = s.inForce.length;
@@ -29,8 +29,8 @@ function keyOf(s: State, { card, armies, areas, shore }: Orders): number {
 }
 
 /**
- * What is planned for the same map and orders is planned once: a search comes to them again and again. `make` must go by
- * nothing but these.
+ * Remembers what was planned for a map and orders, since a search meets the same ones again and again. `make` must depend
+ * on nothing else.
  */
 export function remembered<T>(make: (s: State, orders: Orders) => T) {
   const known = new Map<number, T>();

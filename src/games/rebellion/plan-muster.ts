@@ -4,7 +4,7 @@ import { boardOf } from './scenarios.ts';
 import type { Pool, State } from './state.ts';
 import { freeAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
-/** How much an area wants another unit of a column, `coming` of it being on their way there. */
+/** How much an area needs another unit of a column, if `coming` of them are placed there already. */
 function wants(s: State, column: Column, at: Area, coming: number): number {
   const side = sideOfColumn(column);
   const enemy = enemyOf(side);
@@ -22,7 +22,7 @@ function wants(s: State, column: Column, at: Area, coming: number): number {
   return cover + dice + 0.7 * prey + (AREAS[at].city ? 0.3 : 0) - 0.35 * own;
 }
 
-/** How many of a pool go to each of its areas, by rule of thumb: one after another where they are wanted most. */
+/** How many of a pool go to each of its areas, by rule of thumb: unit by unit to the area that needs it most. */
 export function placement(s: State, pool: Pool): number[] {
   const counts = pool.areas.map(() => 0);
   const alone = pool.left > 0 && pool.areas.length > 0;

@@ -28,7 +28,7 @@ import { emptyBoard, fillStock, optionsOf, placeStart, plantStart } from './setu
 import { type CardPlace, DISCARDED, type Frame, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { isContested } from './units.ts';
 
-/** Where in the turn a position begins that names no frames. */
+/** Where in the turn a position begins, if it names no frames. */
 const PHASES = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
 type Phase = (typeof PHASES)[number];
 
@@ -80,7 +80,7 @@ export function write(s: State): unknown {
   };
 }
 
-/** Three movement cards of a deck, where a document does not name a hand. */
+/** The hand of a faction that the document gives none: three movement cards of its deck. */
 const plainHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
   deckOf(s, faction)
     .filter(card => !isEvent(card) && !gone.includes(card) && card !== TRUCE_OF[faction])

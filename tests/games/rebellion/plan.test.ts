@@ -33,3 +33,23 @@ rule(
     expect(table.flag('RI')).toBe('american');
   },
 );
+rule(
+  '3.1.2 it leaves a unit in a city of a colony that may be won back by its battle',
+  turnOf(
+    'regulars',
+    {
+      qc_quebec: { R: 2, Y: 1 },
+      qc_montreal: { Y: 1 },
+      qc_east_quebec: { W: 1 },
+      qc_east_montreal: { W: 1 },
+      ma_boston: { B: 1 },
+    },
+    ['R01'],
+  ),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Suggested March');
+    expect(table.at('qc_quebec')).not.toBe('');
+    expect(table.at('qc_east_quebec')).toMatch(/R/);
+  },
+);

@@ -15,7 +15,7 @@ export function areasWith(s: State, side: Side): Area[] {
   return areas;
 }
 
-/** 3.4: take cards of the deck by chance until the hand is full; a hand of events alone is shown and goes back. */
+/** 3.4: draw cards until the hand is full. A hand of nothing but events is shown and shuffled back. */
 export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
   const first = s.drawn.length === 0;
   const drawn: number[] = [];

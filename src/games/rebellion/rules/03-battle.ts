@@ -36,7 +36,7 @@ import { activeOf, groupAt, isContested, strengthAt, unitsAt } from '../units.ts
 import { applyLosses } from './03-results.ts';
 import { battleAreas, lay, playable, ridersAt } from './05-events.ts';
 
-/** 3.3, 5.0: defenders roll first, but where the Delaware was crossed. */
+/** 3.3: defenders roll first, except in the battle on which Crossing the Delaware is laid (5.0). */
 export function firstOf(s: State, at: Area): Side {
   const active = sideOf(activeOf(s));
   return inForce(s, CROSSING, at) ? active : enemyOf(active);
@@ -53,7 +53,10 @@ function natives(s: State, at: Area, umpire: RebellionUmpire): void {
   umpire.tell({ what: 'nativesFlee', at, each });
 }
 
-/** 3.3.1: who decides for the resting side of a battle: the faction with most units there; of equals Regulars or Continentals. */
+/**
+ * 3.3.1: who decides for the side whose turn it is not: the faction with most units there; if equal, Regulars or
+ * Continentals.
+ */
 function headOf(s: State, side: Side, at: Area): Faction {
   const [professionals, militia] = FACTIONS_OF[side];
   return unitsAt(s, at, militia) > unitsAt(s, at, professionals) ? militia : professionals;
@@ -75,7 +78,7 @@ function begin(s: State, at: Area, umpire: RebellionUmpire): void {
 
 const showing = (faces: readonly Face[], face: Face): number => faces.filter(each => each === face).length;
 
-/** 3.3 A die for each unit, as many of a kind as it has dice. 5.0 Carleton: those that show Command roll once more. */
+/** 3.3 A die for each unit, at most as many as its faction has. 5.0 Carleton: dice that show Command are rolled again. */
 function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { faces: Face[][]; again: number } {
   const carleton = side === BRITISH && inForce(s, CARLETON, fight.at);
   let again = 0;
@@ -92,7 +95,7 @@ function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { fa
   return { faces, again };
 }
 
-/** 3.3.1 The side that is hit chooses; by rule of thumb where the match is played so and it is not its turn. */
+/** 3.3.1 The side that is hit chooses its losses. With Quick Losses the side whose turn it is not loses by rule of thumb. */
 function hit(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
   if (hits === 0) return [];
   if (s.quick && side !== sideOf(activeOf(s))) {
@@ -102,7 +105,7 @@ function hit(s: State, fight: Fight, side: Side, hits: number, umpire: Rebellion
   return [{ step: 'takeLosses', fight, side, hits, mix: 0, settled: 0 }];
 }
 
-/** The battles, the one that the active side is surest to win first: whatever comes of it, the others can still be joined (3.3.3). */
+/** The battles, the surest one for the active side first: its units may still walk out into the others (3.3.3). */
 function surestFirst(s: State): Area[] {
   const side = sideOf(activeOf(s));
   const rated = battleAreas(s).map(at => ({ at, chance: chanceAt(s, at, side, firstOf(s, at)) }));
@@ -110,7 +113,7 @@ function surestFirst(s: State): Area[] {
 }
 
 export const battle = {
-  // 3.3 The active player chooses the order; asked of one battle too, since dice fall at once.
+  // 3.3 The active player chooses the order. Asked even of a single battle, since its dice fall at once.
   battles: {
     rule: '3.3',
     always: true,
@@ -147,7 +150,7 @@ export const battle = {
     ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
     place: (_, __, pick) => (pick === ALL_BATTLES || isCardPick(pick) ? undefined : AREAS[pick].id),
   },
-  // 3.3 The order is the active player's, who left it to the chances; one that Montgomery begins meanwhile is fought too (5.0).
+  // 3.3 The active player left the order to the odds. A battle that Montgomery begins meanwhile is fought too (5.0).
   fightAll: {
     rule: '3.3',
     run(s, f, umpire) {

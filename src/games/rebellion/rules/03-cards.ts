@@ -61,7 +61,7 @@ const fartherOf = (s: State): number => (inForce(s, HOWE) ? CARDS[HOWE].farther 
 const isLandCard = (card: Card): boolean => CARDS[card].areas > 0;
 
 export const cards = {
-  // 3.2 One movement card, and events before it; asked even of a single card, since that tells how many there are.
+  // 3.2 One movement card, and events before it. Asked even of a single card: not being asked would tell how many are held.
   playCard: {
     rule: '3.2',
     always: true,

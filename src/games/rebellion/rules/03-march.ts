@@ -13,7 +13,7 @@ import type { Frame, Orders, State } from '../state.ts';
 import { activeOf, freeAt, freshAt, groupAt, isContested, soldiersAt, strengthAt, sumOf } from '../units.ts';
 import { battleAreas } from './05-events.ts';
 
-/** Those of the active side in an area who may still march, by column. */
+/** The units of the active side in an area that may still march, by column. */
 function freshGroup(s: State, at: Area): number[] {
   const group = new Array<number>(OWNED).fill(0);
   for (const column of COLUMNS_OF[sideOf(activeOf(s))]) group[column] = freshAt(s, at, column);
@@ -34,13 +34,13 @@ function carryOut(
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
-/** The best army of the suggestion alone; where none is worth it, all stay. */
+/** Only the best army of the suggestion marches; where none is worth it, all stay. */
 function followOne(s: State, orders: Orders, umpire: RebellionUmpire): void {
   const best = bestOrder(s, ordersIn(orders));
   if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
 }
 
-/** The armies of the suggestion, one after another. */
+/** All armies of the suggestion march, one after another. */
 function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
   let left = ordersIn(orders);
   for (const { from, to, group } of ordersOf(s, left)) left = marchTo(s, left, from, to, group, umpire);
@@ -52,7 +52,7 @@ function planWords(planned: readonly Order[]): string {
   return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
 }
 
-/** What a line of the menu does, where its name does not say it. */
+/** What a choice does, if its label does not say it. */
 function marchWords(s: State, orders: Orders, pick: number): string | undefined {
   if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
   if (pick === ONE_ARMY) {
@@ -77,7 +77,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
-/** Whom an army meets where it goes, and who goes where some stay behind. */
+/** Whom an army meets at its destination, and who goes if others stay behind. */
 function goWords(
   s: State,
   f: Orders & { readonly from: Area },
@@ -111,7 +111,7 @@ function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): R
   };
 }
 
-/** Who goes to an area: a group that was chosen, else the suggestion. */
+/** Who goes to an area: the group that was chosen, or the suggested one. */
 const groupFor = (
   s: State,
   f: Orders & { readonly from: Area; readonly group: readonly number[] },
@@ -121,7 +121,7 @@ const groupFor = (
 const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
 export const march = {
-  // 3.2.1 Army by army: a stack, then where it goes.
+  // 3.2.1 Army by army: first the area that it leaves, then where it goes.
   march: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
@@ -138,7 +138,7 @@ export const march = {
     },
     title: 'Which army marches',
     prompt: (_, f) =>
-      `${isSea(f) ? 'Choose whence an army sails' : 'Choose whence an army marches'}: ${f.armies} may still go${isSea(f) ? '' : `, ${f.areas} area${f.areas === 1 ? '' : 's'} each`}.`,
+      `Choose an army to ${isSea(f) ? 'sail' : 'march'}: ${f.armies} may still go${isSea(f) ? '' : `, ${f.areas} area${f.areas === 1 ? '' : 's'} each`}.`,
     label(s, _, pick) {
       if (pick === DONE) return 'Done: All Others Stay';
       if (pick === SUGGESTED) return 'Suggested March for All';
@@ -154,7 +154,7 @@ export const march = {
         ? { rule: '3.2.1', text: 'Both sides stand there: whoever is there fights first.' }
         : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched.' },
   },
-  // 3.2.2, 3.2.3 All within reach at once; the way is of no account, since passing changes nothing.
+  // 3.2.2, 3.2.3 All areas within reach at once. The way is not asked for, since passing through an area changes nothing.
   whereTo: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
@@ -177,7 +177,7 @@ export const march = {
     place: (_, __, to) => placeOf(to),
     refusal: whyNotThere,
   },
-  // 3.2.1 One unit of the active faction goes in any case; the others are chosen.
+  // 3.2.1 One unit of the active faction always goes; the others are chosen.
   whoGoes: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
@@ -203,7 +203,7 @@ export const march = {
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     alike: (_, __, pick) => columnOfUnit(pick),
   },
-  // 3.3 Whoever stands where enemies stand fights.
+  // 3.3 There is a battle in every area where both sides stand.
   openBattles: {
     rule: '3.3',
     run(s) {

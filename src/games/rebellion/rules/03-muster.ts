@@ -16,7 +16,7 @@ import { lay, playable } from './05-events.ts';
 
 type PoolFrame = Extract<Frame, { step: 'placeExtra' | 'muster' | 'place' }>;
 
-/** 3.1.1: who fled comes back before new units leave the stock; what an event brings comes from the stock alone. */
+/** 3.1.1: units that fled come back before new ones leave the stock. What an event brings comes from the stock alone. */
 function take(s: State, column: Column, n: number, pool: Pool): void {
   // 5.0 British Loyalties: they were lifted from the map when they were counted.
   if (pool.card === LOYALTIES) return;
@@ -29,13 +29,13 @@ function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number,
   const { column, card } = pool;
   take(s, column, n, pool);
   umpire.tell({ what: 'placed', faction, column, n, at, card, first: s.drawn.length === 0 });
-  // 3.2.1: what an event brings in the march does not march in this turn.
+  // 3.2.1: units that an event brings during the march do not march in this turn.
   if (card === FRANKLIN) s.moved[movedCell(at, column)] += n;
   put(s, at, column, n, umpire);
 }
 
 const isWhole = ({ card }: Pool): boolean => IN_ONE_AREA.includes(card);
-/** More than one way to place it is left. */
+/** Whether there is more than one way to place it. */
 const canSplit = (pool: Pool): boolean => pool.left > 1 && pool.areas.length > 1 && !pool.split && !isWhole(pool);
 const factionOfPool = (s: State, f: PoolFrame): Faction => (f.step === 'placeExtra' ? f.faction : activeOf(s));
 
@@ -80,7 +80,7 @@ function poolLabel(pool: Pool, pick: number): string {
   return `${areaName(pick)}${all}`;
 }
 
-/** The suggestion among plain areas, where it is one area. */
+/** Whether this choice is the suggested one; of plain areas, the one that gets most units. */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;
   if (canSplit(pool) || pool.split || pool.left === 0) return false;

@@ -99,14 +99,14 @@ function canTurnCoats(s: State): boolean {
   return patriots && fought.some(at => unitsAt(s, at, LOYALISTS) > 0);
 }
 
-/** What an event may take from stock: not the units that muster in this turn, and are still to be placed (3.1). */
+/** The units that an event may take from stock: not those that are still to be placed in this turn's muster (3.1). */
 function spare(s: State, kind: number): number {
   const due = s.stack.find(f => f.step === 'muster');
   const reserved = due?.step === 'muster' && due.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
   return s.stock[kind] - reserved;
 }
 
-/** What an event needs to change anything, and what it does once it lies open. */
+/** Whether an event would change anything now, and what it does when it is played. */
 interface EventRule {
   readonly can: (s: State) => boolean;
   readonly lay: (s: State, umpire: RebellionUmpire) => void;
@@ -215,7 +215,7 @@ export function playable(s: State, faction: Faction, phase: Phase): Card[] {
   );
 }
 
-/** 3.2.6 A card lies open: it is discarded and works. What the caller goes on with must lie on the stack already. */
+/** 3.2.6 An event is played: it is discarded and takes effect. The caller must have pushed what comes after it. */
 export function lay(s: State, card: Card, umpire: RebellionUmpire): void {
   s.cards[card] = DISCARDED;
   s.events++;
@@ -224,7 +224,7 @@ export function lay(s: State, card: Card, umpire: RebellionUmpire): void {
   EVENTS.get(card)?.lay(s, umpire);
 }
 
-/** 3.2: movement cards that may be played now: a land card or a truce, where an event in force needs one. */
+/** 3.2: the movement cards that may be played now; only land cards and the truce, if an event in force needs one. */
 export function movementCards(s: State, faction: Faction): Card[] {
   const needsLand = s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
   return handOf(s, faction).filter(card => !isEvent(card) && (!needsLand || isLand(card)));
