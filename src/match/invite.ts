@@ -69,8 +69,8 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
 }
 
 /**
- * Why these people may not play together: one of them would see the secrets of both sides beside somebody who sees those of one.
- * Null where they may; alone, one person may take all seats.
+ * Why these people may not play together: one of them would know the secrets of both sides, and somebody else those of
+ * one side only. Null if they may. One person alone may take all seats.
  */
 function seesTooMuch(scenario: ScenarioInfo, players: readonly Player[], user: string): Refused | null {
   const expected = players.filter(({ state }) => state === 'joined' || state === 'invited');
