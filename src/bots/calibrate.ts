@@ -1,0 +1,112 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Game } from '../core/game.ts';
+import { kernel } from '../core/kernel.ts';
+import { quietUmpire, random } from '../core/random.ts';
+import { readSetting } from '../core/setting.ts';
+import type { Core, Frame } from '../core/step.ts';
+import { GAMES } from '../games/index.ts';
+import { sameAnswer } from './answers.ts';
+import { setUp } from './arena.ts';
+import { asked, gameOf, scenariosOf, wholeNumber } from './asked.ts';
+import { calibrationTable, curveOf, type Reckoned } from './calibration.ts';
+import { decide } from './think.ts';
+
+/**
+ * Plays a level against itself and holds what the search said of each decision against how the match ended. Prints how
+ * often decisions of a given figure were won, and the curve that turns a figure of the search into a chance to win. The curve
+ * goes into `to-win.ts`, the table into docs/balance.md.
+ */
+const HELP = `npm run calibrate -- [options]
+  --game concord            ${[...GAMES.keys()].join(' or ')}
+  --scenario a,b            its scenarios; all if none are named
+  --matches 40              in each scenario
+  --iterations 30           of the search, for each decision
+  --every 1                 record each n-th decision only
+  --seed 1
+  --keep file.jsonl         keep the matches there, and go on from there
+`;
+
+const played = z.object({
+  name: z.string(),
+  reckoned: z.array(z.object({ value: z.number(), won: z.number() }).readonly()).readonly(),
+});
+type Played = z.infer<typeof played>;
+
+const { game, scenarios, matches, iterations, every, seed, file } = asked(HELP, () => {
+  const { values: given } = parseArgs({
+    options: {
+      game: { type: 'string', default: 'concord' },
+      scenario: { type: 'string' },
+      matches: { type: 'string', default: '40' },
+      iterations: { type: 'string', default: '30' },
+      every: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
+      keep: { type: 'string' },
+    },
+  });
+  const found = gameOf(given.game);
+  return {
+    game: found,
+    scenarios: scenariosOf(found, given.scenario),
+    matches: wholeNumber('matches', given.matches, 1),
+    iterations: wholeNumber('iterations', given.iterations, 1),
+    every: wholeNumber('every', given.every, 1),
+    seed: wholeNumber('seed', given.seed, 0),
+    file: given.keep,
+  };
+});
+
+/** A match of the search against itself, with the figures of its decisions; won by a seat's side counts 1, a draw a half. */
+function play<S extends Core<F>, F extends Frame, E, V>(typed: Game<S, F, E, V>, scenario: string, at: number): Reckoned[] {
+  const setting = readSetting(typed, scenario, undefined);
+  if (!setting.ok) throw new Error(setting.problem);
+  const rules = kernel<S, F, E>(typed.steps);
+  const [umpire, own] = [quietUmpire(random(at)), random(at ^ 0x5bd1e995)];
+  const s = setUp(typed, setting.value, at);
+  const options: number[] = [];
+  const said: { readonly seat: number; readonly value: number }[] = [];
+  rules.advance(s, umpire, options);
+  for (let n = 0; options.length > 0; n++) {
+    const seat = rules.decider(s);
+    const effort = { seed: Math.floor(own() * 2 ** 31), iterations };
+    const { choose, weighed } = decide(typed, typed.observe(s, seat), seat, 'regular', effort);
+    const chosen = weighed.find(each => sameAnswer(each.choose, choose));
+    if (n % every === 0 && weighed.length > 1 && chosen && chosen.visits > 0) said.push({ seat, value: chosen.value });
+    const all: number[] = [];
+    rules.options(s, seat, all);
+    rules.answer(s, seat, all.filter(pick => choose.includes(pick)), umpire, options);
+  }
+  const { winner } = typed.outcome(s);
+  const { seats } = setting.value.scenario === undefined ? { seats: [] } : { seats: typed.scenarios.find(({ id }) => id === scenario)?.seats ?? [] };
+  const sideOf = (seat: number): string => seats[seat]?.team ?? `${seat}`;
+  return said.map(({ seat, value }) => ({
+    value,
+    won: winner === null ? 0.5 : sideOf(winner) === sideOf(seat) ? 1 : 0,
+  }));
+}
+
+const lines = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+const kept = new Map(lines.filter(line => line !== '').map(line => played.parse(JSON.parse(line))).map(each => [each.name, each]));
+const done: Played[] = [];
+for (const scenario of scenarios)
+  for (let i = 0; i < matches; i++) {
+    const at = 1_000_000 * seed + i;
+    const name = `${game.id} ${scenario} ${iterations} ${at}`;
+    const match: Played = kept.get(name) ?? { name, reckoned: game.open(typed => play(typed, scenario, at)) };
+    if (file !== undefined && !kept.has(name)) appendFileSync(file, `${JSON.stringify(match)}\n`);
+    done.push(match);
+  }
+const all = done.flatMap(({ reckoned }) => reckoned);
+const curve = curveOf(all);
+process.stdout.write(
+  [
+    `${game.title}: ${done.length} matches, ${all.length} decisions, ${iterations} iterations each`,
+    '',
+    ...calibrationTable(all, curve),
+    '',
+    `shift ${curve.shift.toFixed(2)}, slope ${curve.slope.toFixed(2)}`,
+    '',
+  ].join('\n'),
+);
