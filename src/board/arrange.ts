@@ -1,6 +1,8 @@
 import type { Scene, SceneDice, ScenePlace } from '../core/scene.ts';
-import { type Callout, FRAME, fanOut, type Panel } from './callouts.ts';
+
+import { type Callout, fanOut, type Panel } from './callouts.ts';
 import { type CounterSpot, counterSpots, squeeze, standsOf } from './counter-spots.ts';
+
 import { FORMS, type Form, throwSize } from './dice.ts';
 import type { Figure } from './figures.ts';
 import { bySide, folds, type Item, staysWhole, WHOLE } from './folding.ts';
@@ -163,11 +165,14 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
   return [boxOf({ x: at[0], y: at[1], size: SPOT })];
 }
 
+/** The gap between the counters of a fight and the star around them. */
+const AROUND = 6;
+
 /** The box to draw a fight around: the counters of a region, or a whole map box, because counters fill it. */
 function burstOf(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
-    : grown(around(marksOf(id, sheet, layout, filled)), FRAME);
+    : grown(around(marksOf(id, sheet, layout, filled)), AROUND);
 }
 
 /** The ground that an arrow covers. */
@@ -328,8 +333,8 @@ function fanPlace(
   };
   const fan = fanOut(crowd, layout.text, room);
   if (!fan) return null;
-  if (fan.callout.framed.length === 0)
-    into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
+  // They stand on the panel, and nothing stands twice.
+  into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
   placeAll(fan.items, fan.spots, place.id, into);
   return fan.callout;
 }

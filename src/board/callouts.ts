@@ -1,5 +1,6 @@
-import type { ScenePlace } from '../core/scene.ts';
+import type { ScenePlace, SideLook } from '../core/scene.ts';
 import { type CounterSpot, GAP } from './counter-spots.ts';
+
 import { type Item, pieceItem } from './folding.ts';
 import {
   apart,
@@ -33,8 +34,8 @@ export interface Callout extends Panel {
   /** The centre of the first line of the title. */
   readonly head: Point;
   readonly size: number;
-  /** The folded counters in the place itself, framed like the panel; none if the panel covers them. */
-  readonly framed: readonly Box[];
+  /** The sides whose counters the panel shows: they colour the mark at the place, where the line to the panel starts. */
+  readonly sides: readonly SideLook[];
 }
 
 interface Fan {
@@ -46,18 +47,14 @@ interface Fan {
 const MARGIN = 6;
 /** The distance from one counter to the next on a panel, in counters: they overlap a little. */
 const CLOSE = 0.92;
-/** The gap between the counters of a place and the frame around them. */
-export const FRAME = 6;
 /** The height of a title line, in text sizes. */
 export const TITLE_LINE = 0.9;
-/** The radius of the dot where the line to a panel starts, including its light edge. */
-export const DOT = 12;
-/**
- * How far from its place a panel may be, in map pixels; less for a panel without a title, which only its line
- * identifies.
- */
-const REACH = 420;
-const BARE_REACH = 160;
+/** The radius of the mark where the line to a panel starts, including its light edge. */
+export const MARK = 15;
+/** A title may be so much smaller, if no panel fits otherwise. */
+const SMALL = 0.7;
+/** How far from its place a panel may be, in map pixels. */
+const REACH = 395;
 /** How many spots across a place are tried for that dot. */
 const SPOTS = 12;
 
@@ -115,45 +112,45 @@ function titlesOf(name: string): string[][] {
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
 
-/** Panels with the name of the place, the smallest first, then those without. */
-const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] => [
-  ...titlesOf(name)
+/** Panels with the name of the place, the smallest first. */
+const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] =>
+  titlesOf(name)
     .flatMap(title =>
       linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
     )
-    .sort((a, b) => a.w * a.h - b.w * b.h),
-  ...linesOf(n).map(lines => below([], n, Math.ceil(n / lines), tile, text)),
+    .sort((a, b) => a.w * a.h - b.w * b.h);
+
+/** Further spots within a counter's room, as shares of it. */
+const QUARTERS: readonly Point[] = [
+  [0.3, 0.3],
+  [0.7, 0.3],
+  [0.3, 0.7],
+  [0.7, 0.7],
 ];
 
 /**
- * A spot in a place where the line to its panel may start: clear of names and counters, and near the panel. If the
- * panel covers the place, a spot on the panel.
+ * The spot in a place for its mark, where the line to its panel starts: where its counters stood, clear of names and of
+ * other counters. If the panel covers them, another open spot of the place near the panel; on the panel if that lies
+ * over the place. Null if nothing would show whose panel it is.
  */
-function dotOf(panel: Box, { framed, ring, solid }: Crowd, kept: boolean): Point {
+function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
   const { x, y, w, h } = boundsOf(ring);
-  const spots = kept
-    ? framed.flatMap(box => rim(grown(box, FRAME)))
-    : Array.from(
-        { length: SPOTS * SPOTS },
-        (_, i): Point => [x + (w * ((i % SPOTS) + 0.5)) / SPOTS, y + (h * (Math.floor(i / SPOTS) + 0.5)) / SPOTS],
-      );
-  const shut = [
-    ...solid.filter(box => overlap(box, grown({ x, y, w, h }, DOT))),
-    ...(kept ? framed : [grown(panel, DOT)]),
-  ].map(box => grown(box, DOT));
-  const off = (p: Point): number => apart(p, nearest(panel, p));
-  const inside = spots.filter(p => contains(ring, p)).sort((p, q) => off(p) - off(q));
-  const open = inside.find(p => !shut.some(box => isIn(box, p)));
-  return open ?? (kept ? inside[0] : undefined) ?? middle(panel);
-}
-
-const rim = ({ x, y, w, h }: Box): Point[] =>
-  [0.2, 0.5, 0.8].flatMap((t): Point[] => [
-    [x + w * t, y],
-    [x + w * t, y + h],
-    [x, y + h * t],
-    [x + w, y + h * t],
+  const stood = framed.flatMap(box => [
+    middle(box),
+    ...QUARTERS.map(([u, v]): Point => [box.x + box.w * u, box.y + box.h * v]),
   ]);
+  const spots = Array.from(
+    { length: SPOTS * SPOTS },
+    (_, i): Point => [x + (w * ((i % SPOTS) + 0.5)) / SPOTS, y + (h * (Math.floor(i / SPOTS) + 0.5)) / SPOTS],
+  );
+  const beside = grown(panel, MARK);
+  const taken = solid.filter(box => overlap(box, grown({ x, y, w, h }, MARK)));
+  const isOpen = (p: Point, by: number): boolean => !isIn(beside, p) && !taken.some(box => isIn(grown(box, by), p));
+  const off = (p: Point): number => apart(p, nearest(panel, p));
+  const near = (all: readonly Point[]): Point[] => all.filter(p => contains(ring, p)).sort((p, q) => off(p) - off(q));
+  const open = [...near(stood), ...near(spots)].find(p => isOpen(p, MARK)) ?? near(stood).find(p => isOpen(p, 0));
+  return open ?? (isIn(panel, middle(boundsOf(ring))) ? middle(panel) : null);
+}
 
 /** A crowded place: its folded counters, its border, and what else must not be covered. */
 export interface Crowd {
@@ -190,20 +187,24 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   if (tile === undefined) return null;
   room.free(framed, names);
   const near = around(framed);
-  let best: (PanelSpot & { readonly shape: Shape; readonly kept: boolean; readonly from: Point }) | null = null;
-  for (const shape of shapesOf(place.name, items.length, tile, text)) {
-    const site = room.find(shape, near, shape.title.length > 0 ? REACH : BARE_REACH, best?.cost, name);
-    if (!site) continue;
-    const kept = !framed.some(box => overlap(box, grown(site.box, FRAME)));
-    const from = dotOf(site.box, crowd, kept);
-    if (!crosses(from, nearest(site.box, from), counters)) best = { ...site, shape, kept, from };
+  let best: (PanelSpot & { readonly shape: Shape; readonly from: Point; readonly size: number }) | null = null;
+  for (const size of [text, text * SMALL]) {
+    if (best) break;
+    for (const shape of shapesOf(place.name, items.length, tile, size)) {
+      const site = room.find(shape, near, REACH, best?.cost, name);
+      if (!site) continue;
+      const from = markAt(site.box, crowd);
+      if (from && apart(from, nearest(site.box, from)) < REACH && !crosses(from, nearest(site.box, from), counters))
+        best = { ...site, shape, from, size };
+    }
   }
   room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
-  const { box, shape, kept, from } = best;
+  const { box, shape, from, size } = best;
+  const sides = [...new Set(place.pieces.map(({ side }) => side))];
   const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];
   return {
-    callout: { place: place.id, title: shape.title, head, size: text, box, from, framed: kept ? framed : [] },
+    callout: { place: place.id, title: shape.title, head, size, box, from, sides },
     items,
     spots: shape.at.map(spot => ({ ...spot, x: box.x + spot.x, y: box.y + spot.y })),
   };

@@ -1,7 +1,9 @@
 import type { Holder, SideLook } from '../core/scene.ts';
 import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
+
 import { type Brush, clipOut, disc, fillRing, restoringPen, rounded, stroke, trace } from './brush.ts';
-import { type Callout, DOT, FRAME, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
+import { type Callout, MARK, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
+
 import { font } from './fonts.ts';
 import {
   along,
@@ -174,22 +176,6 @@ export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   });
 }
 
-/** Frame the counters of a place like its panel, which shows them one by one. */
-export function drawFramed(ctx: Brush, { framed }: Callout, palette: Palette): void {
-  for (const [by, colour] of [
-    [FRAME + 3, palette.ink],
-    [FRAME, palette.paper],
-  ] as const) {
-    ctx.beginPath();
-    for (const box of framed) {
-      const { x, y, w, h } = grown(box, by);
-      ctx.roundRect(x, y, w, h, 9);
-    }
-    ctx.fillStyle = colour;
-    ctx.fill();
-  }
-}
-
 /** The number of points of the star where the line to a throw starts, and how deep they are cut. */
 const STAR_POINTS = 8;
 const STAR_SIZE = 0.6;
@@ -217,15 +203,24 @@ export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number,
   });
 }
 
-/** The dot where the line to a panel starts. */
-export function drawDot(ctx: Brush, { box, from: [x, y] }: Panel, palette: Palette): void {
+/** The mark of a place whose counters stand on a panel: a disc in the colours of their sides, where the line starts. */
+export function drawMark(ctx: Brush, { box, from: [x, y], sides }: Callout, palette: Palette): void {
   if (overlap(box, { x, y, w: 0, h: 0 })) return;
   for (const [radius, colour] of [
-    [DOT, palette.paper],
-    [DOT - 3, palette.ink],
+    [MARK, palette.paper],
+    [MARK - 3, palette.ink],
   ] as const) {
     disc(ctx, x, y, radius);
     ctx.fillStyle = colour;
+    ctx.fill();
+  }
+  for (const [i, side] of sides.entries()) {
+    const [from, to] = [i, i + 1].map(n => (2 * Math.PI * n) / sides.length + Math.PI / 2);
+    ctx.beginPath();
+    ctx.moveTo(x, y);
+    ctx.arc(x, y, MARK - 6, from, to);
+    ctx.closePath();
+    ctx.fillStyle = palette.sides[side].field;
     ctx.fill();
   }
 }

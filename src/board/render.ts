@@ -18,11 +18,10 @@ import { drawMarch } from './marches.ts';
 import {
   drawBursts,
   drawCallout,
-  drawDot,
   drawFocus,
-  drawFramed,
   drawHold,
   drawLeader,
+  drawMark,
   drawStar,
   drawTarget,
   leaderOf,
@@ -95,7 +94,6 @@ function drawUnder(
     drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);
   });
   for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
-  for (const callout of arranged.callouts) drawFramed(ctx, callout, palette);
 }
 
 /** The panels that a line leads to. */
@@ -115,7 +113,7 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
-  for (const callout of arranged.callouts) drawDot(ctx, callout, paletteOf(palette));
+  for (const callout of arranged.callouts) drawMark(ctx, callout, paletteOf(palette));
   if (throws) drawStar(ctx, throws, text, paletteOf(palette));
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
   if (!throws) return;

@@ -9,8 +9,8 @@ import type { Core, Frame } from '../core/step.ts';
 import { GAMES } from '../games/index.ts';
 import { sameAnswer } from './answers.ts';
 import { setUp } from './arena.ts';
-import { asked, gameOf, scenariosOf, wholeNumber } from './asked.ts';
 import { calibrationTable, curveOf, type Reckoned } from './calibration.ts';
+import { gameOf, readCommandLine, scenariosOf, wholeNumber } from './command-line.ts';
 import { decide } from './think.ts';
 
 /**
@@ -34,7 +34,7 @@ const played = z.object({
 });
 type Played = z.infer<typeof played>;
 
-const { game, scenarios, matches, iterations, every, seed, file } = asked(HELP, () => {
+const { game, scenarios, matches, iterations, every, seed, file } = readCommandLine(HELP, () => {
   const { values: given } = parseArgs({
     options: {
       game: { type: 'string', default: 'concord' },
@@ -59,7 +59,11 @@ const { game, scenarios, matches, iterations, every, seed, file } = asked(HELP, 
 });
 
 /** A match of the search against itself, with the figures of its decisions; won by a seat's side counts 1, a draw a half. */
-function play<S extends Core<F>, F extends Frame, E, V>(typed: Game<S, F, E, V>, scenario: string, at: number): Reckoned[] {
+function play<S extends Core<F>, F extends Frame, E, V>(
+  typed: Game<S, F, E, V>,
+  scenario: string,
+  at: number,
+): Reckoned[] {
   const setting = readSetting(typed, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(typed.steps);
@@ -76,10 +80,19 @@ function play<S extends Core<F>, F extends Frame, E, V>(typed: Game<S, F, E, V>,
     if (n % every === 0 && weighed.length > 1 && chosen && chosen.visits > 0) said.push({ seat, value: chosen.value });
     const all: number[] = [];
     rules.options(s, seat, all);
-    rules.answer(s, seat, all.filter(pick => choose.includes(pick)), umpire, options);
+    rules.answer(
+      s,
+      seat,
+      all.filter(pick => choose.includes(pick)),
+      umpire,
+      options,
+    );
   }
   const { winner } = typed.outcome(s);
-  const { seats } = setting.value.scenario === undefined ? { seats: [] } : { seats: typed.scenarios.find(({ id }) => id === scenario)?.seats ?? [] };
+  const { seats } =
+    setting.value.scenario === undefined
+      ? { seats: [] }
+      : { seats: typed.scenarios.find(({ id }) => id === scenario)?.seats ?? [] };
   const sideOf = (seat: number): string => seats[seat]?.team ?? `${seat}`;
   return said.map(({ seat, value }) => ({
     value,
@@ -88,7 +101,12 @@ function play<S extends Core<F>, F extends Frame, E, V>(typed: Game<S, F, E, V>,
 }
 
 const lines = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-const kept = new Map(lines.filter(line => line !== '').map(line => played.parse(JSON.parse(line))).map(each => [each.name, each]));
+const kept = new Map(
+  lines
+    .filter(line => line !== '')
+    .map(line => played.parse(JSON.parse(line)))
+    .map(each => [each.name, each]),
+);
 const done: Played[] = [];
 for (const scenario of scenarios)
   for (let i = 0; i < matches; i++) {

@@ -15,7 +15,12 @@ const logit = (value: number): number => {
 /** The curve that fits the decisions best: a straight line between the log odds of the figure and those of winning. */
 export function curveOf(all: readonly Reckoned[]): Curve {
   const rows = all.map(({ value }) => [1, logit(value)]);
-  const [shift, slope] = fitLogistic(rows, all.map(({ won }) => won), [0, 1], 1);
+  const [shift, slope] = fitLogistic(
+    rows,
+    all.map(({ won }) => won),
+    [0, 1],
+    1,
+  );
   return { shift, slope };
 }
 

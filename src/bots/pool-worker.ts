@@ -6,7 +6,7 @@ import { LEVELS } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
 import type { Advice, Asking, Order, Reply } from './pool.ts';
 import { think } from './think.ts';
-import { hintOf } from './why.ts';
+import { hintOf, suggestionOf } from './why.ts';
 
 /** How many search trees are kept from one answer to the next, by match and seat. The oldest are dropped first. */
 const KEPT = 16;
@@ -42,7 +42,14 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
     const { choose, why, whole, turn } = thought;
-    return { choose, why, whole, hint: hint ? hintOf(typed, view, seat, thought) : '', turn };
+    return {
+      choose,
+      why,
+      whole,
+      hint: hint ? hintOf(typed, view, seat, thought) : '',
+      lead: hint ? suggestionOf(typed, view, seat, thought) : '',
+      turn,
+    };
   });
 }
 

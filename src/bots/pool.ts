@@ -26,6 +26,8 @@ export interface Advice {
   readonly whole: string | null;
   /** The hint, only for the person who asked for it; else empty. */
   readonly hint: string;
+  /** The same as a suggestion, without figures: what to do, how it goes on, and why; empty if no hint was asked for. */
+  readonly lead: string;
   /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;
 }

@@ -12,6 +12,7 @@ import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from '
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
+import { measured } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
@@ -197,7 +198,8 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   level: LevelId,
   effort: Effort,
 ): Thought {
-  const { choose, weighed, base, after, entry, plan } = chooseAnswer(game, view, seat, level, effort);
+  const { choose, weighed: searched, base, after, entry, plan } = chooseAnswer(game, view, seat, level, effort);
+  const weighed = searched.map(each => measured(game.id, each));
   const find = (): string => reasonOf(game, base, seat, choose, weighed);
   const own = effort.hint ? find() : undefined;
   const told = entry

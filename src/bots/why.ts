@@ -157,7 +157,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
     compared === null
       ? unrivalled(told, terms(game, s, seat, choose))
       : compared.chosen.visits > 0
-        ? `${told}: ${chances(game, s, seat, compared, OTHERS_TO_ALL, because)}.`
+        ? withChances(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
@@ -195,20 +195,25 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   reason: string,
 ): string {
   const named = (each: Weighed): string => nameOf(game, s, seat, each);
-  const isWorse = (each: Weighed): boolean => each.value < chosen.value && about(each) !== about(chosen);
+  const isTold = chosen.isUnmeasured !== true;
+  const isWorse = (each: Weighed): boolean =>
+    isTold ? each.value < chosen.value && about(each) !== about(chosen) : each.value < chosen.value - CLOSE;
   const shown = known.slice(0, most);
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
     const name = i === 0 && alike.length === 0 ? `the next best, ${named(each)}` : named(each);
-    return `${name}, ${about(each)}`;
+    return isTold ? `${name}, ${about(each)}` : name;
   });
   return [
-    `I reckon ${about(chosen)} to win`,
+    ...(isTold ? [`I reckon ${about(chosen)} to win`] : []),
     ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
     ...worse,
     ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUp(chosen, each, named(each), reason)) : []),
   ].join('; ');
 }
+
+/** What was chosen, and what the search says of it, if anything. */
+const withChances = (told: string, said: string): string => (said === '' ? `${told}.` : `${told}: ${said}.`);
 
 /** The most by which single lines of play usually vary. */
 const USUAL_SPREAD = 0.09;
@@ -218,7 +223,8 @@ const USUAL_SPREAD = 0.09;
  * follows; else nothing.
  */
 function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
-  const isBehind = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD && about(each) !== about(chosen);
+  const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
+  const isBehind = isClear && chosen.isUnmeasured !== true && about(each) !== about(chosen);
   if (!isBehind && reason === '') return [];
   const after = each.visits === 1 ? 'one look' : `${each.visits} looks`;
   return [`I soon gave up another choice, ${name}${isBehind ? `, which stood at ${about(each)} after ${after}` : ''}`];
@@ -243,11 +249,38 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   const then = next.length === 0 ? '' : ` Then: ${next.join('; ')}.`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   if (weighed.length < 2) {
-    const reckoned = weighed.filter(({ visits }) => visits > 0).map(only => `I reckon ${about(only)} to win`);
+    const reckoned = weighed
+      .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
+      .map(only => `I reckon ${about(only)} to win`);
     const good = [terms(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
     return sentences(`${unrivalled(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
-  return sentences(`${told}: ${chances(game, base, seat, compared, OTHERS_IN_HINT, reason)}.${then}`, reason, risk);
+  return sentences(
+    `${withChances(told, chances(game, base, seat, compared, OTHERS_IN_HINT, reason))}${then}`,
+    reason,
+    risk,
+  );
+}
+
+/** A suggestion for the person who holds the seat: what to do, how it goes on, and why; no figures. */
+export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  { choose, weighed, reason, next }: Thought,
+): string {
+  const base = game.imagine(view, seat, random(0));
+  const answer = choose.map(Number);
+  const then = next.length === 0 ? '' : `, then ${next.join('; ')}`;
+  const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
+  const told = `${capital(words(game, base, seat, answer))}${then}.`;
+  if (reason !== '') return sentences(told, reason, risk);
+  const good = terms(game, base, seat, answer);
+  const compared = compare(answer, weighed);
+  const isAlike =
+    compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE;
+  const other = isAlike ? [`${capital(nameOf(game, base, seat, compared.rival))} would do about as well.`] : [];
+  return sentences([told, ...(good === '' ? [] : [`${capital(good)}.`]), ...other].join(' '), '', risk);
 }

@@ -72,6 +72,8 @@ export interface GameInfo {
   readonly mended?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
+  /** Its rules suggest no Actions, so the search does before each own one. */
+  readonly advised?: true;
 }
 
 export interface Earlier {
@@ -146,6 +148,15 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types so that one registry can hold all games. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, about, rulesVersion, mended, scenarios, options } = game;
-  return { id, title, about, rulesVersion, ...defined({ mended }), scenarios, options, open: use => use(game) };
+  const { id, title, about, rulesVersion, mended, scenarios, options, advised } = game;
+  return {
+    id,
+    title,
+    about,
+    rulesVersion,
+    ...defined({ mended, advised }),
+    scenarios,
+    options,
+    open: use => use(game),
+  };
 }

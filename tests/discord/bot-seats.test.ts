@@ -22,7 +22,7 @@ class SlowPool implements Pool {
   }
 
   answer(match: string, choose: readonly string[]): void {
-    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', turn: 9 });
+    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', lead: '', turn: 9 });
   }
 
   async close(): Promise<void> {}

@@ -15,6 +15,7 @@ import { chosenIn, groupsOf } from './list.ts';
 import { panelOf } from './open.ts';
 import { orderForm, orderFrom, runOf } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
+import { adviceFor } from './suggestion.ts';
 
 /** Handles presses in a panel. The panel holds no state: each press reads the match anew. */
 export const panel = defineComponent({
@@ -90,6 +91,8 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
       if (chosen === null) return show(context, id, { note: 'That is not one of the choices here.' });
       return take(context, id, look, decision, chosen);
     }
+    case 'lead':
+      return follow(context, id, look, decision, draft);
     case 'take':
       return take(context, id, look, decision, draft);
     default:
@@ -108,6 +111,37 @@ async function take(
   const prospect = await prospectOf(context.deps, look, decision, chosen);
   if (prospect?.final) return layBefore(context, id, decision, chosen, pageOf(id));
   return answer(context, id, decision, chosen);
+}
+
+/** So many questions of one Action are answered as suggested. */
+const FOLLOWED = 12;
+
+/** Does a suggested Action to its end. What is final in it is laid before the player, with its odds. */
+async function follow(
+  context: ComponentContext,
+  id: PanelId,
+  first: Look,
+  asked: Decision,
+  draft: readonly number[],
+): Promise<void> {
+  const { service, click, deps, user } = context;
+  const happened: Happened[] = [];
+  let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
+  for (let n = 0; n < FOLLOWED; n++) {
+    const prospect = await prospectOf(deps, look, decision, chosen);
+    if (prospect?.final) return show(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
+    const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
+    const done = await service.answer(nth(click, n), id.match, { seat: id.seat, version: look.version, choose });
+    if (!done.ok) return refuse(context, id, done.refusal, chosen);
+    deps.wake();
+    happened.push(...done.value.happened);
+    const next = await service.look(id.match, user.id, id.seat);
+    if (!next.ok || next.value.decision === null || !next.value.goesOn) break;
+    const advice = await adviceFor(deps, next.value);
+    if (advice === null) break;
+    [look, decision, chosen] = [next.value, next.value.decision, advice.chosen];
+  }
+  await show(context, id, { happened });
 }
 
 /** A select's custom_id also holds its place on the page; there are three to a page. */

@@ -13,6 +13,7 @@ export const VERBS = [
   'sent', // that form was sent
   'whole', // open the form of a whole order
   'order', // that form was sent
+  'lead', // do what was suggested, as far as nothing final comes of it
   'sure', // answer with the draft, whatever it reveals
   'undo',
   'anew',

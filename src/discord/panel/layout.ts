@@ -5,6 +5,7 @@ import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
 import { type Group, groupsOf, lettered } from './list.ts';
+import type { Suggestion } from './suggestion.ts';
 
 /** A question as a panel asks it. */
 export interface Question {
@@ -19,6 +20,8 @@ export interface Question {
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
   readonly whole: boolean;
+  /** What the search suggests, if the game itself suggests nothing. */
+  readonly advice?: Suggestion | null;
   /** Buttons of the last row, before Confirm and after it. */
   readonly before: readonly ButtonSpec[];
   readonly after: readonly ButtonSpec[];
@@ -128,7 +131,11 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
  * The suggestion needs no Confirm, because its odds and risks are shown above the button. It is hidden while another
  * choice waits for a Confirm, and if the Confirm button itself offers it.
  */
-function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly ButtonSpec[] {
+function suggestionButton(
+  { decision, chosen, advice }: Question,
+  folds: readonly Fold[],
+  id: Id,
+): readonly ButtonSpec[] {
   const set = suggestedSet(decision);
   if (set.length > 0) {
     // Its odds and risks are not known before it has been chosen.
@@ -137,6 +144,11 @@ function suggestionButton({ decision, chosen }: Question, folds: readonly Fold[]
       ? [{ id: id('take', { page: 2, draft }), label: `Suggested: ${chosenWords(decision, set)}`, look: 'main' }]
       : [];
   }
+  const advised = advice && chosen.length === 0 ? writeDraft(advice.chosen, decision.choices.length) : null;
+  if (advice && advised !== null)
+    return [
+      { id: id('lead', { draft: advised }), label: `Do This: ${chosenWords(decision, advice.chosen)}`, look: 'main' },
+    ];
   const suggestion = folds.find(({ suggested }) => suggested);
   if (chosen.length > 0 || suggestion?.members[0] === loneEnd(decision)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices.length);

@@ -19,6 +19,7 @@ import { panelId, type Verb } from './ids.ts';
 import { type Question, rowsOf } from './layout.ts';
 import { isAllFinal } from './list.ts';
 import { orderFrom } from './order.ts';
+import { suggestedAction } from './suggestion.ts';
 
 /** What a panel shows besides its question. */
 export interface PanelState {
@@ -34,6 +35,7 @@ export interface PanelState {
 }
 
 const HAPPENED = 900;
+const SUGGESTED = 500;
 
 /** The panel of one person, drawn from the stored match alone. */
 export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = {}): Promise<Body> {
@@ -47,11 +49,13 @@ export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = 
   const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
   const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
+  const advice = chosen.length === 0 ? await suggestedAction(deps, look) : null;
   const presses = pressesOf(info.id, info.version, decision, seated(info).length === 1);
-  const question = { ...presses, decision, chosen, final, page, letters, whole };
+  const question = { ...presses, decision, chosen, final, page, letters, whole, advice };
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
+    ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED)}`]),
     ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };

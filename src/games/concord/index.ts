@@ -52,6 +52,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   ],
   scenarios,
   options: OPTIONS,
+  advised: true,
   steps: rulebook,
   setup,
   fork,

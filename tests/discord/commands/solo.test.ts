@@ -20,7 +20,7 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
       const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
       const why = 'To the bridge.';
       const whole = 'To the bridge: I reckon about 61 % to win.';
-      return { choose, why, whole, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', turn: 4 };
+      return { choose, why, whole, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', lead: '', turn: 4 };
     },
     cancel() {},
     async close() {},

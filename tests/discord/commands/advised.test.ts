@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Pool } from '../../../src/bots/pool.ts';
+import { think } from '../../../src/bots/think.ts';
+import { suggestionOf } from '../../../src/bots/why.ts';
+import { GAMES } from '../../../src/games/index.ts';
+import { openPanel } from '../hands.ts';
+import { sitDown, type Table, twoPlayers } from '../kit.ts';
+import { privately } from './moves.ts';
+
+/** Thinks at once and on this thread. */
+const pool: Pool = {
+  waiting: 0,
+  cancel() {},
+  close: async () => {},
+  async ask({ game, view, seat, level, seed, hint = false }) {
+    return (
+      GAMES.get(game)?.open(typed => {
+        const seen = view as Parameters<typeof typed.text>[0];
+        const thought = think(typed, seen, seat, level, { seed, iterations: 30, hint });
+        const { choose, why, whole, turn } = thought;
+        return { choose, why, whole, hint: '', lead: hint ? suggestionOf(typed, seen, seat, thought) : '', turn };
+      }) ?? null
+    );
+  },
+};
+
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ pool });
+});
+afterAll(async () => table.close());
+
+const openMatch = async () => {
+  const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+  if (!info) throw new Error('there is no match');
+  return info;
+};
+const BRITISH = 0;
+const panel = async () => privately(await table.ann.slash('turn'));
+/** Wait for the bot, and for the post that calls. */
+const ownTurn = () =>
+  vi.waitFor(
+    async () => {
+      await table.drained();
+      expect((await openMatch()).deciders).toEqual([BRITISH]);
+      expect((await panel()).buttons.some(({ label }) => label === 'Undo')).toBe(true);
+    },
+    { timeout: 60_000, interval: 300 },
+  );
+/** The suggestion in a panel. */
+const suggested = (text: string): string | undefined => /\*\*Suggested:\*\* (.+)/.exec(text)?.[1];
+
+test('before an own Action one is suggested with its reason and no figures, and one press does it', async () => {
+  await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
+  for (let n = 0; n < 2; n++) {
+    await ownTurn();
+    const shown = await panel();
+    const words = suggested(shown.text);
+    expect(words).toMatch(/^[A-Z].+\.$/);
+    expect(words).not.toMatch(/\d %|I reckon/);
+    // It does not change its mind when the panel is drawn again.
+    expect(suggested((await panel()).text)).toBe(words);
+    const before = (await openMatch()).answers;
+    const again = await panel();
+    const button = again.buttons.find(({ label }) => label.startsWith('Do This'));
+    const { message } = await table.ann.click(button?.label ?? 'Do This', { on: again.id });
+    const asksFirst = message?.buttons.some(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
+    if (asksFirst) await table.ann.click('Confirm', { on: again.id });
+    await table.drained();
+    expect((await openMatch()).answers).toBeGreaterThan(before);
+  }
+  await table.sandbox.assertClean();
+});
+
+test('none is suggested in a match of two people', async () => {
+  await twoPlayers(table);
+  for (const person of [table.ann, table.ben]) {
+    const panel = await openPanel(person);
+    expect(suggested(panel.text)).toBeUndefined();
+    expect(panel.buttons.some(({ label }) => label.startsWith('Do This'))).toBe(false);
+  }
+});
