@@ -27,7 +27,7 @@ interface Bench {
   readonly click: (user: string) => { id: string; user: string };
 }
 
-function open(path: string, prefix: string, liveMatches: number): Bench {
+function open(path: string, prefix: string, matchesInMemory: number): Bench {
   const store = openSqliteStore(path);
   const next = random(1775);
   let n = 0;
@@ -40,7 +40,7 @@ function open(path: string, prefix: string, liveMatches: number): Bench {
     newSeed: newId,
     pick: of => below(next, of),
     standIn: 'regular',
-    liveMatches,
+    matchesInMemory,
   });
   return { service, close: () => store.close(), click: user => ({ id: newId(), user }) };
 }

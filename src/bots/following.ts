@@ -14,7 +14,7 @@ class Unsure extends Error {}
 function unsure(): never {
   throw new Unsure('luck or hidden information comes into play');
 }
-const foreseen: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
+const stopsAtLuck: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
 
 /** The most visited answer, and the part of the tree below it. */
 function favourite(node: Node | null, step: string, seat: Seat, answers: readonly Answer[]) {
@@ -45,7 +45,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
   let node = after;
   try {
     for (;;) {
-      rules.answer(s, seat, answer, foreseen, options);
+      rules.answer(s, seat, answer, stopsAtLuck, options);
       if (rules.over(s) || rules.decider(s) !== seat) return told;
       const { ask, frame } = rules.top(s);
       if (asked.has(frame.step) || ('always' in ask && ask.always)) return told;

@@ -11,7 +11,7 @@ import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkFork, checkSinglePicks } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
-import { checkReplay, checkUndo, isNew, type Past, snapshot } from './history.ts';
+import { checkReplay, checkUndo, type GivenAnswer, isNew, snapshot } from './history.ts';
 import { type ListeningUmpire, listen, luckOf } from './listen.ts';
 import { decide, type Policy } from './policies.ts';
 import { type Rates, SAMPLE } from './rates.ts';
@@ -55,7 +55,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   drawn: number;
   /** How many answers have been given. */
   given: number;
-  free: Past[];
+  free: GivenAnswer[];
   /** The answer being given, and how many came before it. */
   attempt: { readonly at: number; readonly seat: number; readonly choose: readonly number[] } | undefined;
 }

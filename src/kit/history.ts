@@ -3,10 +3,10 @@ import type { Decision, MatchRecord } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { accepted, must, same } from './broken.ts';
-import { did, type Table, type Trial } from './trial.ts';
+import { did, type PeekableMatch, type Trial } from './trial.ts';
 
 /** An answer that was given, and the match before it. */
-export interface Past {
+export interface GivenAnswer {
   readonly seat: Seat;
   readonly picks: readonly number[];
   /** Null if nothing was kept. */
@@ -38,7 +38,7 @@ export function snapshot<S extends Core<F>, F extends Frame, E, V>({ match, view
  */
 export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
-  free: readonly Past[],
+  free: readonly GivenAnswer[],
   versions: Set<number>,
 ): void {
   const { match } = trial;
@@ -64,7 +64,10 @@ export function isNew({ match }: { readonly match: { readonly version: number } 
   versions.add(match.version);
 }
 
-function refuseOthers({ match, seats }: { readonly match: Table<unknown>; readonly seats: number }, seat: Seat): void {
+function refuseOthers(
+  { match, seats }: { readonly match: PeekableMatch<unknown>; readonly seats: number },
+  seat: Seat,
+): void {
   for (let other = 0; other < seats; other++) {
     if (other === seat) continue;
     const before = JSON.stringify(match.peek());
@@ -73,7 +76,7 @@ function refuseOthers({ match, seats }: { readonly match: Table<unknown>; readon
   }
 }
 
-function refuseAll({ match, seats }: { readonly match: Table<unknown>; readonly seats: number }): void {
+function refuseAll({ match, seats }: { readonly match: PeekableMatch<unknown>; readonly seats: number }): void {
   for (const { seat, undoable } of match.decisions())
     must(!undoable, 'undo', `seat ${seat} is told that it may take back what stands`);
   for (let seat = 0; seat < seats; seat++) {
@@ -105,7 +108,7 @@ export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Tri
 
 function sameMatch<S extends Core<F>, F extends Frame, E, V>(
   { match, viewers }: Trial<S, F, E, V>,
-  other: Table<S>,
+  other: PeekableMatch<S>,
   from: string,
 ): void {
   const differs = (what: string): string => `played again from ${from}, the match has another ${what}`;

@@ -8,7 +8,7 @@ import type { Viewer } from '../core/umpire.ts';
 import type { Check } from './broken.ts';
 
 /** A match whose state can be looked at. */
-export type Table<S> = Match & { peek(): Readonly<S> };
+export type PeekableMatch<S> = Match & { peek(): Readonly<S> };
 
 /** Starts and replays matches; `LiveMatch` is one. */
 export interface Gate {
@@ -16,12 +16,12 @@ export interface Gate {
     game: Game<S, F, E, V>,
     from: { readonly setting: Setting } | { readonly position: unknown },
     luck: Luck,
-  ): Started<Table<S>>;
+  ): Started<PeekableMatch<S>>;
   replay<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     record: MatchRecord,
     luck: Luck,
-  ): Started<Table<S>>;
+  ): Started<PeekableMatch<S>>;
 }
 
 /** One match being checked. `next` is the checks' own randomness; the match never draws from it. */
@@ -30,7 +30,7 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly setting: Setting;
   readonly gate: Gate;
   readonly rules: Kernel<S, F, E>;
-  readonly match: Table<S>;
+  readonly match: PeekableMatch<S>;
   readonly seats: number;
   readonly viewers: readonly Viewer[];
   readonly luck: Luck;

@@ -36,17 +36,17 @@ export class Queues {
  */
 export class Actions {
   private readonly store: Store;
-  private readonly lives: LiveMatches;
+  private readonly liveMatches: LiveMatches;
   private readonly upgrade: MatchUpgrade;
   private readonly now: () => number;
   private readonly queues = new Queues();
 
   private readonly onAside: (match: MatchId, aside: Aside) => void;
 
-  constructor(deps: Deps, lives: LiveMatches) {
+  constructor(deps: Deps, liveMatches: LiveMatches) {
     this.store = deps.store;
-    this.lives = lives;
-    this.upgrade = new MatchUpgrade(deps, lives);
+    this.liveMatches = liveMatches;
+    this.upgrade = new MatchUpgrade(deps, liveMatches);
     this.now = deps.now;
     this.onAside = deps.onAside ?? (() => {});
   }
@@ -54,7 +54,7 @@ export class Actions {
   /** Change a match. `plan` is called again if another process changed the match first. */
   on(click: string | null, match: MatchId, plan: (row: MatchRow) => Promise<Planned>): Promise<Result<Done>> {
     // The plan was not written, so the match in memory may be ahead of the store.
-    const forget = (): void => this.lives.drop(match);
+    const forget = (): void => this.liveMatches.drop(match);
     const planned = async (): Promise<Planned> => {
       const row = await this.current(match);
       if (row === null) return { code: 'no-such-match' };
@@ -95,7 +95,7 @@ export class Actions {
       if (row === null || !this.upgrade.isDue(row)) return row;
       const plan = await this.upgrade.plan(row);
       if (plan === null) return row;
-      this.lives.drop(match);
+      this.liveMatches.drop(match);
       // If another process changed the row first, the upgrade is still due.
       await this.write(plan);
     }

@@ -53,7 +53,7 @@ export async function proposeUndo(
   const { info } = row;
   const no = mayPropose(info, click.user) ?? whyNotCaptain(info, click.user);
   if (no) return no;
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { live } = loaded;
   const mine = seatsOf(info, click.user);
@@ -82,7 +82,7 @@ async function planAgreedTakeBack(
     const back = live.match.takeBack(to);
     return back.ok ? planTakeBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
   }
-  const before = await context.lives.at(row, to);
+  const before = await context.liveMatches.at(row, to);
   if (!before.ok) return before.refusal;
   // Older rules led there, and today's rules do not.
   if (before.live.match.answers !== to) return { code: 'before-seam', answers: row.info.answers };
@@ -150,19 +150,19 @@ async function carryOut(context: Context, row: MatchRow, proposal: Proposal, cli
   if (proposal.kind === 'abandon') {
     return planEnd(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
   }
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
   return planAgreedTakeBack(context, row, loaded.live, proposal.to ?? row.info.answers, click);
 }
 
 /** The match ends by a decision of people or of the clock. Its position is kept for those who look at it later. */
 export async function planEnd(
-  { deps, lives }: Context,
+  { deps, liveMatches }: Context,
   row: MatchRow,
   ending: Ending,
   before: readonly Change[] = [],
 ): Promise<Planned> {
-  const loaded = await lives.of(row);
+  const loaded = await liveMatches.of(row);
   const checkpoints = loaded.ok ? checkpointHere(loaded.live.match, row.info) : [];
   const over = end(row.info, ending, deps.now());
   return planOf(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));

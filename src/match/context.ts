@@ -9,7 +9,7 @@ import type { MatchInfo } from './rows.ts';
 /** What every part of the service works with. */
 export interface Context {
   readonly deps: Deps;
-  readonly lives: LiveMatches;
+  readonly liveMatches: LiveMatches;
   readonly actions: Actions;
 }
 

@@ -27,5 +27,5 @@ export interface Deps {
   /** Called each time that a match could not be read or attended to. */
   readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many matches are kept in memory. */
-  readonly liveMatches?: number;
+  readonly matchesInMemory?: number;
 }

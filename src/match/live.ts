@@ -93,7 +93,7 @@ export class LiveMatches {
 
   constructor(deps: Deps) {
     this.deps = deps;
-    this.held = new LruCache(deps.liveMatches ?? LIVE_MATCHES);
+    this.held = new LruCache(deps.matchesInMemory ?? LIVE_MATCHES);
   }
 
   /** The match at the row's version: from memory if it is there, else from its last checkpoint. */

@@ -43,20 +43,20 @@ export async function look(
   if (row.seed === null) return refused(noPosition(row.info));
   const viewer = viewerOf(row.info, user, seat);
   if (!viewer.ok) return viewer;
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
 /** The open questions. If a rule fails in one of them, nobody can be asked it, so the match is set aside. */
 async function questionsOf(
-  { deps, lives }: Context,
+  { deps, liveMatches }: Context,
   row: MatchRow,
   { match }: Live,
 ): Promise<Result<readonly Decision[]>> {
   try {
     return { ok: true, value: match.decisions() };
   } catch (error) {
-    lives.drop(row.info.id);
+    liveMatches.drop(row.info.id);
     const report = await reportBug(deps, row, await journalOf(deps.store, row), null, error);
     return refused(stuck(row, deps.now(), report));
   }
@@ -130,7 +130,7 @@ export async function lookBack(
   if (!Number.isInteger(answers) || answers < 0 || answers > info.answers) {
     return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
   }
-  const loaded = await context.lives.at(row, answers);
+  const loaded = await context.liveMatches.at(row, answers);
   return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
@@ -227,11 +227,11 @@ export async function exported(context: Context, row: MatchRow, user: string | n
 }
 
 /** The position of a finished match after `answers` answers, as a document of its game. */
-export async function position({ lives }: Context, row: MatchRow, answers: number): Promise<Result<unknown>> {
+export async function position({ liveMatches }: Context, row: MatchRow, answers: number): Promise<Result<unknown>> {
   const { info } = row;
   if (info.status !== 'over') return refused({ code: 'wrong-status', status: info.status, needs: ['over'] });
   if (answers > info.answers) return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
-  const loaded = await lives.at(row, answers);
+  const loaded = await liveMatches.at(row, answers);
   if (!loaded.ok) return loaded;
   const { match } = loaded.live;
   if (match.answers !== answers || match.outcome() !== null) return refused({ code: 'unshown' });
@@ -253,7 +253,7 @@ export async function verify({ deps }: Context, row: MatchRow): Promise<Result<L
 
 export async function botTask(context: Context, row: MatchRow): Promise<Result<BotTask>> {
   const { info } = row;
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded;
   const asked = await questionsOf(context, row, loaded.live);
   if (!asked.ok) return asked;

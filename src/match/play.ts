@@ -65,7 +65,7 @@ export async function answer(
 ): Promise<Planned> {
   const no = mayAnswer(row.info, user, given.seat);
   if (no) return no;
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { live } = loaded;
   const late = await whyLate(context, row, live, given);
@@ -74,7 +74,7 @@ export async function answer(
   if ('code' in tried) return tried;
   const { info, answered } = tried;
   const { match } = live;
-  context.lives.hold(info.id, info.version, live);
+  context.liveMatches.hold(info.id, info.version, live);
   const [{ luck }] = match.steps(match.answers);
   const entry: JournalAnswer = {
     kind: 'answer',
@@ -106,7 +106,7 @@ export async function ahead(
 ): Promise<Result<Ahead>> {
   const no = mayAnswer(row.info, user, from.seat);
   if (no) return refused(no);
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded;
   const late = await whyLate(context, row, loaded.live, from);
   if (late) return refused(late);
@@ -144,14 +144,14 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
 
 /** A rule failed and nothing was done. If no other answer is possible either, the match is set aside. */
 async function failed(
-  { deps, lives }: Context,
+  { deps, liveMatches }: Context,
   row: MatchRow,
   given: Omit<SeatAnswer, 'version'>,
   error: unknown,
 ): Promise<Refused> {
-  lives.drop(row.info.id);
+  liveMatches.drop(row.info.id);
   const report = await reportBug(deps, row, await journalOf(deps.store, row), given, error);
-  return (await isStuck(lives, row, given.seat)) ? stuck(row, deps.now(), report) : { code: 'rule-bug', report };
+  return (await isStuck(liveMatches, row, given.seat)) ? stuck(row, deps.now(), report) : { code: 'rule-bug', report };
 }
 
 /**
@@ -185,7 +185,7 @@ export async function undo(context: Context, row: MatchRow, click: Click, versio
   if (mine.length === 0) return { code: 'not-seated' };
   if (version !== info.version) return { code: 'stale', given: version, version: info.version };
   if (info.answers === 0) return { code: 'nothing-to-undo' };
-  const loaded = await context.lives.of(row);
+  const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { match } = loaded.live;
   const [last] = await context.deps.store.told(info.id, info.answers - 1, info.answers);
@@ -209,7 +209,7 @@ export function planTakeBack(
   const { info } = row;
   const now = context.deps.now();
   const stood = { ...infoAt(info, live.match, to, info.version + 1, now), proposal: null };
-  context.lives.hold(info.id, stood.version, live);
+  context.liveMatches.hold(info.id, stood.version, live);
   const back = { kind: 'back', version: stood.version, at: now, user: click.user, click: click.id, to } as const;
   const changes: Change[] = [];
   if (info.proposal) {

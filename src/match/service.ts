@@ -31,9 +31,9 @@ import type { BotTask, Click, Result } from './types.ts';
 
 /** The match service over a store. */
 export function createMatchService(deps: Deps): MatchService {
-  const lives = new LiveMatches(deps);
-  const actions = new Actions(deps, lives);
-  const context: Context = { deps, lives, actions };
+  const liveMatches = new LiveMatches(deps);
+  const actions = new Actions(deps, liveMatches);
+  const context: Context = { deps, liveMatches, actions };
   return { ...inviting(context), ...playing(context), ...looking(context), ...working(context) };
 }
 

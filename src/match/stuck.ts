@@ -22,8 +22,8 @@ function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[]
 }
 
 /** Whether every answer of this seat makes a rule fail, so that nobody can play the match on. */
-export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
-  const seen = await lives.at(row, row.info.answers);
+export async function isStuck(liveMatches: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
+  const seen = await liveMatches.at(row, row.info.answers);
   if (!seen.ok) return false;
   let ways: ReturnType<typeof waysOf> = null;
   try {
@@ -34,13 +34,18 @@ export async function isStuck(lives: LiveMatches, row: MatchRow, seat: Seat): Pr
     return true;
   }
   if (ways === null) return false;
-  for (const choose of ways) if (await isSound(lives, row, seat, choose)) return false;
+  for (const choose of ways) if (await isSound(liveMatches, row, seat, choose)) return false;
   return true;
 }
 
 /** Whether this answer, tried on the stored match, leads to a sound position. */
-async function isSound(lives: LiveMatches, row: MatchRow, seat: Seat, choose: readonly string[]): Promise<boolean> {
-  const loaded = await lives.at(row, row.info.answers);
+async function isSound(
+  liveMatches: LiveMatches,
+  row: MatchRow,
+  seat: Seat,
+  choose: readonly string[],
+): Promise<boolean> {
+  const loaded = await liveMatches.at(row, row.info.answers);
   if (!loaded.ok) return false;
   const { match, unsound } = loaded.live;
   try {

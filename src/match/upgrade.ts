@@ -29,13 +29,13 @@ import { checkpointHere, toldSteps } from './tell.ts';
  */
 export class MatchUpgrade {
   private readonly deps: Deps;
-  private readonly lives: LiveMatches;
+  private readonly liveMatches: LiveMatches;
   /** Matches that are set aside, until they are tried again. */
   private readonly backoff: Backoff;
 
-  constructor(deps: Deps, lives: LiveMatches) {
+  constructor(deps: Deps, liveMatches: LiveMatches) {
     this.deps = deps;
-    this.lives = lives;
+    this.liveMatches = liveMatches;
     this.backoff = new Backoff(deps.elapsed ?? deps.now, FIRST_WAIT, LONGEST_WAIT);
   }
 
@@ -151,10 +151,10 @@ export class MatchUpgrade {
   /** Whatever was wrong may be fixed by now. */
   private async tryAgain(row: MatchRow): Promise<Plan | null> {
     const { info } = row;
-    const loaded = await this.lives.at(row, info.answers);
+    const loaded = await this.liveMatches.at(row, info.answers);
     if (!loaded.ok) return null;
     for (const seat of info.aside?.why === 'stuck' ? info.deciders : [])
-      if (await isStuck(this.lives, row, seat)) return null;
+      if (await isStuck(this.liveMatches, row, seat)) return null;
     return resumePlan(row, this.deps.now());
   }
 

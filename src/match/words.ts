@@ -36,11 +36,11 @@ const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
 const ASIDE: Readonly<Record<Aside['why'], string>> = {
   rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
-  fault: 'This match stands still: what is kept of it does not lead to a position any more.',
+  fault: 'This match stands still: its stored answers no longer lead to a position.',
   stuck: 'This match stands still: a rule fails in every answer to the question that is open.',
 };
 const KEPT =
-  'Its clock is stopped and nothing of it is lost; it goes on as soon as a version of the bot can. `/log` has what happened; `/draw` and `/resign` end it, and `/export` then gives all of it.';
+  'Its clock is stopped and nothing is lost. It continues as soon as a version of the bot can continue it. `/log` shows what happened; `/draw` and `/resign` end it, and `/export` then gives everything.';
 
 export const asideWords = ({ why, report }: Aside): string =>
   `${ASIDE[why]}${report === null ? '' : ` Report ${report} was kept for whoever runs the bot.`} ${KEPT}`;
@@ -70,20 +70,20 @@ const SAY: Say = {
   full: () => 'Every seat is taken.',
   'seats-open': ({ open }) => `${open === 1 ? 'One seat is' : `${open} seats are`} still open.`,
   banned: () =>
-    'A moderator of this server does not let you begin or join matches here. Matches under way you may finish.',
+    'A moderator of this server does not let you begin or join matches here. You may finish matches that are under way.',
   'too-many-matches': ({ of, limit }) =>
     of === 'person'
-      ? `You have ${count(limit, 'open match', 'open matches')}, as many as one person may. Finish one first.`
+      ? `You have ${count(limit, 'open match', 'open matches')}, the most one person may have. Finish one first.`
       : `This server has ${count(limit, 'open match', 'open matches')}, as many as its settings allow.`,
   stale: () => 'The match has moved on since that was shown. Here is how it stands now.',
   rules: ({ refusal }) => refusal.message,
-  'nothing-to-undo': () => 'There is no answer of yours to take back.',
+  'nothing-to-undo': () => 'You have no answer to take back.',
   'proposal-open': ({ kind }) => `There is ${PROPOSAL[kind]} already. It must be answered first.`,
   'no-proposal': () => 'That proposal is settled already.',
-  'own-proposal': () => 'That is for the others to agree to. You can withdraw it.',
-  'nobody-to-agree': () => 'There is nobody here whose consent counts.',
+  'own-proposal': () => 'The others must agree to that. You can withdraw it.',
+  'nobody-to-agree': () => 'There is nobody here who could agree.',
   'agreed-already': () => 'You have agreed already; others are still to answer. Until they have, you may decline.',
-  'not-asked': () => 'That is for the other side to agree to.',
+  'not-asked': () => 'The other side must agree to that.',
   'nobody-to-nudge': () => 'The match is not waiting for anybody else.',
   'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
   'just-asked': ({ reminded, at, until }, names) =>
@@ -101,8 +101,8 @@ const SAY: Say = {
   'before-seam': ({ answers }) =>
     `The rules were mended after decision ${answers}, and the match went on under the new ones: nothing before can be taken back.`,
   'rule-bug': ({ report }) =>
-    `Something in the rules failed, so nothing was done and the match stands as it was. Report ${report} was kept.`,
-  busy: () => 'Others were quicker several times over, and nothing was done. Try again.',
+    `Something in the rules failed, so nothing was done and the match is unchanged. Report ${report} was kept.`,
+  busy: () => 'Others kept changing the match first, so nothing was done. Try again.',
 };
 
 export function refusalWords(refusal: Refused, names: Names): Words {

@@ -10,7 +10,7 @@ import { CHECKS, type Check } from '../../src/kit/broken.ts';
 import { type How, playContract } from '../../src/kit/contract.ts';
 import { BARE, FULL, type Rates } from '../../src/kit/rates.ts';
 import { settingOf } from '../../src/kit/settings.ts';
-import type { Gate, Table } from '../../src/kit/trial.ts';
+import type { Gate, PeekableMatch } from '../../src/kit/trial.ts';
 import { toy } from './toy.ts';
 import { steps } from './toy-rules.ts';
 import { KEEP } from './toy-state.ts';
@@ -30,8 +30,8 @@ interface Fault {
 }
 
 /** A gate whose matches are normal except for what is changed. */
-function gateWith(change: <S>(match: Table<S>) => Partial<Table<S>>): Gate {
-  const disguise = <S>(match: Table<S>): Table<S> => {
+function gateWith(change: <S>(match: PeekableMatch<S>) => Partial<PeekableMatch<S>>): Gate {
+  const disguise = <S>(match: PeekableMatch<S>): PeekableMatch<S> => {
     const changed = change(match);
     return new Proxy(match, {
       get(target, key) {

@@ -181,7 +181,7 @@ test('a rematch against the bot starts at once, sides swapped', async () => {
 });
 
 test('a match can begin from a written position, and is rebuilt from it', async () => {
-  const w = world({ liveMatches: 0 });
+  const w = world({ matchesInMemory: 0 });
   const source = await soloMatch(w, 0);
   const position = w.deps.games.get('concord')?.open(game => {
     const state = game.setup({ scenario: 'british-retreat', options: {} }, { chance: () => 0, reveal() {}, tell() {} });

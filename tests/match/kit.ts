@@ -29,7 +29,7 @@ export interface WorldOptions {
   /** Tells the clicks, ids and seeds of one process from those of another. */
   readonly prefix?: string;
   readonly games?: Deps['games'];
-  readonly liveMatches?: number;
+  readonly matchesInMemory?: number;
 }
 
 export const START = Date.UTC(1775, 3, 18, 22) + 2 ** 43;
@@ -49,7 +49,7 @@ export function world(options: WorldOptions = {}): World {
     newSeed: () => `${prefix}seed${below(next, 2 ** 31)}`,
     pick: of => below(next, of),
     standIn: 'regular',
-    ...defined({ liveMatches: options.liveMatches }),
+    ...defined({ matchesInMemory: options.matchesInMemory }),
   };
   const click = (user: string): Click => ({ id: `click-${prefix}${++clicks}`, user });
   return { store, service: createMatchService(deps), clock, deps, click };

@@ -145,7 +145,7 @@ test('an answer is refused to spectators, to the other side, for a seat that is 
 
 test('a match is the same in memory and from its record', async () => {
   const held = world();
-  const bare = world({ liveMatches: 0 });
+  const bare = world({ matchesInMemory: 0 });
   const [a, b] = [await twoPlayers(held), await twoPlayers(bare)];
   await play(held, a, 80, 3);
   await play(bare, b, 80, 3);

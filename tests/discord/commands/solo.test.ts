@@ -122,7 +122,7 @@ describe('against the bot', () => {
 
   test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
     await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
-    expect(privately(await table.ann.slash('draw')).text).toContain('nobody here whose consent counts');
+    expect(privately(await table.ann.slash('draw')).text).toContain('nobody here who could agree');
     const { answers: before, version } = await infoOf(table, match);
     for (const each of await table.store.reasons(match))
       if (each.version < version) await table.store.setReason({ ...each, why: `reason ${each.version}.` });
