@@ -1,9 +1,10 @@
-import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
+import { type Ground, groundOf } from './bot-ground.ts';
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { CONGRESS, IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { AMERICAN, BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
+import { BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
+import { placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';
 import {
   BUY,
@@ -58,7 +59,7 @@ function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): 
 /** The first markers of a year are for Progress, Europe and Tactics; more than a dozen are given back by half (7.2). */
 const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 3 : handSize(s, side) < 14 ? 1 : 0.2);
 
-/** The suggestion is nearly all markers, which win the tables; Britain needs an army besides, but in the short game (3.5). */
+/** The suggestion is first of all markers, which win the tables. */
 const WHOLE_YEAR = 6;
 
 const OF_MENU: Readonly<Record<number, number>> = {
@@ -84,7 +85,7 @@ export function rateMobilize(
 ): void {
   const g = groundOf(s);
   for (const [i, [pick]] of picks.entries()) {
-    if (pick === SUGGESTED) out[i] = seat === AMERICAN || s.scenario === 'short' ? WHOLE_YEAR : 0.3;
+    if (pick === SUGGESTED) out[i] = WHOLE_YEAR;
     else if (pick === BUY) out[i] = wantsMarkers(s, seat);
     else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
     else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {
@@ -103,14 +104,11 @@ export function wantedMarkers(s: State, seat: Side): number {
 /** 13.6: where troops are needed: near towns that could be taken, and not alone. */
 export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
   const g = groundOf(s);
-  const own = g.strength[seat][at];
   if (leader >= 0) {
-    const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : own;
+    const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
     return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
   }
-  const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + 1 - 2 * VALUE[at]);
-  const aims = aimsOf(g, seat).filter(aim => REGION_OF[aim.at] === REGION_OF[at]).length;
-  return 0.1 * Math.min(6, own) + 0.1 * aims - 0.6 * hungry;
+  return placeWorth(g, seat, at, 1);
 }
 
 /** 29.3: partisans in the enemy's best town. */

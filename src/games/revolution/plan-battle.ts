@@ -18,6 +18,14 @@ export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): num
   return chanceOf(lasts, outlasts);
 }
 
+/** A battle that is as good as won or lost is not worth Tactics. */
+const SURE = 0.85;
+/** How many Tactics a side does well to commit, of so many that it may. */
+export function advisedTactics(s: State, fight: Fight, side: Side, most: number): number {
+  const chance = chanceIn(s, fight, side, 0);
+  return chance > SURE || chance < 1 - SURE ? 0 : Math.min(most, 2);
+}
+
 /** Below this a side does better to save its men. */
 const HOPELESS = 0.3;
 /** Whether a side that is about to fire does well to stay. */

@@ -13,6 +13,9 @@ const worth = (s: State, side: Side, track: number): number =>
 /** Until the Declaration everything hangs on Progress: a marker there every year, before a region that would double. */
 const UNTIL_DECLARED = 14;
 
+/** As much as a region that would double. */
+const UNTIL_ARTICLES = 11;
+
 /** Points for all the hope of the short game; the two tables that can go up and down share it by what hangs on them. */
 const HOPE = 8;
 
@@ -33,8 +36,8 @@ function shortWorth(s: State, side: Side, track: number): number {
 function longWorth(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
     if (s.progress === ARTICLES) return 0;
-    if (s.progress <= CONGRESS) return UNTIL_DECLARED;
-    return side === AMERICAN ? 9 : 4;
+    // Without the Articles there is no sudden death for America (3.1): each year that Britain holds a step is won.
+    return s.progress <= CONGRESS ? UNTIL_DECLARED : UNTIL_ARTICLES;
   }
   if (track === EUROPE_TRACK) return europeWorth(s, side);
   const region = track - 1;

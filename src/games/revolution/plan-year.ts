@@ -1,16 +1,27 @@
-import { markerPrice, markersLeft, militiaPrice } from './costs.ts';
-import { type Locale, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
+import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
+import { IS_BOX, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { poolSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { BRITISH, type Side } from './pieces.ts';
-import { freeCount, militiaPlaces } from './raise.ts';
+import { BRITISH, type Kind, type Side } from './pieces.ts';
+import { freeCount, hasUnitPlace, militiaPlaces, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { holds } from './units.ts';
 
-/** What a side is advised to buy: markers, then militia for empty towns that pay for themselves. */
+/** Troops of one kind, raised in one place. */
+export interface Troops {
+  readonly nation: Nation;
+  readonly kind: Kind;
+  readonly at: Locale;
+  readonly count: number;
+}
+
+/** What a side is advised to buy: markers, then militia for empty towns that pay for themselves, then troops. */
 export interface SuggestedYear {
   readonly markers: number;
   readonly militia: readonly Locale[];
+  /** Null where no points are left for them. */
+  readonly troops: Troops | null;
 }
 
 /** Points that are kept for militia where markers are dear. */
@@ -31,6 +42,43 @@ function advisedMarkers(s: State, seat: Side): number {
   return Math.max(0, Math.min(most, Math.floor((s.points[seat] - KEPT) / markerPrice(s, seat))));
 }
 
+/** How well more troops would stand in a place: near towns that could be taken, not alone, and fed (13.6). */
+export function placeWorth(g: Ground, seat: Side, at: Locale, more: number): number {
+  const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + more - 2 * VALUE[at]);
+  const aims = aimsOf(g, seat).filter(aim => REGION_OF[aim.at] === REGION_OF[at]).length;
+  return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * aims - 0.6 * hungry;
+}
+
+/** The kinds of troops that are advised, the best first: Continentals; grenadiers, who are raised in America, then regulars. */
+const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
+  [
+    ['BR', 'grenadier'],
+    ['BR', 'regular'],
+  ],
+  [['US', 'regular']],
+];
+
+/** The best kind that can be had for so many points; null where none can. */
+const advisedKind = (s: State, seat: Side, points: number): readonly [Nation, Kind] | null =>
+  TROOPS[seat].find(
+    ([nation, kind]) =>
+      unitPrice(s, nation, kind) <= points && freeCount(s, nation, kind) > 0 && hasUnitPlace(s, nation, kind),
+  ) ?? null;
+
+function advisedTroops(s: State, seat: Side, points: number): Troops | null {
+  const kind = advisedKind(s, seat, points);
+  if (kind === null) return null;
+  const [nation] = kind;
+  // 12.7: only the first of a year may be cheaper.
+  const first = unitPrice(s, ...kind);
+  const later = unitPrice({ ...s, volunteered: true }, ...kind);
+  const count = Math.min(1 + Math.floor((points - first) / later), freeCount(s, ...kind));
+  const g = groundOf(s, seat);
+  const worth = (l: Locale): number => placeWorth(g, seat, l, count);
+  const [at] = unitPlaces(s, ...kind).sort((a, b) => worth(b) - worth(a) || a - b);
+  return { nation, kind: kind[1], at, count };
+}
+
 export function suggestedYear(s: State, seat: Side): SuggestedYear {
   const markers = advisedMarkers(s, seat);
   let left = s.points[seat] - markers * markerPrice(s, seat);
@@ -43,9 +91,11 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
     counters--;
     militia.push(l);
   }
-  return { markers, militia };
+  return { markers, militia, troops: advisedTroops(s, seat, left) };
 }
 
 /** Whether there is anything to suggest: markers, as a rule, for which no map need be looked at. */
 export const hasSuggestion = (s: State, seat: Side): boolean =>
-  advisedMarkers(s, seat) > 0 || suggestedYear(s, seat).militia.length > 0;
+  advisedMarkers(s, seat) > 0 ||
+  advisedKind(s, seat, s.points[seat]) !== null ||
+  suggestedYear(s, seat).militia.length > 0;

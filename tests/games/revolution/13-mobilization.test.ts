@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { BARE, mobilizes, rule, Table } from './table.ts';
 
+test('13.1 the suggested year spends what is left on troops, and never more than there is (12.7)', () => {
+  // No militia are left to be raised.
+  const places = { albany: ['Continental'], boonesboro: ['20x American Militia'] };
+  const spent = (points: number): readonly [string, number] => {
+    const more = { year: 1778, scenario: 'short', europe: 'volunteers', bought: { british: 0, american: 15 } };
+    const table = new Table(mobilizes('american', points, places, { ...more }));
+    const [suggested] = table.decision.choices.filter(each => each.suggested);
+    table.choose(suggested.label);
+    return [suggested.label, table.points[1]];
+  };
+  // The first Continental costs 3, the others 4.
+  expect(spent(10)).toEqual(['Suggested: 2 Continentals in Albany', 3]);
+  expect(spent(11)).toEqual(['Suggested: 3 Continentals in Albany', 0]);
+});
+
 describe('13 Mobilization', () => {
   rule(
     '13.1 one purchase after the other; 6.1 the points are open; FAQ “reinforcements” are what is mobilized (4.11)',

@@ -127,6 +127,8 @@ export const political = {
     prompt: () => 'Political Phase: do you play a marker?',
     label: (_, __, pick) => windowLabel(pick),
     about: (_, __, pick) => WINDOW_ABOUT[pick],
+    suggested: (s, _, pick, seat) =>
+      pick === (holdsMarker(s, seat === BRITISH ? BRITISH : AMERICAN, DEBATE) ? DEBATE : NOTHING),
   },
   // 7.9 A marker of a window does what it says, unless something has taken it in the meantime.
   playMarker: {

@@ -44,6 +44,14 @@ const tableOf = (track: number): number =>
 export const MASTER_NONE = 0;
 export const masterOf = (table: number): number => table + 1;
 
+/** The tables on which something is committed; Progress where none is. */
+function tablesToSettle(s: State): number[] {
+  const tables = [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE].filter(table =>
+    everyTrack.some(track => tableOf(track) === table && isContested(s, track)),
+  );
+  return tables.length > 0 ? tables : [PROGRESS_TABLE];
+}
+
 function allotTo(s: State, seat: Side, track: number, sum: number): void {
   for (const m of markersFor(seat, freeRabble(s, seat), sum)) s.allotted[m] = track + 1;
 }
@@ -183,11 +191,7 @@ export const rabble = {
   tableFirst: {
     rule: '9.3',
     seat: s => s.first,
-    options(s, _, out) {
-      for (const table of [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE])
-        if (everyTrack.some(track => tableOf(track) === table && isContested(s, track))) out.push(table);
-      if (out.length === 0) out.push(PROGRESS_TABLE);
-    },
+    options: (s, _, out) => out.push(...tablesToSettle(s)),
     choose(s, _, first) {
       const tracks = everyTrack.filter(track => isContested(s, track));
       const order = [...tracks.filter(t => tableOf(t) === first), ...tracks.filter(t => tableOf(t) !== first)];
@@ -196,6 +200,7 @@ export const rabble = {
     title: 'Which table is settled first',
     prompt: () => 'Which table is settled first? What it changes holds for the others.',
     label: (_, __, table) => TABLES[table],
+    suggested: (s, _, table) => table === tablesToSettle(s)[0],
   },
   // 9.3 Die plus points; ties change nothing. 9.4: who is alone wins without a die.
   settleTrack: {

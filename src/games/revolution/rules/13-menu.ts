@@ -216,11 +216,22 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
   }
 }
 
-/** "Suggested: 15 Markers, Militia in Albany and Richmond" */
-function yearWords({ markers, militia }: SuggestedYear): string {
-  const bought = markers > 0 ? [count(markers, 'Marker')] : [];
+/** What is suggested: the year; then what costs nothing; then to be done. */
+const ADVISED = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, DONE];
+export function advisedLine(s: State, side: Side, failed: Region | null): number | undefined {
+  const lines: number[] = [];
+  menu(s, side, failed, lines);
+  return ADVISED.find(line => lines.includes(line));
+}
+
+/** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */
+function yearWords({ markers, militia, troops }: SuggestedYear): string {
+  const bought = [
+    ...(markers > 0 ? [count(markers, 'Marker')] : []),
+    ...(troops ? [`${count(troops.count, ...kindWords(troops.nation, troops.kind))} in ${localeName(troops.at)}`] : []),
+  ];
   const raised =
-    militia.length > 4
+    militia.length > (troops ? 1 : 4)
       ? [`Militia in ${militia.length} Towns`]
       : militia.length > 0
         ? [`Militia in ${listed(militia.map(localeName))}`]

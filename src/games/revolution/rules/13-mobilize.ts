@@ -37,6 +37,7 @@ import { speculate } from './06-political.ts';
 import { playSpy, tryPartisan } from './07-spies.ts';
 import {
   ALLY,
+  advisedLine,
   BUY,
   DONE,
   DRILL,
@@ -117,8 +118,12 @@ function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): 
 
 /** All that is suggested, at once. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
-  const { markers, militia } = suggestedYear(s, seat);
+  const { markers, militia, troops } = suggestedYear(s, seat);
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
+  if (troops) {
+    const { nation, kind, at, count: wanted } = troops;
+    for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
+  }
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
 }
 
@@ -198,7 +203,7 @@ export const mobilization = {
     prompt: (s, { seat }) =>
       `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend; nothing is kept for the next year.`,
     label: (s, { seat, failed }, pick) => menuLabel(s, seat, failed, pick),
-    suggested: (_, __, pick) => pick === SUGGESTED,
+    suggested: (s, { seat, failed }, pick) => pick === advisedLine(s, seat, failed),
     about: (s, { seat }, pick) => menuAbout(s, seat, pick),
   },
   // 7.1 Markers at random, at most fifteen a year.

@@ -32,7 +32,7 @@ import {
   TACTICS,
   TARLETON,
 } from '../pieces.ts';
-import { holdsOut } from '../plan-battle.ts';
+import { advisedTactics, holdsOut } from '../plan-battle.ts';
 import { type Fight, type Hits, ORDER_TARLETON, type State } from '../state.ts';
 import { canFlee } from './18-retreat.ts';
 
@@ -53,6 +53,10 @@ const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
 /** Sides that are asked for Tactics: those whose leaders count, and whose hand is not empty (openly both). */
 const bidders = (s: State, fight: Fight): Side[] =>
   SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
+
+/** The most Tactics that a side can commit. */
+const bidMost = (s: State, fight: Fight, side: Side): number =>
+  Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
 
 /** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
 function frontierBonus(s: State, fight: Fight, side: Side): number {
@@ -182,7 +186,7 @@ export const volleys = {
     seats: (s, { fight }) => bidders(s, fight),
     options(s, { fight }, out, seat) {
       const side: Side = seat === BRITISH ? 0 : 1;
-      const most = Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
+      const most = bidMost(s, fight, side);
       for (let n = 0; n <= most; n++) out.push(n);
       if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
     },
@@ -205,6 +209,10 @@ export const volleys = {
     title: 'Tactics for the battle',
     prompt: (_, { fight }) =>
       `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
+    suggested(s, { fight }, pick, seat) {
+      const side: Side = seat === BRITISH ? 0 : 1;
+      return pick === advisedTactics(s, fight, side, bidMost(s, fight, side));
+    },
     label: (_, __, pick) => {
       const n = pick % WITH_TARLETON;
       return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;

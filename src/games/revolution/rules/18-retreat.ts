@@ -23,7 +23,7 @@ import {
 } from '../pieces.ts';
 import { put } from '../put.ts';
 import { type Fight, LANDED, type State } from '../state.ts';
-import { commanderOf, fleetsAt, owns, roomAboard } from '../units.ts';
+import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
 
 /** Back into the fort, for a sortie that has failed (28.13). */
 export const INTO_FORT = 200;
@@ -47,6 +47,17 @@ function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
   const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
   const aboard = canEmbark(s, side, at, group) ? seaRetreats(s, side, at, true) : [];
   return [...back, ...landRetreats(s, side, at), ...aboard];
+}
+
+/** Back into the fort; to where no militia is lost; to where most friends are. */
+function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Locale {
+  const militia = part(s, fight, side, sea).some(isMilitiaLike);
+  const worth = (to: Locale): number => {
+    if (to === INTO_FORT) return 1000;
+    const border = militia && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
+    return strengthOf(piecesAt(s, side, to, isLandUnit)) - (border ? 100 : 0);
+  };
+  return places(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
 }
 
 /** Whether a side that breaks off can go anywhere: if not, it would be lost to the last (18.8). */
@@ -188,6 +199,7 @@ export const retreats = {
       return `${localeName(to)} (${fate})`;
     },
     place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
+    suggested: (s, { fight, seat, sea }, to) => to === advisedRetreat(s, fight, seat, sea),
   },
   // 18.9 (FAQ) Fleets leave a port that is lost.
   fleetsLeave: {

@@ -36,6 +36,9 @@ import { liftSieges } from './16-legs.ts';
 export const AGAINST = 200;
 export const GIVE_UP = 400;
 
+/** 7.9: a Mutiny needs a hand to take from. */
+const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
+
 /** 7.9 (ruling 30): enemy leaders on the map or in a box, but Washington. */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
@@ -54,7 +57,7 @@ const rivals = (s: State, side: Side): Piece[] => {
 
 function playable(s: State, side: Side, out: number[]): void {
   out.push(NOTHING);
-  if (holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0) out.push(MUTINY);
+  if (mayMutiny(s, side)) out.push(MUTINY);
   if (holdsMarker(s, side, SPY)) out.push(SPY);
   if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(COMMITTEE);
   if (holdsMarker(s, side, POLITICKING) && s.politicking[side] < 0)
@@ -105,6 +108,7 @@ export const yearEnd = {
         : pick >= AGAINST && pick < GIVE_UP
           ? 'year end die: 1 removes him for good, 2 or 3 sends him to the pool'
           : WINDOW_ABOUT[pick],
+    suggested: (s, _, pick, seat) => pick === (mayMutiny(s, seat === 0 ? 0 : 1) ? MUTINY : NOTHING),
   },
   // 6.8, VI.C Points lapse.
   adjust: {
