@@ -53,6 +53,8 @@ const LATER = 100;
 /** Where nothing more happens. */
 const LONGEST_LIFE = 30_000;
 const TOLD_WITHIN = 90_000;
+/** More matches than a world has. */
+const MANY = 10_000;
 /** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
 export const PATIENCE = 60_000;
 
@@ -224,13 +226,15 @@ class KillWorld {
   async judge(): Promise<Verdict & { late: number }> {
     const { sandbox, path, store, notebook } = this;
     sandbox.weather.clear();
+    const games = gamesUnder(this.rules);
+    const service = lookingOn(store, games);
+    // Whoever looks at a match of earlier rules renews it, so it is looked at while there is a bot to tell of that.
+    for (const { id } of await store.matches({ status: ['playing'], limit: MANY })) await service.look(id, null);
     await allTold(store);
     const code = await this.bot.stop();
     // Null: a slow machine, on which it ended itself by force after ten seconds. What is stored stands that.
     if (code !== 0 && code !== null) notebook.faults.push(`the last bot ended with ${code}`);
     for (const line of this.bot.errors) notebook.faults.push(line);
-    const games = gamesUnder(this.rules);
-    const service = lookingOn(store, games);
     const verdict = await judge({ sandbox, path, store, games, service, notebook });
     const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
     if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
