@@ -183,12 +183,12 @@ export async function twoPlayers(table: Table, options: Record<string, string> =
   const { ann, ben, cleo, service, store } = table;
   await ann.slash('play', { side: 'british', ...options });
   await table.drained();
-  await ben.click('Join');
+  const joined = await ben.click('Join');
   await table.drained();
   const [info] = await store.matches({ user: ann.id, limit: 1 });
   if (info === undefined) throw new Error('no match was made');
   const thread = (await service.info(info.id))?.thread;
-  if (!thread) throw new Error('the match has no thread');
+  if (!thread) throw new Error(`the match has no thread; Ben was told: ${joined.kind} ${joined.message?.text}`);
   for (const person of [ann, ben, cleo]) person.enter(thread);
   return info.id;
 }
