@@ -28,6 +28,7 @@ export const CHECKS = [
   'told',
   'peek',
   'sealed',
+  'candidates',
   'words',
   'ending',
   'replay',

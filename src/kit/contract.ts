@@ -8,6 +8,7 @@ import { type Random, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
+import { checkCandidates } from './candidates.ts';
 import { checkFork, checkSinglePicks } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
@@ -198,6 +199,7 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>,
   if (decisions.length === 0) return;
   if (often(rates.gate)) checkGate(run, decisions);
   if (often(rates.fork)) checkFork(run, s);
+  if (often(rates.candidates)) checkCandidates(run, decisions);
 }
 
 /** The twin continues from a fork, from its JSON, or from its document. */

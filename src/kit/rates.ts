@@ -17,6 +17,8 @@ export interface Rates {
   readonly told: number;
   /** Secret answers. */
   readonly sealed: number;
+  /** What is offered to computer players. */
+  readonly candidates: number;
   readonly words: number;
   /** The match again, from its seed and from its record. */
   readonly replay: number;
@@ -32,6 +34,7 @@ const each = (rate: number): Rates => ({
   imagine: rate,
   told: rate,
   sealed: rate,
+  candidates: rate,
   words: rate,
   replay: rate,
 });
@@ -52,6 +55,7 @@ export const SAMPLE: Rates = {
   imagine: 0.03,
   told: 0.05,
   sealed: 0.5,
+  candidates: 0.05,
   words: 0.003,
   replay: 0.2,
 };

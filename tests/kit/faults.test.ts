@@ -17,6 +17,23 @@ import { KEEP } from './toy-state.ts';
 
 type Toy = typeof toy;
 
+/** A computer player that takes as many options as it may, the first ones. */
+const ADVISER: NonNullable<Toy['insight']> = {
+  features: [],
+  terms: [],
+  turn: () => 0,
+  measure() {},
+  judge() {},
+  weights: () => [],
+  withWeights: () => ADVISER,
+  sets: (_s, _f, options, _min, max) => [options.slice(0, max)],
+  rate(_s, _f, _seat, answers, out) {
+    out.splice(0, out.length, ...answers.map(() => 0));
+  },
+  boldness: () => 0,
+  risk: () => undefined,
+};
+
 interface Fault {
   readonly fault: string;
   readonly check: Check;
@@ -526,6 +543,20 @@ const FAULTS: readonly Fault[] = [
     })),
   },
   {
+    fault: 'a computer player may take more than the question allows',
+    check: 'candidates',
+    says: /a candidate answers \[[\d,]+\], which is not 0 to 2 of/,
+    game: { insight: { ...ADVISER, sets: (_s, _f, options) => [options] } },
+    only: { candidates: 1 },
+  },
+  {
+    fault: 'an answer has no rating',
+    check: 'candidates',
+    says: /answers are rated \[\]/,
+    game: { insight: { ...ADVISER, rate() {} } },
+    only: { candidates: 1 },
+  },
+  {
     fault: 'a record plays to another match',
     check: 'replay',
     says: /played again from the record, the match has another record/,
@@ -569,7 +600,7 @@ describe('a planted fault is caught', () => {
   });
 
   test('without a planted fault the same matches are sound', () => {
-    const sound = { fault: 'none', check: 'rules', says: /./, only: FULL } as const;
+    const sound = { fault: 'none', check: 'rules', says: /./, game: { insight: ADVISER }, only: FULL } as const;
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 

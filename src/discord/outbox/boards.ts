@@ -176,13 +176,15 @@ export class Boards {
     await store.dropMessage(info.id, 'meant');
   }
 
+  /** The board after `at` answers, of the match as `info` knows it, though it may have gone on since. */
   private async shownAt(info: MatchInfo, at: number): Promise<Look | null> {
     const { service } = this.parts;
-    const look = at < info.answers ? await service.lookBack(info.id, null, at) : await service.look(info.id, null);
+    const now = at === info.answers ? await service.look(info.id, null) : null;
+    if (now?.ok && now.value.version === info.version) return now.value;
+    const look = await service.lookBack(info.id, null, at);
     if (!look.ok) return null;
-    return at < info.since
-      ? { ...look.value, info: { ...info, deciders: await this.decidedAt(info, at) } }
-      : look.value;
+    const deciders = at < info.since ? await this.decidedAt(info, at) : info.deciders;
+    return { ...look.value, info: { ...info, deciders } };
   }
 
   /** Who had to decide after `at` answers: whoever gave the next one. */

@@ -280,7 +280,8 @@ export function sets(s: State, f: Frame, options: readonly number[], min: number
   const units = options.filter(p => !isLeader(p));
   if (units.length >= min && units.length <= max && leaders.length > 0) found.push(units);
   // Whoever moves may leave one behind to hold the place.
-  if (f.step === 'whoMoves' && units.length > 1 && units.length - 1 >= min) found.push(units.slice(0, -1));
+  const rest = units.slice(0, -1);
+  if (f.step === 'whoMoves' && rest.length > 0 && rest.length >= min && rest.length <= max) found.push(rest);
   const seen = new Set<string>();
   return found.filter(set => {
     const key = set.join();
