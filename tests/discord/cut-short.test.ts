@@ -66,6 +66,18 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
+  it('keeps no buttons if the match has ended before it is told again', async () => {
+    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    expect(await table.service.resign({ id: 'b', user: table.ann.id }, match)).toMatchObject({ ok: true });
+    for (let n = 0; n < 3; n++) await later();
+    const alive = table.cleo.messages().filter(({ ephemeral, buttons }) => !ephemeral && buttons.length > 0);
+    expect(alive.map(({ buttons }) => buttons.some(({ label }) => label === 'Rematch'))).toEqual([true]);
+    expect(await table.store.unsent()).toBe(0);
+    await table.sandbox.assertClean();
+  });
+
   it('that never reached Discord names the one who had to decide then, though the match has moved on', async () => {
     const { ann, ben } = table;
     table.sandbox.weather.next(POST, { as: 503, count: 2 });

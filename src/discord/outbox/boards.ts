@@ -72,8 +72,8 @@ export class Boards {
 
   /** Posts a board even if none is due, with lines above it. */
   async postBoard(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
-    if (info.status !== 'playing') return;
     const meant = await this.meant(info, telling);
+    if (meant === null && info.status !== 'playing') return;
     await this.board(info, telling, meant ?? info.answers, above);
     await this.postDueBoards(info, telling);
   }
@@ -117,9 +117,10 @@ export class Boards {
 
   /** The number of answers that the next board shows; null if none is due. */
   private async dueAt(info: MatchInfo, telling: Telling): Promise<number | null> {
-    if (info.status !== 'playing') return null;
+    // A post that a crash cut short is completed even if the match has ended since: otherwise it would keep its buttons.
     const meant = await this.meant(info, telling);
     if (meant !== null) return meant;
+    if (info.status !== 'playing') return null;
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.

@@ -232,6 +232,7 @@ export const legs = {
       if (path.length === 0) throw new BrokenInvariant(`no way leads to ${localeName(to)} (16.12)`);
       s.stack.push(legOf(march, path, false));
     },
+    secret: true,
     title: 'Where the force goes',
     prompt: (s, { march }) =>
       `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
@@ -262,6 +263,7 @@ export const legs = {
       if (to === DROP) return proceed(s, { step: 'dropOff', march });
       s.stack.push(legOf({ ...march, fresh: false }, [to], true));
     },
+    secret: true,
     title: 'The next leg',
     prompt: (s, { march }) =>
       `${piecesWords(marching(s))} are in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
@@ -328,6 +330,7 @@ export const legs = {
       takeEmptyFort(s, march.seat, march.at, umpire);
       proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
     },
+    secret: true,
     title: 'Overrun or fight',
     prompt: (s, { march }) =>
       `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
