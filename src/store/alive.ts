@@ -49,6 +49,9 @@ export function stayAlive(path: string): Alive {
   };
 }
 
+/** Whether a process is alive on this database. */
+export const livingBeside = (path: string): boolean => namesBeside(path).some(name => !bury(`${path}.alive-${name}`));
+
 function takeName(fileOf: (name: string) => string): { readonly name: string; readonly lock: Database.Database } {
   for (let left = TRIES; left > 0; left--) {
     const name = randomBytes(6).toString('hex');

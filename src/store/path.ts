@@ -7,7 +7,10 @@ const EXAMPLE = 'must be an address such as postgres://name:password@host:5432/l
 
 export const DATABASE_ADDRESS = z
   .url({ protocol: /^postgres(ql)?$/, error: EXAMPLE })
-  .refine(address => /^\/[^/]+$/.test(new URL(address).pathname), `${EXAMPLE}, with the database’s name at its end`);
+  .refine(
+    address => URL.canParse(address) && /^\/[^/]+$/.test(new URL(address).pathname),
+    `${EXAMPLE}, with the database’s name at its end`,
+  );
 
 /** Where everything is kept: a server by its address, or a file. */
 export interface Place {

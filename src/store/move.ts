@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+import { messageOf } from '../core/thrown.ts';
+import { livingBeside } from './alive.ts';
+import { openDatabase } from './database.ts';
+import { placeIn } from './path.ts';
+import { SCHEMA as POSTGRES_SCHEMA } from './postgres/schema.ts';
+import { type Connection, reach } from './postgres/server.ts';
+import { SCHEMA } from './schema.ts';
+import type { Schema } from './tables.ts';
+
+/**
+ * `npm run move-database`: copies everything from the file of DATABASE to the empty database of DATABASE_URL. Afterwards
+ * every row is read back and compared. The file stays as it was.
+ */
+
+/** The database cannot be moved. The message says why, and what to do. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}
+
+const BATCH = 500;
+const SERVER_PATIENCE = 5_000;
+
+type Name = keyof Schema;
+type Row = Readonly<Record<string, unknown>>;
+
+/** The table that the others refer to comes first. */
+const NAMES: readonly Name[] = ['matches', ...(Object.keys(SCHEMA) as Name[]).filter(name => name !== 'matches')];
+
+/** How many rows a table has, and a sum over their contents that does not depend on their order. */
+interface Sum {
+  rows: number;
+  readonly digest: Buffer;
+}
+
+const newSum = (): Sum => ({ rows: 0, digest: Buffer.alloc(32) });
+
+function add(sum: Sum, name: Name, row: Row): void {
+  const values = Object.keys(getTableColumns(SCHEMA[name])).map(column => plain(row[column]));
+  const hash = createHash('sha256').update(JSON.stringify(values)).digest();
+  for (const [place, byte] of hash.entries()) sum.digest[place] = (sum.digest[place] ?? 0) ^ byte;
+  sum.rows++;
+}
+
+const plain = (value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
+
+/** Gives how many rows each table has. Throws `MoveRefused`; the server's database is then as it was. */
+export async function moveDatabase(from: string, to: string): Promise<ReadonlyMap<string, number>> {
+  if (!existsSync(from)) throw new MoveRefused(`There is no database ${from}.`);
+  if (livingBeside(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
+  const { file, tables } = openDatabase(from);
+  try {
+    const server = await reach(to, SERVER_PATIENCE);
+    try {
+      return await server.use(connection => copyAll(tables, connection));
+    } finally {
+      await server.close();
+    }
+  } finally {
+    file.close();
+  }
+}
+
+type Source = ReturnType<typeof openDatabase>['tables'];
+
+async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<string, number>> {
+  await target.tell('begin');
+  try {
+    for (const name of NAMES) if (!(await isEmpty(target, name))) throw new MoveRefused(notEmpty(name));
+    const counts = new Map<string, number>();
+    for (const name of NAMES) {
+      const [given, found] = [await copyTable(source, target, name), await sumOf(target, name)];
+      if (given.rows !== found.rows || !given.digest.equals(found.digest))
+        throw new MoveRefused(`The table ${name} did not arrive as it was. Nothing was changed on the server.`);
+      counts.set(getTableName(SCHEMA[name]), given.rows);
+    }
+    // Numbers that the server gives from now on are higher than those that were copied.
+    await target.tell(
+      "select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)",
+    );
+    await target.tell('commit');
+    return counts;
+  } catch (error) {
+    await target.tell('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+const notEmpty = (name: Name): string =>
+  `The database of DATABASE_URL is in use: its table ${name} has rows. Name an empty database. Nothing was changed.`;
+
+async function isEmpty({ tables }: Connection, name: Name): Promise<boolean> {
+  const found = await tables.select({ one: sql`1` }).from(POSTGRES_SCHEMA[name]).limit(1);
+  return found.length === 0;
+}
+
+async function copyTable(source: Source, target: Connection, name: Name): Promise<Sum> {
+  const table = SCHEMA[name];
+  const sum = newSum();
+  const rowid = sql<number>`rowid`;
+  for (let last = 0; ; ) {
+    const batch = source
+      .select({ rowid, ...getTableColumns(table) })
+      .from(table)
+      .where(sql`rowid > ${last}`)
+      .orderBy(rowid)
+      .limit(BATCH)
+      .all();
+    const end = batch.at(-1);
+    if (end === undefined) return sum;
+    last = end.rowid;
+    const rows = batch.map(({ rowid: _rowid, ...row }) => row);
+    for (const row of rows) add(sum, name, row);
+    await target.tables.insert(POSTGRES_SCHEMA[name]).values(rows);
+  }
+}
+
+/** What the server has, read page by page in the order in which it lies there. */
+async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
+  const table = POSTGRES_SCHEMA[name];
+  const sum = newSum();
+  const ctid = sql<string>`ctid::text`;
+  for (let last = '(0,0)'; ; ) {
+    const batch = await tables
+      .select({ ctid, ...getTableColumns(table) })
+      .from(table)
+      .where(sql`${table}.ctid > ${last}::tid`)
+      // Of the table: the bare name would be the text that is selected.
+      .orderBy(sql`${table}.ctid`)
+      .limit(BATCH);
+    const end = batch.at(-1);
+    if (end === undefined) return sum;
+    last = end.ctid;
+    for (const row of batch) add(sum, name, row);
+  }
+}
+
+async function main(): Promise<number> {
+  try {
+    const { DATABASE, DATABASE_URL } = placeIn(process.env);
+    if (DATABASE_URL === undefined) throw new MoveRefused('Set DATABASE_URL to the address of an empty database.');
+    const counts = await moveDatabase(DATABASE, DATABASE_URL);
+    const lines = [...counts].map(([table, rows]) => `${String(rows).padStart(9)}  ${table}`);
+    process.stdout.write(
+      `${lines.join('\n')}\nAll rows are on the server and equal to those of ${DATABASE}, which was left as it was.\n`,
+    );
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    return 1;
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = await main();
