@@ -55,6 +55,8 @@ export const regions = z.object({
       id: z.string(),
       /** `mark`: it has a letter and a number instead of a name. */
       rank: z.enum(['town', 'country', 'mark']),
+      /** What lists call a place that has no name on the map. */
+      name: z.string().optional(),
       /** It has houses. */
       built: z.boolean().default(false),
       lines: z.array(z.string()),

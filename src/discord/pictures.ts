@@ -68,11 +68,14 @@ export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   contrast: 'contrast',
 };
 
-/** All places of the map, with the scene's names where it has them, else the names printed on the map. */
+/** All places of the map: a mark by its name and then its letters, others as the scene calls them or as the map does. */
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
   const { places: drawn, boxes } = mapSheet(map);
-  const regions = drawn.map(({ id, lines }) => ({ id, name: spoken.get(id) ?? joined(lines) }));
+  const regions = drawn.map(({ id, lines, ...place }) => {
+    const own = 'name' in place && place.name !== undefined ? `${place.name} (${joined(lines)})` : null;
+    return { id, name: own ?? spoken.get(id) ?? joined(lines) };
+  });
   const edges = boxes.flatMap(({ id }) => {
     const name = spoken.get(id);
     return name === undefined ? [] : [{ id, name }];

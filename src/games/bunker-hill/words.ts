@@ -169,7 +169,7 @@ const SAY: Telling<Event> = {
     says: null,
   }),
   action: ({ seat, action, place, reserve }) => ({
-    text: `${SIDES[seat]}: ${action}${place === null ? '' : ` from ${placeName(place)}`}${reserve ? ', with a Reserve Action' : ''}.`,
+    text: `${SIDES[seat]}: ${action}${place === null ? '' : ` ${action === 'Rally' ? 'in' : 'from'} ${placeName(place)}`}${reserve ? ', with a Reserve Action' : ''}.`,
     rule: '6.0',
     says:
       action === 'Pass'

@@ -195,6 +195,15 @@ rule(
   },
 );
 rule(
+  '6.4 panicked units in a fresh fire leave it for the next region, and run no farther',
+  { places: { T6: ['Militia 1 strength 1 broken panicked'], A4: ['Regular 1'], B1: ['Minuteman 1'] } },
+  [4],
+  table => {
+    table.choose('Bombard').choose('hot shot into T6').to('T5');
+    expect(table.at('Militia 1')).toBe('T5');
+  },
+);
+rule(
   '6.6 from the harbor the fleet goes to the Mystic or to the Charles',
   { places: { A4: ['Regular 1'] } },
   [],

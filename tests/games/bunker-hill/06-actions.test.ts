@@ -198,6 +198,85 @@ rule(
   },
 );
 rule(
+  '6.7 with as many leaders as broken units all of these rally, and nobody is asked',
+  { places: { A4: ['Regular 1 broken', 'Regular 2 broken', 'Gage', 'Pigot'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Rally in A4');
+    expect(table.decision.title).toBe('The Action');
+    expect(table.marks('Regular 1')).toEqual([]);
+    expect(table.marks('Regular 2')).toEqual([]);
+  },
+);
+rule(
+  '7.0 whoever is hit may let a broken unit be destroyed beside a whole one, and takes no more hits than it can',
+  { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
+  [6, 6, 6, 6, 6, 6],
+  table => {
+    table.choose('Volley Fire from S3').all();
+    expect(table.labels).toEqual(['Minuteman 1: breaks', 'Minuteman 2 (broken): is destroyed']);
+    table.choose('Minuteman 2');
+    // Of six hits three find somebody.
+    expect(table.in('S4')).toEqual([]);
+    expect(table.view().morale.patriot).toBe(21);
+  },
+);
+rule(
+  '9.0 morale rises by a Rally, but not above where it began',
+  { places: { A4: ['Regular 1 broken', 'Gage'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    expect(table.view().morale.british).toBe(24);
+    table.choose('Rally in A4');
+    expect(table.view().morale.british).toBe(24);
+  },
+);
+rule(
+  '6.0 the menu says of each Action that is not on it what keeps it off',
+  {
+    places: { A2a: ['2x Regular'], 'zone-2': ['Regular 3'], H1: ['Minuteman 1'] },
+    actions: { british: 3, patriot: 3 },
+  },
+  [],
+  table => {
+    expect(table.decision.prompt).toBe(
+      [
+        'Choose an Action (3 left, 0 in reserve). Not open now:',
+        'Volley Fire, as nobody still to fire has a die to throw at an enemy within two regions and in sight (6.1);',
+        'Assault, as no units that have neither moved nor fired stand beside an enemy whom they match in number (6.2);',
+        'Cannonade, as the right shells have not come (4.3);',
+        'Land Move, as those who could still move stand in staging areas that have not formed (3.5);',
+        'Rally, as you have no broken unit to rally (6.7);',
+        'Reorganize the Line, as nobody may cross between two adjacent regions of yours (6.8);',
+        'Plan, as it takes the last Action (6.11).',
+      ].join(' '),
+    );
+  },
+);
+rule(
+  '6.0 of the Patriots without powder it names the powder',
+  { places: { H1: ['Minuteman 1'], S2: ['Regular 1'] }, powder: 0, toAct: 'patriot' },
+  [],
+  table => {
+    expect(table.decision.prompt).toContain('Assault, as the powder is gone (9.1);');
+    expect(table.decision.prompt).toContain('Snipe, as the powder is down to 0 (8.0);');
+    expect(table.decision.prompt).not.toContain('Bombard');
+    expect(table.decision.prompt).not.toContain('Volley Fire');
+  },
+);
+rule(
+  '6.1 a cannon in a volley fires no farther than the muskets beside it',
+  { places: { L8: ['Regular 1', 'British Cannon 1'], D1: ['Minuteman 1'], B1: ['Minuteman 2'] }, shells: true },
+  [1, 1, 1, 6],
+  table => {
+    table.choose('Volley Fire from L8');
+    expect(table.decision.title).toBe('Who fires');
+    table.all();
+    expect(table.told).toContain('1, 1, 1, 6; 1 hit');
+    expect(table.offers('Cannonade')).toBe(false);
+  },
+);
+rule(
   '6.8 all counters of two regions trade places, and have moved',
   { places: { H1: ['Minuteman 1 broken', 'Prescott'], S1: ['Minuteman 2', 'Militia 1 hidden'] }, toAct: 'patriot' },
   [],

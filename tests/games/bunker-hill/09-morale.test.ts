@@ -9,6 +9,7 @@ const TURN = { turn: 5, shells: true, deck: [17, 1, 6, 8, 10, 11, 12, 13, 14, 16
 for (const [morale, asked] of [
   [13, false],
   [12, true],
+  [0, true],
 ] as const) {
   rule(
     `9.1 with a morale of ${morale} the British ${asked ? 'name a region' : 'name nobody'} at the start of a turn`,

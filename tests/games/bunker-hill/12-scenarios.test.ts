@@ -111,6 +111,7 @@ rule(
     expect(table.in('zone-5')).toHaveLength(9);
     expect(table.in('zone-6')).toHaveLength(9);
     expect(table.at('British Cannon 1')).toBe('out');
+    expect(table.at('Patriot Cannon')).toBe('H2');
     expect(table.in('T5')).toEqual(['Minuteman 6', 'Militia 4', 'Ward']);
     expect(table.view().lastTurn).toBe(5);
   },

@@ -372,6 +372,20 @@ rule(
   },
 );
 rule(
+  '12.2 a unit broken and panicked counts half a point once, a damaged cannon as much',
+  {
+    ...BREED,
+    places: {
+      A4: ['Regular 1'],
+      B1: ['Militia 1 strength 1 broken panicked', 'Minuteman 1'],
+      B2: ['Patriot Cannon damaged'],
+    },
+  },
+  [],
+  // A point for the two, less the one for having taken nothing.
+  table => expect(table.view().standing.scores[0]).toBe(0),
+);
+rule(
   '12.2 out of powder and out of heart cost the Patriots a point each',
   {
     ...BREED,

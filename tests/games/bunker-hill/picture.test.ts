@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { mapSheet } from '../../../src/board/map.ts';
 import type { Scene } from '../../../src/core/scene.ts';
+import { takePictures } from '../../../src/discord/pictures.ts';
+import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
 import { type Luck, type Position, Table } from './table.ts';
 
 /** What the picture shows of a decision and of what was last done. */
@@ -130,4 +133,17 @@ scene('a Pass is told too', { places: { L17: ['Regular 1'], B1: ['Minuteman 1'] 
   expect(sceneOf(table).last.said[0]).toBe('The British let the enemy act first.');
   table.choose('Land Move').to('K1').choose('Pass, for an Action');
   expect(sceneOf(table).last.said[0]).toBe('The British pass.');
+});
+
+test('the map knows each region by the name that the rules give it', () => {
+  const named = mapSheet('bunker-hill').places.map(place => `${place.id} ${'name' in place ? place.name : ''}`);
+  expect(named.sort()).toEqual(REGIONS.map(({ id, name }) => `${id} ${name}`).sort());
+});
+scene('the regions to be shown close up are listed by name', { places: { A4: ['Regular 1'] } }, [], table => {
+  const pictures = takePictures({ drawBoard: () => new Promise(() => {}) }, () => {});
+  const names = pictures.places({ scene: sceneOf(table) }).map(({ name }) => name);
+  expect(names).toContain('Breed’s Hill Redoubt (H1)');
+  // Occupied or not.
+  expect(names[0]).toBe('Breed’s Foot (A4)');
+  expect(names.filter(name => /^[A-Z]\d/.test(name))).toEqual([]);
 });

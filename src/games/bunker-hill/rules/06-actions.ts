@@ -9,6 +9,7 @@ import { BRITISH, MUSTER, PATRIOT, type Place, zonePlace } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { look } from '../units.ts';
 import { mayAssault } from './06-assault.ts';
+import { notOpen } from './06-closed.ts';
 import { BATTERY, FLEET, gunPlaces, mayBombard } from './06-guns.ts';
 import { mayLand } from './06-land.ts';
 import { beginMove, mayMove } from './06-move.ts';
@@ -278,6 +279,14 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   return action === RALLY && throwsDice(s) ? { rule: '12.2', text: BY_DICE.needs } : { rule, text: needs };
 }
 
+/** What keeps the other Actions off a menu. */
+function missing(s: State, f: Extract<Frame, { step: 'action' }>): string {
+  const menu: number[] = [];
+  listMenu(s, f, menu);
+  const open = new Set(menu.map(code => ACTION_NAMES[actionOf(code)]));
+  return notOpen(s, f.seat, name => open.has(name));
+}
+
 export const actions = {
   // 5.2, 6.0 One Action, paid from the Action Track or with a Reserve Action.
   action: {
@@ -289,7 +298,7 @@ export const actions = {
     prompt(s, f) {
       if (f.reserve) return `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`;
       const left = `${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve`;
-      return f.answers ? `The enemy lets you act first (${left}).` : `Choose an Action (${left}).`;
+      return `${f.answers ? 'The enemy lets you act first' : 'Choose an Action'} (${left}).${missing(s, f)}`;
     },
     label: (_, __, code) => actionLabel(code),
     key: (_, __, code) => actionKey(code),

@@ -22,9 +22,9 @@ import { anySeen, has, isFlipped, type Occupancy, piecesAt, type UnitTest } from
 import { ROOM } from '../ways.ts';
 
 /** 6.7: broken units, but no cannon and nobody panicked (9.1). */
-const isBroken: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
+export const mayBeRallied: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
 const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
-const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, isBroken);
+const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, mayBeRallied);
 /** Wounded leaders may rally, and are marked first. */
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
@@ -33,7 +33,7 @@ const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
 export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
 export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
-  if (s.demoralized[seat] || !anySeen(s, seen, seat, place, isBroken)) return false;
+  if (s.demoralized[seat] || !anySeen(s, seen, seat, place, mayBeRallied)) return false;
   return throwsDice(s) || anySeen(s, seen, seat, place, mayHelp);
 }
 

@@ -1,0 +1,80 @@
+import type { Seat } from '../../../core/umpire.ts';
+import { hasFormed } from '../board-changes.ts';
+import { REGION_COUNT, TRACKS, ZONES } from '../data.ts';
+import { ACTION_NAMES, type ActionName } from '../events.ts';
+import { BRITISH, MOVED, OF, PATRIOT, TRACK, zonePlace } from '../pieces.ts';
+import type { State } from '../state.ts';
+import { has, hasPieces } from '../units.ts';
+import { mayBeRallied, throwsDice } from './06-rally.ts';
+
+/** Why Actions are missing from the menu (6.0). */
+
+/** The reason, as it follows "as", and the rule that it stands in. */
+type Why = readonly [reason: string, rule: string];
+type Reasons = Readonly<Record<ActionName, (s: State, seat: Seat) => Why>>;
+
+const anyOf = (s: State, seat: Seat, is: (p: number) => boolean): boolean => {
+  for (let p = OF[seat].from; p < OF[seat].to; p++) if (s.at[p] < TRACK && is(p)) return true;
+  return false;
+};
+const demoralized = (seat: Seat): Why => ['you are demoralized', seat === BRITISH ? '9.3' : '9.2'];
+const isAfloat = (s: State): boolean => [...ZONES.keys()].some(zone => hasPieces(s, BRITISH, zonePlace(zone)));
+
+/** 3.5: somebody could go if the staging area in which he stands had formed. */
+const waitsToForm = (s: State, seat: Seat): boolean =>
+  anyOf(s, seat, p => s.at[p] < REGION_COUNT && !has(s, p, MOVED) && !hasFormed(s, seat, s.at[p]));
+
+const WHY: Reasons = {
+  'Volley Fire': () => ['nobody still to fire has a die to throw at an enemy within two regions and in sight', '6.1'],
+  Assault: (s, seat) =>
+    seat === PATRIOT && s.powder === 0
+      ? ['the powder is gone', '9.1']
+      : ['no units that have neither moved nor fired stand beside an enemy whom they match in number', '6.2'],
+  Cannonade: (s, seat) =>
+    seat === BRITISH && !s.shells
+      ? ['the right shells have not come', '4.3']
+      : ['no cannon that has still to fire sees a healthy enemy', '6.3'],
+  Bombard: () => ['no gun reaches two healthy Patriots in one region, or a region to burn', '6.4'],
+  'Land Move': (s, seat) =>
+    waitsToForm(s, seat)
+      ? ['those who could still move stand in staging areas that have not formed', '3.5']
+      : ['nobody who has still to move has anywhere to go', '6.5'],
+  'Naval Move': () => ['the fleet has nowhere to go', '6.6'],
+  Rally: (s, seat) => {
+    if (s.demoralized[seat]) return demoralized(seat);
+    return anyOf(s, seat, p => mayBeRallied(s, p)) && !throwsDice(s)
+      ? ['no leader who has still to rally is with a broken unit', '6.7']
+      : ['you have no broken unit to rally', '6.7'];
+  },
+  'Reorganize the Line': () => ['nobody may cross between two adjacent regions of yours', '6.8'],
+  Snipe: s =>
+    s.powder <= TRACKS.powder.low
+      ? [`the powder is down to ${s.powder}`, '8.0']
+      : ['no healthy British stand beside a part of the town that does not burn', '6.9'],
+  'Land Troops': s => (isAfloat(s) ? ['Patriot units hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
+  Plan: (s, seat) => {
+    if (s.demoralized[seat]) return demoralized(seat);
+    return s.actions[seat] > 1
+      ? ['it takes the last Action', '6.11']
+      : [`${TRACKS.reserves.most} Reserve Actions are kept already`, '6.11'];
+  },
+  Pass: () => ['the enemy lets you act', '5.2'],
+};
+
+const ONLY: Readonly<Partial<Record<ActionName, Seat>>> = {
+  Bombard: BRITISH,
+  'Naval Move': BRITISH,
+  'Land Troops': BRITISH,
+  Snipe: PATRIOT,
+};
+
+/** The Actions of a seat that are not on its menu, each with what keeps it off; empty where all are there. */
+export function notOpen(s: State, seat: Seat, isOpen: (action: ActionName) => boolean): string {
+  const closed = ACTION_NAMES.filter(name => !isOpen(name) && (ONLY[name] ?? seat) === seat);
+  if (closed.length === 0) return '';
+  const reasons = closed.map(name => {
+    const [reason, rule] = WHY[name](s, seat);
+    return `${name}, as ${reason} (${rule})`;
+  });
+  return ` Not open now: ${reasons.join('; ')}.`;
+}

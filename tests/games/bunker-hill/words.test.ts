@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import { rule } from './table.ts';
+
+/** How the log and the questions say what many matches hold: whole sentences, to be read here. */
+
+const AFLOAT = {
+  scenario: 'british-alone',
+  places: {
+    'turn-track': [
+      '16x Regular',
+      'British Cannon 1',
+      'British Cannon 2',
+      'Gage',
+      'Pigot',
+      '7x Minuteman',
+      '5x Militia',
+      'Patriot Cannon',
+      'Ward',
+      'Putnam',
+      'Prescott',
+      'Knowlton',
+      'Callender',
+    ],
+  },
+  pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
+};
+
+rule('12.3 an objective that was chosen is told without a die', AFLOAT, [1], table => {
+  table.choose('Charlestown (5 turns)');
+  expect(table.told).toMatch(/^The British are out for Charlestown\.$/m);
+  expect(table.told).toMatch(/^The Patriots are set up to hold Charlestown\.$/m);
+});
+rule('12.3 one that a die chose is told with it, and the second goal by its name', AFLOAT, [4, 1], table => {
+  table.choose('Let a die choose').choose('Breed');
+  expect(table.told).toMatch(/^The British are out for Bunker Hill and one other \(die: 4\)\.$/m);
+  expect(table.told).toMatch(/^They want Breed’s Hill, too\.$/m);
+});
+rule(
+  '6.1 a volley is told with where it came from, each face and the hits',
+  { places: { F2: ['Regular 1', 'Regular 2', 'Regular 3'], D2: ['Minuteman 1'] } },
+  [5, 1, 1],
+  table => {
+    table.choose('Volley Fire from F2').take(2);
+    expect(table.told).toMatch(/^The British fire a volley from F2 .* at D2 Rail Fence: 5, 1, 1; 1 hit\.$/m);
+    expect(table.told).toMatch(/^Minuteman breaks in the volley in D2 Rail Fence\.$/m);
+  },
+);
+rule(
+  '6.7 a Rally is told by where it is and by who rallies whom',
+  { places: { S3: ['Regular 1 broken', 'Regular 2 broken', 'Howe', 'Gage wounded'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Rally in S3');
+    expect(table.told).toMatch(/^British: Rally in S3 Breed’s Hill Southeast Slope\.$/m);
+    expect(table.told).toMatch(/^Gage and Howe rally 2 Regulars in S3 .*\.$/m);
+  },
+);
+rule(
+  '12.2 a unit that throws for itself is told with its die, a leader who helps by name',
+  {
+    scenario: 'patriots-alone',
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    places: { S3: ['Militia 1 strength 1 broken', 'Minuteman 1 broken', 'Putnam wounded'], A4: ['Regular 1'] },
+    toAct: 'patriot',
+  },
+  [4, 4],
+  table => {
+    table.choose('Rally in S3');
+    expect(table.told).toMatch(/^Militia in S3 .*, with Putnam, throws 4: it rallies\.$/m);
+    expect(table.told).toMatch(/^Minuteman in S3 .* throws 4: it does not rally\.$/m);
+  },
+);
+rule(
+  '6.5 one who goes is asked after with does, several with do',
+  { places: { S3: ['Regular 1', 'Regular 2', 'Howe'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from S3').choose('Howe');
+    expect(table.decision.prompt).toBe('Where does Howe go?');
+    table.to('S4').all();
+    expect(table.decision.prompt).toBe('Where do 2 Regulars go?');
+  },
+);
