@@ -76,7 +76,9 @@ moment(
   { places: { S2: ['Regular 1'], H1: ['3x Minuteman'] }, powder: 0 },
   [1, 2],
   table => void table.choose('Assault from S2').choose('Stand'),
-  [/^Nothing stops the British at the Redoubt\. The British need no parity any more: 1 against 3\./],
+  [
+    /^Nothing stops the British at the Redoubt\. A Regular storms the Redoubt\. The British need no parity any more: 1 against 3\./,
+  ],
 );
 moment(
   'panic: the region, the dice, the run',
