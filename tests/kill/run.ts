@@ -171,7 +171,9 @@ class KillWorld {
   private storm(): void {
     const { weather } = this.sandbox;
     const as = ([429, 500, 502, 503, 'cut', 'lost'] as const)[below(this.next, 6)];
-    const pattern = [/^POST .*\/messages$/, /^PATCH .*\/messages\//, /^POST .*\/threads$/][below(this.next, 3)];
+    const pattern = [/^POST .*\/messages$/, /^PATCH .*\/channels\/\d+\/messages\//, /^POST .*\/threads$/][
+      below(this.next, 3)
+    ];
     const count = 1 + below(this.next, 6);
     this.lives.push(`${count} calls of ${pattern} end as ${as}.`);
     weather.next(pattern, { as, count });

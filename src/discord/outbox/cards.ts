@@ -40,8 +40,9 @@ export class Cards {
   /** Brings the card up to date, or posts it if there is none. */
   async show(info: MatchInfo, nonce: string): Promise<void> {
     const { store, service, games } = this.parts;
-    const look = info.status === 'playing' ? await service.look(info.id, null) : null;
     const now = (await service.info(info.id)) ?? info;
+    // As of the last hand-over: what an action brings is not told before it is final.
+    const look = now.status === 'playing' ? await service.lookBack(info.id, null, now.since) : null;
     const before = now.rematchOf === null ? null : await service.info(now.rematchOf);
     const body = cardBody(games, now, look?.ok ? look.value : null, before);
     const words = JSON.stringify([body.content, body.rows]);

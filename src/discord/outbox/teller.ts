@@ -64,7 +64,8 @@ export class Teller {
       case 'moved':
         return this.moved(info, telling);
       case 'taken-back':
-        return onlyOnce(() => this.takenBack(info, change, telling));
+        await onlyOnce(() => this.takenBack(info, change, telling));
+        return this.freshCard(info, nonce);
       case 'seat': {
         const note = handedWords(this.parts.games, info, change);
         await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], calls: false }));
@@ -85,7 +86,8 @@ export class Teller {
       case 'mended': {
         await this.boards.takeBack(info);
         const above = { notes: mendedLines(this.parts.games, info, change), calls: change.dropped > 0 };
-        return onlyOnce(() => this.boards.postBoard(info, telling, above));
+        await onlyOnce(() => this.boards.postBoard(info, telling, above));
+        return this.freshCard(info, nonce);
       }
       case 'aside':
         return onlyOnce(() => this.aside(info, change, telling));
@@ -99,10 +101,14 @@ export class Teller {
     const posted = await this.boards.postDueBoards(info, telling);
     // If a process died right after posting the board, the card is still out of date.
     if (!posted && info.since < info.answers) return;
+    await this.freshCard(info, telling.nonce);
+  }
+
+  /** Discord limits edits of old messages. If it refuses, the next hand-over brings the card up to date; nothing waits for it. */
+  private async freshCard(info: MatchInfo, nonce: string): Promise<void> {
     try {
-      await this.cards.show(info, telling.nonce);
+      await this.cards.show(info, nonce);
     } catch (error) {
-      // Discord limits edits of old messages. The next hand-over brings the card up to date; nothing waits for it.
       this.parts.log.info({ err: error, match: info.id }, 'the card waits for the next hand-over');
     }
   }
