@@ -333,7 +333,7 @@ function fanPlace(
   };
   const fan = fanOut(crowd, layout.text, room);
   if (!fan) return null;
-  // They stand on the panel, and nothing stands twice.
+  // The panel shows them, and nothing is shown twice.
   into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
   placeAll(fan.items, fan.spots, place.id, into);
   return fan.callout;

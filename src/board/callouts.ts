@@ -51,7 +51,7 @@ const CLOSE = 0.92;
 export const TITLE_LINE = 0.9;
 /** The radius of the mark where the line to a panel starts, including its light edge. */
 export const MARK = 15;
-/** A title may be so much smaller, if no panel fits otherwise. */
+/** How much smaller a title may be if no panel fits otherwise. */
 const SMALL = 0.7;
 /** How far from its place a panel may be, in map pixels. */
 const REACH = 395;

@@ -14,9 +14,9 @@ import { gameOf, readCommandLine, scenariosOf, wholeNumber } from './command-lin
 import { decide } from './think.ts';
 
 /**
- * Plays a level against itself and holds what the search said of each decision against how the match ended. Prints how
- * often decisions of a given figure were won, and the curve that turns a figure of the search into a chance to win. The curve
- * goes into `to-win.ts`, the table into docs/balance.md.
+ * Plays a level against itself and compares what the search said of each decision with how the match ended. Prints how
+ * often decisions with a given value were won, and the curve that turns a value of the search into a chance to win. The
+ * curve goes into `to-win.ts`, the table into docs/balance.md.
  */
 const HELP = `npm run calibrate -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
@@ -25,7 +25,7 @@ const HELP = `npm run calibrate -- [options]
   --iterations 30           of the search, for each decision
   --every 1                 record each n-th decision only
   --seed 1
-  --keep file.jsonl         keep the matches there, and go on from there
+  --keep file.jsonl         store the matches there, and continue from there
 `;
 
 const played = z.object({
@@ -58,7 +58,10 @@ const { game, scenarios, matches, iterations, every, seed, file } = readCommandL
   };
 });
 
-/** A match of the search against itself, with the figures of its decisions; won by a seat's side counts 1, a draw a half. */
+/**
+ * Play a match of the search against itself and collect the values of its decisions. A win of a seat's side counts 1, a
+ * draw a half.
+ */
 function play<S extends Core<F>, F extends Frame, E, V>(
   typed: Game<S, F, E, V>,
   scenario: string,

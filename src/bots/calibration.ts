@@ -1,7 +1,9 @@
 import { fitLogistic, share } from './statistics.ts';
 import { type Curve, onCurve } from './to-win.ts';
 
-/** What the search said of a decision, 0 to 1, and what came of the match: 1 won, 0 lost, a half for a draw. */
+/**
+ * The search's value of a decision, 0 to 1, and the result of the match: 1 for a win, 0 for a loss, a half for a draw.
+ */
 export interface Reckoned {
   readonly value: number;
   readonly won: number;
@@ -12,7 +14,10 @@ const logit = (value: number): number => {
   return Math.log(inside / (1 - inside));
 };
 
-/** The curve that fits the decisions best: a straight line between the log odds of the figure and those of winning. */
+/**
+ * The curve that fits the decisions best: a straight line between the log odds of the search's value and those of
+ * winning.
+ */
 export function curveOf(all: readonly Reckoned[]): Curve {
   const rows = all.map(({ value }) => [1, logit(value)]);
   const [shift, slope] = fitLogistic(
@@ -27,7 +32,7 @@ export function curveOf(all: readonly Reckoned[]): Curve {
 const BINS = 10;
 const percent = (part: number): string => `${Math.round(100 * part)} %`;
 
-/** How often decisions were won by what was told of them: as the search has it, and on the curve. */
+/** A table of how often decisions were won, by the search's value and by the chance on the curve. */
 export function calibrationTable(all: readonly Reckoned[], curve: Curve): string[] {
   const rows = Array.from({ length: BINS }, (_, bin) => {
     const within = (told: (value: number) => number): string => {

@@ -59,7 +59,7 @@ function quickPlan<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   options: readonly number[],
 ): Plan<S, F> | null {
-  // What the rule of thumb takes at once is taken before any plan is thought of.
+  // If the rule of thumb gives an answer at once, no plan is considered.
   if (insight?.quick?.(s, rules.top(s).frame, seat, options)) return null;
   const planned = plansAt(rules, insight, s, seat);
   if (planned.length === 0) return null;

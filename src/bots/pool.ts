@@ -26,7 +26,9 @@ export interface Advice {
   readonly whole: string | null;
   /** The hint, only for the person who asked for it; else empty. */
   readonly hint: string;
-  /** The same as a suggestion, without figures: what to do, how it goes on, and why; empty if no hint was asked for. */
+  /**
+   * The hint as a suggestion without numbers: what to do, what comes next, and why; empty if nobody asked for a hint.
+   */
   readonly lead: string;
   /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;

@@ -1,6 +1,6 @@
 import type { Weighed } from './tree.ts';
 
-/** A straight line between the log odds of what the search says and those of winning. */
+/** A straight line between the log odds of the search's value and those of winning. */
 export interface Curve {
   readonly shift: number;
   readonly slope: number;
@@ -12,15 +12,15 @@ export function onCurve({ shift, slope }: Curve, value: number): number {
 }
 
 /**
- * How often what the search says was won, by `npm run calibrate` (the tables stand in docs/balance.md): the search doubts too
- * much, since a part of its value is the margin, and a playout ends at a judgement. Measured for the main scenario of each
- * game, at the iterations of a Regular.
+ * How the search's values relate to wins, measured by `npm run calibrate` (tables in docs/balance.md). The search is
+ * too cautious, because part of its value is the margin and a playout ends with a judgement. Measured for the main
+ * scenario of each game, at the iterations of a Regular.
  */
 const CURVES: Readonly<Record<string, Curve>> = {
   concord: { shift: -0.1, slope: 1.71 },
 };
 
-/** The same with its value as a chance to win; marked if that was never measured for the game. */
+/** The answer with its value turned into a chance to win; marked if this was never measured for the game. */
 export function measured(game: string, weighed: Weighed): Weighed {
   if (weighed.visits === 0) return weighed;
   const curve = CURVES[game];

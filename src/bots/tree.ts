@@ -10,7 +10,7 @@ export interface Weighed {
   readonly value: number;
   /** Its rating by rule of thumb. */
   readonly thumb: number;
-  /** Nobody has measured how often such a value is won, so no figure of it is told. */
+  /** How often such a value is won was never measured, so no number is told. */
   readonly isUnmeasured?: true;
   /** The plan's key and words, if this is the first answer of a plan. */
   readonly plan?: { readonly key: string; readonly words: string };

@@ -212,7 +212,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   ].join('; ');
 }
 
-/** What was chosen, and what the search says of it, if anything. */
+/** The chosen answer, followed by what the search says about it, if anything. */
 const withChances = (told: string, said: string): string => (said === '' ? `${told}.` : `${told}: ${said}.`);
 
 /** The most by which single lines of play usually vary. */
@@ -264,7 +264,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   );
 }
 
-/** A suggestion for the person who holds the seat: what to do, how it goes on, and why; no figures. */
+/** A suggestion for the person who holds the seat, without numbers: what to do, what comes next, and why. */
 export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   view: V,

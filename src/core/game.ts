@@ -72,7 +72,7 @@ export interface GameInfo {
   readonly mended?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  /** Its rules suggest no Actions, so the search does before each own one. */
+  /** The game's rules suggest no Actions, so the search suggests one before each of a player's own. */
   readonly advised?: true;
 }
 

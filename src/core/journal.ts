@@ -20,7 +20,7 @@ export interface Heard<E> {
   readonly to?: Seat;
   /** The score when the event was told, if it had changed, and always on the answer's last public event. */
   readonly standing?: Standing;
-  /** The deed was not over after the answer. Only on the answer's last public event. */
+  /** The action was not over after the answer. Only on the answer's last public event. */
   readonly goesOn?: true;
 }
 
@@ -78,7 +78,7 @@ export class RecordingUmpire<E> implements Umpire<E> {
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
   private tally: (() => readonly number[]) | undefined;
-  /** The points as each event was told, where a game tells them. */
+  /** The points when each event was told, if the game gives them. */
   private readonly tallies: (readonly number[])[] = [];
 
   constructor(tape: Tape, recorded: readonly Draw[] | undefined) {
@@ -103,14 +103,17 @@ export class RecordingUmpire<E> implements Umpire<E> {
     this.tallies.push(this.tally?.() ?? []);
   }
 
-  /** From now on, note the points with each event. */
+  /** From now on, record the points with each event. */
   counts(tally: () => readonly number[]): void {
     this.tally = tally;
     this.tallies.length = 0;
     this.tallies.push(tally());
   }
 
-  /** Call when the answer has been carried out: attaches the score, and whether the deed goes on, to the events. */
+  /**
+   * Call this when the answer has been carried out. It attaches the score to the events, and whether the action goes
+   * on.
+   */
   close(standing: Standing | undefined, goesOn: boolean): void {
     const last = this.events.findLastIndex(({ to }) => to === undefined);
     if (last >= 0 && goesOn) this.events[last] = { ...this.events[last], goesOn };

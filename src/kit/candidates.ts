@@ -6,7 +6,7 @@ import { did, type Trial } from './trial.ts';
 
 type Answer = readonly number[];
 
-/** Whether the options stand in the answer in the order in which they are offered, each at most once. */
+/** Whether the answer has its options in the order in which they are offered, each at most once. */
 function isInOrder(answer: Answer, options: readonly number[]): boolean {
   const places = answer.map(option => options.indexOf(option));
   return places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1]));

@@ -17,7 +17,7 @@ export interface Rates {
   readonly told: number;
   /** Secret answers. */
   readonly sealed: number;
-  /** What is offered to computer players. */
+  /** The answers that a game offers to computer players. */
   readonly candidates: number;
   readonly words: number;
   /** The match again, from its seed and from its record. */

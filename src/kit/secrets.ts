@@ -55,7 +55,7 @@ function alike<S extends Core<F>, F extends Frame, E, V>(
   if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other, by);
 }
 
-/** What everybody is told of a question, whoever is asked: its rule and, seat by seat, its title. */
+/** What everybody is told about a question, whoever is asked: its rule and, seat by seat, its title. */
 function asOpen<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S) {
   const { ask, frame } = rules.top(s);
   const titles = rules.deciders(s).map(seat => ask.title ?? ask.prompt(s, frame, seat));
