@@ -93,6 +93,7 @@ rule(
   },
 );
 rule('7.7 Regulars muster on the Atlantic alone', { ...SIEGE, drawn: ['regulars'] }, REST, table => {
+  expect(table.decision.prompt).toBe('Place 3 Regulars in Atlantic cities that your side controls.');
   expect(table.decision.prompt).toMatch('3 Regulars');
   expect(table.offers('Quebec City')).toBe(true);
   expect(table.offers('Montreal')).toBe(false);
@@ -104,11 +105,13 @@ rule(
   '7.7 Continentals in areas of Massachusetts without enemies, also empty ones',
   { ...SIEGE, drawn: ['continentals'] },
   REST,
-  table =>
+  table => {
+    expect(table.decision.prompt).toBe('Place 3 Continentals in areas of Massachusetts without enemies.');
     expect(table.labels.filter(label => /all 3/.test(label))).toEqual([
       'Worcester: all 3',
       'Western Massachusetts: all 3',
-    ]),
+    ]);
+  },
 );
 rule(
   '7.7 with enemies in all of it they are lost for the turn',

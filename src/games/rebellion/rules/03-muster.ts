@@ -6,8 +6,19 @@ import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { areaName, cardName, effectOf, unitWords } from '../names.ts';
-import { type Column, type Faction, kindOf, movedCell, NATIVES, PATRIOTS, sideOf } from '../pieces.ts';
+import {
+  CONTINENTALS,
+  type Column,
+  type Faction,
+  kindOf,
+  movedCell,
+  NATIVES,
+  PATRIOTS,
+  REGULARS,
+  sideOf,
+} from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
+import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Pool, State } from '../state.ts';
 import { activeOf, soldiersAt } from '../units.ts';
@@ -80,6 +91,15 @@ function poolLabel(pool: Pool, pick: number): string {
   return `${areaName(pick)}${all}`;
 }
 
+/** 3.1, 7.7: where the active faction places its reinforcements. */
+function musterWords(s: State): string {
+  const isSiege = boardOf(s.scenario).cities !== null;
+  if (isSiege && activeOf(s) === CONTINENTALS) return 'areas of Massachusetts without enemies';
+  return isSiege && activeOf(s) === REGULARS
+    ? 'Atlantic cities that your side controls'
+    : 'cities that your side controls';
+}
+
 /** Whether this choice is the suggested one; of plain areas, the one that gets most units. */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;
@@ -131,9 +151,9 @@ export const muster = {
     },
     ...asked,
     title: 'Reinforcements',
-    prompt: (_, f) =>
+    prompt: (s, f) =>
       f.left > 0
-        ? `Place ${unitWords(f.column, f.left)} in cities that your side controls.`
+        ? `Place ${unitWords(f.column, f.left)} in ${musterWords(s)}.`
         : 'No reinforcements come: you may play an event of this phase, or go on.',
     label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
     about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : asked.about(s, f, pick)),
