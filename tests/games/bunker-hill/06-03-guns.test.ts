@@ -80,8 +80,8 @@ rule(
   table => {
     // H1 alone is offered to either gun.
     table.choose('Bombard');
-    expect(table.labels.map(label => label.split(':')[0])).toEqual(['shell H1 Breed’s Hill Redoubt', 'Hold fire']);
-    table.choose('shell H1');
+    expect(table.labels.map(label => label.split(':')[0])).toEqual(['Shell H1 Breed’s Hill Redoubt', 'Hold fire']);
+    table.choose('Shell H1');
   },
 );
 rule(
@@ -89,10 +89,10 @@ rule(
   { places: { A4: ['2x Minuteman'], H1: ['Minuteman 3', 'Minuteman 4'], M1: ['Regular 1'] }, hotShot: true },
   [5, 5, 5, 5],
   table => {
-    table.choose('Bombard').choose('shell A4');
+    table.choose('Bombard').choose('Shell A4');
     expect(table.in('A4')).toHaveLength(2);
     expect(table.marks('Minuteman 1')).toEqual(['broken']);
-    table.choose('shell H1');
+    table.choose('Shell H1');
     expect(table.marks('Minuteman 3')).toEqual([]);
   },
 );
@@ -114,7 +114,7 @@ rule(
   table => {
     table.choose('Bombard');
     expect(table.offers('Hold fire')).toBe(false);
-    table.choose('shell H1').choose('Hold fire');
+    table.choose('Shell H1').choose('Hold fire');
     expect(table.seat).toBe('patriot');
   },
 );
@@ -123,7 +123,7 @@ rule(
   { places: { H1: ['3x Minuteman'] }, hotShot: true, actions: { british: 3, patriot: 0 } },
   [1, 1, 1, 1],
   table => {
-    table.choose('Bombard').choose('shell H1');
+    table.choose('Bombard').choose('Shell H1');
     expect(table.offers('Bombard')).toBe(true);
   },
 );
@@ -133,8 +133,8 @@ for (const die of [3, 4] as const) {
     { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] }, actions: { british: 3, patriot: 0 } },
     die === 4 ? [die] : [die, 1],
     table => {
-      table.choose('Bombard').choose('hot shot into T6');
-      if (die === 3) table.choose('hot shot into T6');
+      table.choose('Bombard').choose('Hot shot into T6');
+      if (die === 3) table.choose('Hot shot into T6');
       expect(table.view().ablaze).toEqual(die === 4 ? ['T6'] : []);
       expect(table.offers('Bombard')).toBe(die === 3);
     },
@@ -199,7 +199,7 @@ rule(
   { places: { T6: ['Militia 1 strength 1 broken panicked'], A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [4],
   table => {
-    table.choose('Bombard').choose('hot shot into T6').to('T5');
+    table.choose('Bombard').choose('Hot shot into T6').to('T5');
     expect(table.at('Militia 1')).toBe('T5');
   },
 );

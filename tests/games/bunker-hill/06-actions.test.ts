@@ -242,12 +242,12 @@ rule(
     expect(table.decision.prompt).toBe(
       [
         'Choose an Action (3 left, 0 in reserve). Not open now:',
-        'Volley Fire, as nobody still to fire has a die to throw at an enemy within two regions and in sight (6.1);',
-        'Assault, as no units that have neither moved nor fired stand beside an enemy whom they match in number (6.2);',
+        'Volley Fire, as no volley would throw a die at anybody (6.1);',
+        'Assault, as no units still to move and fire match an enemy next door (6.2);',
         'Cannonade, as the right shells have not come (4.3);',
-        'Land Move, as those who could still move stand in staging areas that have not formed (3.5);',
-        'Rally, as you have no broken unit to rally (6.7);',
-        'Reorganize the Line, as nobody may cross between two adjacent regions of yours (6.8);',
+        'Land Move, as staging areas have still to form (3.5);',
+        'Rally, as no unit is broken (6.7);',
+        'Reorganize the Line, as nobody can change places (6.8);',
         'Plan, as it takes the last Action (6.11).',
       ].join(' '),
     );

@@ -39,7 +39,7 @@ rule(
     table.choose('Cannonade');
     expect(table.labels).toEqual(['Minuteman 1: breaks', 'Prescott: is wounded']);
     table.choose('Minuteman 1');
-    table.choose('Bombard').choose('shell H1').choose('Prescott');
+    table.choose('Bombard').choose('Shell H1').choose('Prescott');
     // Of two and two hits by cannon and fleet one each counts, of the battery's one none.
     expect(table.marks('Minuteman 2')).toEqual([]);
   },

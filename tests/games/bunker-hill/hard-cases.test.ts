@@ -148,7 +148,7 @@ rule(
   },
   [6, 6, 'm1'],
   table => {
-    table.choose('Bombard').choose('shell H2');
+    table.choose('Bombard').choose('Shell H2');
     expect(table.labels).toEqual(['Militia 1 (hidden): breaks', 'Callender: is wounded']);
     table.choose('Callender');
     expect(table.marks('Callender')).toEqual(['wounded']);
@@ -163,7 +163,7 @@ rule(
   { places: { T6: ['Minuteman 1'], T3: ['Regular 1'], T7: ['Regular 2'], A5: ['Regular 3'] } },
   [4],
   table => {
-    table.choose('Bombard').choose('hot shot into T6');
+    table.choose('Bombard').choose('Hot shot into T6');
     expect(table.labels.map(label => label.split(' ')[0])).toEqual(['T2', 'T5', 'T9', 'T10']);
     expect(table.seat).toBe('patriot');
     table.choose('T2');

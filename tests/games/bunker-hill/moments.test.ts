@@ -47,14 +47,14 @@ moment(
   'Charlestown burns: the first region',
   { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [4],
-  table => void table.choose('Bombard').choose('hot shot into T6'),
+  table => void table.choose('Bombard').choose('Hot shot into T6'),
   [/^Charlestown burns\. Market Square burns\./],
 );
 moment(
   'Charlestown burns: the sixth region begins to count',
   { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] }, ablaze: ['T2', 'T3', 'T5', 'T7', 'T9'] },
   [4],
-  table => void table.choose('Bombard').choose('hot shot into T6'),
+  table => void table.choose('Bombard').choose('Hot shot into T6'),
   [/^The fire of Charlestown begins to count\./],
 );
 moment(

@@ -25,32 +25,32 @@ const waitsToForm = (s: State, seat: Seat): boolean =>
   anyOf(s, seat, p => s.at[p] < REGION_COUNT && !has(s, p, MOVED) && !hasFormed(s, seat, s.at[p]));
 
 const WHY: Reasons = {
-  'Volley Fire': () => ['nobody still to fire has a die to throw at an enemy within two regions and in sight', '6.1'],
+  'Volley Fire': () => ['no volley would throw a die at anybody', '6.1'],
   Assault: (s, seat) =>
     seat === PATRIOT && s.powder === 0
       ? ['the powder is gone', '9.1']
-      : ['no units that have neither moved nor fired stand beside an enemy whom they match in number', '6.2'],
+      : ['no units still to move and fire match an enemy next door', '6.2'],
   Cannonade: (s, seat) =>
     seat === BRITISH && !s.shells
       ? ['the right shells have not come', '4.3']
-      : ['no cannon that has still to fire sees a healthy enemy', '6.3'],
-  Bombard: () => ['no gun reaches two healthy Patriots in one region, or a region to burn', '6.4'],
+      : ['no cannon still to fire sees a healthy enemy', '6.3'],
+  Bombard: () => ['nothing is left in reach to shell or to burn', '6.4'],
   'Land Move': (s, seat) =>
     waitsToForm(s, seat)
-      ? ['those who could still move stand in staging areas that have not formed', '3.5']
-      : ['nobody who has still to move has anywhere to go', '6.5'],
+      ? ['staging areas have still to form', '3.5']
+      : ['nobody still to move can go anywhere', '6.5'],
   'Naval Move': () => ['the fleet has nowhere to go', '6.6'],
   Rally: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);
     return anyOf(s, seat, p => mayBeRallied(s, p)) && !throwsDice(s)
-      ? ['no leader who has still to rally is with a broken unit', '6.7']
-      : ['you have no broken unit to rally', '6.7'];
+      ? ['no leader still to rally is with a broken unit', '6.7']
+      : ['no unit is broken', '6.7'];
   },
-  'Reorganize the Line': () => ['nobody may cross between two adjacent regions of yours', '6.8'],
+  'Reorganize the Line': () => ['nobody can change places', '6.8'],
   Snipe: s =>
     s.powder <= TRACKS.powder.low
       ? [`the powder is down to ${s.powder}`, '8.0']
-      : ['no healthy British stand beside a part of the town that does not burn', '6.9'],
+      : ['no healthy British are in sight of the town', '6.9'],
   'Land Troops': s => (isAfloat(s) ? ['Patriot units hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
   Plan: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);

@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
@@ -24,7 +25,7 @@ import type { Frame, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
 import { NOBODY } from './07-hits.ts';
-import { FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
+import { FAR, hitsOn, NEAR, shoot, thenDriveOn } from './fire.ts';
 
 /** 6.3, 6.4: neither side's guns touch counters that are broken, wounded or damaged. */
 const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
@@ -169,11 +170,7 @@ export const guns = {
     prompt: (s, f) =>
       `Cannonade: at whom ${f.left[0] === undefined ? '' : listUnits(s, readyGuns(s, f.seat, f.left[0]))}?`,
     ...ofPlaces,
-    label: (s, f, to) => {
-      if (to === NOBODY) return 'These guns hold their fire';
-      const dice = { sure: gunDice(s, readyGuns(s, f.seat, f.left[0])), green: 0 };
-      return `${placeName(to)}: ${diceOdds(needsOf(dice, gunNeeds(f.left[0], to)))}`;
-    },
+    label: (_, __, to) => (to === NOBODY ? 'These guns hold their fire' : placeName(to)),
   },
   // 6.4 Battery and fleet, one after the other; each shells troops or throws hot shot.
   bombard: {
@@ -201,8 +198,7 @@ export const guns = {
       if (code === NOBODY) return 'Hold fire';
       const at = regionOf(code);
       const who = f.guns.length > 1 && s.fleet !== HARBOR ? `${gunOf(code) === FLEET ? 'Fleet' : 'Battery'}: ` : '';
-      if (isHot(code)) return `${who}hot shot into ${placeName(at)}: ${diceOdds([HOT], ['fires', 'fire'])}`;
-      return `${who}shell ${placeName(at)}: ${diceOdds([shellNeeds(at), shellNeeds(at)])}`;
+      return capital(`${who}${isHot(code) ? 'hot shot into' : 'shell'} ${placeName(at)}`);
     },
     place: (_, __, code) => (code === NOBODY ? undefined : placeId(regionOf(code))),
     key: (_, __, code) =>
