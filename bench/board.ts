@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { drawNow } from '../src/board/draw.ts';
+import { film } from '../src/board/film.ts';
 import { cropsOf } from '../src/board/map.ts';
 import { PALETTES } from '../src/board/palette.ts';
-import type { BoardRequest } from '../src/board/picture.ts';
+import { type BoardRequest, WIDTHS, type Width } from '../src/board/picture.ts';
 import { STUDIO, Studio } from '../src/board/studio.ts';
+import { decide } from '../src/bots/think.ts';
 import { defined } from '../src/core/defined.ts';
 import type { AnyGame, Game } from '../src/core/game.ts';
 import { kernel } from '../src/core/kernel.ts';
@@ -18,6 +20,7 @@ import { machine, quantile, type Row, table } from './report.ts';
  * `npm run bench:board -- rebellion revolution`: the named games, or all. First the memory after many pictures, drawn
  * as in use. Then the time from view to bytes in one thread, for positions drawn before (so that the still layer and
  * the counters are cached), split into scene, still layer, pieces and encoding; and for the very first picture.
+ * Last, the time and size of a film of one match.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const PICTURES = 200;
@@ -55,6 +58,53 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
     reads.push(() => scene(view, recent));
   }
   return reads;
+}
+
+/** So many hand-overs a film shows. */
+const FRAMES = 90;
+/** `BENCH_FILMS=550,1100`: how wide. */
+const FILM_WIDTHS = (process.env.BENCH_FILMS ?? '550')
+  .split(',')
+  .flatMap(given => WIDTHS.filter(width => String(width) === given));
+
+/** One match of Recruits, a scene at each hand-over, as often as fits into a film. */
+function matchOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Scene[] {
+  const { scene } = game;
+  const setting = readSetting(game, game.scenarios[0].id, undefined);
+  if (scene === undefined || !setting.ok) throw new Error(`${game.id} has no picture`);
+  const rules = kernel<S, F, E>(game.steps);
+  const next = random(1775);
+  const events: E[] = [];
+  const umpire = {
+    chance: (of: number) => below(next, of),
+    reveal: () => {},
+    tell: (event: E, to?: number) => void (to === undefined && events.push(event)),
+  };
+  const s = game.setup(setting.value, umpire);
+  const out: number[] = [];
+  const scenes: Scene[] = [];
+  rules.advance(s, umpire, out);
+  for (let [n, last] = [0, -1]; out.length > 0 && scenes.length < FRAMES; n++) {
+    const seat = rules.decider(s);
+    if (seat !== last) scenes.push(scene(game.observe(s, 'spectator'), events.slice(-RECENT)));
+    last = seat;
+    const { choose } = decide(game, game.observe(s, seat), seat, 'recruit', { seed: n });
+    rules.answer(s, seat, choose, umpire, out);
+  }
+  return scenes;
+}
+
+function filmed(id: string, scenes: readonly Scene[], width: Width): Row {
+  const [begin, used] = [performance.now(), process.cpuUsage()];
+  const bytes = film({ scenes, palette: 'standard', width }, () => {});
+  const { user, system } = process.cpuUsage(used);
+  return {
+    film: `${id}, ${width} wide`,
+    frames: String(scenes.length),
+    seconds: ((performance.now() - begin) / 1000).toFixed(1),
+    'processor, s': ((user + system) / 1e6).toFixed(1),
+    megabytes: (bytes.length / 2 ** 20).toFixed(1),
+  };
 }
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 2 ** 20);
@@ -134,3 +184,8 @@ const rows = games.flatMap(({ id, reads, crops }) => [
   ...crops.map(crop => measure(`${id}, close-up of ${crop}`, reads, { palette: 'standard', width: 1100, crop })),
 ]);
 process.stdout.write(`\n## Pictures, milliseconds: median / 95th percentile of ${PICTURES}\n\n${table(rows)}\n`);
+const films = named.flatMap(game => {
+  const scenes = game.open(matchOf);
+  return FILM_WIDTHS.map(width => filmed(game.id, scenes, width));
+});
+process.stdout.write(`\n## Films of a match of Recruits\n\n${table(films)}\n`);

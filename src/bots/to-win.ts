@@ -18,6 +18,7 @@ export function onCurve({ shift, slope }: Curve, value: number): number {
  */
 const CURVES: Readonly<Record<string, Curve>> = {
   concord: { shift: -0.1, slope: 1.71 },
+  lexington: { shift: -0.38, slope: 1.27 },
 };
 
 /** The answer with its value turned into a chance to win; marked if this was never measured for the game. */
