@@ -1,15 +1,19 @@
 # Node's version is the same in both stages: the database's binary is built for it.
-FROM node:lts-bookworm AS packages
+ARG NODE=24.11.0
+FROM node:${NODE}-bookworm AS packages
 WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 # The second command fails here, and not at the first start, where the database's binary was not built.
-RUN npm ci --omit=dev --no-audit --no-fund && node -e "new (require('better-sqlite3'))(':memory:')"
+RUN npm ci --omit=dev --no-audit --no-fund && node -e "new (require('better-sqlite3'))(':memory:')" && \
+    rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
+      node_modules/better-sqlite3/build/Release/.deps node_modules/better-sqlite3/build/Release/test_extension.node
 
-FROM node:lts-bookworm-slim
+FROM node:${NODE}-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production \
     DATABASE=/data/two-lanterns.db \
+    TSX_DISABLE_CACHE=1 \
     WATCH_PORT=9464
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json tsconfig.json LICENSE ./

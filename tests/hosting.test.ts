@@ -79,7 +79,8 @@ describe('the image', () => {
 
   test('runs as nobody in particular, keeps its data in a volume, and answers for its health', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-    expect(last).toMatch(/^FROM node:lts-bookworm-slim$/m);
+    expect(last).toMatch(/^FROM node:\$\{NODE\}-bookworm-slim$/m);
+    expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+$/m);
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);
     expect(last).toContain('DATABASE=/data/');

@@ -29,6 +29,8 @@ export interface BotParts {
   readonly token: string;
   /** Where Discord's API is, without the version; left out: Discord's own. */
   readonly api?: string;
+  /** If left out, all, or those that discord.js's manager of shards gave this process. */
+  readonly shards?: Shards;
   readonly service: MatchService;
   readonly store: Store;
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -82,8 +84,15 @@ const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
   }
 };
 
-export function newClient(api: string | undefined): Client {
+/** Which of all shards a process runs. */
+export interface Shards {
+  readonly ids: readonly number[];
+  readonly of: number;
+}
+
+export function newClient(api: string | undefined, shards?: Shards): Client {
   return new Client({
+    ...(shards && { shards: [...shards.ids], shardCount: shards.of }),
     intents: [GatewayIntentBits.Guilds],
     rest: {
       ...defined({ api }),
@@ -102,7 +111,7 @@ export function newClient(api: string | undefined): Client {
 /** Log in, register the commands, and play. Rejects if that takes too long. */
 export async function startBot(parts: BotParts): Promise<Bot> {
   const { log, service, store, now } = parts;
-  const client = newClient(parts.api);
+  const client = newClient(parts.api, parts.shards);
   listen(client, log);
   const people = knowPeople(client);
   const pictures = takePictures(parts.studio, (look, problem) =>

@@ -56,6 +56,15 @@ const VARIABLES = {
     usual: '1',
     check: z.union([z.literal('auto'), whole(1, 64)], { error: 'must be auto or a number from 1 to 64' }).default(1),
   },
+  SHARD_IDS: {
+    about: 'Which of SHARDS this process runs, such as 0 or 0,1; the others run elsewhere, on the same DATABASE_URL.',
+    usual: 'all of them',
+    check: z
+      .string()
+      .regex(/^\d+(,\d+)*$/, { error: 'must be numbers such as 0 or 0,1', abort: true })
+      .transform(words => words.split(',').map(Number))
+      .optional(),
+  },
   THINKERS: {
     about: 'Threads in which the bots think.',
     usual: 'one less than there are processors, one at least',
@@ -70,6 +79,13 @@ const VARIABLES = {
     about: 'The port of /live, /ready and /metrics on this machine; 0 for none. With shards each has the next one.',
     usual: '9464 with a token, none for the sandbox',
     check: whole(0, 65_535).optional(),
+  },
+  WATCH_HOST: {
+    about: 'The address at which /live, /ready and /metrics are served; 0.0.0.0 opens them to other machines.',
+    usual: '127.0.0.1: this machine only',
+    check: z
+      .union([z.ipv4(), z.ipv6()], { error: 'must be an address such as 127.0.0.1 or 0.0.0.0' })
+      .default('127.0.0.1'),
   },
   SANDBOX_PORT: {
     about: 'The port of the sandbox’s page; 0 for any that is free.',
@@ -91,12 +107,19 @@ const schema = z
     DATABASE_URL: VARIABLES.DATABASE_URL.check,
     KEEP_MATCHES: VARIABLES.KEEP_MATCHES.check,
     SHARDS: VARIABLES.SHARDS.check,
+    SHARD_IDS: VARIABLES.SHARD_IDS.check,
     THINKERS: VARIABLES.THINKERS.check,
     DRAWERS: VARIABLES.DRAWERS.check,
     WATCH_PORT: VARIABLES.WATCH_PORT.check,
+    WATCH_HOST: VARIABLES.WATCH_HOST.check,
     SANDBOX_PORT: VARIABLES.SANDBOX_PORT.check,
     LOG_LEVEL: VARIABLES.LOG_LEVEL.check,
   } satisfies Record<keyof typeof VARIABLES, z.ZodType>)
+  .superRefine(({ SHARDS, SHARD_IDS }, context) => {
+    if (SHARD_IDS === undefined || (SHARDS !== 'auto' && SHARD_IDS.every(id => id < SHARDS))) return;
+    const message = 'must be below SHARDS, which must be a number then';
+    context.addIssue({ code: 'custom', path: ['SHARD_IDS'], message });
+  })
   .superRefine(({ DISCORD_TOKEN, DISCORD_API }, context) => {
     if (DISCORD_TOKEN && DISCORD_API && looksReal(DISCORD_TOKEN) && isLoopback(DISCORD_API)) {
       const message = 'must not be this machine while DISCORD_TOKEN looks real: a real token goes to Discord only';

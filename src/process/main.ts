@@ -33,7 +33,8 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
       '--keep is for the pocket Discord. With a token, DATABASE is the file in which matches are kept.',
     );
   // A process started by the shard manager gets its numbers from it and runs like any other bot.
-  if (config.SHARDS !== 1 && process.env.SHARDING_MANAGER === undefined) return startShards(config, token);
+  if (config.SHARDS !== 1 && config.SHARD_IDS === undefined && process.env.SHARDING_MANAGER === undefined)
+    return startShards(config, token);
   const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
   const shard = Number(process.env.SHARDS ?? 0);
   const port = config.WATCH_PORT ?? 9464;

@@ -4,7 +4,7 @@ import { COMMANDS } from '../../commands/index.ts';
 import { STUDIO, Studio } from '../board/studio.ts';
 import { createPool } from '../bots/pool.ts';
 import { defined } from '../core/defined.ts';
-import { type Bot, startBot } from '../discord/bot.ts';
+import { type Bot, type Shards, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
 import { newSeed } from '../match/dice.ts';
 import { createMatchService } from '../match/service.ts';
@@ -48,6 +48,14 @@ async function tidy(store: Store, { KEEP_MATCHES: days }: Config, now: number): 
   }
 }
 
+/**
+ * Which shards this process runs; undefined if discord.js's manager of shards says it. Always given otherwise, since
+ * discord.js would take our setting SHARDS, a number of processes, for the id of a shard.
+ */
+function shardsOf({ SHARD_IDS: ids = [0], SHARDS: of }: Config): Shards | undefined {
+  return process.env.SHARDING_MANAGER === undefined && of !== 'auto' ? { ids, of } : undefined;
+}
+
 /** The whole bot over one database. */
 export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
   const store = await openStore(database);
@@ -80,8 +88,10 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     isReady: async () => bot?.isReady() === true && (await store.unsent()) >= 0,
     isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT,
   };
-  const server = watchPort === null ? null : await serveWatch(watchPort, watch.registry, health);
-  const started = await startBot({ ...parts, ...defined({ api: address }) });
+  const server =
+    watchPort === null ? null : await serveWatch({ port: watchPort, host: config.WATCH_HOST }, watch.registry, health);
+  const shards = shardsOf(config);
+  const started = await startBot({ ...parts, ...defined({ api: address, shards }) });
   bot = started;
   const prune = setInterval(() => {
     tidy(store, config, now()).catch(error => log.error({ err: error }, 'what has served could not be deleted'));

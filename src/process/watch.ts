@@ -81,8 +81,13 @@ export interface Health {
   isLive(): boolean;
 }
 
-/** `/live`, `/ready` and, for Prometheus, `/metrics`. On this machine only. */
-export async function serveWatch(port: number, registry: Registry, health: Health): Promise<WatchServer> {
+export interface WatchPlace {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** `/live`, `/ready` and, for Prometheus, `/metrics`. */
+export async function serveWatch({ port, host }: WatchPlace, registry: Registry, health: Health): Promise<WatchServer> {
   const server = createServer((request, response) => {
     const say = (status: number, text: string, type = 'text/plain'): void => {
       response.writeHead(status, { 'content-type': type }).end(text);
@@ -102,7 +107,7 @@ export async function serveWatch(port: number, registry: Registry, health: Healt
       );
     } else say(404, 'there is /live, /ready and /metrics\n');
   });
-  await listen(server, port);
+  await listen(server, port, host);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
@@ -114,8 +119,8 @@ export async function serveWatch(port: number, registry: Registry, health: Healt
   };
 }
 
-const listen = (server: Server, port: number): Promise<void> =>
+const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
+    server.listen(port, host, () => resolve());
   });

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
+import { newClient } from '../../src/discord/bot.ts';
 import { BadConfig, explainConfig, readConfig } from '../../src/process/config.ts';
 import { measures, serveWatch } from '../../src/process/watch.ts';
 
@@ -14,6 +15,13 @@ const problem = (environment: Record<string, string>): string => {
   return '';
 };
 
+test('discord.js does not take our setting SHARDS for the id of a shard', () => {
+  vi.stubEnv('SHARDS', '1');
+  const { options } = newClient(undefined, { ids: [0], of: 1 });
+  vi.unstubAllEnvs();
+  expect([options.shards, options.shardCount]).toEqual([[0], 1]);
+});
+
 describe('settings', () => {
   it('are all left out at first', () => {
     const config = readConfig({});
@@ -25,6 +33,10 @@ describe('settings', () => {
   it.each([
     [{ SHARDS: 'many' }, 'SHARDS must be auto or a number from 1 to 64'],
     [{ WATCH_PORT: '99999' }, 'WATCH_PORT must be 65535 or less'],
+    [{ SHARD_IDS: '0', SHARDS: 'auto' }, 'SHARD_IDS must be below SHARDS'],
+    [{ SHARD_IDS: '0,2', SHARDS: '2' }, 'SHARD_IDS must be below SHARDS'],
+    [{ SHARD_IDS: 'a' }, 'SHARD_IDS must be numbers such as 0 or 0,1'],
+    [{ WATCH_HOST: 'here' }, 'WATCH_HOST must be an address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error'],
     [{ DISCORD_API: 'http://example.com/api' }, 'DISCORD_API must begin with https:'],
     [{ DATABASE_URL: 'mysql://h/lanterns' }, 'DATABASE_URL must be an address such as postgres://'],
@@ -57,7 +69,7 @@ describe('those who watch', () => {
     let live = true;
     let broken = false;
     const watch = measures({ unsent: async () => 7, thinking: () => 2, aside: async () => 1 });
-    const server = await serveWatch(0, watch.registry, {
+    const server = await serveWatch({ port: 0, host: '127.0.0.1' }, watch.registry, {
       isReady: async () => {
         if (broken) throw new Error('database disk image is malformed');
         return ready;
