@@ -183,12 +183,15 @@ export async function twoPlayers(table: Table, options: Record<string, string> =
   const { ann, ben, cleo, service, store } = table;
   await ann.slash('play', { side: 'british', ...options });
   await table.drained();
-  const joined = await ben.click('Join');
+  await ben.click('Join');
   await table.drained();
   const [info] = await store.matches({ user: ann.id, limit: 1 });
   if (info === undefined) throw new Error('no match was made');
+  // Where a side has room for several people, the host decides when it begins.
+  if (info.status === 'invited') await ann.click('Start');
+  await table.drained();
   const thread = (await service.info(info.id))?.thread;
-  if (!thread) throw new Error(`the match has no thread; Ben was told: ${joined.kind} ${joined.message?.text}`);
+  if (!thread) throw new Error(`the match of ${info.scenario} has no thread`);
   for (const person of [ann, ben, cleo]) person.enter(thread);
   return info.id;
 }

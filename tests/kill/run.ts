@@ -53,6 +53,8 @@ const LATER = 100;
 /** Where nothing more happens. */
 const LONGEST_LIFE = 30_000;
 const TOLD_WITHIN = 90_000;
+/** Longer than any bot reserves a question: those that one is thinking about are waited for as well. */
+const LEASED = 24 * 3_600_000;
 /** More matches than a world has. */
 const MANY = 10_000;
 /** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
@@ -75,7 +77,7 @@ export async function allTold(store: Store): Promise<void> {
   const busy = async () =>
     (await store.overdue(Date.now(), 0, 1)).length > 0 ||
     (await store.runningOut(Date.now(), 1)).length > 0 ||
-    (await store.waitingForBots(Date.now(), 1)).length > 0 ||
+    (await store.waitingForBots(Date.now() + LEASED, 1)).length > 0 ||
     (await store.unsent()) > 0;
   while ((await busy()) && Date.now() < until) await pause(100);
 }
