@@ -58,7 +58,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
       [
         'Minutemen are destroyed on Fiske Hill.',
-        'The British fire with two dice on 4s, 5s and 6s: no hit, and throw one die again: one hit in all, and Minutemen fall back to Lincoln.',
+        'The British fire with two dice on 4s, 5s and 6s: no hit, and throw one die again: one hit in all. Minutemen fall back to Lincoln.',
       ],
     ],
     [
@@ -180,7 +180,7 @@ describe('what happened last in Lexington and Concord', () => {
       ],
       [
         'Supplies are found in Menotomy.',
-        'The raiding force searches Menotomy and finds supplies. Three companies of light infantry march from Lexington to Menotomy.',
+        'Three companies of light infantry march from Lexington to Menotomy. The raiding force searches Menotomy and finds supplies.',
       ],
     ],
     [
@@ -208,7 +208,7 @@ describe('what happened last in Lexington and Concord', () => {
       ],
       [
         'A patrol captures Dawes.',
-        'Dawes is captured by a patrol on the way from Brookline to Cambridge. Revere rides from Medford by Menotomy to Lexington.',
+        'Revere rides from Medford by Menotomy to Lexington. Dawes is captured by a patrol on the way from Brookline to Cambridge.',
       ],
     ],
     [

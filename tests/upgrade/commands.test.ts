@@ -377,6 +377,10 @@ test('what is about people, servers and rules works beside them', async () => {
     ['solo', { game: 'concord', level: 'recruit' }],
   ] as const)
     await look(ann, await give(ann, name, 'none', options), 'none', seen);
+  const found = await give(ann, 'rules', 'none', { rule: 'rally' });
+  const hits = found?.selects.find(({ customId }) => nameOf(customId) === 'rule-hit') ?? expect.fail('no hits');
+  const opens = await ann.select(hits.options.at(-1)?.value ?? '', { on: found?.id ?? '', menu: hits.customId });
+  checked('list rule-hit', 'none', opens);
   for (const name of ['prefs', 'settings show', 'privacy show', 'privacy export', 'moderate matches', 'moderate kept'])
     await give(ann, name, 'none');
   const lessons = await give(ann, 'learn', 'none');

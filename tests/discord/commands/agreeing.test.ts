@@ -58,7 +58,7 @@ describe('in a match of two', () => {
   });
 
   test('/undo before anything was decided says so', async () => {
-    expect(privately(await table.ann.slash('undo')).text).toContain('no answer of yours');
+    expect(privately(await table.ann.slash('undo')).text).toContain('no answer to take back');
   });
 
   test('/undo takes back the own last answer where nothing was revealed', async () => {
