@@ -51,10 +51,10 @@ const CLOSE = 0.92;
 export const TITLE_LINE = 0.9;
 /** The radius of the mark where the line to a panel starts, including its light edge. */
 export const MARK = 15;
-/** How much smaller a title may be if no panel fits otherwise. */
-const SMALL = 0.7;
 /** How far from its place a panel may be, in map pixels. */
 const REACH = 395;
+/** How far, if there is no room for the name of the place. */
+const CLOSE_BY = 170;
 /** How many spots across a place are tried for that dot. */
 const SPOTS = 12;
 
@@ -97,7 +97,8 @@ function beside(title: readonly string[], n: number, perLine: number, tile: numb
   return { title, head: [MARGIN + wide / 2, first], w: wide + perLine * step + 4 * MARGIN, h, at };
 }
 
-const titleWidth = (lines: readonly string[], text: number): number => widest(lines, titleStyle(text));
+const titleWidth = (lines: readonly string[], text: number): number =>
+  lines.length === 0 ? 0 : widest(lines, titleStyle(text));
 
 /** The numbers of lines that n counters may be set in. */
 const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);
@@ -112,9 +113,9 @@ function titlesOf(name: string): string[][] {
 
 const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
 
-/** Panels with the name of the place, the smallest first. */
-const shapesOf = (name: string, n: number, tile: number, text: number): Shape[] =>
-  titlesOf(name)
+/** Panels with one of these titles, the smallest first. */
+const shapesOf = (titles: readonly string[][], n: number, tile: number, text: number): Shape[] =>
+  titles
     .flatMap(title =>
       linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
     )
@@ -178,7 +179,7 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
   return false;
 };
 
-/** Fan a crowded place out on a panel with its name in text of this size; null if none fits near by. */
+/** Fan a crowded place out on a panel, with its name in text of this size unless that fits nowhere; null if none fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const { place, stands, framed, name, houses, counters } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
@@ -187,24 +188,25 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   if (tile === undefined) return null;
   room.free(framed, names);
   const near = around(framed);
-  let best: (PanelSpot & { readonly shape: Shape; readonly from: Point; readonly size: number }) | null = null;
-  for (const size of [text, text * SMALL]) {
-    if (best) break;
-    for (const shape of shapesOf(place.name, items.length, tile, size)) {
-      const site = room.find(shape, near, REACH, best?.cost, name);
+  const find = (titles: readonly string[][], reach: number) => {
+    let best: (PanelSpot & { readonly shape: Shape; readonly from: Point }) | null = null;
+    for (const shape of shapesOf(titles, items.length, tile, text)) {
+      const site = room.find(shape, near, reach, best?.cost, name);
       if (!site) continue;
       const from = markAt(site.box, crowd);
-      if (from && apart(from, nearest(site.box, from)) < REACH && !crosses(from, nearest(site.box, from), counters))
-        best = { ...site, shape, from, size };
+      if (from && apart(from, nearest(site.box, from)) < reach && !crosses(from, nearest(site.box, from), counters))
+        best = { ...site, shape, from };
     }
-  }
+    return best;
+  };
+  const best = find(titlesOf(place.name), REACH) ?? find([[]], CLOSE_BY);
   room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
-  const { box, shape, from, size } = best;
+  const { box, shape, from } = best;
   const sides = [...new Set(place.pieces.map(({ side }) => side))];
   const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];
   return {
-    callout: { place: place.id, title: shape.title, head, size, box, from, sides },
+    callout: { place: place.id, title: shape.title, head, size: text, box, from, sides },
     items,
     spots: shape.at.map(spot => ({ ...spot, x: box.x + spot.x, y: box.y + spot.y })),
   };

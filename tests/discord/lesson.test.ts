@@ -133,7 +133,11 @@ describe('a learner', () => {
   test('chooses among the lessons where none is named, and is told of one that does not exist', async () => {
     const { cleo } = table;
     await cleo.slash('learn');
-    expect(message(cleo).buttons.map(({ label }) => label)).toEqual(['The Road to Concord', 'Home by Dark']);
+    expect(message(cleo).buttons.map(({ label }) => label)).toEqual([
+      'The Road to Concord',
+      'Home by Dark',
+      'Up Breed’s Hill',
+    ]);
   });
 });
 
