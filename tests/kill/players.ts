@@ -191,7 +191,7 @@ async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, 
   if (after !== null && after > journal.length) {
     notebook.faults.push(`${info.id}: a panel shows version ${after}, the journal has ${journal.length}`);
   }
-  const refused = message.text.includes('⚠') || message.text.includes('a great deal at once');
+  const refused = ['⚠', 'a great deal at once', 'This match is over.'].some(words => message.text.includes(words));
   if (refused || after === before) return outcome;
   const line = journal.find(({ click }) => click === interaction.id);
   if (line === undefined) {

@@ -243,8 +243,16 @@ class KillWorld {
     const late = sandbox.world.problems.filter(problem => problem.startsWith('unanswered after 3 s'));
     if (late.length > 0) sandbox.expectProblem(/^unanswered after 3 s/);
     await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));
-    if (notebook.faults.length > 0) notebook.faults.push(...this.lives);
+    if (notebook.faults.length > 0) notebook.faults.push(...this.lives, ...this.failedRules());
     return { ...verdict, late: late.length };
+  }
+
+  /** Every report of a rule that failed, with the match to play again. */
+  private failedRules(): string[] {
+    const file = new Database(this.path, { readonly: true });
+    const reports = file.prepare('select * from error_reports').all();
+    file.close();
+    return reports.map(report => JSON.stringify(report));
   }
 
   async close(): Promise<void> {
