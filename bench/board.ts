@@ -9,10 +9,11 @@ import { decide } from '../src/bots/think.ts';
 import { defined } from '../src/core/defined.ts';
 import type { AnyGame, Game } from '../src/core/game.ts';
 import { kernel } from '../src/core/kernel.ts';
-import { below, random } from '../src/core/random.ts';
+import { below, type Random, random } from '../src/core/random.ts';
 import type { Scene } from '../src/core/scene.ts';
 import { readSetting } from '../src/core/setting.ts';
 import type { Core, Frame } from '../src/core/step.ts';
+import type { Umpire } from '../src/core/umpire.ts';
 import { GAMES } from '../src/games/index.ts';
 import { machine, quantile, type Row, table } from './report.ts';
 
@@ -42,11 +43,7 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
   for (let seed = 1; reads.length < POSITIONS; seed++) {
     const next = random(seed);
     const events: E[] = [];
-    const umpire = {
-      chance: (of: number) => below(next, of),
-      reveal: () => {},
-      tell: (event: E, to?: number) => void (to === undefined && events.push(event)),
-    };
+    const umpire = telling(next, events);
     const s = game.setup(setting.value, umpire);
     const out: number[] = [];
     rules.advance(s, umpire, out);
@@ -60,14 +57,21 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
   return reads;
 }
 
-/** So many hand-overs a film shows. */
+/** An umpire that notes what everybody is told. */
+const telling = <E>(next: Random, events: E[]): Umpire<E> => ({
+  chance: of => below(next, of),
+  reveal: () => {},
+  tell: (event, to) => void (to === undefined && events.push(event)),
+});
+
+/** How many hand-overs a film shows. */
 const FRAMES = 90;
-/** `BENCH_FILMS=550,1100`: how wide. */
+/** How wide films are, in pixels: `BENCH_FILMS=550,1100`. */
 const FILM_WIDTHS = (process.env.BENCH_FILMS ?? '550')
   .split(',')
   .flatMap(given => WIDTHS.filter(width => String(width) === given));
 
-/** One match of Recruits, a scene at each hand-over, as often as fits into a film. */
+/** One match, with a scene at each hand-over, up to the length of a film. */
 function matchOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): Scene[] {
   const { scene } = game;
   const setting = readSetting(game, game.scenarios[0].id, undefined);
@@ -75,11 +79,7 @@ function matchOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   const rules = kernel<S, F, E>(game.steps);
   const next = random(1775);
   const events: E[] = [];
-  const umpire = {
-    chance: (of: number) => below(next, of),
-    reveal: () => {},
-    tell: (event: E, to?: number) => void (to === undefined && events.push(event)),
-  };
+  const umpire = telling(next, events);
   const s = game.setup(setting.value, umpire);
   const out: number[] = [];
   const scenes: Scene[] = [];

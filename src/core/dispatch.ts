@@ -40,7 +40,7 @@ export interface SoFar {
 }
 
 const HEADLINE = 60;
-/** Room for the account of one deed, and so much more for each other in the same post; at the most so much for all. */
+/** The most characters for one deed, how many more each further deed in the post may have, and the most for all together. */
 const SENTENCES = 5;
 const BODY = 400;
 const EACH = 130;
@@ -50,7 +50,7 @@ interface Part extends Sentence {
   readonly isTurn: boolean;
   /** The number of its account in the post. */
   readonly deed?: number;
-  /** It tells of points, or brought them. */
+  /** It tells of points, or its deed brought some. */
   readonly scores?: true;
 }
 
@@ -83,7 +83,7 @@ function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
 }
 
-/** What is left to tell of the clause that made the headline; an empty sentence keeps its place where nothing is. */
+/** What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. */
 function untold({ clause, pair, isPart, text }: Headline, isNext: boolean, isLater: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
   if (clause.isWhole) return nothing;
@@ -141,15 +141,15 @@ const weightOf = ({ of }: Part): Placed => of.toSorted(byWeight)[0];
 const byPartWeight = (a: Part, b: Part): number => byWeight(weightOf(a), weightOf(b));
 const lengthOf = (parts: readonly Part[]): number => parts.reduce((sum, { text }) => sum + text.length + 1, 0);
 
-/** The weightiest sentence of each deed: a post of several tells of each what it was, not of some all. */
+/** The weightiest sentence of each deed, so that a post about several deeds tells something of each. */
 function gists(free: readonly Part[]): Part[] {
   const deeds = [...new Set(free.map(({ deed }) => deed))];
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
 /**
- * As many sentences as there is room for, the weightiest; what decides matches and what brings points is never left out, and
- * of each deed its gist is told before more of another.
+ * The weightiest sentences that there is room for. What decides matches or brings points is never left out, and every
+ * deed gets its gist before any gets more.
  */
 function fitted(all: readonly Part[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
@@ -166,7 +166,7 @@ function fitted(all: readonly Part[]): readonly Part[] {
   return all.filter(each => (each.text !== '' && (each.isTurn || each.of.length === 0)) || kept.includes(each));
 }
 
-/** The points that each sentence brought, those of a clause with the first sentence that tells of it. */
+/** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
 function gainsOf(all: readonly Part[]): Placed['gain'][] {
   const seen = new Set<Placed>();
   return all.map(({ of }) => {
@@ -176,14 +176,14 @@ function gainsOf(all: readonly Part[]): Placed['gain'][] {
   });
 }
 
-/** What was told in the headline, once more in its place, where its points could be taken for those of what stands between. */
+/** Repeats the headline's clause in its place if its points could otherwise be read as those of another sentence. */
 function inPlace(part: Part, before: readonly Part[]): Part {
   const [first] = part.of;
   const isClear = !before.some(({ deed, of }) => deed === part.deed && of.some(({ scores }) => scores));
   return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
 }
 
-/** A sentence with the points that it brought, in it or behind it. `total`: how the score stands, where this is the last of them. */
+/** A sentence with its points, inside it or after it. `total`: the score afterwards, for the last sentence that brings points. */
 function withGain(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
   const [first] = part.of;
   const isSaid =

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { rule } from './table.ts';
+import { UNDECIDED } from './undecided.ts';
 
 const AFLOAT = { 'zone-2': ['10x Regular', '2x British Cannon', 'Gage', 'Pigot'] };
 
@@ -84,27 +85,7 @@ rule(
 
 rule(
   '12.3 the objective says where the British are and how the Patriots stand; Charlestown goes without cannon',
-  {
-    scenario: 'british-alone',
-    places: {
-      'turn-track': [
-        '16x Regular',
-        'British Cannon 1',
-        'British Cannon 2',
-        'Gage',
-        'Pigot',
-        '7x Minuteman',
-        '5x Militia',
-        'Patriot Cannon',
-        'Ward',
-        'Putnam',
-        'Prescott',
-        'Knowlton',
-        'Callender',
-      ],
-    },
-    pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
-  },
+  UNDECIDED,
   [1],
   table => {
     table.choose('Charlestown (5 turns)');
@@ -118,27 +99,7 @@ rule(
 );
 rule(
   '12.3 three objectives in three zones of the British choice, the set-up of the Patriots by a die',
-  {
-    scenario: 'british-alone',
-    places: {
-      'turn-track': [
-        '16x Regular',
-        'British Cannon 1',
-        'British Cannon 2',
-        'Gage',
-        'Pigot',
-        '7x Minuteman',
-        '5x Militia',
-        'Patriot Cannon',
-        'Ward',
-        'Putnam',
-        'Prescott',
-        'Knowlton',
-        'Callender',
-      ],
-    },
-    pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
-  },
+  UNDECIDED,
   [1, 1, 1, 1, 1, 1],
   table => {
     table.choose('Any three').choose('Breed').choose('Bunker').choose('Charlestown Neck');

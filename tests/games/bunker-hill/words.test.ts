@@ -1,36 +1,15 @@
 import { expect } from 'vitest';
 import { rule } from './table.ts';
+import { UNDECIDED } from './undecided.ts';
 
 /** How the log and the questions say what many matches hold: whole sentences, to be read here. */
 
-const AFLOAT = {
-  scenario: 'british-alone',
-  places: {
-    'turn-track': [
-      '16x Regular',
-      'British Cannon 1',
-      'British Cannon 2',
-      'Gage',
-      'Pigot',
-      '7x Minuteman',
-      '5x Militia',
-      'Patriot Cannon',
-      'Ward',
-      'Putnam',
-      'Prescott',
-      'Knowlton',
-      'Callender',
-    ],
-  },
-  pending: [{ step: 'objective' }, { step: 'firstPlayer' }],
-};
-
-rule('12.3 an objective that was chosen is told without a die', AFLOAT, [1], table => {
+rule('12.3 an objective that was chosen is told without a die', UNDECIDED, [1], table => {
   table.choose('Charlestown (5 turns)');
   expect(table.told).toMatch(/^The British are out for Charlestown\.$/m);
   expect(table.told).toMatch(/^The Patriots are set up to hold Charlestown\.$/m);
 });
-rule('12.3 one that a die chose is told with it, and the second goal by its name', AFLOAT, [4, 1], table => {
+rule('12.3 one that a die chose is told with it, and the second goal by its name', UNDECIDED, [4, 1], table => {
   table.choose('Let a die choose').choose('Breed');
   expect(table.told).toMatch(/^The British are out for Bunker Hill and one other \(die: 4\)\.$/m);
   expect(table.told).toMatch(/^They want Breed’s Hill, too\.$/m);
