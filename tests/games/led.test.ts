@@ -6,6 +6,7 @@ import type { Answer, Draw } from '../../src/core/journal.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
+import { bunkerHill } from '../../src/games/bunker-hill/index.ts';
 import { lexington } from '../../src/games/lexington/index.ts';
 import { rebellion } from '../../src/games/rebellion/index.ts';
 import { revolution } from '../../src/games/revolution/index.ts';
@@ -32,6 +33,15 @@ const GAMES: readonly { readonly game: AnyGame; readonly settings: readonly Sett
       { scenario: 'lexington-and-concord', options: {} },
       { scenario: 'colonials-alone', options: {} },
       { scenario: 'british-alone', options: {} },
+    ],
+  },
+  {
+    game: bunkerHill,
+    settings: [
+      { scenario: 'bunker-hill', options: {} },
+      { scenario: 'bunker-hill', options: { works: true, powder: true, anyZone: true, rallyDice: true } },
+      { scenario: 'british-alone', options: {} },
+      { scenario: 'patriots-alone', options: {} },
     ],
   },
   {

@@ -1,12 +1,12 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Ground } from './bot-ground.ts';
 import { look, type Sight, worthOf } from './bot-sight.ts';
+import { NOBODY } from './choices.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
 import { BRITISH, FIRED, FLIPPED, isCannon, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { isHot, regionOf, shellNeeds } from './rules/06-guns.ts';
 import { diceIn } from './rules/06-rounds.ts';
 import { needsAt } from './rules/06-volley.ts';
-import { NOBODY } from './rules/07-hits.ts';
 import { burningCount } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { countDice, diceOf, mostDice } from './rules/fire.ts';

@@ -13,6 +13,7 @@ import {
 } from './bot-fire.ts';
 import { type Ground, goingWorth, groundOf, groupWorth, moveWorth, NO_GROUND, valueAt } from './bot-ground.ts';
 import { look, type Sight, worthOf } from './bot-sight.ts';
+import { NOBODY } from './choices.ts';
 import { CHARLES, distance, isTown, PLANS, zoneAreas } from './data.ts';
 import {
   BRITISH,
@@ -48,7 +49,6 @@ import { listAssaultTargets } from './rules/06-assault.ts';
 import { countsOf, whereOf } from './rules/06-land.ts';
 import { defenderOf, diceIn } from './rules/06-rounds.ts';
 import { listVolleyTargets, needsAt } from './rules/06-volley.ts';
-import { NOBODY } from './rules/07-hits.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { countDice } from './rules/fire.ts';
 import type { Frame, State } from './state.ts';

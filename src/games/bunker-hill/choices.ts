@@ -4,9 +4,14 @@ import { PIECES, type Piece, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
 import { kindOf } from './units.ts';
 
+/** In menus of counters and of places: none of them. */
+export const NOBODY = 999;
+const names = { [NOBODY]: 'nobody' } as const;
+
 /** What a choice says and what it points at, for the many questions whose options are counters or places. */
 export const ofPieces = {
   piece: (_: unknown, __: unknown, p: Piece): string | undefined => (p < PIECES ? pieceId(p) : undefined),
+  names,
 };
 
 /** A set of counters, of which those of one kind and state are interchangeable. */
@@ -20,4 +25,5 @@ export const ofAlikePieces = {
 export const ofPlaces = {
   label: (_: unknown, __: unknown, to: Place): string => placeName(to),
   place: (_: unknown, __: unknown, to: Place): string | undefined => (to < PLACE_COUNT ? placeId(to) : undefined),
+  names,
 };

@@ -197,7 +197,7 @@ export const SETUP = freeze({
 export type Reinforcement = (typeof FILE.setup.reinforcements)[number];
 
 /** Opening deployments that the Patriots may take as they are. */
-export const PLANS = freeze(FILE.suggested.plans.map(({ title, posts }) => ({ title, posts: postsOf(posts) })));
+export const PLANS = freeze(FILE.suggested.plans.map(({ id, title, posts }) => ({ id, title, posts: postsOf(posts) })));
 
 type SetupName = keyof typeof FILE.solo.setups;
 export const SOLO = freeze({

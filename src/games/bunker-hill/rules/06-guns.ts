@@ -4,7 +4,7 @@ import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, destroy } from '../board-changes.ts';
-import { ofPlaces } from '../choices.ts';
+import { NOBODY, ofPlaces } from '../choices.ts';
 import {
   BATTERY_TARGETS,
   distance,
@@ -24,7 +24,6 @@ import { canSee } from '../sight.ts';
 import type { Frame, State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
-import { NOBODY } from './07-hits.ts';
 import { FAR, hitsOn, NEAR, shoot, thenDriveOn } from './fire.ts';
 
 /** 6.3, 6.4: neither side's guns touch counters that are broken, wounded or damaged. */

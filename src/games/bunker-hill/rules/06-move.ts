@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
-import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, distance, NECK, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, whereDo } from '../names.ts';
@@ -48,7 +48,6 @@ import {
   roomIn,
   roomLeft,
 } from '../ways.ts';
-import { NOBODY } from './07-hits.ts';
 
 const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
 

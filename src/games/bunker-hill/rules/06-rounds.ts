@@ -111,6 +111,8 @@ function listAims(s: State, fight: Fight, before: number, out: number[]): void {
 }
 
 const HOLD = 0;
+/** The names of throws by the least face that hits, for keys. */
+const AIM_NAMES = { [HOLD]: 'hold', [NEAR]: 'fire', 4: 'aim-at-4', 3: 'aim-at-3' };
 
 function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
   const seat = defenderOf(fight);
@@ -180,6 +182,7 @@ export const rounds = {
     choose: (s, { fight }, needs, umpire) => freeFire(s, fight, needs, umpire),
     suggested: (_, __, needs) => needs === NEAR,
     title: 'Free fire',
+    names: AIM_NAMES,
     prompt: (s, { fight }) =>
       `${listUnits(s, attackersIn(s, fight))} storm ${placeName(fight.region)}. Give them the free fire?${
         defenderOf(fight) === PATRIOT ? ` Powder: ${s.powder}.` : ''
@@ -202,6 +205,7 @@ export const rounds = {
     },
     choose: (s, { fight }, needs) => proceed(s, { step: 'round', fight, needs }),
     title: 'How to aim',
+    names: AIM_NAMES,
     prompt: s => `Spend powder on a better aim? ${s.powder} left.`,
     label: (s, { fight }, needs) =>
       `${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${needs === NEAR ? '' : `, for ${priceOf(needs)} powder`}`,

@@ -165,6 +165,7 @@ export const volley = {
     choose: (s, { seat, from, group, to }, extra) =>
       proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: extra === 1, last: false }),
     title: 'One more die',
+    names: { 0: 'as-it-is', 1: 'one-more' },
     prompt: s => `Spend one more powder (${s.powder} left) for one more die?`,
     label: (s, { seat, from, group, to }, extra) => {
       const dice = diceOf(s, { seat, units: group, place: from, ground: volleyModifier(from, to), extra: extra === 1 });

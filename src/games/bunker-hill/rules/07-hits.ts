@@ -1,13 +1,10 @@
 import { effectOn, hit } from '../board-changes.ts';
-import { ofPieces } from '../choices.ts';
+import { NOBODY, ofPieces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
 import { EFFECT_WORDS, placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
 import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
-
-/** In menus of counters and of places: none of them. */
-export const NOBODY = 999;
 
 /** 7.0: any counter of the place, a flipped one before a whole one if its owner likes. */
 function whoTakesHits(s: State, { seat, place, only, whole }: Hits): Piece[] {

@@ -2,7 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
-import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, theSide, whereDo } from '../names.ts';
@@ -21,7 +21,6 @@ import { type Fight, type Frame, isSolo, type State } from '../state.ts';
 import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, goBack, goesOn } from './06-rounds.ts';
-import { NOBODY } from './07-hits.ts';
 
 /** 7.1: rear regions: those nearer home, then those as near. Never where the Assault came from. */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
@@ -68,6 +67,7 @@ const escorts = (s: State, going: readonly Piece[]): number => going.filter(p =>
 const STAND = 0;
 const ALL = 1;
 const SOME = 2;
+const WHO_GOES = { [STAND]: 'stand', [ALL]: 'all', [SOME]: 'some' };
 
 const withdraws = (s: State, fight: Fight): boolean =>
   defenderOf(fight) === PATRIOT && mayWithdraw(s, fight).length > 0 && canGo(s, PATRIOT, mayWithdraw(s, fight), fight);
@@ -165,6 +165,7 @@ export const retreats = {
       proceed(s, { step: 'withdrawMilitia', fight, going });
     },
     title: 'Stand or withdraw',
+    names: WHO_GOES,
     prompt: (s, { fight }) =>
       `${capital(listUnits(s, attackersIn(s, fight)))} assault ${placeName(fight.region)}. Stand, or withdraw before they come?`,
     label(s, { fight }, how) {
@@ -220,6 +221,7 @@ export const retreats = {
       if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
     },
     title: 'Stay or fall back',
+    names: WHO_GOES,
     prompt: (s, { fight, seat }) =>
       `In ${placeName(fight.region)} you have ${listUnits(s, whoIsThere(s, fight, seat))} against ${listUnits(s, whoIsThere(s, fight, 1 - seat))}.`,
     label: (_, { fight, seat }, how) => {

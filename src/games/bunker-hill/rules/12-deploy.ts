@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { checkFormed } from '../board-changes.ts';
@@ -75,6 +76,7 @@ export const deployment = {
     },
     suggested: (_, __, n) => n === SETUP.ashore.regulars,
     title: 'The Regulars ashore',
+    key: (_, __, n) => keyOf('deploy-british', `${n}`),
     prompt: () => `${SETUP.ashore.regulars} Regulars begin ashore. How do they stand?`,
     label: (_, __, n) => {
       const [first, second] = SETUP.ashore.areas;
@@ -97,6 +99,7 @@ export const deployment = {
     },
     suggested: (_, __, plan) => plan === 0,
     title: 'The deployment',
+    names: Object.fromEntries([...PLANS.map(({ id }) => id), 'by-hand'].entries()),
     prompt: () => 'Where do the Patriots stand when the British land?',
     label: (_, __, plan) => (plan === BY_HAND ? 'Place them one by one' : PLANS[plan].title),
   },

@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { ofPlaces } from '../choices.ts';
+import { NOBODY, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
@@ -7,7 +7,6 @@ import { BRITISH, PATRIOT } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { look, piecesAt } from '../units.ts';
 import { listVolleyTargets } from './06-volley.ts';
-import { NOBODY } from './07-hits.ts';
 
 /** Adjacent regions with unbroken Patriots that a region could fire at. */
 function targetsOf(s: State, from: Region): Region[] {

@@ -4,6 +4,7 @@ import { roll, shuffle } from '../../../core/umpire.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLESTOWN_GOAL, GOAL_REGIONS, GOALS, SETUP_NAMES, SOLO, SOLO_POSTS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
+import { placeId } from '../ids.ts';
 import { GOAL_NAMES, placeName } from '../names.ts';
 import {
   BRITISH,
@@ -25,6 +26,11 @@ import { objectiveOf } from './12-objectives.ts';
 /** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
 
 const BY_DIE = 0;
+/** By number of the objective, for keys: the place that it is after, if there is one. */
+const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(SOLO.objectives.map(({ number, goal }) => [number, goal === null ? 'any-three' : GOALS[goal]])),
+  [BY_DIE]: 'by-die',
+};
 
 const chosenZones = (s: State): number[] => s.zones.flatMap((each, zone) => (each === 1 ? [zone] : []));
 
@@ -100,6 +106,7 @@ export const solo = {
       });
     },
     title: 'The objective',
+    names: OBJECTIVE_NAMES,
     prompt: () => 'What do the British set out to take?',
     label: (_, __, pick) => {
       if (pick === BY_DIE) return 'Let a die choose';
@@ -116,6 +123,7 @@ export const solo = {
       umpire.tell({ what: 'goalAdded', goal });
     },
     title: 'Another objective',
+    names: Object.fromEntries(GOALS.entries()),
     prompt: () => 'Which other objective?',
     label: (_, __, goal) =>
       `${GOAL_NAMES[goal]} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
@@ -132,6 +140,7 @@ export const solo = {
         zones.map(zone => zone + 1),
       ),
     title: 'Three landing zones',
+    place: (_, __, zone) => placeId(zonePlace(zone)),
     prompt: () => 'Choose the three landing zones.',
     label: (_, __, zone) => placeName(zonePlace(zone)),
   },
@@ -162,6 +171,7 @@ export const solo = {
       putAfloat(s, SOLO.missions[row].cannon, umpire);
     },
     title: 'Where to make a stand',
+    names: Object.fromEntries(SETUP_NAMES.entries()),
     prompt: () => 'The British have not shown what they want. Where do you make your stand?',
     label: (_, __, setup) => GOAL_NAMES[setup],
   },
@@ -182,6 +192,7 @@ export const solo = {
     },
     suggested: (s, _, number) => number === s.objective,
     title: 'A larger objective',
+    names: OBJECTIVE_NAMES,
     prompt: s => `The objective is ${objectiveOf(s).title}. Raise it?`,
     label: (s, _, number) => {
       const { title, turns } = SOLO.objectives[number - 1];
