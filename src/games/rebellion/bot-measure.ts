@@ -1,7 +1,18 @@
 import type { Feature } from '../../core/features.ts';
 import { controls, pointsOf } from './control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, COLONIES } from './data.ts';
-import { AMERICAN, BRITISH, COLUMNS_OF, DICE, enemyOf, FACTIONS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COLUMNS_OF,
+  DICE,
+  enemyOf,
+  FACTIONS_OF,
+  kindOf,
+  NOBODY,
+  SIDES,
+  type Side,
+} from './pieces.ts';
 import { dangerAt, threatTo } from './plan-ground.ts';
 import { hasTruce } from './rules/04-end.ts';
 import { boardOf } from './scenarios.ts';
@@ -10,8 +21,6 @@ import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './un
 
 /** What a unit of a kind is worth: professionals more than militia, Native Americans least. */
 const WORTH = [4, 3, 4, 3, 4, 4, 2];
-
-const SIDES: readonly Side[] = [BRITISH, AMERICAN];
 
 /** What all features are measured from, by side. */
 interface Sight {

@@ -3,6 +3,7 @@ import type { None, Tagged } from '../../core/tagged.ts';
 import type { Umpire } from '../../core/umpire.ts';
 import type { Area, Card, Face } from './data.ts';
 import type { Column, Faction, Holder, Side } from './pieces.ts';
+import type { SetUpId } from './scenarios.ts';
 import type { Frame, State } from './state.ts';
 
 /** All that can happen, as facts; the words for them are in words.ts. Groups count units by column. */
@@ -69,7 +70,8 @@ interface Events {
   /** Told to the seats of the side alone. `first`: the hands of the beginning (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
   turnEnds: { faction: Faction };
-  warEnds: { why: 'truces' | 'rounds'; british: number; american: number };
+  /** `truces`: the sides that have played both of theirs; none where the last round is over. */
+  warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number };
 }
 
 export type Event = Tagged<'what', Events>;

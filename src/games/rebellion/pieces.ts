@@ -3,6 +3,7 @@ import { AREA_COUNT, type Area, DICE_OF, KINDS, type Kind } from './data.ts';
 export const BRITISH = 0;
 export const AMERICAN = 1;
 export type Side = typeof BRITISH | typeof AMERICAN;
+export const SIDES: readonly Side[] = [BRITISH, AMERICAN];
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
 
 /** A faction takes turns and has a deck: Regulars, Loyalists, Continentals, Patriots (1.1). */

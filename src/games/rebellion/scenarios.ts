@@ -44,6 +44,13 @@ export const layoutOf = (id: ScenarioId): Layout => MADE.get(id)?.layout ?? 'two
 /** Map, decks and ends of a scenario. */
 export const boardOf = (id: ScenarioId): SetUp => MADE.get(id)?.board ?? CAMPAIGN;
 
+/** The paragraphs by which the match ends and is won. */
+export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonly win: string }>> = {
+  campaign: { end: '4.0', win: '4.0' },
+  introductory: { end: '6.4', win: '6.4' },
+  siege: { end: '7.8', win: '7.9' },
+};
+
 /** What is counted in the end, one and several: colonies, in the Siege flags. */
 export const scoreUnit = (scenario: ScenarioId): readonly [one: string, many: string] =>
   boardOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];

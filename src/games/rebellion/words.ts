@@ -16,7 +16,8 @@ import {
   TheSide,
   unitWords,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, NOBODY } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, NOBODY, type Side } from './pieces.ts';
+import { END_RULES } from './scenarios.ts';
 import { sumOf } from './units.ts';
 import { BATTLE } from './words-battle.ts';
 import { folk, party, side, verb } from './words-parts.ts';
@@ -26,6 +27,12 @@ const MATCH: Readonly<Record<string, string>> = {
   introductory: 'The year is 1775: two rounds for sixteen colonies.',
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
+
+function whyItEnds(truces: readonly Side[]): string {
+  const [first, second] = truces;
+  if (first === undefined) return 'The last round is over';
+  return second === undefined ? `${TheSide(first)} have played both their truces` : 'All four truces have been played';
+}
 
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
@@ -191,9 +198,9 @@ const SAY: Telling<Event> = {
     rule: '3.4',
     says: null,
   }),
-  warEnds: ({ why, british, american }) => ({
-    text: `${why === 'truces' ? 'A side has played its truces' : 'The last round is over'}: the war ends, British ${british}, Americans ${american}.`,
-    rule: '4.0',
+  warEnds: ({ setUp, truces, british, american }) => ({
+    text: `${whyItEnds(truces)}: the war ends, British ${british}, Americans ${american}.`,
+    rule: END_RULES[setUp].end,
     says: {
       weight: 'decides',
       who: [named('the war')],

@@ -65,6 +65,10 @@ rule(
   table => {
     close(table);
     expect(table.match.outcome()).toMatchObject({ winner: 0, scores: [3, 2], reason: '3 colonies to 2.' });
+    expect(table.happened.at(-1)).toMatchObject({
+      rule: '4.0',
+      text: 'The British have played both their truces: the war ends, British 3, Americans 2.',
+    });
   },
 );
 rule(
@@ -72,6 +76,12 @@ rule(
   ending(5, { regulars: 1, patriots: 4, loyalists: 5 }),
   REST,
   table => expect(close(table).match.outcome()).not.toBeNull(),
+);
+rule(
+  '4.0 all four truces end the war as well as two',
+  ending(8, { regulars: 1, loyalists: 2, continentals: 8, patriots: 7 }),
+  REST,
+  table => expect(close(table).told).toMatch('All four truces have been played: the war ends'),
 );
 rule('4.0 one truce of each side ends nothing', ending(5, { regulars: 1, patriots: 4 }), REST, table =>
   expect(close(table).match.outcome()).toBeNull(),

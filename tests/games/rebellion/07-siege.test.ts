@@ -26,9 +26,13 @@ const LAST = {
   phase: 'playCard',
   hands: { loyalists: ['Y01'] },
 };
-rule('6.4 it ends with round two', { scenario: 'introductory', round: 2, ...LAST }, REST, table =>
-  expect(table.choose('March (01)').choose('Done').match.outcome()?.scores).toHaveLength(2),
-);
+rule('6.4 it ends with round two', { scenario: 'introductory', round: 2, ...LAST }, REST, table => {
+  expect(table.choose('March (01)').choose('Done').match.outcome()).toMatchObject({ rule: '6.4', scores: [3, 2] });
+  expect(table.happened.at(-1)).toMatchObject({
+    rule: '6.4',
+    text: 'The last round is over: the war ends, British 3, Americans 2.',
+  });
+});
 
 test('7.1 nothing stands south of New York', () => {
   const { units } = viewOf('siege');
@@ -131,10 +135,15 @@ rule(
   '7.8 it can end with round 1',
   { ...SIEGE, round: 1, truces: { continentals: 1, patriots: 1 }, ...LAST },
   REST,
-  table =>
+  table => {
     expect(table.choose('March (01)').choose('Done').match.outcome()).toMatchObject({
       winner: 1,
       rule: '7.9',
       scores: [6, 7],
-    }),
+    });
+    expect(table.happened.at(-1)).toMatchObject({
+      rule: '7.8',
+      text: 'The Americans have played both their truces: the war ends, British 6, Americans 7.',
+    });
+  },
 );

@@ -3,12 +3,22 @@ import { controls, dropFlags, plantFlags } from '../control.ts';
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, colony } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { couldHold } from '../hands.ts';
-import { ALLY_OF, CONTINENTALS, enemyOf, FACTIONS, type Faction, NATIVES_OF, REGULARS, sideOf } from '../pieces.ts';
-import { boardOf } from '../scenarios.ts';
+import {
+  ALLY_OF,
+  CONTINENTALS,
+  enemyOf,
+  FACTIONS,
+  type Faction,
+  NATIVES_OF,
+  REGULARS,
+  SIDES,
+  sideOf,
+} from '../pieces.ts';
+import { boardOf, setUpOf } from '../scenarios.ts';
 import type { Frame, State } from '../state.ts';
 import { activeOf, soldiersAt } from '../units.ts';
 import { fillHand } from './01-setup.ts';
-import { hasEnded, pointsNow } from './04-end.ts';
+import { hasEnded, hasTruce, pointsNow } from './04-end.ts';
 
 /** 7.7: the colony into which Continentals may come without a city. */
 const MASSACHUSETTS = colony('MA');
@@ -101,7 +111,8 @@ export const rounds = {
         return;
       }
       const [british, american] = pointsNow(s);
-      umpire.tell({ what: 'warEnds', why: boardOf(s.scenario).ends === null ? 'rounds' : 'truces', british, american });
+      const truces = SIDES.filter(side => hasTruce(s, side));
+      umpire.tell({ what: 'warEnds', setUp: setUpOf(s.scenario), truces, british, american });
     },
   },
 } satisfies Chapter;

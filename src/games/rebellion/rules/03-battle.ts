@@ -5,6 +5,7 @@ import { ALL_BATTLES, areaOfRide, cardOfPick, cardPick, columnOfRide, isCardPick
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
+import { kindKey, menuKey } from '../keys.ts';
 import { transfer } from '../march.ts';
 import { areaName, cardName, effectOf, groupBrief, groupOf, UNIT_WORDS } from '../names.ts';
 import { chanceAt } from '../odds.ts';
@@ -19,7 +20,6 @@ import {
   enemyOf,
   FACTIONS_OF,
   type Faction,
-  KIND_NAMES,
   kindOf,
   OWNED,
   type Side,
@@ -149,6 +149,7 @@ export const battle = {
     suggested: (s, _, pick) => pick === (battleAreas(s).length > 1 ? ALL_BATTLES : battleAreas(s)[0]),
     ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
     place: (_, __, pick) => (pick === ALL_BATTLES || isCardPick(pick) ? undefined : AREAS[pick].id),
+    key: menuKey,
   },
   // 3.3 The active player left the order to the odds. A battle that Montgomery begins meanwhile is fought too (5.0).
   fightAll: {
@@ -201,7 +202,7 @@ export const battle = {
     prompt: (_, { at, most }) => `Paul Revere: choose up to ${most} units that join the battle in ${areaName(at)}.`,
     label: (_, __, pick) => `${UNIT_WORDS[kindOf(columnOfRide(pick))][0]} from ${areaName(areaOfRide(pick))}`,
     kind: (_, __, pick) => `${UNIT_WORDS[kindOf(columnOfRide(pick))][0]} from ${areaName(areaOfRide(pick))}`,
-    key: (_, { step }, pick) => keyOf(step, KIND_NAMES[kindOf(columnOfRide(pick))], AREAS[areaOfRide(pick)].id),
+    key: (_, { step }, pick) => keyOf(step, kindKey(columnOfRide(pick)), AREAS[areaOfRide(pick)].id),
     place: (_, __, pick) => AREAS[areaOfRide(pick)].id,
     alike: (_, __, pick) => ridePick(areaOfRide(pick), columnOfRide(pick), 0),
   },

@@ -6,6 +6,7 @@ import { AREAS, AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { HOWE, inForce, LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
+import { menuKey } from '../keys.ts';
 import { areaName, cardName, colonyName, effectOf, groupBrief, groupOf, moveWords } from '../names.ts';
 import {
   AMERICAN,
@@ -94,7 +95,7 @@ export const cards = {
       return kind === 'event' ? '3.2.6' : kind === 'truce' ? '3.2.5' : '3.2';
     },
     suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
-    key: (_, { step }, pick) => keyOf(step, CARDS[cardOfPick(pick)].id),
+    key: menuKey,
   },
   // 5.0 Benedict Arnold.
   swap: {

@@ -1,8 +1,10 @@
+import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import { columnOfUnit, DONE, ONE_ARMY, OTHER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
+import { kindKey, menuKey } from '../keys.ts';
 import { marchTo } from '../march.ts';
 import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
@@ -149,6 +151,7 @@ export const march = {
     suggested: (_, __, pick) => pick === SUGGESTED,
     under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, pick) => placeOf(pick),
+    key: menuKey,
     refusal: (s, _, pick) =>
       pick >= 0 && pick < AREA_COUNT && isContested(s, pick)
         ? { rule: '3.2.1', text: 'Both sides stand there: whoever is there fights first.' }
@@ -175,6 +178,7 @@ export const march = {
     about: (s, f, to) => (to === OTHER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
     under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
+    key: menuKey,
     refusal: whyNotThere,
   },
   // 3.2.1 One unit of the active faction always goes; the others are chosen.
@@ -201,6 +205,7 @@ export const march = {
       `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose who goes along${armyLimit(f) < 99 ? `, up to ${armyLimit(f) - 1}` : ''}; the others stay.`,
     label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    key: (_, { step }, pick) => keyOf(step, kindKey(columnOfUnit(pick))),
     alike: (_, __, pick) => columnOfUnit(pick),
   },
   // 3.3 There is a battle in every area where both sides stand.

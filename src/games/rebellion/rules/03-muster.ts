@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
@@ -5,6 +6,7 @@ import { put } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
+import { menuKey } from '../keys.ts';
 import { areaName, cardName, effectOf, unitWords } from '../names.ts';
 import {
   CONTINENTALS,
@@ -120,6 +122,7 @@ const asked = {
     pick === SUGGESTED ? placementWords(s, f) : pick === SPLIT ? 'area by area, with a number for each' : undefined,
   suggested: (s: State, f: Pool, pick: number) => isBest(s, f, pick),
   place: (_: State, __: Pool, pick: number) => placeOf(pick),
+  key: menuKey,
 };
 
 export const muster = {
@@ -203,6 +206,7 @@ export const muster = {
     title: 'How many',
     prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,
     label: (_, f, n) => unitWords(f.column, n),
+    key: (_, { step }, n) => keyOf(step, String(n)),
   },
   // 3.2.6 Minutemen: one each.
   oneEach: {

@@ -7,6 +7,7 @@ import { changed } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
+import { kindKey, menuKey } from '../keys.ts';
 import { transfer } from '../march.ts';
 import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import {
@@ -20,7 +21,6 @@ import {
   FACTIONS,
   type Faction,
   type Holder,
-  KIND_NAMES,
   kindOf,
   LOYALISTS,
   NOBODY,
@@ -121,6 +121,14 @@ const mixWords = (side: Side, mix: number): string => {
   return words.length === 0 ? 'none' : listed(words);
 };
 
+/** "2-british-regulars-1-hessians", "none": what a key calls losses, of all columns or of the one that is being settled. */
+function lossKey(side: Side, settled: number, pick: number): string {
+  const lost = (column: Column, n: number): string => `${n} ${kindKey(column)}`;
+  if (pick >= ONE) return lost(COLUMNS_OF[side][settled], pick - ONE);
+  const parts = COLUMNS_OF[side].flatMap((column, i) => (lossOf(pick, i) > 0 ? [lost(column, lossOf(pick, i))] : []));
+  return parts.join(' ') || 'none';
+}
+
 export const results = {
   // 3.3.1 A mix of losses; the head of the side decides for all of it.
   takeLosses: {
@@ -146,6 +154,7 @@ export const results = {
     prompt: (s, { fight, side, hits }) =>
       `${hits} ${hits === 1 ? 'hit' : 'hits'} in ${areaName(fight.at)} on ${groupWords(groupOf(side, groupAt(s, side, fight.at)))}: who is lost?`,
     label: (_, f, pick) => (pick < ONE ? mixWords(f.side, pick) : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE)),
+    key: (_, { step, side, settled }, pick) => keyOf(step, lossKey(side, settled, pick)),
     about: (s, f, pick) =>
       pick < ONE
         ? `left: ${groupWords(
@@ -234,7 +243,7 @@ export const results = {
     key: (_, { step }, pick) =>
       pick === HOLD || pick === HOLD_ON
         ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')
-        : keyOf(step, KIND_NAMES[kindOf(columnOfGo(pick))], AREAS[areaOfGo(pick)].id),
+        : keyOf(step, kindKey(columnOfGo(pick)), AREAS[areaOfGo(pick)].id),
     place: (_, __, pick) => (pick === HOLD || pick === HOLD_ON ? undefined : AREAS[areaOfGo(pick)].id),
     refusal: () => ({ rule: '3.3.3', text: 'Only to a land area beside the battle that enemies do not hold alone.' }),
   },
@@ -261,6 +270,7 @@ export const results = {
     prompt: (_, { from }) => `Montgomery: do the victors of ${areaName(from)} go on?`,
     label: (s, _, to) => (to === DONE ? 'They Stay' : `${areaName(to)}${foesWords(s, to)}`),
     place: (_, __, to) => (to === DONE ? undefined : AREAS[to].id),
+    key: menuKey,
   },
   whoGoesOn: {
     rule: '5.0',
@@ -284,6 +294,7 @@ export const results = {
       `One Continental goes on from ${areaName(from)} to ${areaName(to)}. Choose who goes along.`,
     label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
+    key: (_, { step }, pick) => keyOf(step, kindKey(columnOfUnit(pick))),
     alike: (_, __, pick) => columnOfUnit(pick),
   },
 } satisfies Chapter;

@@ -3,7 +3,7 @@ import { listed } from '../../../core/listed.ts';
 import { pointsOf } from '../control.ts';
 import { AREAS, COLONIES } from '../data.ts';
 import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
-import { boardOf, scoreWords } from '../scenarios.ts';
+import { boardOf, END_RULES, scoreWords, setUpOf } from '../scenarios.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 
@@ -26,15 +26,14 @@ function flagWords({ scenario }: State, flag: number): string {
   return `${AREAS[city.at].name}${city.worth > 1 ? ` (${city.worth})` : ''}`;
 }
 
-/** 4.0: the side with most colonies has won; with as many on both sides, neither. */
+/** 4.0, 6.4, 7.9: the side with most colonies, in the Siege with most flags, has won; with as many on both sides, neither. */
 export function outcome(s: State): Outcome {
   const [british, american] = pointsNow(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;
   const bySeat = (own: number, theirs: number): number[] =>
     seatsOf(s.scenario).map((_, seat) => (sideOfSeat(s.scenario, seat) === BRITISH ? own : theirs));
-  const { cities } = boardOf(s.scenario);
   const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
-  const rule = cities ? '7.9' : '4.0';
+  const rule = END_RULES[setUpOf(s.scenario)].win;
   return {
     winner: winner === null ? null : captainOf(s.scenario, winner),
     reason:

@@ -1,0 +1,25 @@
+import { keyOf } from '../../core/key.ts';
+import { ALL_BATTLES, cardOfPick, DONE, isCardPick, ONE_ARMY, OTHER, SPLIT, SUGGESTED } from './choices.ts';
+import { AREAS, CARDS } from './data.ts';
+import { type Column, KIND_NAMES, kindOf } from './pieces.ts';
+
+interface Step {
+  readonly step: string;
+}
+
+/** What keys call the choices of menus that are neither an area nor a card. */
+const MENU: Readonly<Record<number, string>> = {
+  [SUGGESTED]: 'suggested',
+  [SPLIT]: 'divide',
+  [DONE]: 'done',
+  [OTHER]: 'other-numbers',
+  [ONE_ARMY]: 'one-army',
+  [ALL_BATTLES]: 'all',
+};
+
+/** The key of an area, a card, or another choice of a menu. */
+export const menuKey = (_: unknown, { step }: Step, pick: number): string =>
+  keyOf(step, isCardPick(pick) ? CARDS[cardOfPick(pick)].id : (MENU[pick] ?? AREAS[pick].id));
+
+/** What keys call the kind of a column's units. */
+export const kindKey = (column: Column): string => KIND_NAMES[kindOf(column)];
