@@ -47,7 +47,7 @@ async function inWorld<T>(run: (world: World) => Promise<T>, prepare = (_path: s
   const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
   const store = openSqliteStore(path);
   prepare(path);
-  const bot = startBotProcess(sandbox, path);
+  const bot = startBotProcess(sandbox, { DATABASE: path });
   try {
     await bot.ready;
     return await run({ sandbox, store, bot, path });

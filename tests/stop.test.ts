@@ -34,7 +34,7 @@ test('a bot whose call to Discord hangs and whose Veteran is thinking ends by it
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Ann'], patienceMs: 60_000 });
   const store = openSqliteStore(path);
-  const bot = startBotProcess(sandbox, path);
+  const bot = startBotProcess(sandbox, { DATABASE: path });
   await bot.ready;
   sandbox.weather.next(/^POST \/channels\//, { as: 'hang', count: 99 });
   const ann = sandbox.person('Ann');

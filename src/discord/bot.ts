@@ -122,7 +122,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const elapsed = parts.elapsed ?? ((): number => performance.now());
   const began = now() - elapsed();
-  const steady = (): number => began + elapsed();
+  // The store keeps whole milliseconds.
+  const steady = (): number => Math.round(began + elapsed());
   const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
   const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, answered: () => sender.wake() });
   const deps: BotDeps = {

@@ -52,9 +52,9 @@ export function failureOf(error: unknown): Failure {
   return error.status >= 500 || error.status === 429 ? 'later' : 'refused';
 }
 
-/** How many milliseconds Discord told us to wait; null if it did not say. */
+/** How many whole milliseconds Discord told us to wait; null if it did not say. */
 export const retryAfterOf = (error: unknown): number | null =>
-  error instanceof RateLimitError ? error.retryAfter : null;
+  error instanceof RateLimitError ? Math.ceil(error.retryAfter) : null;
 
 export interface Chat {
   /** With the same `nonce` a post is made only once, even if Discord's reply was lost. Silent unless somebody is pinged. */

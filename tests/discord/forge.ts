@@ -4,6 +4,7 @@ import { readCustomId } from '../../src/discord/custom-id.ts';
 import { PANEL, type PanelId, panelArgs, panelId, VERBS } from '../../src/discord/panel/ids.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
+import type { Store } from '../../src/match/store.ts';
 import { act, answered } from '../../src/sandbox/people/act.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
@@ -41,6 +42,8 @@ interface Field {
 
 const ODD = ['', '0', '-1', 'zz', '~', '9'.repeat(60), '__proto__', 'b1', 'é', '١'];
 
+/** How long people wait: a busy machine takes its time. */
+const PATIENCE = 60_000;
 /** Of presses: those before which another match is begun. */
 const LEAVES = 0.004;
 
@@ -208,12 +211,12 @@ function someScenario(next: Random, turn: number): { game: string; scenario: str
   return { game: game.id, scenario: id, side: seats[0].id };
 }
 
-/** Matches of two people, played on through all that is thrown. */
-export async function forgePresses(presses: number, seed: number): Promise<WireReport> {
+/** Matches of two people, played on through all that is thrown. `store`: instead of a database in memory. */
+export async function forgePresses(presses: number, seed: number, store?: Store): Promise<WireReport> {
   const next = random(seed);
   const kinds: Record<string, { thrown: number; changed: number }> = {};
   const faults: string[] = [];
-  const table = await sitDown({ seed });
+  const table = await sitDown({ seed, patienceMs: PATIENCE, ...defined({ store }) });
   let turn = 0;
   try {
     let field: Field | null = null;

@@ -59,6 +59,8 @@ export interface TableOptions {
   readonly wrap?: (service: MatchService) => MatchService;
   /** A database that is there already, for these people in this place. */
   readonly database?: (sandbox: Sandbox) => string;
+  /** Instead of a file or a database in memory; closed with the table. */
+  readonly store?: Store;
 }
 
 /** However fast the machine presses. */
@@ -108,7 +110,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const clock: NonNullable<TableOptions['clock']> = options.clock ?? { ahead: 0 };
   const { sandboxClock } = options;
   const sandbox = await startSandbox(defined({ clock: sandboxClock, patienceMs: options.patienceMs }));
-  const store = openSqliteStore(options.database?.(sandbox) ?? ':memory:');
+  const store = options.store ?? openSqliteStore(options.database?.(sandbox) ?? ':memory:');
   const next = random(seed);
   let ids = 0;
   const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;

@@ -5,7 +5,7 @@ import type { WorldEvent } from '../../src/sandbox/world.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { folder } from '../store/kit.ts';
 import { loadBotProcess } from './process.ts';
-import { allTold, PATIENCE } from './run.ts';
+import { allTold, PATIENCE } from './world.ts';
 
 const inPlace = (event: WorldEvent, place: string): boolean =>
   event.kind === 'message' && event.message.channelId === place && event.message.onlyFor === null;
@@ -24,7 +24,7 @@ test('a bot killed while a match goes on in another channel: card, thread and bo
   const { world, weather } = sandbox;
   const ann = sandbox.person('Ann');
   const start = () => {
-    const started = loadBotProcess(sandbox, path, false);
+    const started = loadBotProcess(sandbox, { DATABASE: path }, false);
     started.start();
     return started;
   };

@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { AnyGame } from '../../src/core/game.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
@@ -16,12 +15,13 @@ import type { Store } from '../../src/match/store.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import { done } from '../match/kit.ts';
+import type { Ground } from './database.ts';
 import type { Notebook } from './players.ts';
 
 /** Holds what is left, in the database and on the screens, against what was promised and against each other. */
 export interface Case {
   readonly sandbox: Sandbox;
-  readonly path: string;
+  readonly ground: Ground;
   readonly store: Store;
   /** By the rules of the last bot. */
   readonly games: ReadonlyMap<string, AnyGame>;
@@ -52,14 +52,14 @@ export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GA
 type Fault = (words: string) => void;
 
 export async function judge(found: Case): Promise<Verdict> {
-  const { path, store, notebook } = found;
+  const { ground, store, notebook } = found;
   const fault: Fault = words => notebook.faults.push(words);
-  const file = new Database(path, { readonly: true });
-  const ids = z.array(matchId).parse(file.prepare('select id from matches order by created, id').pluck().all());
+  const stored = idRows.parse(await ground.ask('select id from matches order by created, id'));
+  const ids = stored.map(({ id }) => id);
   const verdict = { matches: ids.length, answers: 0, boards: 0, untold: 0 };
   const clicks = new Map<string, number>();
   for (const id of ids) {
-    const journal = await judgeJournal(found, file, id, fault);
+    const journal = await judgeJournal(found, id, fault);
     for (const { click } of journal) if (click) clicks.set(click, (clicks.get(click) ?? 0) + 1);
     verdict.answers += journal.length;
     verdict.boards += await judgeChat(found, id, fault);
@@ -69,14 +69,20 @@ export async function judge(found: Case): Promise<Verdict> {
   }
   const asked = [...clicks.keys()].filter(click => !click.startsWith('bot-'));
   verdict.untold = asked.filter(click => !notebook.promised.has(click)).length;
-  if (file.pragma('integrity_check', { simple: true }) !== 'ok') fault('the file is damaged');
-  file.close();
+  const damage = ground.damage();
+  if (damage !== null) fault(`the database is damaged: ${damage}`);
   if ((await store.unsent()) !== 0) fault('something was never told');
   await judgeChannel(found, ids, fault);
   return verdict;
 }
 
-async function judgeJournal({ store, games, notebook }: Case, file: Database.Database, id: MatchId, fault: Fault) {
+const idRows = z.array(z.object({ id: matchId }));
+const kindOf = z.preprocess(text => JSON.parse(String(text)), z.looseObject({ kind: z.string() }));
+const sentRows = z.array(z.object({ version: z.coerce.number(), change: kindOf }));
+/** The changes that each come of one line of the journal. */
+const OF_A_LINE = new Set(['moved', 'taken-back', 'mended']);
+
+async function judgeJournal({ ground, store, games, notebook }: Case, id: MatchId, fault: Fault) {
   const row = await store.match(id);
   if (row === null) throw new Error(`${id} is gone`);
   const journal = await store.journal(id);
@@ -86,12 +92,10 @@ async function judgeJournal({ store, games, notebook }: Case, file: Database.Dat
   }
   if (row.info.version !== journal.length) fault(`${id}: version ${row.info.version} of ${journal.length} lines`);
   if (row.info.answers !== standingAnswers(journal).length) fault(`${id}: another number of answers stands`);
-  const sent = file
-    .prepare(
-      "select version from outbox where match = ? and change ->> 'kind' in ('moved', 'taken-back', 'mended') order by id",
-    )
-    .pluck()
-    .all(id);
+  const outbox = sentRows.parse(
+    await ground.ask(`select version, change from outbox where match = '${id}' order by id`),
+  );
+  const sent = outbox.flatMap(({ version, change }) => (OF_A_LINE.has(change.kind) ? [version] : []));
   if (sent.join() !== journal.map(({ version }) => version).join()) fault(`${id}: the outbox is not the journal`);
   if (row.seed !== null) await judgeSteps(store, games, row, standingAnswers(journal), text => fault(`${id}: ${text}`));
   return journal;

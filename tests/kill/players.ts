@@ -39,12 +39,14 @@ export interface PeopleAtTable {
   readonly solo: boolean;
   readonly next: Random;
   readonly notebook: Notebook;
+  /** Between two presses at this table. */
+  readonly pauseMs: number;
   /** Resolves when a bot is logged in. */
   readonly up: () => Promise<void>;
 }
 
-/** As fast as people press: the bot slows down those who press faster. */
-const PAUSE = 120;
+/** As fast as people press, in milliseconds: the bot slows down those who press faster. */
+export const PAUSE = 120;
 const DELIVERED_TWICE = 0.1;
 /** Of matches: those with a clock. */
 const TIMED = 0.3;
@@ -67,7 +69,7 @@ export async function playUntil(table: PeopleAtTable, ended: () => boolean): Pro
   const panels = new Map<Person, SeenMessage>();
   while (!ended()) {
     await table.up();
-    await pause(PAUSE);
+    await pause(table.pauseMs);
     if (ended()) return;
     const info = await running(table);
     try {

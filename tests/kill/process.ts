@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
+import type { Place } from '../../src/store/path.ts';
 import { built } from './built.ts';
 import type { Rules } from './rules.ts';
 
@@ -41,20 +42,20 @@ interface LogLine {
 }
 
 /** A bot, started at once. */
-export function startBotProcess(sandbox: Sandbox, database: string): BotProcess {
-  const bot = loadBotProcess(sandbox, database, true);
+export function startBotProcess(sandbox: Sandbox, place: Place): BotProcess {
+  const bot = loadBotProcess(sandbox, place, true);
   bot.start();
   return bot;
 }
 
 /** A bot that waits for the word to start. */
-export function loadBotProcess(sandbox: Sandbox, database: string, draws: boolean): BotProcess {
+export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): BotProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', STANDBY], {
     env: {
       PATH: process.env.PATH,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,
-      DATABASE: database,
+      ...place,
       WATCH_PORT: '0',
       THINKERS: '1',
       DRAWERS: draws ? '1' : '0',

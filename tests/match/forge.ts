@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defined } from '../../src/core/defined.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { SeatAnswer } from '../../src/match/api.ts';
 import type { Done } from '../../src/match/changes.ts';
 import type { MatchId } from '../../src/match/rows.ts';
+import type { Store } from '../../src/match/store.ts';
 import type { Click } from '../../src/match/types.ts';
 import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
@@ -145,9 +147,10 @@ function repeated({ w, next, past }: Table, version: number): Thrown {
   ]);
 }
 
-export async function forge(answers: number, seed: number): Promise<ForgeReport> {
+/** `store`: instead of a database in memory. */
+export async function forge(answers: number, seed: number, store?: Store): Promise<ForgeReport> {
   const next = random(seed);
-  const w = world({ seed });
+  const w = world({ seed, ...defined({ store }) });
   const kinds: Record<string, number> = {};
   const codes: Record<string, number> = {};
   const faults: string[] = [];

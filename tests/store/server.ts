@@ -32,6 +32,13 @@ export function serverPrograms(): string | null {
   return newest !== undefined && existsSync(join(newest, 'initdb')) ? newest : null;
 }
 
+/** The same, where nothing can be done without. */
+export function neededPrograms(): string {
+  const found = serverPrograms();
+  if (found === null) throw new Error('There is no Postgres server here: apt-get install postgresql.');
+  return found;
+}
+
 /** The server refuses to run as root, so then it runs as the user whom Debian's package has made. */
 function rights(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
