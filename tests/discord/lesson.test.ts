@@ -137,6 +137,7 @@ describe('a learner', () => {
       'The Road to Concord',
       'Home by Dark',
       'Up Breed’s Hill',
+      'Thirteen and Three',
     ]);
   });
 });
