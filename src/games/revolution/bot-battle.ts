@@ -4,7 +4,7 @@ import { VALUE } from './data.ts';
 import { townValue } from './income.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
 import { chanceIn, unitsOf } from './plan-battle.ts';
-import { BREAK_OFF, FIGHT_OUT, PASS, USUAL, WITH_TARLETON } from './rules/18-fire.ts';
+import { ADVISED, BREAK_OFF, FIGHT_OUT, PASS, USUAL, WITH_TARLETON } from './rules/18-fire.ts';
 import { INTO_FORT } from './rules/18-retreat.ts';
 import type { Fight, FrameOf, State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
@@ -24,6 +24,7 @@ const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number =>
 
 /** 18.4(1): Tactics are worth what first fire and more dice gain, and cost a forced march each. */
 export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, pick: number): number {
+  if (pick === ADVISED) return outcomeOf(s, fight, side, 0) - 0.1;
   const tarleton = pick >= WITH_TARLETON;
   const n = (pick % WITH_TARLETON) + (tarleton ? 1 : 0);
   const first = Math.min(n, Math.max(1, tacticsBound(s, fight, side))) * 1.2;
@@ -33,8 +34,8 @@ export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, 
 /** 18.4(2): fire, with all Tactics while there is something to hit, or break off where the odds are bad. */
 export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: number): number {
   if (pick === PASS) return outcomeOf(s, fight, seat, -1);
-  // To fight it out gives up the choice of breaking off.
-  if (pick === FIGHT_OUT) return outcomeOf(s, fight, seat, 1) - 0.2;
+  // To fight it out, or as suggested, gives up the choice of breaking off.
+  if (pick === FIGHT_OUT || pick === ADVISED) return outcomeOf(s, fight, seat, 1) - 0.2;
   if (pick !== BREAK_OFF) return outcomeOf(s, fight, seat, 1 + pick * 0.6);
   const shots = pursuitDice(s, fight, enemyOf(seat));
   const lost = seat === fight.attacker ? 0 : stake(s, seat, fight) / 2;

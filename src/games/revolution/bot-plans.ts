@@ -5,7 +5,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { sets } from './bot-sets.ts';
 import { rate } from './bot-thumb.ts';
 import type { Event } from './events.ts';
-import { BUY, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
+import { BUY, SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, FrameOf, State } from './state.ts';
@@ -51,9 +51,19 @@ function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }:
 }
 
 const YEARS: readonly Course[] = [
-  { key: 'politics', words: 'buy markers and militia first, then an army', never: [], rather: YEAR_SUGGESTED },
-  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED, BUY], rather: -1 },
-  { key: 'balance', words: 'share the points between markers and an army', never: [YEAR_SUGGESTED], rather: BUY },
+  {
+    key: 'politics',
+    words: 'buy markers and militia first, then an army',
+    never: [YEAR_SUGGESTED],
+    rather: YEAR_AND_MORE,
+  },
+  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED, YEAR_AND_MORE, BUY], rather: -1 },
+  {
+    key: 'balance',
+    words: 'share the points between markers and an army',
+    never: [YEAR_SUGGESTED, YEAR_AND_MORE],
+    rather: BUY,
+  },
 ];
 const MARCHES: readonly Course[] = [
   { key: 'suggested', words: 'the suggested march for all', never: [], rather: MARCH_SUGGESTED },

@@ -13,6 +13,7 @@ import {
   FORT,
   FREE_BAND,
   FREE_HESSIAN,
+  FREE_JAEGER,
   LEADER,
   MILITIA,
   PARTISAN,
@@ -22,6 +23,7 @@ import {
   RISE_ADMIRAL,
   SPECULATE,
   SUGGESTED,
+  SUGGESTED_AND_MORE,
   UNIT,
   UNIT_LINES,
 } from './rules/13-menu.ts';
@@ -71,6 +73,7 @@ const OF_MENU: Readonly<Record<number, number>> = {
   [PULASKI_UNIT]: 5,
   [RISE_ADMIRAL]: 0.1,
   [FREE_HESSIAN]: 5,
+  [FREE_JAEGER]: 4.5,
   [FREE_BAND]: 0.5,
   [SPECULATE]: 0.5,
   [PLACE_PARTISAN]: 0.8,
@@ -85,7 +88,8 @@ export function rateMobilize(
 ): void {
   const g = groundOf(s);
   for (const [i, [pick]] of picks.entries()) {
-    if (pick === SUGGESTED) out[i] = WHOLE_YEAR;
+    if (pick === SUGGESTED_AND_MORE) out[i] = WHOLE_YEAR;
+    else if (pick === SUGGESTED) out[i] = WHOLE_YEAR - 0.1;
     else if (pick === BUY) out[i] = wantsMarkers(s, seat);
     else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
     else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {

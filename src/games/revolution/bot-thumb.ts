@@ -10,13 +10,17 @@ import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
 import { SUGGESTED as AS_ALLOTTED, BY_HAND, leanOf, PROGRESS_TABLE } from './rules/09-rabble.ts';
-import { DONE as DONE_MOBILIZING, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
+import {
+  DONE as DONE_MOBILIZING,
+  SUGGESTED_AND_MORE as YEAR_AND_MORE,
+  SUGGESTED as YEAR_SUGGESTED,
+} from './rules/13-menu.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
 import { ALL, ENOUGH } from './rules/18-battles.ts';
-import { FIGHT_OUT, USUAL } from './rules/18-fire.ts';
+import { ADVISED, FIGHT_OUT, USUAL } from './rules/18-fire.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { Frame, FrameOf, State } from './state.ts';
@@ -207,7 +211,8 @@ function allotments(s: State, seat: Side, options: readonly number[]): readonly 
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
   if (f.step === 'allotPlan') return allotments(s, f.seat, options);
   // A player who looks again at each volley does not fight blindly on.
-  if (f.step === 'volley') return options.filter(pick => pick !== FIGHT_OUT);
+  if (f.step === 'tacticsBid' || f.step === 'volley')
+    return options.filter(pick => pick !== FIGHT_OUT && pick !== ADVISED);
   if (f.step === 'whichBattle') return [ALL];
   const width = WIDTH[f.step];
   if (width === undefined || options.length <= width) return options;
@@ -229,7 +234,7 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
   if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
 }
-const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING, YEAR_SUGGESTED] } as const;
+const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING, YEAR_AND_MORE] } as const;
 
 /** What playouts take without rating: suggestions where there are any, and no forced marches. */
 export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
@@ -245,7 +250,7 @@ export function quick(s: State, f: Frame, seat: number, options: readonly number
     case 'allotPlan':
       return [AS_ALLOTTED];
     case 'march':
-      return [options.includes(MARCH_SUGGESTED) ? MARCH_SUGGESTED : options.includes(REST) ? REST : DONE];
+      return [options.includes(REST) ? REST : options.includes(MARCH_SUGGESTED) ? MARCH_SUGGESTED : DONE];
     case 'takeHits':
       return [USUAL];
     case 'tacticsBid':

@@ -25,15 +25,21 @@ import {
 } from './pieces.ts';
 import { isChained } from './put.ts';
 import { ROWS } from './rows.ts';
-import type { State } from './state.ts';
+import { type State, UNMOVED } from './state.ts';
 import { holds, isAtWar, mayEnterBox } from './units.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
 
-/** Whether a battle, a march or an answer in the middle may leave both sides in one place for now. */
-const CALM = ['mobilize', 'allotPlan', 'beginYear', 'bid', 'forage', 'enlist', 'returnHalf', 'yearEndWindow'];
-const isCalm = (s: State): boolean => CALM.includes(s.stack.at(-1)?.step ?? '');
+/**
+ * Whether all that a Combat Phase demands has been fought and nobody has moved since: at the first question of a later
+ * movement, and in the Supply Phase. From the year's end on a fort under siege may have been given up (28.4(2)), and both
+ * sides stand in its place until the next Combat Phase.
+ */
+function isCalm(s: State): boolean {
+  const top = s.stack.at(-1);
+  return top?.step === 'feed' || (top?.step === 'march' && top.round > 1 && !s.moved.some(how => how !== UNMOVED));
+}
 
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [

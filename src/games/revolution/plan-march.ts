@@ -1,10 +1,11 @@
 import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
+import { holdsMarker } from './hands.ts';
 import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
-import { isUnit, KIND, type Piece, type Side, STRENGTH } from './pieces.ts';
+import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
-import { landers, marching, sailors, starts, walkers } from './stacks.ts';
-import type { March, State } from './state.ts';
+import { landers, marching, marchLeader, sailors, starts, walkers } from './stacks.ts';
+import type { March, Pay, Round, State } from './state.ts';
 import { cargoAt } from './units.ts';
 
 /** An order of the suggested march: who goes from where, and how. Nothing in it hangs on what its side may not see (22.1). */
@@ -32,11 +33,28 @@ function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): reado
   return VALUE[at] >= KEPT && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
 }
 
-/** The next order of a side in its first movement; null where nothing is gained any more. */
-export function nextOrder(s: State, side: Side): Order | null {
+/** 17.1: whether a force has the leader whom a forced march needs; a fleet needs an admiral (ruling 51). */
+const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
+  how === 'land' ? marchLeader(force) >= 0 : how === 'sea' && force.some(p => KIND[p] === 'admiral');
+
+/** The next order of a side in a movement; null where nothing is gained any more, or no forced march can be paid for. */
+export function nextOrder(s: State, side: Side, round: Round): Order | null {
+  const forced = round > 1;
+  if (forced && !holdsMarker(s, side, TACTICS)) return null;
+  let best: Order | null = null;
+  for (const order of ordersFrom(s, side, forced ? 'tactics' : 'none')) {
+    if (forced && !isLed(order.force, order.how)) continue;
+    const worth = order.worth - forcedCost(forceOf(s, order.force, order.how === 'sea' ? 'sea' : 'land'), round);
+    if (worth > (best?.worth ?? 0)) best = { ...order, worth };
+  }
+  return best;
+}
+
+/** What each force of a side could do, and what it would gain by it. */
+function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
   const g = groundOf(s, side);
   const aims = aimsOf(g, side);
-  const from = starts(s, side, 'none');
+  const from = starts(s, side, pay);
   const orders: Order[] = [];
   for (const at of from.land)
     for (const force of parties(walkers(s, side, at), at)) {
@@ -65,22 +83,8 @@ export function nextOrder(s: State, side: Side): Order | null {
     const ashore = forceOf(s, force, 'land');
     orders.push({ at, how: 'ashore', force, worth: standing(g, side, ashore, at) + ashore.units * 0.6 - TROUBLE });
   }
-  let best: Order | null = null;
-  for (const order of orders) if (order.worth > (best?.worth ?? 0)) best = order;
-  return best;
+  return orders;
 }
-
-/** Whether a forced march promises more than its marker and the units that it may cost (17.2). */
-export function gainsByForce(s: State, side: Side): boolean {
-  const g = groundOf(s, side);
-  const aims = aimsOf(g, side);
-  return starts(s, side, 'tactics').land.some(at => {
-    const force = forceOf(s, walkers(s, side, at), 'land');
-    return force.units > 0 && bestGain(g, side, force, at, 'land', aims) - TROUBLE > forcedCost(force, FORCED);
-  });
-}
-/** Any round but the first. */
-const FORCED = 2;
 
 /** The way on which the force on the march does best with the points it has; none where it does best to stay. */
 export function bestWay(s: State, march: March): Locale[] {

@@ -1,10 +1,11 @@
 import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
-import { poolSize } from './hands.ts';
+import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
+import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { BRITISH, type Kind, type Side } from './pieces.ts';
-import { freeCount, hasUnitPlace, militiaPlaces, unitPlaces } from './raise.ts';
+import { BRITISH, HESSIANS, type Kind, type MarkerKind, PULASKI, type Side } from './pieces.ts';
+import { freeCount, freeOf, hasUnitPlace, militiaPlaces, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
 import { holds } from './units.ts';
 
@@ -92,6 +93,27 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
     militia.push(l);
   }
   return { markers, militia, troops: advisedTroops(s, seat, left) };
+}
+
+/** Troops that a marker brings for nothing: a Hessian, or the unit of Pulaski (7.9). */
+export interface FreeTroops {
+  readonly marker: MarkerKind;
+  readonly nation: Nation;
+  readonly kind: Kind;
+  readonly at: Locale;
+}
+export function freeTroops(s: State, seat: Side): FreeTroops | null {
+  if (seat === BRITISH) {
+    if (s.noHessians || !holdsMarker(s, seat, HESSIANS)) return null;
+    const kind = (['regular', 'light'] as const).find(each => freeOf(s, 'HE', each) >= 0);
+    return kind ? { marker: HESSIANS, nation: 'HE', kind, at: unitPlaces(s, 'HE', kind)[0] } : null;
+  }
+  if (!holdsMarker(s, seat, PULASKI)) return null;
+  const places = pulaskiPlaces(s);
+  if (places.length === 0) return null;
+  const g = groundOf(s, seat);
+  const at = places.reduce((a, b) => (placeWorth(g, seat, b, 1) > placeWorth(g, seat, a, 1) ? b : a));
+  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at };
 }
 
 /** Whether there is anything to suggest: markers, as a rule, for which no map need be looked at. */

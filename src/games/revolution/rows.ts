@@ -98,6 +98,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
     rule: '9.3',
   },
   resting: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '17.1' },
+  advised: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '18.1' },
   politicking: {
     field: pairList(whole(-1, PIECES - 1)),
     empty: () => [-1, -1],

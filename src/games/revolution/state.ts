@@ -287,6 +287,8 @@ export interface State extends Core<Frame> {
   readonly committed: [number[], number[]];
   /** 1: no more forced marches this year. */
   readonly resting: [number, number];
+  /** 1: all its battles of this Combat Phase are fought as suggested. */
+  readonly advised: [number, number];
   /** Leader named for Politicking, -1 none. */
   readonly politicking: [number, number];
   readonly orders: [number[], number[]];
@@ -347,6 +349,7 @@ export function fork(s: State): State {
     bought: [s.bought[0], s.bought[1]],
     committed: [s.committed[0].slice(), s.committed[1].slice()],
     resting: [s.resting[0], s.resting[1]],
+    advised: [s.advised[0], s.advised[1]],
     politicking: [s.politicking[0], s.politicking[1]],
     orders: [s.orders[0].slice(), s.orders[1].slice()],
     intercepts: s.intercepts.slice(),

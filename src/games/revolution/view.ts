@@ -24,6 +24,7 @@ export interface OpenView {
   /** By track: points that a side committed this year (9.3). */
   readonly committed: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
   readonly resting: Readonly<Record<SideId, number>>;
+  readonly advised: Readonly<Record<SideId, number>>;
   readonly politicking: readonly (number | null)[];
   readonly orders: readonly (readonly number[] | null)[];
   readonly intercepts: readonly (number | null)[];

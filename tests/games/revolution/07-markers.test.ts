@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BARE, mobilizes, moves, rule, Table } from './table.ts';
+import { ADVISED, BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 const ALL_ON = { forts: true, partisans: true, massacre: true, overrun: false } as const;
 
@@ -212,7 +212,8 @@ describe('7.9 in mobilization', () => {
     mobilizes('british', 0, {}, { hands: { british: ['Hessians'] } }),
     [1],
     table => {
-      table.choose('Play Hessians');
+      expect(table.offers('Play Hessians: Free Jaeger')).toBe(true);
+      table.choose('Play Hessians: a Free Regular');
       expect(table.in('britain')).toEqual(['Hessian Regular 1']);
       expect(table.view().hands.american.count).toBe(1);
     },
@@ -650,7 +651,7 @@ describe('7.9 in battle', () => {
     [2],
     table => {
       table.march('Princeton', 'New York').choose('Done');
-      expect(table.labels).toEqual(['No Tactics']);
+      expect(table.labels).toEqual(['No Tactics', ADVISED]);
     },
   );
 });

@@ -173,6 +173,8 @@ describe('13 Mobilization', () => {
     new Array(6).fill(1),
     table => {
       table.choose('Suggested: 6 Markers');
+      // It ends the mobilization; who wants more of his own takes the line below it.
+      expect(table.decision.title).not.toBe('Mobilization');
       expect(table.view().hands.american.count).toBe(6);
       expect(table.points).toEqual([0, 0]);
       // New England at loyalty 3: four towns that pay twice come first.
@@ -180,6 +182,23 @@ describe('13 Mobilization', () => {
     },
   );
 });
+
+test('13.1 after the same year one can go on by oneself', () => {
+  const table = new Table(mobilizes('american', 12, { albany: ['Arnold'] }), new Array(6).fill(1));
+  table.choose('The Same');
+  expect(table.decision.title).toBe('Mobilization');
+});
+rule(
+  '13.1 the suggested year brings at once what a marker of the hand gives for nothing, just drawn or not (7.5)',
+  mobilizes('american', 6, { albany: ['Arnold'] }, { hands: { american: ['Pulaski'] } }),
+  [],
+  table => {
+    table.choose('Suggested');
+    expect(table.told).toContain('The Americans play Pulaski in Albany.');
+    expect(table.in('albany', 1)).toContain('Continental 1');
+    expect(table.decision.title).not.toBe('Mobilization');
+  },
+);
 
 describe('5 and 6 The year', () => {
   test('5.1 the first player mobilizes, then the second, who commits his markers first', () => {

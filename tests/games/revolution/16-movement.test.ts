@@ -144,6 +144,24 @@ describe('17 Forced marches', () => {
       expect(table.in('new_haven', 0)).toHaveLength(3);
     },
   );
+  const suggested = (table: Table): string[] =>
+    table.decision.choices.filter(each => each.suggested).map(({ label }) => label);
+  rule(
+    '17.1 forced marches are suggested where they promise more than their Tactics and losses, all in one press',
+    forced(['Tactics 1'], { ...led, new_haven: ['American Militia'] }),
+    // Die; a unit holds, the other stays as garrison; first fire.
+    [5, 1, 6, 1],
+    table => {
+      expect(suggested(table)).toEqual(['Suggested March']);
+      table.choose('Suggested March');
+      expect(table.told).toContain('The British march by force from Boston, for Tactics.');
+      expect(table.view().hands.british.count).toBe(0);
+    },
+  );
+  test('17.1 where nothing is to be had none is suggested, for the whole year', () => {
+    const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
+    expect(suggested(table)).toEqual(['No More Forced Marches This Year']);
+  });
   rule('17.1 “none this year” spares the third movement too', forced(['Tactics 1']), [], table => {
     table.choose('No More Forced Marches').choose('Play Nothing');
     expect(table.match.outcome()).not.toBeNull();

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { moves, rule, Table } from './table.ts';
+import { ADVISED, moves, rule, Table } from './table.ts';
 
 /** A quiet corner of the map: Boston against Newport, which has no other way out. */
 const corner = (british: readonly string[], american: readonly string[], more: Record<string, unknown> = {}) =>
   moves('british', { boston: british, newport: american, new_haven: ['British Detachment 2'] }, more);
+const suggestedOf = (table: Table): string[] =>
+  table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label);
 const ATTACK = ['Gage', '2x British Regular', 'British Detachment 1'];
 /** Arnold at Princeton against New York, which has ways out to Albany and New Haven. */
 const york = (british: readonly string[], american: readonly string[] = ['Arnold', '2x Continental'], more = {}) =>
@@ -77,9 +79,9 @@ describe('18 Combat', () => {
       const table = new Table(york(['British Detachment'], [...leaders, 'Continental'], { hands }), [2, 1, 6]);
       return table.march('Princeton', 'New York').choose('Done').labels;
     };
-    expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics', '2 Tactics']);
-    expect(bids(['Arnold', 'Greene'])).toHaveLength(6);
-    expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off', 'Fight It Out']);
+    expect(bids(['Arnold'])).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
+    expect(bids(['Arnold', 'Greene'])).toHaveLength(7);
+    expect(bids([])).toEqual(['Fire (2 dice)', 'Break Off', 'Fight It Out', ADVISED]);
   });
   test('18.4 bids are sealed: who has bid hears nothing until both have, and may bid anew', () => {
     const table = new Table(
@@ -106,6 +108,7 @@ describe('18 Combat', () => {
         'Fire with 2 Tactics (6 dice)',
         'Break Off',
         'Fight It Out',
+        ADVISED,
       ]);
       table.choose('Fire with 1 Tactics');
       // The Spy, and the marker of the battle.
@@ -118,7 +121,13 @@ describe('18 Combat', () => {
     [2, 1, 6],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('3 Tactics');
-      expect(table.labels).toEqual(['Fire (1 die)', 'Fire with 1 Tactics (2 dice)', 'Break Off', 'Fight It Out']);
+      expect(table.labels).toEqual([
+        'Fire (1 die)',
+        'Fire with 1 Tactics (2 dice)',
+        'Break Off',
+        'Fight It Out',
+        ADVISED,
+      ]);
     },
   );
   rule(
@@ -128,7 +137,7 @@ describe('18 Combat', () => {
     [2, 6, 3, 5, 1, 1, 1],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('2 Tactics').choose('Fire').choose('Arnold');
-      expect(table.labels).toEqual(['Fire (4 dice)', 'Break Off', 'Fight It Out']);
+      expect(table.labels).toEqual(['Fire (4 dice)', 'Break Off', 'Fight It Out', ADVISED]);
     },
   );
   rule(
@@ -150,7 +159,7 @@ describe('18 Combat', () => {
     [2, 6, 1, 5, 5, 6, 1],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('Continental').choose('Continental');
-      expect(table.labels).toEqual(['Fire (1 die)', 'Break Off', 'Fight It Out']);
+      expect(table.labels).toEqual(['Fire (1 die)', 'Break Off', 'Fight It Out', ADVISED]);
       table.choose('Fire');
       expect(table.told).toContain('is won by the Americans');
       expect(table.view(1).stacks.flatMap(({ pieces }) => pieces.map(({ disrupted }) => disrupted))).not.toContain(1);
@@ -186,7 +195,7 @@ describe('18 Combat', () => {
     [2, 6, 1, 1, 1, 1, 1, 6, 1, 1],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('Fire').choose('Break Off');
-      expect(table.labels).toEqual(['Usual Order: the Weakest First', 'Continental', 'Arnold']);
+      expect(table.labels).toEqual(['Usual Order: the Weakest First', ADVISED, 'Continental', 'Arnold']);
       table.choose('Continental').choose('Princeton');
       expect(table.told).toContain('The British fire after them: 6, 1.');
       expect(table.view().hands.british.count).toBe(1);
@@ -250,9 +259,6 @@ describe('18 Combat', () => {
     [...[2, 1, 6], ...[5, 1, 1, 1, 1, 1], ...[6, 1], ...[6, 6, 1, 1], ...[1, 1, 1]],
     table => {
       table.march('Princeton', 'New York').choose('Done').choose('1 Tactics');
-      expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual([
-        'Fight It Out',
-      ]);
       table.choose('Fight It Out');
       expect(table.seat).toBe('british');
       table.choose('Fire');
@@ -273,6 +279,54 @@ describe('18 Combat', () => {
     },
   );
   rule(
+    '18.1 a side can leave all battles of a phase to the suggestions, and is asked no more in it',
+    moves('american', {
+      ...{ princeton: ['Arnold', '2x Continental'], new_york: ['British Detachment'] },
+      ...{ lexington: ['2x American Light'], boston: ['2x British Militia'] },
+    }),
+    // Two marches; Boston: a six, a miss, a six, two markers; New York: four dice kill, a marker.
+    [...[2, 1], ...[1, 6, 6, 1, 1, 6, 1, 1, 1], ...[1, 6, 6, 1, 1, 1, 1]],
+    table => {
+      table.march('Princeton', 'New York').march('Lexington', 'Boston').choose('Done');
+      expect(suggestedOf(table)).toEqual([ADVISED]);
+      table.choose(ADVISED);
+      expect([table.seat, table.labels]).toEqual(['british', ['Fire (1 die)', 'Break Off', 'Fight It Out', ADVISED]]);
+      table.choose('Fire');
+      expect(table.told).toContain('The battle of Boston is won by the Americans; the British lose 2');
+      expect(table.told).toContain('The battle of New York is won by the Americans; the British lose 1');
+    },
+  );
+  rule(
+    '18.4 what is suggested in a volley is to break off where the odds are bad, else to fire',
+    york(['British Militia'], ['Arnold', '6x Continental']),
+    // March; the British go first, and break off to Albany or Connecticut.
+    [2, 6, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose(ADVISED);
+      expect(table.told).toContain('The British break off in New York.');
+      expect(table.told).toContain('The battle of New York is won by the Americans; the British lose 0');
+      // The phase is over, and with it the choice.
+      expect(table.view().advised).toEqual({ british: 0, american: 0 });
+    },
+  );
+  rule(
+    '18.4 with Tactics in both hands a bid that leaves the phase to the suggestions is sealed like any other',
+    york(['Gage', '2x British Regular'], ['Arnold', '2x Continental'], {
+      hands: { american: ['2x Tactics'], british: ['Tactics 3'] },
+    }),
+    [2, 6, 1, ...[1, 1, 1, 1, 1]],
+    table => {
+      table.none().march('Princeton', 'New York').choose('Done');
+      // The British answer first; nothing is told until the Americans have.
+      table.choose(ADVISED);
+      expect(table.view().advised).toEqual({ british: 0, american: 0 });
+      expect(table.told).not.toContain('First fire');
+      table.choose('No Tactics');
+      expect(table.view().advised).toEqual({ british: 1, american: 0 });
+      expect(table.seat).toBe('american');
+    },
+  );
+  rule(
     '18.1 the attacker says which battle comes next; 18.2 each place is attacked once, 18.3 with all who are there',
     moves('american', {
       princeton: ['Arnold', '2x Continental'],
@@ -283,7 +337,7 @@ describe('18 Combat', () => {
     [2, 1],
     table => {
       table.march('Princeton', 'New York').march('Lexington', 'Boston').choose('Done');
-      expect(table.labels).toEqual(['All, One after the Other', 'Boston', 'New York']);
+      expect(table.labels).toEqual([ADVISED, 'All, One after the Other', 'Boston', 'New York']);
     },
   );
   rule('18.10 the winner stays where the battle was', york(['British Detachment']), [2, 1, 6, 6, 1, 1, 1, 1], table => {

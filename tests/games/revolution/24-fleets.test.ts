@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moves, problemWith, rule, Table } from './table.ts';
+import { ADVISED, moves, problemWith, rule, Table } from './table.ts';
 
 describe('24 Fleets', () => {
   rule(
@@ -149,9 +149,9 @@ describe('24 Fleets', () => {
     table => {
       table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
       // 21.7: the admiral’s two count, the general’s nothing.
-      expect(table.labels).toEqual(['No Tactics', '1 Tactics', '2 Tactics']);
+      expect(table.labels).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
       table.choose('No Tactics').choose('Fire');
-      expect(table.labels).toEqual(['Usual Order: the Weakest First', 'British regular', 'W. Howe']);
+      expect(table.labels).toEqual(['Usual Order: the Weakest First', ADVISED, 'British regular', 'W. Howe']);
       table.choose('British regular').choose('British regular');
       // One regular is left, and the fleet: 2 + 3.
       expect(table.labels[0]).toBe('Fire (5 dice)');

@@ -23,12 +23,14 @@ describe('the picture', () => {
     expect(tagAt(0)).toBe('6');
   });
   test('the suggested year buys markers and raises militia in empty towns, in one press', () => {
-    const table = new Table(position, new Array(14).fill(1));
+    // Hessians are among them, and bring a unit at once, for which America draws a marker.
+    const table = new Table(position, new Array(15).fill(1));
     expect(table.decision.choices.find(({ suggested }) => suggested)?.label).toMatch(
       /^Suggested: 14 Markers, Militia in/,
     );
     table.choose('Suggested');
-    expect(table.view().hands.british.count).toBe(14);
+    expect(table.view().hands.british.count).toBe(13);
+    expect(table.in('britain', 0)).toContain('Hessian Regular 1');
   });
 });
 

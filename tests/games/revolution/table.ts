@@ -71,6 +71,9 @@ export function rule(name: string, position: Document, script: readonly number[]
 /** Why a position cannot be set up; null if it can. */
 export const problemWith = (position: Document): string | null => problemOf(revolution, position);
 
+/** The line of a battle that leaves the rest of the phase to the suggestions. */
+export const ADVISED = 'All Battles of the Phase as Suggested';
+
 /** Options that keep a test to its chapter. */
 export const BARE = { forts: false, partisans: false, overrun: false, massacre: false } as const;
 

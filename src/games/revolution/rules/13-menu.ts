@@ -77,6 +77,8 @@ export const SPECULATE = 15;
 export const PLACE_PARTISAN = 16;
 export const PLAY_SPY = 17;
 export const THROW_AGAIN = 18;
+export const FREE_JAEGER = 19;
+export const SUGGESTED_AND_MORE = 20;
 /** A kind of unit, by its place in UNIT_LINES. */
 export const UNIT = 30;
 export const MILITIA = 60;
@@ -140,14 +142,16 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
     if (holdsMarker(s, side, HESSIANS) && !s.noHessians) out.push(STOP_HESSIANS);
     return;
   }
-  const jaeger = freeOf(s, 'HE', 'regular') >= 0 || freeOf(s, 'HE', 'light') >= 0;
-  if (holdsMarker(s, side, HESSIANS) && !s.noHessians && jaeger) out.push(FREE_HESSIAN);
+  if (holdsMarker(s, side, HESSIANS) && !s.noHessians) {
+    if (freeOf(s, 'HE', 'regular') >= 0) out.push(FREE_HESSIAN);
+    if (freeOf(s, 'HE', 'light') >= 0) out.push(FREE_JAEGER);
+  }
   if (holdsMarker(s, side, INDIANS) && freeOf(s, 'IN', 'indian') >= 0 && hasUnitPlace(s, 'IN', 'indian'))
     out.push(FREE_BAND);
 }
 
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {
-  if (hasSuggestion(s, side)) out.push(SUGGESTED);
+  if (hasSuggestion(s, side)) out.push(SUGGESTED, SUGGESTED_AND_MORE);
   out.push(DONE);
   if (markersLeft(s, side) > 0 && poolSize(s) > 0 && markerPrice(s, side) <= s.points[side]) out.push(BUY);
   if (leaderPrice(s, side) <= s.points[side]) {
@@ -179,7 +183,9 @@ const LABELS: Readonly<Record<number, string>> = {
   [PULASKI_UNIT]: 'Play Pulaski…',
   [RISE_GENERAL]: 'Leader Arises: a General…',
   [RISE_ADMIRAL]: 'Leader Arises: an Admiral…',
-  [FREE_HESSIAN]: 'Play Hessians: a Free Unit',
+  [FREE_HESSIAN]: 'Play Hessians: a Free Regular',
+  [FREE_JAEGER]: 'Play Hessians: Free Jaeger',
+  [SUGGESTED_AND_MORE]: 'The Same, then More of Your Own…',
   [STOP_HESSIANS]: 'Play Hessians: None Is Recruited',
   [FREE_BAND]: 'Play Indians: a Free Band…',
   [SPECULATE]: 'Play Speculators',
@@ -217,7 +223,7 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
 }
 
 /** What is suggested: the year; then what costs nothing; then to be done. */
-const ADVISED = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, DONE];
+const ADVISED = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
 export function advisedLine(s: State, side: Side, failed: Region | null): number | undefined {
   const lines: number[] = [];
   menu(s, side, failed, lines);
@@ -245,7 +251,9 @@ const ABOUT: Readonly<Record<number, string>> = {
   [PARTISAN]: 'a die of 4 to 6 brings it; the town is then worth nothing to the enemy',
   [FORT]: 'it fires, shelters and feeds its garrison and the locales beside it',
   [SPECULATE]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  [SUGGESTED]: 'and done; Pulaski and Hessians, if you hold them, bring their unit',
   [FREE_HESSIAN]: 'America draws a marker for it',
+  [FREE_JAEGER]: 'light troops; America draws a marker for it',
   [FREE_BAND]: 'America draws a marker for it',
 };
 export function menuAbout(s: State, seat: Side, pick: number): string | undefined {

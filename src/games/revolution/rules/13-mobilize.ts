@@ -16,9 +16,10 @@ import {
   MASTER_PLAN,
   ofKind,
   type Piece,
+  PULASKI,
   type Side,
 } from '../pieces.ts';
-import { suggestedYear } from '../plan-year.ts';
+import { freeTroops, suggestedYear } from '../plan-year.ts';
 import {
   afterRaising,
   fortPlaces,
@@ -46,6 +47,7 @@ import {
   FORT,
   FREE_BAND,
   FREE_HESSIAN,
+  FREE_JAEGER,
   LEADER,
   MILITIA,
   menu,
@@ -62,6 +64,7 @@ import {
   SPECULATE,
   STOP_HESSIANS,
   SUGGESTED,
+  SUGGESTED_AND_MORE,
   THROW_AGAIN,
   UNIT,
   UNIT_LINES,
@@ -125,10 +128,16 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
     for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
   }
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
+  // Also for a marker just drawn: a question after the draw would tell the enemy of it.
+  const free = freeTroops(s, seat);
+  if (free === null) return;
+  spend(s, seat, free.marker);
+  umpire.tell({ what: 'played', seat, marker: free.marker, dice: [], at: free.marker === PULASKI ? free.at : null });
+  raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
 }
 
 function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
-  if (pick === SUGGESTED) return followYear(s, seat, umpire);
+  if (pick === SUGGESTED_AND_MORE) return followYear(s, seat, umpire);
   if (pick >= ALLY) {
     s.points[seat] -= leaderPrice(s, seat);
     return proceed(s, { step: 'placeLeader', seat, piece: LEADER_FROM + pick - ALLY });
@@ -179,10 +188,8 @@ function playMarkerOf(s: State, seat: Side, pick: number, umpire: RevolutionUmpi
   if (pick === PLACE_PARTISAN) proceed(s, { step: 'partisanIn', seat, free: true });
   else if (pick === STOP_HESSIANS) s.noHessians = true;
   else if (pick === FREE_BAND) proceed(s, { step: 'placeUnit', seat, nation: 'IN', kind: 'indian', free: true });
-  else if (pick === FREE_HESSIAN) {
-    const kinds = freeOf(s, 'HE', 'regular') >= 0 ? ('regular' as const) : ('light' as const);
-    proceed(s, { step: 'placeUnit', seat, nation: 'HE', kind: kinds, free: true });
-  }
+  else if (pick === FREE_HESSIAN) proceed(s, { step: 'placeUnit', seat, nation: 'HE', kind: 'regular', free: true });
+  else if (pick === FREE_JAEGER) proceed(s, { step: 'placeUnit', seat, nation: 'HE', kind: 'light', free: true });
 }
 
 export const mobilization = {
@@ -192,6 +199,7 @@ export const mobilization = {
     options: (s, { seat, failed }, out) => menu(s, seat, failed, out),
     choose(s, { seat, failed }, pick, umpire) {
       if (pick === DONE) return;
+      if (pick === SUGGESTED) return followYear(s, seat, umpire);
       s.stack.push({ step: 'mobilize', seat, failed: null });
       if (pick === THROW_AGAIN && failed !== null) {
         playMarkerOf(s, seat, pick, umpire);

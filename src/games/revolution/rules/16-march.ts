@@ -19,7 +19,7 @@ import {
   SPY,
   TACTICS,
 } from '../pieces.ts';
-import { gainsByForce } from '../plan-march.ts';
+import { nextOrder } from '../plan-march.ts';
 import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import type { Frame, Pay, Round, State } from '../state.ts';
@@ -214,11 +214,11 @@ export const march = {
     rule: '16.1',
     always: true,
     options(s, { seat, round, ordered, planned }, out) {
-      const from = out.length;
       out.push(DONE);
       if (round > 1) out.push(REST);
+      const from = out.length;
       listStarts(s, seat, round, out);
-      if (round === 1 && !planned && out.length > from + 1) out.push(SUGGESTED, SUGGESTED_AND_MORE);
+      if (!planned && out.length > from && payOf(s, seat, round) !== null) out.push(SUGGESTED, SUGGESTED_AND_MORE);
       listMarkers(s, seat, ordered, out);
     },
     choose(s, { seat, round, ordered, planned }, pick, umpire) {
@@ -241,16 +241,17 @@ export const march = {
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
     about: (_, { round }, pick) =>
       pick === SUGGESTED
-        ? 'force after force goes by its own die, and battles follow'
+        ? round === 1
+          ? 'force after force goes by its own die, and battles follow'
+          : 'each forced march that promises more than its Tactics and its losses'
         : pick === DONE && round === 1
           ? 'battles follow'
           : pick === REST
             ? 'you are not asked again this year'
             : undefined,
     suggested: (s, { seat, round, planned }, pick) =>
-      round === 1
-        ? pick === (planned ? DONE : SUGGESTED)
-        : pick === REST && !(payOf(s, seat, round) === 'tactics' && gainsByForce(s, seat)),
+      pick ===
+      (round === 1 && planned ? DONE : !planned && (round === 1 || nextOrder(s, seat, round)) ? SUGGESTED : REST),
     ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>

@@ -14,14 +14,14 @@ export const planned = {
     rule: '16.1',
     run(s, f, umpire) {
       const { seat, round, ordered, more } = f;
-      const order = nextOrder(s, seat);
+      const order = nextOrder(s, seat, round);
       if (order === null) {
         if (more) proceed(s, { step: 'march', seat, round, ordered, planned: true });
         return;
       }
       s.stack.push(f);
       const { at, how, force } = order;
-      const start: Start = { seat, round, at, pay: 'none', planned: true };
+      const start: Start = { seat, round, at, pay: round === 1 ? 'none' : 'tactics', planned: true };
       const fleets = force.filter(isFleet);
       if (how === 'sea') {
         name(

@@ -24,6 +24,7 @@ import { put } from '../put.ts';
 import { type Fight, ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
+import { unlessAdvised } from './18-advised.ts';
 import { beginBattle } from './18-battles.ts';
 
 /** 28.5: the fort of a beaten garrison is taken on this die or less. */
@@ -78,6 +79,10 @@ function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire
   if (owns(s.partisan, enemyOf(winner), at) || (IS_INDIAN[at] && winner === AMERICAN))
     proceed(s, { step: 'massacre', seat: winner, at });
 }
+
+/** A massacre pays only where partisans void a poor town. */
+const advisedMassacre = (s: State, seat: Side, at: Locale): number =>
+  owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0;
 
 function rallyAll(s: State, fight: Fight): void {
   if (s.rules.demoralization) return;
@@ -141,18 +146,21 @@ export const aftermath = {
     run: (s, { fight, winner }, umpire) => finish(s, fight, winner, umpire),
   },
   // 37.1 After any battle won ashore.
-  massacre: {
-    rule: '37.1',
-    options: (_, __, out) => out.push(0, 1),
-    choose(s, { seat, at }, pick, umpire) {
-      if (pick === 1) massacre(s, seat, at, null, umpire);
+  massacre: unlessAdvised<'massacre'>(
+    {
+      rule: '37.1',
+      options: (_, __, out) => out.push(0, 1),
+      choose(s, { seat, at }, pick, umpire) {
+        if (pick === 1) massacre(s, seat, at, null, umpire);
+      },
+      title: 'A massacre',
+      prompt: (_, { seat, at }) =>
+        `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
+      label: (_, __, pick) => (pick === 0 ? 'No Massacre' : 'Massacre'),
+      suggested: (s, { seat, at }, pick) => pick === advisedMassacre(s, seat, at),
     },
-    title: 'A massacre',
-    prompt: (_, { seat, at }) =>
-      `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
-    label: (_, __, pick) => (pick === 0 ? 'No Massacre' : 'Massacre'),
-    suggested: (s, { seat, at }, pick) => pick === (owns(s.partisan, enemyOf(seat), at) && VALUE[at] <= 1 ? 1 : 0),
-  },
+    (s, { seat, at }) => advisedMassacre(s, seat, at),
+  ),
   // 38.2, 38.3 The besieged march out and leave the fort, or stand an attack without quarter.
   honors: {
     rule: '38.2',
@@ -171,6 +179,7 @@ export const aftermath = {
   endCombat: {
     rule: '18.7',
     run(s, { seat }, umpire) {
+      s.advised.fill(0);
       if (s.rules.demoralization) rally(s, seat, umpire);
     },
   },

@@ -21,6 +21,7 @@ import { localeName } from '../names.ts';
 import { enemyOf, isLeader, KIND, type Piece, SIDE, type Side, TACTICS } from '../pieces.ts';
 import type { Fight, Frame, Round, State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
+import { ADVISED_LABEL } from './18-advised.ts';
 
 /** A site of a Combat Phase: its locale, and above SEA the fleets in it. */
 const SEA = 100;
@@ -28,8 +29,9 @@ const HONORS = 200;
 /** Of what has been done: a siege or sortie in the locale. */
 const SIEGED = 300;
 export const ENOUGH = 999;
-/** All battles, in the order of the list. */
+/** All battles, in the order of the list, with a look at each or as suggested. */
 export const ALL = 998;
+export const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
 
 /** 18.1: what must be fought in this phase: fleets first, since they bar a landing. */
@@ -119,9 +121,10 @@ export const battles = {
   // 18.4 The attacker chooses the order.
   whichBattle: {
     rule: '18.4',
-    options: (s, { seat, done }, out) => out.push(ALL, ...mandatory(s, seat, done)),
+    options: (s, { seat, done }, out) => out.push(ALL_ADVISED, ALL, ...mandatory(s, seat, done)),
     choose(s, { seat, round, done }, site, umpire) {
-      if (site === ALL) {
+      if (site === ALL_ADVISED) s.advised[seat] = 1;
+      if (site >= ALL_ADVISED) {
         const sites = mandatory(s, seat, done);
         s.stack.push({ step: 'battles', seat, round, done: [...done, ...sites] });
         return proceed(s, ...sites.map((each): Frame => ({ step: 'fightNext', seat, site: each })));
@@ -132,11 +135,21 @@ export const battles = {
     title: 'Which battle comes next',
     prompt: () => 'Which battle do you fight next?',
     label: (_, __, site) =>
-      site === ALL ? 'All, One after the Other' : `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
-    suggested: (_, __, site) => site === ALL,
-    place: (_, __, site) => (site === ALL ? undefined : placeId(placeOf(site))),
+      site === ALL_ADVISED
+        ? ADVISED_LABEL
+        : site === ALL
+          ? 'All, One after the Other'
+          : `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
+    about: (_, __, site) =>
+      site === ALL_ADVISED ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase' : undefined,
+    suggested: (_, __, site) => site === ALL_ADVISED,
+    place: (_, __, site) => (site >= ALL_ADVISED ? undefined : placeId(placeOf(site))),
     key: (_, __, site) =>
-      site === ALL ? 'battle:all' : keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
+      site === ALL_ADVISED
+        ? 'battle:advised'
+        : site === ALL
+          ? 'battle:all'
+          : keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
   },
   // 18.4 One of all that are fought in turn; an earlier one may have emptied its place.
   fightNext: {

@@ -34,6 +34,7 @@ import {
 } from '../pieces.ts';
 import { advisedTactics, holdsOut } from '../plan-battle.ts';
 import { type Fight, type Hits, ORDER_TARLETON, type State } from '../state.ts';
+import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 import { canFlee } from './18-retreat.ts';
 
 /** A bid with Tarleton's Quarter, above the number of Tactics. */
@@ -43,6 +44,9 @@ export const BREAK_OFF = 50;
 export const PASS = 51;
 /** Fire now and in every volley to come, with all Tactics and the usual losses. */
 export const FIGHT_OUT = 52;
+/** All battles of the phase as suggested: instead of a number of Tactics, and instead of a counter. */
+export const ADVISED = 53;
+export const USUAL_ADVISED = 998;
 /** Instead of a counter: the usual order of losses for all. */
 export const USUAL = 999;
 
@@ -57,6 +61,10 @@ const bidders = (s: State, fight: Fight): Side[] =>
 /** The most Tactics that a side can commit. */
 const bidMost = (s: State, fight: Fight, side: Side): number =>
   Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
+
+/** The Tactics that a side does well to commit. */
+const advisedBid = (s: State, fight: Fight, side: Side): number =>
+  advisedTactics(s, fight, side, bidMost(s, fight, side));
 
 /** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
 function frontierBonus(s: State, fight: Fight, side: Side): number {
@@ -170,6 +178,13 @@ function aimAndFire(
   fire(s, { fight, seat, fresh, tactics, atFleets: false, flee: false }, umpire);
 }
 
+/** Fire with all Tactics, or break off where the odds are bad. */
+function advisedVolley(s: State, fight: Fight, seat: Side): number {
+  const breaks = mayBreakOff(s, fight, seat);
+  if (canFire(s, fight, seat)) return breaks && !holdsOut(s, fight, seat) ? BREAK_OFF : allTactics(s, fight, seat);
+  return breaks ? BREAK_OFF : PASS;
+}
+
 /** "5 dice: 0.8 killed, 0.8 disrupted" */
 function fireOdds(dice: number): string {
   const none = (4 / 6) ** dice;
@@ -183,16 +198,20 @@ export const volleys = {
   tacticsBid: {
     rule: '18.4',
     secret: true,
-    seats: (s, { fight }) => bidders(s, fight),
+    seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
     options(s, { fight }, out, seat) {
       const side: Side = seat === BRITISH ? 0 : 1;
       const most = bidMost(s, fight, side);
       for (let n = 0; n <= most; n++) out.push(n);
       if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
+      out.push(ADVISED);
     },
     chooseTogether(s, { fight }, picks, umpire) {
-      const bids = SIDES.map(side => picks[side]?.[0] ?? 0);
+      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised[side] = 1;
       const asked = bidders(s, fight);
+      const bids = SIDES.map(side =>
+        s.advised[side] === 1 ? (asked.includes(side) ? advisedBid(s, fight, side) : 0) : (picks[side]?.[0] ?? 0),
+      );
       const ordered = SIDES.map(
         side => !asked.includes(side) && s.orders[side][ORDER_TARLETON] === 1 && mayTarleton(s, side, fight),
       );
@@ -209,100 +228,125 @@ export const volleys = {
     title: 'Tactics for the battle',
     prompt: (_, { fight }) =>
       `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
-    suggested(s, { fight }, pick, seat) {
-      const side: Side = seat === BRITISH ? 0 : 1;
-      return pick === advisedTactics(s, fight, side, bidMost(s, fight, side));
-    },
+    suggested: (_, __, pick) => pick === ADVISED,
     label: (_, __, pick) => {
+      if (pick === ADVISED) return ADVISED_LABEL;
       const n = pick % WITH_TARLETON;
       return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
     },
     about: (s, _, pick) =>
-      pick >= WITH_TARLETON
-        ? s.rules.massacre
-          ? 'one more; if you win you must massacre'
-          : 'one more; if you win the enemy draws twice'
-        : undefined,
-  },
-  // 18.4(2), 18.5 Fire with some Tactics, or break off.
-  volley: {
-    rule: '18.4',
-    options(s, { fight, seat }, out) {
-      if (canFire(s, fight, seat)) {
-        const most = allTactics(s, fight, seat);
-        for (let n = 0; n <= most; n++) out.push(n);
-        if (mayBreakOff(s, fight, seat)) out.push(BREAK_OFF);
-        if (most > 0 || out.at(-1) === BREAK_OFF) out.push(FIGHT_OUT);
-        return;
-      }
-      const breaks = mayBreakOff(s, fight, seat);
-      if (breaks) out.push(BREAK_OFF);
-      if (!(breaks && seat === fight.attacker && !canFire(s, fight, enemyOf(seat)))) out.push(PASS);
-    },
-    choose(s, { fight, seat, fresh }, pick, umpire) {
-      if (pick === PASS) return proceed(s, { step: 'nextVolley', fight, seat });
-      if (pick === BREAK_OFF) {
-        umpire.tell({ what: 'breaksOff', seat, at: fight.at });
-        return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
-      }
-      if (pick !== FIGHT_OUT) return aimAndFire(s, { fight, seat, fresh, tactics: pick }, umpire);
-      const bold = { ...fight, resolute: change(fight.resolute, seat, true) };
-      aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
-    },
-    title: 'Fire or break off',
-    prompt: (s, { fight, seat }) =>
-      `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
-    label(s, { fight, seat, fresh }, pick) {
-      if (pick === BREAK_OFF) return 'Break Off';
-      if (pick === PASS) return 'Stand without Firing';
-      if (pick === FIGHT_OUT) return 'Fight It Out';
-      const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick;
-      return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
-    },
-    suggested: (s, { fight, seat }, pick) => pick === (holdsOut(s, fight, seat) ? FIGHT_OUT : BREAK_OFF),
-    about: (s, { fight, seat }, pick) =>
-      pick === FIGHT_OUT
-        ? 'volley after volley with all Tactics and the usual losses, to the end'
-        : pick === BREAK_OFF
-          ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
+      pick === ADVISED
+        ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase'
+        : pick >= WITH_TARLETON
+          ? s.rules.massacre
+            ? 'one more; if you win you must massacre'
+            : 'one more; if you win the enemy draws twice'
           : undefined,
   },
+  // 18.4(2), 18.5 Fire with some Tactics, or break off.
+  volley: unlessAdvised<'volley'>(
+    {
+      rule: '18.4',
+      options(s, { fight, seat }, out) {
+        if (canFire(s, fight, seat)) {
+          const most = allTactics(s, fight, seat);
+          for (let n = 0; n <= most; n++) out.push(n);
+          if (mayBreakOff(s, fight, seat)) out.push(BREAK_OFF);
+          if (most > 0 || out.at(-1) === BREAK_OFF) out.push(FIGHT_OUT);
+          if (out.length > 1) out.push(ADVISED);
+          return;
+        }
+        const breaks = mayBreakOff(s, fight, seat);
+        if (breaks) out.push(BREAK_OFF);
+        if (!(breaks && seat === fight.attacker && !canFire(s, fight, enemyOf(seat)))) out.push(PASS);
+      },
+      choose(s, { fight, seat, fresh }, chosen, umpire) {
+        if (chosen === ADVISED) s.advised[seat] = 1;
+        const pick = chosen === ADVISED ? advisedVolley(s, fight, seat) : chosen;
+        if (pick === PASS) return proceed(s, { step: 'nextVolley', fight, seat });
+        if (pick === BREAK_OFF) {
+          umpire.tell({ what: 'breaksOff', seat, at: fight.at });
+          return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
+        }
+        if (pick !== FIGHT_OUT) return aimAndFire(s, { fight, seat, fresh, tactics: pick }, umpire);
+        const bold = { ...fight, resolute: change(fight.resolute, seat, true) };
+        aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
+      },
+      title: 'Fire or break off',
+      prompt: (s, { fight, seat }) =>
+        `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
+      label(s, { fight, seat, fresh }, pick) {
+        if (pick === BREAK_OFF) return 'Break Off';
+        if (pick === PASS) return 'Stand without Firing';
+        if (pick === FIGHT_OUT) return 'Fight It Out';
+        if (pick === ADVISED) return ADVISED_LABEL;
+        const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick;
+        return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
+      },
+      suggested: (_, __, pick) => pick === ADVISED,
+      about: (s, { fight, seat }, pick) =>
+        pick === ADVISED
+          ? advisedVolley(s, fight, seat) === BREAK_OFF
+            ? 'break off here; the other battles, losses and retreats likewise'
+            : 'fire here; later volleys, losses, retreats and battles likewise'
+          : pick === FIGHT_OUT
+            ? 'volley after volley with all Tactics and the usual losses, to the end'
+            : pick === BREAK_OFF
+              ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
+              : undefined,
+    },
+    (s, { fight, seat }) => advisedVolley(s, fight, seat),
+  ),
   // 24.6(4) A fort may fire at the fleets of a landing, with its own dice only.
-  aimFort: {
-    rule: '24.6',
-    options: (_, __, out) => out.push(0, 1),
-    choose: (s, { fight, seat, fresh, tactics }, pick, umpire) =>
-      fire(s, { fight, seat, fresh, tactics, atFleets: pick === 1, flee: false }, umpire),
-    title: 'Where the fort aims',
-    prompt: (_, { fight }) => `Where does the fort of ${localeName(fight.at)} aim?`,
-    label: (_, __, pick) => (pick === 0 ? 'At the Troops' : 'At the Fleets'),
-  },
+  aimFort: unlessAdvised<'aimFort'>(
+    {
+      rule: '24.6',
+      options: (_, __, out) => out.push(0, 1),
+      choose: (s, { fight, seat, fresh, tactics }, pick, umpire) =>
+        fire(s, { fight, seat, fresh, tactics, atFleets: pick === 1, flee: false }, umpire),
+      title: 'Where the fort aims',
+      prompt: (_, { fight }) => `Where does the fort of ${localeName(fight.at)} aim?`,
+      label: (_, __, pick) => (pick === 0 ? 'At the Troops' : 'At the Fleets'),
+      suggested: (_, __, pick) => pick === 0,
+    },
+    () => 0,
+  ),
   // 18.4(2) Whoever is hit says by whom; sixes are taken first (FAQ).
-  takeHits: {
-    rule: '18.4',
-    options: (s, hits, out) => out.push(USUAL, ...hittable(s, hits)),
-    choose(s, { step: _, ...first }, pick, umpire) {
-      if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
-      let hits: Hits = first;
-      for (let among = targets(hits.fight, hits.seat, hits.fleets); hits.sixes + hits.fives > 0 && among.length > 0; ) {
-        hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
-        among = targets(hits.fight, hits.seat, hits.fleets);
-      }
-      inflict(s, hits, umpire);
+  takeHits: unlessAdvised<'takeHits'>(
+    {
+      rule: '18.4',
+      options: (s, hits, out) => out.push(USUAL, USUAL_ADVISED, ...hittable(s, hits)),
+      choose(s, { step: _, ...first }, pick, umpire) {
+        if (pick === USUAL_ADVISED) s.advised[first.seat] = 1;
+        else if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
+        let hits: Hits = first;
+        for (
+          let among = targets(hits.fight, hits.seat, hits.fleets);
+          hits.sixes + hits.fives > 0 && among.length > 0;
+        ) {
+          hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
+          among = targets(hits.fight, hits.seat, hits.fleets);
+        }
+        inflict(s, hits, umpire);
+      },
+      title: 'Who is hit',
+      prompt: (_, { fight, sixes, fives }) => {
+        const killed = sixes > 0 ? [`${count(sixes, 'counter')} eliminated`] : [];
+        const shaken = fives > 0 ? [`${fives} disrupted`] : [];
+        return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
+      },
+      label: (s, hits, p) =>
+        p === USUAL
+          ? 'Usual Order: the Weakest First'
+          : p === USUAL_ADVISED
+            ? ADVISED_LABEL
+            : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
+      about: (_, __, p) => (p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats likewise' : undefined),
+      suggested: (_, __, p) => p === USUAL_ADVISED,
+      piece: (_, __, p) => (p >= USUAL_ADVISED ? undefined : pieceId(p)),
     },
-    title: 'Who is hit',
-    prompt: (_, { fight, sixes, fives }) => {
-      const killed = sixes > 0 ? [`${count(sixes, 'counter')} eliminated`] : [];
-      const shaken = fives > 0 ? [`${fives} disrupted`] : [];
-      return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
-    },
-    label: (s, hits, p) =>
-      p === USUAL
-        ? 'Usual Order: the Weakest First'
-        : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
-    suggested: (_, __, p) => p === USUAL,
-    piece: (_, __, p) => (p === USUAL ? undefined : pieceId(p)),
-  },
+    () => USUAL,
+  ),
   // 18.4(3), (4) The other side answers, unless nobody of it stands any more.
   nextVolley: {
     rule: '18.4',
@@ -315,23 +359,31 @@ export const volleys = {
     },
   },
   // 18.4(4b) Light troops and Indians fire after a force that breaks off.
-  pursuit: {
-    rule: '18.4',
-    options(s, { fight, seat }, out) {
-      const most = pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
-      for (let n = 0; n <= most; n++) out.push(n);
+  pursuit: unlessAdvised<'pursuit'>(
+    {
+      rule: '18.4',
+      options(s, { fight, seat }, out) {
+        const most = pursuitMost(s, fight, seat);
+        for (let n = 0; n <= most; n++) out.push(n);
+      },
+      choose(s, { fight, seat }, tactics, umpire) {
+        if (!pursues(s, fight, seat)) return proceed(s, { step: 'giveWay', fight, seat: enemyOf(seat) });
+        fire(s, { fight, seat, fresh: [], tactics, atFleets: false, flee: true }, umpire);
+      },
+      title: 'The pursuit',
+      prompt: (_, { fight, seat }) =>
+        `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
+      label: (s, { fight, seat }, n) =>
+        `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
+      suggested: (s, { fight, seat }, n) => n === pursuitMost(s, fight, seat),
     },
-    choose(s, { fight, seat }, tactics, umpire) {
-      if (!pursues(s, fight, seat)) return proceed(s, { step: 'giveWay', fight, seat: enemyOf(seat) });
-      fire(s, { fight, seat, fresh: [], tactics, atFleets: false, flee: true }, umpire);
-    },
-    title: 'The pursuit',
-    prompt: (_, { fight, seat }) =>
-      `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
-    label: (s, { fight, seat }, n) =>
-      `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
-  },
+    (_, __, options) => options[options.length - 1],
+  ),
 } satisfies Chapter;
+
+/** 18.5: the most Tactics in a pursuit. */
+const pursuitMost = (s: State, fight: Fight, seat: Side): number =>
+  pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
 
 /** 18.4(4b), 35.2: whether anybody can fire after those who break off. */
 function pursues(s: State, fight: Fight, seat: Side): boolean {

@@ -24,6 +24,7 @@ import {
 import { put } from '../put.ts';
 import { type Fight, LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
+import { unlessAdvised } from './18-advised.ts';
 
 /** Back into the fort, for a sortie that has failed (28.13). */
 export const INTO_FORT = 200;
@@ -59,6 +60,12 @@ function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Local
   };
   return places(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
 }
+
+/** Fleets go where most fleets of their side are. */
+const advisedLeave = (s: State, side: Side, at: Locale): Locale =>
+  seaRetreats(s, side, at, false).reduce((best, to) =>
+    fleetsAt(s, side, to).length > fleetsAt(s, side, best).length ? to : best,
+  );
 
 /** Whether a side that breaks off can go anywhere: if not, it would be lost to the last (18.8). */
 export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
@@ -175,46 +182,53 @@ export const retreats = {
     },
   },
   // 18.8, 18.9 To a locale beside it, all together, or to sea.
-  retreatTo: {
-    rule: '18.8',
-    options: (s, { fight, seat, sea }, out) => out.push(...places(s, fight, seat, sea)),
-    choose(s, { fight, seat, sea, last }, to, umpire) {
-      const next = retreat(s, fight, seat, sea, to, umpire);
-      goOn(s, gone(next, seat, sea, s), seat, last ? [] : [true], umpire);
+  retreatTo: unlessAdvised<'retreatTo'>(
+    {
+      rule: '18.8',
+      options: (s, { fight, seat, sea }, out) => out.push(...places(s, fight, seat, sea)),
+      choose(s, { fight, seat, sea, last }, to, umpire) {
+        const next = retreat(s, fight, seat, sea, to, umpire);
+        goOn(s, gone(next, seat, sea, s), seat, last ? [] : [true], umpire);
+      },
+      title: 'Where they retreat',
+      prompt: (s, { fight, seat, sea }) =>
+        `Retreat from ${localeName(fight.at)}: ${piecesWords(part(s, fight, seat, sea))}. Where to?`,
+      label(s, { fight, seat, sea }, to) {
+        if (to === INTO_FORT) return 'Back into the Fort';
+        const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
+        const group = part(s, fight, seat, sea);
+        const stopped = border ? group.filter(isMilitiaLike) : [];
+        if (stopped.length === 0) return localeName(to);
+        const guide = guideOf(s, group);
+        const fate =
+          guide < 0
+            ? `${piecesWords(stopped)} lost at the border`
+            : `each militia is lost at the border on ${LEADERSHIP[guide] + 1} or more`;
+        return `${localeName(to)} (${fate})`;
+      },
+      place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
+      suggested: (s, { fight, seat, sea }, to) => to === advisedRetreat(s, fight, seat, sea),
     },
-    title: 'Where they retreat',
-    prompt: (s, { fight, seat, sea }) =>
-      `Retreat from ${localeName(fight.at)}: ${piecesWords(part(s, fight, seat, sea))}. Where to?`,
-    label(s, { fight, seat, sea }, to) {
-      if (to === INTO_FORT) return 'Back into the Fort';
-      const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
-      const group = part(s, fight, seat, sea);
-      const stopped = border ? group.filter(isMilitiaLike) : [];
-      if (stopped.length === 0) return localeName(to);
-      const guide = guideOf(s, group);
-      const fate =
-        guide < 0
-          ? `${piecesWords(stopped)} lost at the border`
-          : `each militia is lost at the border on ${LEADERSHIP[guide] + 1} or more`;
-      return `${localeName(to)} (${fate})`;
-    },
-    place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
-    suggested: (s, { fight, seat, sea }, to) => to === advisedRetreat(s, fight, seat, sea),
-  },
+    (s, { fight, seat, sea }) => advisedRetreat(s, fight, seat, sea),
+  ),
   // 18.9 (FAQ) Fleets leave a port that is lost.
-  fleetsLeave: {
-    rule: '18.9',
-    options: (s, { seat, at }, out) => out.push(...seaRetreats(s, seat, at, false)),
-    choose(s, { seat, at }, to, umpire) {
-      const fleets = fleetsAt(s, seat, at);
-      sail(s, fleets, to);
-      umpire.tell({ what: 'retreats', seat, pieces: fleets, from: at, to });
+  fleetsLeave: unlessAdvised<'fleetsLeave'>(
+    {
+      rule: '18.9',
+      options: (s, { seat, at }, out) => out.push(...seaRetreats(s, seat, at, false)),
+      choose(s, { seat, at }, to, umpire) {
+        const fleets = fleetsAt(s, seat, at);
+        sail(s, fleets, to);
+        umpire.tell({ what: 'retreats', seat, pieces: fleets, from: at, to });
+      },
+      title: 'Where the fleet goes',
+      prompt: (_, { at }) => `${localeName(at)} is lost, and the fleet leaves it. Where does it go?`,
+      label: (_, __, to) => localeName(to),
+      place: (_, __, to) => placeId(to),
+      suggested: (s, { seat, at }, to) => to === advisedLeave(s, seat, at),
     },
-    title: 'Where the fleet goes',
-    prompt: (_, { at }) => `${localeName(at)} is lost, and the fleet leaves it. Where does it go?`,
-    label: (_, __, to) => localeName(to),
-    place: (_, __, to) => placeId(to),
-  },
+    (s, { seat, at }) => advisedLeave(s, seat, at),
+  ),
 } satisfies Chapter;
 
 /** Those of a part that has gone stand no longer in the battle. */

@@ -37,7 +37,7 @@ export const reserves = {
   reserve: {
     rule: '39.2',
     secret: true,
-    seats: (_, { fight }) => SIDES.filter(side => thirdOf(fight, side) > 0),
+    seats: (s, { fight }) => SIDES.filter(side => s.advised[side] === 0 && thirdOf(fight, side) > 0),
     options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(p => isUnit(p) && !isFleet(p))),
     min: () => 0,
     max: (_, { fight }, seat) => thirdOf(fight, sideOf(seat)),

@@ -14,8 +14,8 @@ const GOLDEN = [
   { scenario: 'campaign', seed: 1776 },
 ] as const;
 
-/** Answers of a side in a year at the median: the suggestions, then all that the rule of thumb adds to them. */
-const ANSWERS = 60;
+/** Answers of a side in a year at the median, if all that is suggested is taken (section 4 of the design: 14 to 18). */
+const ANSWERS = 18;
 
 describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => {
   const golden = play(scenario, seed);
