@@ -2,7 +2,7 @@ import type { Answer, AppliedAnswer, Draw, Heard } from './journal.ts';
 import type { EarlierPlay } from './match.ts';
 
 /** How many answers a picture looks back to find the last action. */
-const RECENT = 60;
+export const RECENT = 60;
 
 /** What came before the first answer in memory: the set-up; after a checkpoint, nothing. */
 interface Opening<E> {

@@ -52,7 +52,7 @@ export class Actions {
   }
 
   /** Change a match. `plan` is called again if another process changed the match first. */
-  on(click: string | null, match: MatchId, plan: (row: MatchRow) => Promise<Planned>): Promise<Result<Done>> {
+  on(click: string | null, match: MatchId, plan: (row: MatchRow) => Planned | Promise<Planned>): Promise<Result<Done>> {
     // The plan was not written, so the match in memory may be ahead of the store.
     const forget = (): void => this.liveMatches.drop(match);
     const planned = async (): Promise<Planned> => {

@@ -10,6 +10,7 @@ import { startLive } from './live.ts';
 import { roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
+import { startToday } from './shape.ts';
 import type { RowWrite } from './store.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 import type { Result } from './types.ts';
@@ -62,7 +63,9 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   }
   const seed = deps.newSeed();
   const { scenario, options } = row.info;
-  const from = row.position === null ? { setting: { scenario, options } } : { position: row.position };
+  // An invitation may have waited for longer than a rules version lasts.
+  const position = startToday(game, row);
+  const from = position === null ? { setting: { scenario, options } } : { position };
   const started = startLive(game, from, seed);
   if (!started.ok) return refused({ code: 'bad-setting', problem: started.refusal.message });
   const info = opened(row.info, started.match, seats, seed, deps.now());
@@ -72,7 +75,7 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   const { opening } = match.record();
   const began = { ...info, rules: game.rulesVersion };
   const made = {
-    row: { ...row, info: began, seed, opening, draws: match.draws },
+    row: { ...row, info: began, position, seed, opening, draws: match.draws },
     changes,
     told: toldSteps(match, began, [{ version: 0, at: deps.now(), user: null }]),
     checkpoints: checkpointHere(match, began),

@@ -6,16 +6,16 @@ import type { MatchRow } from './rows.ts';
 
 /** Where a match lives in the chat. */
 
-export async function moveTo(row: MatchRow, channel: string, thread: string | null): Promise<Planned> {
+export function moveTo(row: MatchRow, channel: string, thread: string | null): Planned {
   return row.info.channel === channel ? planOf(rewrite(row, { thread }, [])) : { code: 'has-home' };
 }
 
 /** Its channel is gone or closed. No clock runs until somebody continues it elsewhere or answers from there. */
-export async function lose(row: MatchRow, channel: string): Promise<Planned> {
+export function lose(row: MatchRow, channel: string): Planned {
   return row.info.channel === channel ? planOf(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
 }
 
-export async function goOn(row: MatchRow, user: string, lost: string, channel: string, now: number): Promise<Planned> {
+export function goOn(row: MatchRow, user: string, lost: string, channel: string, now: number): Planned {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };

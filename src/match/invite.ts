@@ -12,6 +12,7 @@ import { isOfTwoTeams, roomOf, seated, seatSwapped, seatsOf } from './people.ts'
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
+import { startToday } from './shape.ts';
 import type { Result } from './types.ts';
 
 /** Invitations, and how they become matches. */
@@ -234,9 +235,11 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const tooMuch = seesTooMuch(was, players, user);
   if (tooMuch && players.length > 1) return tooMuch;
   const { game, scenario, options, pace, timeOut, lead, server, channel } = info;
-  const rules = deps.games.get(game)?.rulesVersion ?? info.rules;
+  const today = deps.games.get(game);
+  const rules = today?.rulesVersion ?? info.rules;
+  const position = today ? startToday(today, row) : row.position;
   const agreed = { game, rules, scenario, options, pace, timeOut, lead, server, channel, players };
-  const blank = { ...agreed, host: user, rematchOf: info.id, position: row.position };
+  const blank = { ...agreed, host: user, rematchOf: info.id, position };
   const fresh = blankRow(blank, newMatchId(deps), deps.now());
   const old = rewrite(row, { rematch: fresh.info.id }, []);
   const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);

@@ -1,6 +1,8 @@
+import type { AnyGame } from '../core/game.ts';
 import type { Answer } from '../core/journal.ts';
 import type { MatchRecord } from '../core/match.ts';
 import type { JournalAnswer, JournalEntry, MatchRow } from './rows.ts';
+import { firstRules, inTodaysShape } from './shape.ts';
 import type { Store } from './store.ts';
 
 /** A match's journal, and the record made from it. */
@@ -42,7 +44,7 @@ export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answer
   return {
     format: 1,
     game: row.info.game,
-    rules: row.info.seams[0]?.was ?? row.info.rules,
+    rules: firstRules(row.info),
     scenario: row.info.scenario,
     options: row.info.options,
     ...(row.position === null ? {} : { position: row.position }),
@@ -54,10 +56,11 @@ export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answer
 
 /**
  * The match as records that can be replayed, one for each stretch under the same rules. All but the first begin at the
- * position where their rules took over.
+ * position where their rules took over. `game`: as this program has it, if it does.
  */
 export async function recordsOf(
   store: Pick<Store, 'checkpoint'>,
+  game: AnyGame | undefined,
   row: MatchRow,
   journal: readonly JournalEntry[],
 ): Promise<readonly MatchRecord[]> {
@@ -75,11 +78,14 @@ export async function recordsOf(
       drawsOf(made.filter(line => line.kind === 'answer')) -
       drawsOf([{ luck: opening }, ...answers]);
     const { position: _start, skipped: _whole, ...rest } = whole;
-    const position = begins ? begins.position : row.position;
+    const played = next?.was ?? rules;
+    // Later versions may have gone on with it unnoticed, the last of them in another shape.
+    const isToday = begins && game?.rulesVersion === played;
+    const position = isToday ? inTodaysShape(game, begins.position, begins.rules) : (begins ?? row).position;
     records.push({
       ...rest,
       ...(position === null ? {} : { position }),
-      rules: next?.was ?? rules,
+      rules: played,
       opening,
       answers,
       ...(skipped === 0 ? {} : { skipped }),

@@ -3,6 +3,7 @@ import type { Answer, Heard } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import { LruCache } from '../core/lru-cache.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
+import { RECENT } from '../core/match-memory.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { bare, drawsOf, journalOf, standingAnswers } from './journal.ts';
@@ -10,6 +11,7 @@ import { LIVE_MATCHES } from './limits.ts';
 import type { Refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { MatchId, MatchRow } from './rows.ts';
+import { inTodaysShape, startToday } from './shape.ts';
 import type { Checkpoint } from './steps.ts';
 
 /** A match in memory. */
@@ -22,9 +24,6 @@ export interface Live {
 }
 
 export type Loaded = { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly refusal: Refused };
-
-/** How many answers back pictures look for what happened last. */
-const RECENT = 60;
 
 export function startLive(
   game: AnyGame,
@@ -48,14 +47,10 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
     const rules = typed.rulesVersion;
-    const today = ({ position, rules: written }: Checkpoint): unknown =>
-      written === rules ? position : (typed.earlier?.document?.(position, written) ?? position);
+    const today = ({ position, rules: written }: Checkpoint): unknown => inTodaysShape(game, position, written);
     const { scenario, options } = info;
-    const begins = checkpoint
-      ? { position: today(checkpoint) }
-      : row.position === null
-        ? {}
-        : { position: row.position };
+    const position = checkpoint ? today(checkpoint) : startToday(game, row);
+    const begins = position === null ? {} : { position };
     const opening = checkpoint ? [] : row.opening;
     const skipped = row.draws === null ? 0 : row.draws - drawsOf([...answers, { luck: opening }]);
     const record = {
@@ -99,7 +94,7 @@ export class LiveMatches {
   /** The match at the row's version: from memory if it is there, else from its last checkpoint. */
   async of(row: MatchRow): Promise<Loaded> {
     const { id, version, aside } = row.info;
-    const held = this.held.get(id);
+    const held = aside ? undefined : this.held.get(id);
     if (held?.version === version) return { ok: true, live: held.live };
     this.held.delete(id);
     if (aside) return { ok: false, refusal: { code: 'set-aside', aside } };

@@ -209,7 +209,8 @@ export async function exported(context: Context, row: MatchRow, user: string | n
   if (!part.ok) return part;
   const open = row.info.status === 'over';
   const journal = await journalOf(context.deps.store, row);
-  const records = open ? await recordsOf(context.deps.store, row, journal) : [];
+  const { store, games } = context.deps;
+  const records = open ? await recordsOf(store, games.get(row.info.game), row, journal) : [];
   const { seed } = row;
   const seeded = seed === null ? [] : records.map(record => ({ ...record, seed }));
   return {

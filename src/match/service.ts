@@ -44,7 +44,7 @@ const on = (
   { actions }: Context,
   click: Click,
   match: MatchId,
-  plan: (row: MatchRow) => Promise<Planned>,
+  plan: (row: MatchRow) => Planned | Promise<Planned>,
 ): Promise<Result<Done>> => actions.on(click.id, match, plan);
 
 function inviting(

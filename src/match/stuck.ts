@@ -12,13 +12,22 @@ export const stuck = ({ info }: MatchRow, at: number, report: string): Refused =
 
 /** Questions with more answers than this are not tried out. */
 const MOST_WAYS = 30;
+/** A set of nearly all has few others beside it, and many smaller ones on the way there. */
+const MOST_ON_THE_WAY = 1000;
 
-/** Every possible answer to the question; null if there are too many to try, or if it takes a set of several. */
+/** Every possible answer to the question, sets of several too; null if there are too many to try. */
 function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
+  let ways: string[][] = [[]];
+  const found: string[][] = min === 0 ? [[]] : [];
   const ids = choices.map(({ id }) => id);
   if (min === ids.length) return [ids];
-  if (max > 1 || ids.length > MOST_WAYS) return null;
-  return [...(min === 0 ? [[]] : []), ...ids.map(id => [id])];
+  // Each round adds one choice that is listed after those taken.
+  for (let size = 1; size <= Math.min(max, ids.length); size++) {
+    ways = ways.flatMap(way => ids.slice(ids.indexOf(way.at(-1) ?? '') + 1).map(id => [...way, id]));
+    if (size >= min) found.push(...ways);
+    if (found.length > MOST_WAYS || ways.length > MOST_ON_THE_WAY) return null;
+  }
+  return found;
 }
 
 /** Whether every answer of this seat makes a rule fail, so that nobody can play the match on. */

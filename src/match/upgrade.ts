@@ -19,6 +19,7 @@ import { type Live, type LiveMatches, loadLive } from './live.ts';
 import type { Plan } from './plan.ts';
 import { reportBug } from './reports.ts';
 import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
+import { startToday } from './shape.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
@@ -90,7 +91,11 @@ export class MatchUpgrade {
     const { info } = row;
     const journal = await journalOf(this.deps.store, row);
     try {
-      if (await this.comesOutEqual(game, row, journal)) return resumePlan(row, this.deps.now(), {}, game.rulesVersion);
+      if (await this.comesOutEqual(game, row, journal)) {
+        // Before the first seam the start is of the rules that hold; after it, of those before the seam.
+        const position = info.seams.length === 0 ? startToday(game, row) : row.position;
+        return resumePlan({ ...row, position }, this.deps.now(), {}, game.rulesVersion);
+      }
       const checkpoint = await this.deps.store.checkpoint(info.id, info.answers, info.version);
       if (checkpoint === null) throw new Error('There is no checkpoint.');
       const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });

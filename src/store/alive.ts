@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Base } from './base.ts';
@@ -24,6 +24,7 @@ export interface Alive extends Life {
 }
 
 const TRIES = 20;
+const OWNER_ONLY = 0o600;
 
 /** Keeps handles referenced: the garbage collector would close them and release their locks. */
 const held = new Set<Database.Database>();
@@ -75,6 +76,7 @@ function bury(file: string): boolean {
 
 /** The lock of a file, made if it is not there; null where another process holds it. */
 function tryLock(file: string): Database.Database | null {
+  closeSync(openSync(file, 'a', OWNER_ONLY));
   const database = new Database(file, { timeout: 0 });
   try {
     // Avoids a journal file beside it; nothing is ever written.

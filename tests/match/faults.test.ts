@@ -241,6 +241,38 @@ describe('a rule that fails in play', () => {
     done(await w.service.answer(w.click(user), match, given));
   });
 
+  test('stops a match that another process still has in memory', async () => {
+    const left = { count: 0 };
+    const w = world({ games: failing(left) });
+    const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+    const { user, given } = await asked(w, match);
+    const other = createMatchService(w.deps);
+    done(await other.look(match, user));
+    left.count = Infinity;
+    expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('set-aside');
+    expect(codeOf(await other.look(match, user))).toBe('set-aside');
+  });
+
+  test('in every set that a question takes stops the clock', async () => {
+    const left = { count: 0 };
+    const w = world({ games: failing(left) });
+    const next = random(2);
+    const match = await twoPlayers(w, { pace: 'live' });
+    for (;;) {
+      const { deciders } = (await w.service.info(match)) ?? expect.fail('gone');
+      const [seat] = deciders;
+      const user = seat === 0 ? 'ann' : 'ben';
+      const { decision, version } = done(await w.service.look(match, user, seat));
+      if (decision && decision.max > 1 && decision.min < decision.choices.length && decision.choices.length < 5) {
+        left.count = Infinity;
+        const given = { seat, version, choose: decision.choices.slice(0, decision.max).map(({ id }) => id) };
+        expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('set-aside');
+        return;
+      }
+      await step(w, match, next);
+    }
+  });
+
   /** Every game, with rules that fail when asked what an answer puts at stake, while the test says so. */
   const unaskable = (fault: { on: boolean }): World['deps']['games'] =>
     new Map(

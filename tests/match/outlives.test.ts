@@ -324,3 +324,57 @@ test.each(['first', 'same', 'reshaped'] as const)(
     expect(opened?.verified).toEqual({ ok: true, draws });
   },
 );
+
+describe('a match that began at a written position', () => {
+  /** A position of the first version, as somebody wrote it by hand. */
+  const written = (): unknown =>
+    VERSIONS.first.get('toy')?.open(game => {
+      const setting = { scenario: 'fords', options: { allies: false, rounds: '3' } };
+      const started = LiveMatch.start(game, { setting }, luckOf('written'));
+      return started.ok ? started.match.position() : null;
+    });
+
+  async function begunThere(): Promise<{ readonly w: World; readonly match: MatchId }> {
+    const w = world({ games: VERSIONS.first });
+    const order = { game: 'toy', server: 'server', channel: 'channel', seats: [0], level: 'recruit' } as const;
+    const { match } = done(await w.service.solo(w.click('ann'), { ...order, position: written() }));
+    for (let i = 0; i < 10; i++) await step(w, match, random(i));
+    return { w, match };
+  }
+
+  test.each(['reshaped', 'same'] as const)('goes on where positions have another shape: %s', async name => {
+    const { w, match } = await begunThere();
+    const before = (await seen(w, match, 'ann')).view;
+    const now = under(w, VERSIONS[name]);
+    expect(await looks(now, match)).toEqual([]);
+    expect((await seen(now, match, 'ann')).view).toEqual(before);
+    expect(await now.service.info(match)).toMatchObject({ rules: 2, seams: [], aside: null });
+    await playOut(now, match);
+    const out = done(await now.service.export(match, 'ann'));
+    expect(replays(VERSIONS[name], out.record)).toBe(true);
+    const again = done(await now.service.rematch(now.click('ann'), match)).match;
+    await playOut(now, again);
+    expect(await looks(now, again)).toEqual([]);
+  });
+
+  test('goes on from its last checkpoint where a rule changed too, and is exported as it began', async () => {
+    const { w, match } = await begunThere();
+    const now = under(w, VERSIONS.otherReshaped);
+    expect(await looks(now, match)).toEqual([]);
+    expect((await now.service.info(match))?.seams).toHaveLength(1);
+    await playOut(now, match);
+    const out = done(await now.service.export(match, 'ann'));
+    expect(replays(VERSIONS.first, out.earlier[0] ?? null)).toBe(true);
+    expect(replays(VERSIONS.otherReshaped, out.record)).toBe(true);
+    done(await now.service.rematch(now.click('ann'), match));
+  });
+
+  test('that ended before has a rematch under rules of another shape', async () => {
+    const { w, match } = await begunThere();
+    await playOut(w, match);
+    const now = under(w, VERSIONS.reshaped);
+    const again = done(await now.service.rematch(now.click('ann'), match)).match;
+    await playOut(now, again);
+    expect(await looks(now, again)).toEqual([]);
+  });
+});

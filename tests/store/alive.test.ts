@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -56,4 +56,11 @@ test('each process has a name of its own, and clears away what the dead have lef
   expect(one.isDead('00ff')).toBe(true);
   one.close();
   expect(beside(path)).toEqual([]);
+});
+
+test('the file by which a process is known may be read by its owner only', () => {
+  const path = join(folder(), 'bot.db');
+  const alive = stayAlive(path);
+  expect(beside(path).map(file => (statSync(join(dirname(path), file)).mode & 0o777).toString(8))).toEqual(['600']);
+  alive.close();
 });

@@ -1,4 +1,7 @@
-import { keyOf, proceed, type Reason, type Seat, sure } from '../../../core/rules.ts';
+import { keyOf } from '../../../core/key.ts';
+import { proceed, type Reason } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
+import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS } from '../ids.ts';

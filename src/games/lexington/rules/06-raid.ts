@@ -1,4 +1,7 @@
-import { percent, proceed, roll, sure } from '../../../core/rules.ts';
+import { percent } from '../../../core/odds.ts';
+import { proceed } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
+import { roll } from '../../../core/umpire.ts';
 import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { enter, marchTo } from '../march.ts';

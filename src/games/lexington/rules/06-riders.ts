@@ -1,4 +1,8 @@
-import { keyOf, percent, proceed, roll, sure } from '../../../core/rules.ts';
+import { keyOf } from '../../../core/key.ts';
+import { percent } from '../../../core/odds.ts';
+import { proceed } from '../../../core/step.ts';
+import { sure } from '../../../core/sure.ts';
+import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';

@@ -1,4 +1,6 @@
-import { percent, roll, sure } from '../../../core/rules.ts';
+import { percent } from '../../../core/odds.ts';
+import { sure } from '../../../core/sure.ts';
+import { roll } from '../../../core/umpire.ts';
 import { ALLOWANCE, type Box, CARD_COUNTS, FAILS_ON, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';

@@ -1,4 +1,5 @@
-import { diceOdds, roll } from '../../../core/rules.ts';
+import { diceOdds } from '../../../core/odds.ts';
+import { roll } from '../../../core/umpire.ts';
 import { FIRE } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, kindName } from '../names.ts';
