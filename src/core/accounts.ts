@@ -3,20 +3,20 @@ import { sentence } from './phrases.ts';
 import { isScoreless, standsWords } from './standing.ts';
 import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
 
-/** What was undertaken, or a turn's end or beginning, with all that came of it. */
+/** A deed, or a turn's end or beginning, with all that came of it. */
 export interface Account {
-  /** The line of a turn; null for a deed. */
+  /** The line that announces the turn; null for a deed. */
   readonly line: string | null;
   readonly clauses: readonly Placed[];
 }
 
-/** The last score of what was told. */
+/** The last score that was told; null if there was none. */
 export const lastScore = (told: readonly Told[]): Standing | null =>
   told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
 const nextScore = (told: readonly Told[]): Standing | null =>
   told.find(({ standing }) => standing !== undefined)?.standing ?? null;
 
-/** What was told of a deed that was not over when the last post was made. */
+/** What the last post told of a deed that was still going on; empty if none was. */
 export function goingOn(earlier: readonly Told[]): readonly Told[] {
   if (earlier.at(-1)?.goesOn !== true) return [];
   const at = earlier.findLastIndex(({ says }) => says && 'opens' in says);
@@ -25,8 +25,8 @@ export function goingOn(earlier: readonly Told[]): readonly Told[] {
 }
 
 /**
- * By how much each event changed the score, by side. Most games tell the score as it stands with the event; where one is told
- * before the state changes, or only the score after a whole answer is known, it is the doing of the last that may score.
+ * The points that each event brought, by side. Most games tell the score with the event that changed it. If a score covers
+ * several events, the last of them that may score gets the points.
  */
 function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, readonly number[]> {
   const gains = new Map<number, readonly number[]>();
@@ -52,7 +52,10 @@ interface Draft {
   readonly clauses: Placed[];
 }
 
-/** All that was told, by deeds, with the `old` part of one that goes on; `answers`: how many had been given before, which places it in the match. */
+/**
+ * Sorts what was told into deeds and turns. `old`: the part of an unfinished deed that was told before. `answers`: how many
+ * answers had been given by then, which dates the clauses.
+ */
 export function accountsOf(
   earlier: readonly Told[],
   old: readonly Told[],
@@ -93,9 +96,9 @@ function account({ line, bare, clauses }: Draft, at: number): Account {
   return { line: sentence(`${line}${words}`), clauses: unite(clauses.filter(each => !tied.includes(each))) };
 }
 
-/** Weights that are never left out. */
+/** Whether a clause is weighty enough never to be left out. */
 export const isKept = (clause: Clause): boolean => rankOf(clause) <= WEIGHTS.indexOf('blood');
 
-/** Clauses that may make the headline: what comes by itself at a turn's end only where it is of people, or decides. */
+/** The clauses that may become the headline. Of what happens by itself at a turn's end only the weightiest may. */
 export const headable = ({ line, clauses }: Account): readonly Placed[] =>
   clauses.filter(each => !each.isOld && (line === null || (isKept(each) && each.weight !== 'blood')));

@@ -17,42 +17,42 @@ import {
 } from './phrases.ts';
 import { type Clause, WEIGHTS } from './telling.ts';
 
-/** Clauses of one deed, joined to sentences. */
+/** Joins the clauses of one deed into sentences. */
 
 /** A clause and where it stands in the match. */
 export interface Placed extends Clause {
   readonly at: number;
-  /** Told before, in the middle of its deed. */
+  /** Told in an earlier post, while its deed was still going on. */
   readonly isOld: boolean;
-  /** By how many points it changed the score, by side, where any. */
+  /** The points that it brought each side; left out if it brought none. */
   readonly gain?: readonly number[] | undefined;
-  /** Of a clause on several places: who did it in each. */
+  /** For a clause about several places: who did it in each of them. */
   readonly each?: Party;
 }
 
 export const rankOf = ({ weight }: Clause): number => WEIGHTS.indexOf(weight);
 export const clauseSize = ({ size = 1 }: Clause): number => size;
-/** The weightiest first, of one weight the largest, and of equal ones the first. */
+/** Sorts by weight, then by size (largest first), then by time. */
 export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** The points of both. */
+/** Adds the points of two clauses, either of which may have none. */
 export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
   a && b ? a.map((points, side) => points + b[side]) : (a ?? b);
 const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
-/** The parts of a clause in which two may differ, of which one alone may. */
+/** Two clauses can be united if they differ in at most one of these parts. */
 const PARTS = ['who', 'what', 'where', 'way', 'end'] as const;
 function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean {
   if (part === 'who') return isSame(a.each ?? a.who, b.who);
   return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : same(a[part], b[part]);
 }
 
-/** Not told by their number: "Militia" here and there are Militia. */
+/** Whether a party is told without a number: Militia here and Militia there are just “Militia”. */
 const isMass = (party: Party): boolean => party.every(folk => isName(folk) || (folk.n === 1 && folk.isPlural === true));
 
-/** The leg of a way that goes on from another. */
+/** Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. */
 function chained(a: Placed, b: Placed): Placed | null {
   if (
     !a.way ||
@@ -68,7 +68,7 @@ function chained(a: Placed, b: Placed): Placed | null {
   return { ...b, gain, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
 }
 
-/** Two clauses that differ in one part, as one; null where they do not. */
+/** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function united(a: Placed, b: Placed): Placed | null {
   if (!same(a.did, b.did) || a.of !== b.of || a.isOld !== b.isOld || a.thrown || b.thrown) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
@@ -83,7 +83,7 @@ function united(a: Placed, b: Placed): Placed | null {
   };
   const company = together(a.with ?? [], b.with ?? []);
   const who = together(a.who, b.who);
-  // What one person did twice to as many is twice as many: "gets past two patrols".
+  // The same deed done twice adds up its objects: "gets past two patrols".
   if (part === undefined) return { ...both, who, with: company, ...(a.what ? { what: together(a.what, a.what) } : {}) };
   if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
@@ -91,16 +91,16 @@ function united(a: Placed, b: Placed): Placed | null {
   if (part !== 'where') return null;
   const known = a.where ?? [];
   const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => same(each, spot)))];
-  // So many in one place and as many in another are together so many more.
+  // The numbers of both places add up.
   return isMass(b.who) ? { ...both, where } : { ...both, who, each: b.who, where };
 }
 
 const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
-/** What is told of the same people later takes its place. */
+/** Whether `b` tells a later fate of the same people, so that `a` need not be told. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && same(idsOf(a), idsOf(b));
 
-/** Without what a later clause tells anew, to which its points go. */
+/** Drops the clauses that a later fate overrules, and gives their points to that later clause. */
 function fated(clauses: readonly Placed[]): Placed[] {
   const told = [...clauses];
   return clauses.flatMap((each, i) => {
@@ -111,7 +111,7 @@ function fated(clauses: readonly Placed[]): Placed[] {
   });
 }
 
-/** The clauses of one deed, those joined that say one thing of several, or one way in several legs. */
+/** The clauses of one deed, after joining those that say the same of several people, or tell one way in legs. */
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
   for (const each of fated(clauses)) {
@@ -123,10 +123,10 @@ export function unite(clauses: readonly Placed[]): Placed[] {
   return counted(all);
 }
 
-/** So many of the same kind are told one by one. */
+/** How many clauses of one kind are told one by one. */
 const ALIKE = 3;
 
-/** Of many that do alike, the largest; the rest as a number. */
+/** Of many clauses of one kind, tells the largest and sums up the rest: "four more companies move". */
 function counted(all: readonly Placed[]): Placed[] {
   const alike = all.filter(({ rest }) => rest !== undefined);
   if (alike.length <= ALIKE + 1) return [...all];
@@ -140,7 +140,7 @@ function counted(all: readonly Placed[]): Placed[] {
   return [...all.filter(each => !left.includes(each)), { weight, at, isOld, gain, who: [more], did: ['', ''] }];
 }
 
-/** What follows the verb. */
+/** The words after the verb. */
 const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): string[] => [
   ...(what ? [partyWords(what)] : []),
   ...(way ? [wayWords(way)] : []),
@@ -149,7 +149,7 @@ const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): str
   ...(others && others.length > 0 ? [`with ${partyWords(others)}`] : []),
   ...(thrown ? [`with ${throwWords(thrown)}`] : []),
 ];
-/** Words as they follow each other; an end that begins with a comma follows at once. */
+/** Joins words with spaces, but none before a comma or colon. */
 const spaced = (words: readonly string[]): string =>
   words
     .filter(word => word !== '')
@@ -159,24 +159,24 @@ const predicate = (clause: Clause): string => spaced([verbWord(clause.who, claus
 /** A clause in full. */
 export const whole = (clause: Clause, who = partyWords(clause.who)): string => spaced([who, predicate(clause)]);
 
-/** The next sentence of a body: its words, and of which clauses it is made. */
+/** A sentence of a body, and the clauses that it tells. */
 export interface Sentence {
   readonly text: string;
   readonly of: readonly Placed[];
 }
 
-/** So many clauses stand in one sentence, and so many that share a verb. */
+/** The most clauses in one sentence; in a list that shares its verb there may be more. */
 const JOINED = 3;
 const LISTED = 6;
 
-/** Whether a clause goes on in the sentence of those before it. */
+/** Whether `next` continues the sentence that `group` began. */
 function goesOn(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
   if (group.length >= (isList ? LISTED : JOINED)) return false;
   if (next.tie !== undefined) return true;
   if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
-  // One Regular may not be the other.
+  // "A Regular … and …" could be two different Regulars, so only names and masses share a subject.
   return isList ? isMass(first.who) : first.who.every(isName);
 }
 
@@ -191,17 +191,17 @@ function joinedWords(group: readonly Placed[], subject: string): string {
   return tied.reduce((words, each) => `${words}${each.tie} ${tiedWords(each, first)}`, begun);
 }
 
-/** "and gets past a patrol", "and one Regular breaks" */
+/** The words after a tie; the subject is left out if it is the same: "and gets past a patrol", "and one Regular breaks". */
 const tiedWords = (clause: Placed, { who }: Placed): string =>
   clause.tie !== ';' && isSame(clause.who, who) ? predicate(clause) : whole(clause);
 
-/** Trifles are told where nothing else is, or in a half-sentence of somebody who did more. */
+/** Leaves trifles out, unless there is nothing else, a tie binds them, or their subject is a person. */
 function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
   const told = clauses.filter(({ weight, tie, who }) => weight !== 'trifle' || tie !== undefined || loneName(who));
   return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
 }
 
-/** Clauses as sentences. `before`: who was spoken of last, so that a person is named once. */
+/** Turns clauses into sentences. `before`: who was mentioned last, so that a person named there becomes "He". */
 export function sentences(clauses: readonly Placed[], before: Party | null): Sentence[] {
   const groups: Placed[][] = [];
   for (const each of withoutTrifles(clauses)) {
@@ -218,7 +218,7 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
   });
 }
 
-/** The body goes on from a headline in brief: by which way, with whom, with which dice. `headline`: what it said. */
+/** What a brief `headline` left unsaid of its clause: the way, the company, the dice. */
 export function leftOver(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
@@ -239,14 +239,14 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
   return [...said, ...dice].map(text => ({ text, of: [clause] }));
 }
 
-/** The ways to say a clause in brief, the fullest first. */
+/** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
 export function briefs(clause: Clause): string[] {
   const { who, what = [], way, where, did, short, end } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
   const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
   const main = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
   const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
-  // An end that says what was done belongs to the brief where nothing else does: "The British look at the cards to come".
+  // The end stays if it alone says what was done: "The British look at the cards to come".
   const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];
   const lines = [
     ...(ended.length > 0 ? [[partyWords(who), verbWord(who, did), ...ended]] : []),
@@ -264,6 +264,6 @@ export function briefs(clause: Clause): string[] {
 }
 
 const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
-/** "Revere rouses Menotomy, Dawes Roxbury": two that do the same. */
+/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury". */
 export const pairBrief = (a: Clause, b: Clause): string =>
   `${brief(a)}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;

@@ -15,27 +15,27 @@ import { gainWords, isNews, leadHeadline, standsWords, totalWords } from './stan
 import type { Standing, Told } from './telling.ts';
 
 /**
- * What happened between two hand-overs, as a short account: a headline of the weightiest deed, then up to five sentences.
- * The same events give the same words to everybody and in every replay.
+ * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same events
+ * give everybody the same words, in every replay.
  */
 
 export interface Dispatch {
-  /** At most 60 characters, without a full stop; null where nothing is to be told. */
+  /** At most 60 characters, without a full stop; null if there is nothing to tell. */
   readonly headline: string | null;
-  /** What goes on from it; `isTurn`: the line of a turn's end and of the next one's beginning. */
+  /** The paragraphs after it. `isTurn`: the line of a turn's end and the next one's beginning. */
   readonly parts: readonly { readonly text: string; readonly isTurn: boolean }[];
-  /** There was no room for all. */
+  /** Something was left out for lack of room. */
   readonly isCut: boolean;
 }
 
 export interface SoFar {
-  /** What was told before: back to the beginning of the deed that goes on, and to a score, is enough. */
+  /** What was told before, at least back to the beginning of an unfinished deed and to the last score. */
   readonly earlier: readonly Told[];
-  /** How many answers had been given. */
+  /** How many answers had been given by then. */
   readonly answers: number;
-  /** The deed goes on: it is told in a line, and its account stands in the post in which it ends. */
+  /** The deed is not over: it gets a line now, and its account in the post in which it ends. */
   readonly goesOn: boolean;
-  /** A number of the match, which chooses among forms of words. */
+  /** A number of the match, by which wordings vary. */
   readonly salt: number;
 }
 
@@ -54,22 +54,22 @@ interface Part extends Sentence {
   readonly scores?: true;
 }
 
-/** A headline, and the clauses that it tells, so that the body goes on from it. */
+/** A headline, and the clauses that it tells, so that the body can continue from it. */
 interface Headline {
   readonly text: string;
   readonly clause: Placed;
   readonly pair?: Placed | undefined;
-  /** It is a form of the game's own or leaves somebody out: the body tells the clause whole. */
+  /** The game worded it, or it leaves somebody out, so the body tells the whole clause. */
   readonly isPart: boolean;
 }
 
-/** A variant that is the same for all readers and in every replay. */
+/** Picks a variant that is the same for all readers and in every replay. */
 function variantOf(head: Placed['head'], salt: number, at: number): string | undefined {
   if (head === undefined || typeof head === 'string') return head;
   return head[Math.abs(salt + at * 7) % head.length];
 }
 
-/** The headline of a clause, with another that did the same where both fit. */
+/** The headline of a clause, together with another clause of the same deed if both fit. */
 function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   const said = variantOf(clause.head, salt, clause.at);
   if (said !== undefined) return { text: said.slice(0, HEADLINE), clause, isPart: clause.isWhole !== true };
@@ -103,8 +103,8 @@ const isEarlier = (a: Placed, b: Placed): boolean =>
   b.isOutcome === true || (a.isOld === b.isOld ? a.at < b.at : a.isOld);
 
 /**
- * The sentences of an account in the order in which it happened, so that a cause stands before its effect. Where the account
- * has the headline, whoever did that of their own will is followed first through all that they did.
+ * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
+ * everything that they did of their own will comes first.
  */
 function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
@@ -131,7 +131,7 @@ function partsOf(account: Account, headline: Headline | null, isNext: boolean): 
 
 const best = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];
 
-/** What is told only where nothing else is. */
+/** What is told only if there is nothing else. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
   const told = all.filter(part => part.of.length === 0 || part.of.some(({ weight }) => weight !== 'trifle'));
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
@@ -183,7 +183,7 @@ function inPlace(part: Part, before: readonly Part[]): Part {
   return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
 }
 
-/** A sentence with its points, inside it or after it. `total`: the score afterwards, for the last sentence that brings points. */
+/** Adds the points to a sentence. `total`: the score afterwards, for the last sentence that brings points. */
 function withGain(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
   const [first] = part.of;
   const isSaid =
@@ -201,7 +201,7 @@ function withGain(part: Part, gain: readonly number[], after: Standing, total: s
   ];
 }
 
-/** What the score changed by is told with what changed it, and behind the last of it how the score stands. */
+/** Adds to each sentence the points that it brought, and the new score to the last of them. */
 function scored(all: readonly Part[], before: Standing | null, after: Standing | null): Part[] {
   if (!before || !after || !isNews(before, after)) return [...all];
   const gains = gainsOf(all);
@@ -220,7 +220,7 @@ function scored(all: readonly Part[], before: Standing | null, after: Standing |
   return parts.toSpliced(at < 0 ? parts.length : at, 0, own);
 }
 
-/** Neighbours of one kind are one paragraph. */
+/** Neighbouring sentences of one kind make one paragraph. */
 function paragraphs(all: readonly Pick<Part, 'text' | 'isTurn'>[]): Dispatch['parts'] {
   const joined: { text: string; isTurn: boolean }[] = [];
   for (const { text, isTurn } of all) {
@@ -231,12 +231,12 @@ function paragraphs(all: readonly Pick<Part, 'text' | 'isTurn'>[]): Dispatch['pa
   return joined;
 }
 
-/** The dispatch of what happened since the last. */
+/** Composes the dispatch of what happened since the last one. */
 export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, salt }: SoFar): Dispatch {
   const before = lastScore(earlier);
   const after = lastScore(happened) ?? before;
   const retold = accountsOf(earlier, goingOn(earlier), happened, answers);
-  // In its middle a deed is told in lines that go on from each other.
+  // A deed that is not over is told line by line.
   const isMiddle = goesOn && retold.length === 1;
   const accounts = isMiddle ? accountsOf(earlier, [], happened, answers) : retold;
   const weightiest = best(accounts.flatMap(headable));

@@ -1,7 +1,7 @@
 import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './step.ts';
 import type { Seat } from './umpire.ts';
 
-/** A step under its kind, the others null: all entries have one shape, which keeps the look-up fast. */
+/** A step under its kind, with null for the others: entries of one shape are looked up fast. */
 interface Entry<S, F, E> {
   readonly auto: Auto<S, F, E> | null;
   readonly ask: Ask<S, F, E> | null;
@@ -10,12 +10,12 @@ interface Entry<S, F, E> {
   readonly together: AskTogether<S, F, E> | null;
 }
 
-/** A frame that names its seat asks that seat, unless the step says otherwise. */
+/** By default a step asks the seat that its frame names. */
 const ownSeat = (_: unknown, f: { readonly seat: Seat }): Seat => f.seat;
 
 function entryOf<S, F, E>(declared: Step<S, F, E>): Entry<S, F, E> {
   const isWhole = 'run' in declared || 'seats' in declared || 'seat' in declared;
-  // What names no seat is of a frame that does (step.ts).
+  // step.ts makes sure that a step without a seat has a frame with one.
   const step: Step<S, F, E> = isWhole ? declared : Object.assign({ seat: ownSeat }, declared);
   return {
     auto: 'run' in step ? step : null,
@@ -28,15 +28,14 @@ function entryOf<S, F, E>(declared: Step<S, F, E>): Entry<S, F, E> {
 
 export type Table<S, F, E> = Readonly<Record<string, Entry<S, F, E>>>;
 
-/** A search makes many kernels of one rulebook, and looks it through once. */
+/** A search makes many kernels of one set of steps; their table is made once. */
 const tables = new WeakMap<object, unknown>();
 
 export function tableOf<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Table<S, F, E> {
-  // What lies under a rulebook was made of it, three lines below.
+  // Whatever is stored under `steps` was made from it, below.
   const made = tables.get(steps) as Table<S, F, E> | undefined;
   if (made) return made;
-  // The steps are total over F['step'], each for its own frame; looked up by a name known only at run time, the link
-  // between the two is lost.
+  // Each step fits its own frame; TypeScript cannot follow that through a look-up by name.
   const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
   const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));
   tables.set(steps, table);

@@ -2,40 +2,40 @@ import { capital } from './capital.ts';
 import { figure } from './count.ts';
 import { listed } from './listed.ts';
 
-/** The parts of sentences, in words: groups, verbs, places, ways, throws. */
+/** Words for the parts of a sentence: groups, verbs, places, ways, throws. */
 
-/** For one and for several: "rouses", "rouse". */
+/** A verb for one and for several: "rouses", "rouse". */
 export type Verb = readonly [one: string, many: string];
 
-/** So many of a kind, or somebody by name. */
+/** A number of one kind, or somebody by name. */
 export interface Folk {
   readonly n: number;
-  /** With its article where it has one: "a Regular", "Militia", "Smith". */
+  /** The words for one, with its article if it has one: "a Regular", "Militia", "Smith". */
   readonly one: string;
-  /** After a number: "Regulars", "companies of Militia". */
+  /** The words after a number: "Regulars", "companies of Militia". */
   readonly many: string;
-  /** Takes the verb of several even where it is one. */
+  /** One of them takes a plural verb too. */
   readonly isPlural?: true;
-  /** As which it is taken up again; else "It" or "They". */
+  /** The pronoun when mentioned again; "It" or "They" by default. */
   readonly again?: 'He' | 'She';
-  /** The pieces, where they can be told apart. Never shown. */
+  /** Ids of the pieces, if they can be told apart. Never shown. */
   readonly ids?: readonly number[];
 }
 export type Party = readonly Folk[];
 
-/** A place with its preposition: in Lincoln, at Foot of the Rocks, on Winter Hill. */
+/** A place and its preposition: in Lincoln, at Foot of the Rocks, on Winter Hill. */
 export interface Spot {
   readonly at: 'in' | 'at' | 'on' | 'before' | 'off' | 'near';
   readonly name: string;
 }
 export const spot = (name: string, at: Spot['at'] = 'in'): Spot => ({ at, name });
 
-/** A throw: so many dice, each of which hits with a chance of `chance`, and what fell. */
+/** A throw of dice, each of which hits with probability `chance`, and what fell. */
 export interface Thrown {
   readonly dice: number;
-  /** "on 5s and 6s"; left out where the dice are not alike. */
+  /** "on 5s and 6s"; left out if the dice differ. */
   readonly on?: string | undefined;
-  /** Left out where the dice are not alike: then luck is not spoken of. */
+  /** Left out if the dice differ; luck is then not mentioned. */
   readonly chance?: number;
   readonly hits: number;
 }
@@ -57,7 +57,7 @@ const NUMBERS = [
   'eleven',
   'twelve',
 ];
-/** One to twelve in words, more in figures. */
+/** One to twelve as words, larger numbers as figures. */
 export const numberWord = (n: number): string => NUMBERS[n] ?? figure(n);
 /** "three hits", "no hit" */
 export const countWord = (n: number, one: string, many = `${one}s`): string =>
@@ -67,10 +67,10 @@ export const countWord = (n: number, one: string, many = `${one}s`): string =>
 export const listWords = (words: readonly string[]): string => (words.length === 0 ? '' : listed(words));
 
 const isAlike = (a: Folk, b: Folk): boolean => a.one === b.one && a.many === b.many;
-/** By name, and not counted. */
+/** Whether it is a name, which is never counted. */
 export const isName = ({ one, many }: Folk): boolean => one === many;
 
-/** Both groups as one: alike people are added up, and nobody by name stands twice. */
+/** Merges two groups: numbers of one kind add up, and no name appears twice. */
 export function together(a: Party, b: Party): Party {
   const all = [...a];
   for (const folk of b) {
@@ -89,7 +89,7 @@ const added = (a: Folk, b: Folk): Folk => ({
 export const sizeOf = (party: Party): number => party.reduce((sum, { n }) => sum + n, 0);
 export const isSame = (a: Party, b: Party): boolean =>
   a.length === b.length && a.every((folk, i) => isAlike(folk, b[i]) && folk.n === b[i].n);
-/** One by name, so that the next sentence can say "He". */
+/** The name, if the party is a single person, so that the next sentence can say "He". */
 export const loneName = (party: Party): Folk | undefined =>
   party.length === 1 && party[0].again !== undefined ? party[0] : undefined;
 
@@ -98,10 +98,10 @@ const folkWords = (folk: Folk): string => (folk.n === 1 ? folk.one : `${numberWo
 export const partyWords = (party: Party): string => listWords(party.map(folkWords));
 export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
 export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
-/** As which a group is taken up again: "He", "They". */
+/** The pronoun for a group: "He", "They". */
 export const againWord = (party: Party): string => (isMany(party) ? 'They' : (party[0]?.again ?? 'It'));
 
-/** With whom: "him", "them". */
+/** The pronoun after "with": "him", "them". */
 export const withWord = (party: Party): string => {
   const again = isMany(party) ? undefined : party[0]?.again;
   return again === 'He' ? 'him' : again === 'She' ? 'her' : isMany(party) ? 'them' : 'it';
@@ -130,13 +130,13 @@ function exactly(dice: number, hits: number, chance: number): number {
   return ways * chance ** hits * (1 - chance) ** (dice - hits);
 }
 
-/** How often so many hits or more fall, or so few or fewer, whichever is rarer. */
+/** The probability of at least so many hits, or of at most so many, whichever is smaller. */
 export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>): number {
   const least = Array.from({ length: hits + 1 }, (_, n) => exactly(dice, n, chance)).reduce((a, b) => a + b, 0);
   return Math.min(least, 1 - least + exactly(dice, hits, chance));
 }
 
-/** Where luck is spoken of: one throw in ten is so good, or so bad. */
+/** Luck is mentioned if at most one throw in ten is as good, or as bad. */
 export const RARE = 0.1;
 
 function luckWords({ dice, hits, chance }: Thrown): string {
@@ -151,5 +151,5 @@ export const throwWords = (thrown: Thrown): string => {
   return `${of}${on === undefined ? '' : ` ${on}`}: ${countWord(hits, 'hit')}${luckWords(thrown)}`;
 };
 
-/** A sentence: begun with a capital, and ended. */
+/** Adds the capital and the full stop. */
 export const sentence = (words: string): string => `${capital(words)}.`;

@@ -2,25 +2,28 @@ import { type Folk, named, type Party, type Spot, type Thrown, type Verb } from 
 import type { Viewer } from './umpire.ts';
 
 /**
- * What one event says: the line of `/log`, and what a dispatch makes of it. Dispatches are composed of clauses by
- * `dispatch.ts`, for all games alike; `docs/telling.md` shows how to write an entry.
+ * How a game tells an event: as a line of `/log`, and as a clause from which `dispatch.ts` composes posts for all games
+ * alike. `docs/telling.md` shows how to write an entry.
  */
 
-/** From what decides matches down to what is told only where nothing else is. The first four are never left out. */
+/**
+ * How much an event matters, from what decides a match down to what is told only if there is nothing else. The first four
+ * weights are never left out.
+ */
 export const WEIGHTS = ['decides', 'first', 'person', 'blood', 'deed', 'step', 'trifle'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** From where to where somebody went; a way to a goal alone where it does not matter from where. */
+/** Where somebody went; `from` is left out if it does not matter. */
 export interface Way {
   readonly from?: string;
   readonly by?: readonly string[];
   readonly to: string;
 }
 
-/** Who did what, where: a sentence in its parts, so that those of several events can be joined. */
+/** A sentence in parts (who did what, where), so that the sentences of several events can be joined. */
 export interface Clause {
   readonly weight: Weight;
-  /** Among clauses of one weight: companies, points. 1, where it is not said; clauses that are joined add theirs. */
+  /** Ranks clauses of one weight, by companies or points; 1 by default. Joined clauses add up. */
   readonly size?: number;
   readonly who: Party;
   /** "rouses", "rouse" */
@@ -32,68 +35,68 @@ export interface Clause {
   /** What ends the clause: "before the cannon", "and carry the wall". */
   readonly end?: string | undefined;
   readonly thrown?: Thrown;
-  /** Its people in brief, where a headline has no room for all: "four companies". */
+  /** A shorter subject for headlines: "four companies". */
   readonly short?: Party;
-  /** Clauses of which this differs are never joined: whose people they are. */
+  /** Whose people they are. Clauses of different owners are never joined. */
   readonly of?: string;
-  /** How it goes on from what its deed told before, in one sentence with it; else it is a sentence of its own. */
+  /** Joins the clause to the sentence before it; without it the clause begins a new sentence. */
   readonly tie?: ', and' | ', but' | ', so' | ';' | undefined;
-  /** At most 60 characters without the full stop; without it the headline is the clause in brief. Several: they vary. */
+  /** A headline of at most 60 characters, without a full stop, or several to vary. By default the clause in brief. */
   readonly head?: string | readonly string[] | undefined;
-  /** The headline says all of it, so that the body need not. */
+  /** The headline says everything, so that the body need not repeat it. */
   readonly isWhole?: true;
-  /** With which verb the body goes on from a headline in brief: "He comes from Charlestown by Winter Hill." */
+  /** The verb with which the body continues a brief headline: "He comes from Charlestown by Winter Hill." */
   readonly onward?: Verb;
-  /** Of many alike the fullest are told and the rest counted: "one more company moves", "more companies move". */
+  /** If there are many such clauses, the largest are told and the rest counted: "two more companies move". */
   readonly rest?: Verb;
-  /** The score may have changed by it. */
+  /** It may have changed the score. */
   readonly scores?: true;
-  /** Its words say by themselves what the score changed by: "The British take Maine". */
+  /** Its words already say how the score changed, so points are not added: "The British take Maine". */
   readonly isPoints?: true;
-  /** Who is lost for good by it, and whose they were: "Patriots". */
+  /** Who is lost for good, and to which side: "Patriots". */
   readonly toll?: { readonly side: string; readonly who: Party };
-  /** What the other side loses by it, where points are lost: "its arms". */
+  /** What the other side loses if it loses points: "its arms". */
   readonly loses?: string;
-  /** What it means from now on: told when all else of its deed has been. */
+  /** A consequence, told after everything else of its deed. */
   readonly isOutcome?: true;
-  /** What became of its people: of two clauses on the same one the later is told. */
+  /** What became of its people; a later fate of the same people replaces it. */
   readonly isFate?: true;
 }
 
-/** A clause; or the beginning of a deed or of a turn, to which belongs what follows it. */
+/** A clause, or the beginning of a deed or turn to which the next clauses belong. */
 export type Says =
   | Clause
-  /** What is undertaken: told only where nothing came of it. */
+  /** A deed begins. `bare` is told if nothing comes of it. */
   | { readonly opens: 'deed'; readonly bare?: Clause }
-  /** A line of its own: "Turn 4: two Actions each". `stands`: the score follows it, and the state, as "one Regular is broken". */
+  /** A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken". */
   | {
       readonly opens: 'turn';
       readonly line: string;
       readonly stands?: readonly string[];
-      /** What follows is no part of the line, but of the deeds of the turn. */
+      /** The next clauses belong to the turn's deeds, not to this line. */
       readonly isAlone?: true;
     };
 
-/** What happened, as a line of `/log` for one viewer. */
+/** An event as a line of `/log`, for one viewer. */
 export interface Line {
   readonly text: string;
   readonly rule?: string;
-  /** A new part of the match begins with it: "Turn 3". */
+  /** The heading of the part of the match that begins here: "Turn 3". */
   readonly begins?: string;
-  /** The faces, in the order in which they fell. */
+  /** The faces of the dice, in the order in which they fell. */
   readonly dice?: readonly number[];
 }
 
-/** Both, of one event, as a match keeps them. `says` null: it stands in `/log` alone. */
+/** An event as a match keeps it: its line, and what dispatches say of it. If `says` is null, only `/log` has it. */
 export interface Told extends Line {
   readonly says?: Says | null;
-  /** The score as it stood then, where it had changed; and after the answer, with its last event. */
+  /** The score, if it had changed by then; the last event of an answer always has it. */
   readonly standing?: Standing;
-  /** What was undertaken was not over after the answer; with its last event. */
+  /** Set on the last event of an answer if its deed was not over. */
   readonly goesOn?: true;
 }
 
-/** What a game says of an event. */
+/** What a game's table gives for an event. */
 export interface Entry extends Line {
   readonly says: Says | null;
 }
@@ -102,47 +105,47 @@ interface AnyEvent {
   readonly what: string;
 }
 
-/** The words of a game: one entry for each thing that can happen, as this viewer may know it. */
+/** A game's words: for each kind of event, what a viewer may read of it. */
 export type Telling<E extends AnyEvent> = {
   readonly [K in E['what']]: (event: Extract<E, { readonly what: K }>, viewer: Viewer) => Entry;
 };
 
-/** The narrator of a game, of its table. */
+/** Makes a game's narrator from its table of words. */
 export const narrator =
   <E extends AnyEvent>(telling: Telling<E>) =>
   (event: E, viewer: Viewer): Entry => {
-    // The table holds for each kind its own entry; the index forgets that both come from one value.
+    // Each entry takes its own kind of event; TypeScript cannot see that `event.what` picked the right one.
     const entry = telling[event.what as E['what']] as (event: E, viewer: Viewer) => Entry;
     return entry(event, viewer);
   };
 
-/** The line alone. */
+/** Only the line, for `/log`. */
 export function lineOf({ says: _says, standing: _standing, goesOn: _goesOn, ...line }: Told): Line {
   return line;
 }
 
-/** How the sides stand if the match ended now, as everybody may know it. */
+/** The score if the match ended now, as far as everybody may know it. */
 export interface Standing {
-  /** In the order of the scenario; `name` as it stands before figures: "British". */
+  /** In the order of the scenario. `name` is the form used before a number: "British". */
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
-  /** Who wins where both have as many: its name. */
+  /** The name of the side that wins a tie, if there is one. */
   readonly tie?: undefined | string;
 }
 
-/** One by name: "Smith", who is taken up again as "He". */
+/** A person by name; "He" when mentioned again. */
 export const person = (name: string): Folk => ({ ...named(name), again: 'He' });
-/** A side or a group that is told by its name: "the British". */
+/** A side or group by name, with a plural verb: "the British". */
 export const people = (name: string): Folk => ({ ...named(name), isPlural: true });
-/** So many of a kind: `one` with its article, "a Regular". */
+/** `n` of a kind; `one` has its article: "a Regular". */
 export const some = (n: number, one: string, many: string): Folk => ({ n, one, many });
-/** Foot whose name is a plural already: one is "Militia", three are "three companies of Militia". */
+/** Units whose name is already a plural: one is "Militia", three are "three companies of Militia". */
 export const companies = (n: number, name: string): Folk => ({
   n,
   one: name,
   many: `companies of ${name}`,
   isPlural: true,
 });
-/** Of one piece that can be told apart from others: what becomes of it later takes the place of what was told. */
+/** Marks pieces by id, so that what becomes of them later replaces what was told of them. */
 export const marked = (folk: Folk, ...ids: readonly number[]): Folk => ({ ...folk, ids });

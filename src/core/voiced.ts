@@ -6,14 +6,14 @@ import type { Core, Frame } from './step.ts';
 import type { Told } from './telling.ts';
 import type { Viewer } from './umpire.ts';
 
-/** An event in the words of one viewer. */
+/** An event as one viewer is told it. */
 export const toldOf = <S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   { event, standing, goesOn }: Heard<E>,
   viewer: Viewer,
 ): Told => ({ ...game.narrate(event, viewer), ...defined({ standing, goesOn }) });
 
-/** An event in the words of all to whom it is told, once for those to whom it says the same. */
+/** An event as everybody is told it; viewers who read the same words share one entry. */
 export function voiced<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   seats: number,
@@ -33,6 +33,6 @@ export function voiced<S extends Core<F>, F extends Frame, E, V>(
   return [...byWords.values()].map(({ told, to: whom }) => (byWords.size === 1 ? told : { ...told, to: whom }));
 }
 
-/** What of it one viewer is told. */
+/** The entries that are meant for one viewer. */
 export const toldTo = (words: readonly Voiced[], viewer: Viewer): Told[] =>
   words.flatMap(({ to, ...told }) => (to === undefined || to.includes(viewer) ? [told] : []));
