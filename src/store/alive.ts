@@ -5,20 +5,20 @@ import Database from 'better-sqlite3';
 import type { Base } from './base.ts';
 import type { Work } from './work.ts';
 
-/** Which of the processes on one database are alive. */
+/** Knows which of the processes on one database are alive. */
 export interface Life {
-  /** The name of this process, never used before; null where no other process can be. */
+  /** The name of this process, never used before; null if no other process can use the database. */
   readonly me: string | null;
-  /** Whether the process that bore this name has died; as work where the database must be asked. */
+  /** Whether the process with this name has died; as `Work` if that takes a query. */
   isDead(name: string, base: Base): boolean | Work<boolean>;
 }
 
 /**
- * Which of the processes on one database file are alive. Each holds the lock of a small file of its own beside it; the
- * system lets go of that lock when the process dies, however it dies, and not before.
+ * Knows which of the processes on one database file are alive. Each holds the lock of a small file of its own beside the
+ * database. The system releases that lock when the process dies, however it dies, and not before.
  */
 export interface Alive extends Life {
-  /** Whether the process that bore this name has died. */
+  /** Whether the process with this name has died. */
   isDead(name: string): boolean;
   close(): void;
 }
@@ -74,7 +74,7 @@ function bury(file: string): boolean {
   return true;
 }
 
-/** The lock of a file, made if it is not there; null where another process holds it. */
+/** Locks a file, making it if necessary; null if another process holds the lock. */
 function tryLock(file: string): Database.Database | null {
   closeSync(openSync(file, 'a', OWNER_ONLY));
   const database = new Database(file, { timeout: 0 });

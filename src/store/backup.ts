@@ -7,21 +7,21 @@ import { BadAddress, placeIn } from './path.ts';
 
 /**
  * Copies of the database. `npm run backup -- <file>` makes one while the bot runs; `npm run backup -- --restore <file>` puts
- * one in the place of a database that is not there (any more).
+ * a copy in the place of a database that is missing.
  */
 
-/** A copy that could not be made or used, and what to do. */
+/** A copy could not be made or used. The message says why, and what to do. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Copy a database that may be in use to a file that must not exist; the copy is of one moment, and checked. */
+/** Copies a database, which may be in use, to a file that must not exist. The copy is of one moment, and is checked. */
 export async function backUp(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`);
   await copy(from, to);
 }
 
-/** Put a copy in the database's place. The bot must not be running. */
+/** Puts a copy in the database's place. The bot must not be running. */
 export async function restore(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}.`);
   for (const left of [`${to}-wal`, `${to}-shm`]) {
@@ -42,7 +42,7 @@ async function copy(from: string, to: string): Promise<void> {
   }
   try {
     check(part);
-    // It holds all secrets of running matches.
+    // It contains all secrets of running matches.
     chmodSync(part, 0o600);
     renameSync(part, to);
   } finally {
@@ -73,7 +73,7 @@ function check(path: string): void {
   }
 }
 
-/** The server's own programs copy what it holds, as of one moment, while it is used. */
+/** A server has programs of its own (`pg_dump`) that copy it as of one moment while it is used. */
 const SERVER =
   'This copies a file, and DATABASE_URL names a server: use pg_dump and pg_restore, as docs/hosting.md says.';
 

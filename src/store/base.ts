@@ -3,15 +3,15 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from './kit.ts';
 import type { Schema } from './tables.ts';
 
-/** What the two kinds of database say in different words. */
+/** The SQL that SQLite and Postgres spell differently. */
 export interface Words {
   readonly isSet: (flag: SQLWrapper) => SQL;
   readonly contains: (column: SQLWrapper, words: string) => SQL;
   /** The values of a JSON list, as rows with a `value`, for a cross join. */
   readonly eachOf: (list: SQLWrapper, name: string) => SQL;
-  /** A field of a JSON object as text, null where it has none. */
+  /** A field of a JSON object as text; null if the object does not have it. */
   readonly field: (object: SQLWrapper, name: string) => SQL;
-  /** At the end of a subquery: take the rows for this transaction, and pass over those that another has taken. */
+  /** Ends a subquery: locks its rows for this transaction and skips those that another has locked. */
   readonly skipTaken: SQL;
 }
 
@@ -20,7 +20,7 @@ export const SQLITE_WORDS: Words = {
   contains: (column, words) => sql`instr(${column}, ${words}) > 0`,
   eachOf: (list, name) => sql`json_each(${list}) as ${sql.identifier(name)}`,
   field: (object, name) => sql`${object} ->> ${sql.raw(`'${name}'`)}`,
-  // One writes at a time.
+  // SQLite has one writer at a time.
   skipTaken: sql``,
 };
 
@@ -31,6 +31,6 @@ export interface Base {
   readonly tables: Pick<BetterSQLite3Database, Builders>;
   readonly schema: Schema;
   readonly words: Words;
-  /** The query, made ready once for this connection. */
+  /** The query, prepared once for this connection. */
   readonly ready: <Q>(query: { prepare(): Q }) => Q;
 }

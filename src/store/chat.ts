@@ -6,7 +6,7 @@ import type { Worked } from './worked.ts';
 
 type ChatWorks = Worked<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
 
-/** Which message shows what, and how far each person has read. */
+/** Remembers which message shows what, and how far each person has read. */
 export function chatWorks({ tables, schema: { looks, messages }, ready }: Base): ChatWorks {
   const one = (row: unknown) => (row === undefined ? null : chatMessage.parse(row));
   const { placeholder } = sql;

@@ -7,22 +7,22 @@ import type { Schema } from './tables.ts';
 import { first, rows, type Work, write } from './work.ts';
 
 /**
- * Positions, compressed. Most are told apart from an earlier whole one, which serves as the dictionary: positions of a match
- * are much alike, and a fifth of the bytes is left. To read any is to read two rows at most.
+ * Positions, compressed. Most are stored as a difference from an earlier whole one, which serves as the dictionary: positions
+ * of a match are much alike, so a fifth of the bytes is left. Reading one takes two rows at most.
  */
 
 type Columns = Schema['checkpoints']['$inferSelect'];
 
-/** So many may be told apart from one whole document. */
+/** The most positions that are stored as differences from one whole document. */
 const TO_A_WHOLE = 24;
 
 export interface Checkpoints {
-  /** The last one with at most so many answers behind it, written at this version or before. */
+  /** The last position after at most `atMost` answers, written at `version` or before. */
   last(match: MatchId, atMost: number, version: number): Work<Checkpoint | null>;
-  /** Those with so many answers behind them or more, the oldest first. */
+  /** The positions after `from` answers or more, the oldest first. */
   from(match: MatchId, answers: number, limit: number | undefined): Work<Checkpoint[]>;
   write(match: MatchId, checkpoint: Checkpoint): Work<void>;
-  /** Forget those with more answers behind them. */
+  /** Deletes the positions after more answers. */
   dropAfter(match: MatchId, answers: number): Work<number>;
 }
 
@@ -69,7 +69,7 @@ export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: B
     return checkpoint.parse({ ...row, position: JSON.parse((yield* text(row)).toString('utf8')) });
   }
   function* baseFor(match: MatchId, answers: number): Work<Columns | undefined> {
-    // Not what is being written over, which others may rest on.
+    // Never the row that is being overwritten: others may be differences from it.
     const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
     const used = whole && (yield* first(resting, { match, answers: whole.answers }));
     return used && used.count < TO_A_WHOLE ? whole : undefined;

@@ -6,7 +6,7 @@ import type { Kept } from './kept.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
 import { type Work, write } from './work.ts';
 
-/** Somebody else was first. Thrown, so that nothing of the transaction stays. */
+/** Somebody else changed the match first. Thrown to roll the transaction back. */
 export class Conflict extends Error {}
 
 /** The only writer of matches. Throws `Conflict`. */
@@ -18,7 +18,7 @@ export function* commit(base: Base, kept: Kept, order: Commit): Work<Committed> 
     const { tables, schema } = base;
     const { click, done } = order.receipt;
     const receipt = tables.insert(schema.receipts).values({ click, done, at: order.at });
-    // Another process may be doing the same click.
+    // Another process may be handling the same click.
     if ((yield* write(receipt.onConflictDoNothing())) !== 1) throw new Conflict();
   }
   return { kind: 'done' };
@@ -39,7 +39,7 @@ function* writeRow(
   } else {
     const { id: _id, ...columns } = matchColumns(row);
     const mine = and(eq(matches.id, id), eq(matches.revision, before));
-    // Waits for whoever is changing this match, and keeps it until the end of the transaction.
+    // Waits for whoever is changing this match, and locks it until the end of the transaction.
     if ((yield* write(tables.update(matches).set(columns).where(mine))) !== 1) throw new Conflict();
     yield* writeParts(base, row, kept.reads.asRead(id, before) ?? 'unknown');
   }
@@ -58,19 +58,19 @@ function* writeRow(
     yield* write(tables.insert(outbox).values({ match: id, version, at, change, ...begun }));
 }
 
-/** What could not be told at the old place holds up nothing at the new one. */
+/** Drops what could not be told at the old place, so that it does not hold up the new one. */
 function* tryAgainNow({ tables, schema: { outbox } }: Base, match: string): Work<void> {
   const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
   yield* write(tables.update(outbox).set({ notBefore: 0 }).where(waiting));
 }
 
-/** Whoever had read further than what still stands has read only that far. */
+/** After an undo nobody has read further than what still stands. */
 function* unsee({ tables, schema: { looks } }: Base, match: string, to: number): Work<void> {
   const further = and(eq(looks.match, match), gt(looks.answers, to));
   yield* write(tables.update(looks).set({ answers: to }).where(further));
 }
 
-/** What is the very list that was read stays as it was written. `stood` is null for a new match. */
+/** Parts that are the same objects as were read are not written again. `stood` is null for a new match. */
 function* writeParts(base: Base, { info }: MatchRow, stood: MatchRow | 'unknown' | null): Work<void> {
   const { tables, schema } = base;
   const { players, proposals, seats } = schema;

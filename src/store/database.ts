@@ -19,7 +19,7 @@ export interface Opened {
 }
 
 /**
- * Open a database file and bring its tables up to date. `:memory:` is one that is gone when it is closed. Throws
+ * Opens a database file and brings its tables up to date. `:memory:` is gone when it is closed. Throws
  * `NewerDatabase` or `DamagedDatabase`.
  */
 export function openDatabase(path: string): Opened {
@@ -30,7 +30,7 @@ export function openDatabase(path: string): Opened {
     refuseDamaged(file, path);
     refuseNewer(file, path);
     file.pragma('journal_mode = WAL');
-    // An answer that was acknowledged outlives a loss of power, not only the death of the process.
+    // An acknowledged answer survives a power loss, not only the death of the process.
     file.pragma('synchronous = FULL');
     file.pragma('foreign_keys = ON');
     const tables = drizzle(file);
@@ -42,14 +42,14 @@ export function openDatabase(path: string): Opened {
   }
 }
 
-/** Seeds and hidden cards stand in it, so its owner alone may read it. SQLite gives the files beside it the same rights. */
+/** It contains seeds and hidden cards, so only its owner may read it. SQLite gives the files beside it the same rights. */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       if (existsSync(file)) chmodSync(file, OWNER_ONLY);
     } catch (error) {
-      // A file of another user, who lets us write to it: its rights are that user's business.
+      // The file belongs to another user, who lets us write to it; its rights are up to that user.
       if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
     }
   }
@@ -82,7 +82,7 @@ function refuseNewer(file: Database.Database, path: string): void {
   throw new NewerDatabase(path, tag);
 }
 
-/** Two processes that start on one file both try; the slower one finds the work done. */
+/** If two processes start on one file, both try; the slower one finds the work done. */
 function bringUpToDate(file: Database.Database, run: () => void): void {
   const { when } = newestIn(MIGRATIONS);
   for (let left = MIGRATION_TRIES; schemaTime(file) < when; left--) {

@@ -6,14 +6,14 @@ import { rows, type Work, write } from './work.ts';
 
 const people = z.array(z.string());
 
-/** Matches stay whole for the others; the name goes. */
+/** Takes a person's name out of their matches, which the others keep whole. */
 export function* forget(base: Base, user: string, by: string): Work<void> {
   const { tables, schema, words } = base;
   const { answers, lessons, looks, matches, outbox, players, users } = schema;
   const named = JSON.stringify(user);
   const played = tables.select({ id: players.match }).from(players).where(eq(players.user, user));
   const mine = or(inArray(matches.id, played), eq(matches.host, user), words.contains(matches.ending, named));
-  // First, as by everybody who changes parts of a match: a writer who has read the name already must read again.
+  // The revision first, as always when a part of a match changes: a writer who has read the name must read again.
   yield* write(
     tables
       .update(matches)

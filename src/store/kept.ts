@@ -3,7 +3,7 @@ import { type Checkpoints, prepareCheckpoints } from './checkpoints.ts';
 import { type Held, prepareReads, type Reads } from './read.ts';
 import { prepareTold, type ToldSteps } from './told.ts';
 
-/** What is read and written of matches, its queries compiled once. */
+/** Reads and writes matches. Its queries are compiled once. */
 export interface Kept {
   readonly reads: Reads;
   readonly told: ToldSteps;

@@ -2,24 +2,23 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
- * What tables are made of, for SQLite. drizzle has builders of their own for each kind of database, whose types do not
- * meet. So the tables and all that is asked of them are written for these, and Postgres comes with builders that can the
- * same (`postgres/kit.ts`).
+ * The column builders of SQLite. drizzle has other builders for Postgres, whose types do not match. So tables and queries
+ * are written for these, and `postgres/kit.ts` has builders that do the same.
  */
 export const SQLITE = {
   table: sqliteTable,
   text: (name = '') => text(name),
-  /** Any value that JSON can say, as its text: the order of its keys stays, and it is told from others by its text. */
+  /** Any JSON value, stored as text: the order of keys stays, and values are compared by their text. */
   json: (name = '') => text(name, { mode: 'json' }),
   whole: (name = '') => integer(name),
   flag: (name = '') => integer(name, { mode: 'boolean' }),
   bytes: (name = '') => blob(name, { mode: 'buffer' }),
-  /** A number that the database gives, later rows a higher one. */
+  /** A number that the database assigns; later rows get higher ones. */
   counted: (name = '') => integer(name).primaryKey({ autoIncrement: true }),
   index,
   uniqueIndex,
   primaryKey,
-  /** A literal, so that an index of such rows serves. */
+  /** A literal instead of a parameter, so that a partial index can be used. */
   isSet: (flag: SQLWrapper): SQL => sql`${flag} = 1`,
 };
 export type Kit = typeof SQLITE;

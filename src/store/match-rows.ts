@@ -4,7 +4,7 @@ import { journalEntry, matchRow } from '../match/rows.ts';
 import { type ToldStep, toldStep } from '../match/steps.ts';
 import type { answers, matches, players, proposals, seats, told as toldTable } from './schema.ts';
 
-/** A match as its tables hold it, and back. */
+/** Converts a match into the rows of its tables, and back. */
 
 type MatchColumns = typeof matches.$inferSelect;
 

@@ -23,7 +23,7 @@ type MatchWorks = Worked<
   | 'pruneMatches'
 >;
 
-/** Which matches there are of a kind. Literals instead of parameters where SQLite is to use a partial index. */
+/** Finds matches. Literals replace parameters where SQLite is to use a partial index. */
 export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
   const { tables, schema, words } = base;
   const { matches } = schema;

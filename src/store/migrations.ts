@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const journal = z.object({ entries: z.array(z.object({ when: z.number(), tag: z.string() })) });
 
-/** The last step that this program knows of those in a folder. */
+/** The last migration of a folder, as this program knows it. */
 export function newestIn(folder: string): { readonly when: number; readonly tag: string } {
   const { entries } = journal.parse(JSON.parse(readFileSync(`${folder}/meta/_journal.json`, 'utf8')));
   const last = entries.at(-1);

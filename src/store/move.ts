@@ -27,10 +27,10 @@ const SERVER_PATIENCE = 5_000;
 type Name = keyof Schema;
 type Row = Readonly<Record<string, unknown>>;
 
-/** The table that the others refer to comes first. */
+/** Tables that others refer to come first. */
 const NAMES: readonly Name[] = ['matches', ...(Object.keys(SCHEMA) as Name[]).filter(name => name !== 'matches')];
 
-/** How many rows a table has, and a sum over their contents that does not depend on their order. */
+/** The number of a table's rows, and a checksum over their contents that does not depend on their order. */
 interface Sum {
   rows: number;
   readonly digest: Buffer;
@@ -48,7 +48,7 @@ function add(sum: Sum, name: Name, row: Row): void {
 const plain = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Gives how many rows each table has. Throws `MoveRefused`; the server's database is then as it was. */
+/** Copies, compares, and returns the number of rows of each table. If it throws `MoveRefused`, the server is as it was. */
 export async function moveDatabase(from: string, to: string): Promise<ReadonlyMap<string, number>> {
   if (!existsSync(from)) throw new MoveRefused(`There is no database ${from}.`);
   if (livingBeside(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
@@ -78,7 +78,7 @@ async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<
         throw new MoveRefused(`The table ${name} did not arrive as it was. Nothing was changed on the server.`);
       counts.set(getTableName(SCHEMA[name]), given.rows);
     }
-    // Numbers that the server gives from now on are higher than those that were copied.
+    // The server must go on counting above the numbers that were copied.
     await target.tell(
       "select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)",
     );
@@ -119,7 +119,7 @@ async function copyTable(source: Source, target: Connection, name: Name): Promis
   }
 }
 
-/** What the server has, read page by page in the order in which it lies there. */
+/** The server's rows, read page by page in physical order. */
 async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
   const table = POSTGRES_SCHEMA[name];
   const sum = newSum();
@@ -129,7 +129,7 @@ async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
       .select({ ctid, ...getTableColumns(table) })
       .from(table)
       .where(sql`${table}.ctid > ${last}::tid`)
-      // Of the table: the bare name would be the text that is selected.
+      // Qualified by the table: the bare name would mean the selected text.
       .orderBy(sql`${table}.ctid`)
       .limit(BATCH);
     const end = batch.at(-1);

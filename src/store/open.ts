@@ -5,12 +5,12 @@ import type { Place } from './path.ts';
 import { openSqliteStore } from './sqlite.ts';
 
 /**
- * Opens it; a file is made if it is not there, with its folder. Throws `NewerDatabase`, `DamagedDatabase` or
+ * Opens the database. A missing file is made, with its folder. Throws `NewerDatabase`, `DamagedDatabase` or
  * `UnreachableDatabase`.
  */
 export async function openStore({ DATABASE_URL: address, DATABASE: path }: Place): Promise<Store> {
   if (address !== undefined) {
-    // Imported only here, so that a bot with a file starts without it.
+    // Imported only here, so that a bot that uses a file starts without it.
     const { openPostgresStore } = await import('./postgres/store.ts');
     return openPostgresStore(address);
   }

@@ -5,7 +5,7 @@ import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
 import { first, rows, type Work, write } from './work.ts';
 
-/** Nobody waits for so long: a time beyond it was written before the clock was set back. */
+/** No wait is this long: a time further ahead was written before the clock was set back. */
 const LONGEST = 3_600_000;
 
 export interface Claim {
@@ -15,15 +15,15 @@ export interface Claim {
 }
 
 export interface Outbox {
-  /** The oldest change of each match that may be told now; nobody else takes it up before the lease has ended. */
+  /** The oldest change of each match that may be told now. Nobody else takes it up before the lease has ended. */
   claim(claim: Claim): Work<readonly MatchChange[]>;
-  /** `retryAt`: a time, or what became of it. */
+  /** `retryAt`: when to try again, or what became of the change. */
   settle(id: number, retryAt: number | 'sent' | 'dropped'): Work<void>;
   unsent(): Work<number>;
   prune(before: number): Work<void>;
 }
 
-/** What is asked at every change; compiled once. */
+/** Queries that run at every change; compiled once. */
 export function prepareOutbox(base: Base, life: Life): Outbox {
   const { tables, schema, words, ready } = base;
   const { outbox } = schema;
@@ -42,7 +42,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       and(
         inArray(outbox.id, oldest),
         or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
-        // Asked again of what another has let go of meanwhile.
+        // Asked again, since another process may have released some meanwhile.
         waiting,
       ),
     )
@@ -78,7 +78,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   const delayed = ready(
     tables
       .update(outbox)
-      // Its name stays: a wait ends with the process that set it.
+      // The claimant's name stays: its wait ends when that process dies.
       .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
       .where(one),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the database is if nothing else is said. */
+/** The default database file. */
 export const DEFAULT_DATABASE = 'data/two-lanterns.db';
 
 const EXAMPLE = 'must be an address such as postgres://name:password@host:5432/lanterns';
@@ -12,28 +12,28 @@ export const DATABASE_ADDRESS = z
     `${EXAMPLE}, with the database’s name at its end`,
   );
 
-/** Where everything is kept: a server by its address, or a file. */
+/** Where everything is kept: the address of a server, or a file. */
 export interface Place {
   readonly DATABASE_URL?: string | undefined;
   readonly DATABASE: string;
 }
 
-/** An empty variable counts as one left out. Throws where DATABASE_URL is no address of a Postgres database. */
+/** An empty variable counts as unset. Throws if DATABASE_URL is not the address of a Postgres database. */
 export function placeIn(environment: Readonly<Record<string, string | undefined>>): Place {
   const DATABASE = environment.DATABASE?.trim() || DEFAULT_DATABASE;
   const address = environment.DATABASE_URL?.trim();
   if (!address) return { DATABASE };
   const parsed = DATABASE_ADDRESS.safeParse(address);
-  // Without the value, which has a password in it.
+  // The value is left out, since it contains a password.
   if (!parsed.success) throw new BadAddress(`DATABASE_URL ${parsed.error.issues[0]?.message}.`);
   return { DATABASE, DATABASE_URL: parsed.data };
 }
 
-/** DATABASE_URL is no address of a Postgres database. */
+/** DATABASE_URL is not the address of a Postgres database. */
 export class BadAddress extends Error {
   override readonly name = 'BadAddress';
 }
 
-/** In words, for a command's answer. The address has a password in it. */
+/** For a command's answer, in words: the address contains a password. */
 export const nameOf = ({ DATABASE_URL: address, DATABASE }: Place): string =>
   address === undefined ? DATABASE : 'the database of DATABASE_URL';

@@ -19,7 +19,7 @@ type PeopleWorks = Worked<
   | 'errorReport'
 >;
 
-/** What people and servers prefer, what is known of a person, and the reports of rules that failed. */
+/** Preferences of people and servers, what is kept of a person, and reports of rules that failed. */
 export function peopleWorks(base: Base): PeopleWorks {
   const { tables, schema, ready } = base;
   const { errorReports, lessons, servers, users } = schema;

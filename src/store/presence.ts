@@ -5,14 +5,14 @@ import { first, type Work, write } from './work.ts';
 const ONLY = 1;
 
 /**
- * Note that the bot is there for people at `now`. Where it was not for longer than `most` milliseconds, by any process, all
- * clocks that run are put on by that time. Gives how long it was away, 0 where it was there.
+ * Notes that people could reach the bot at `now`. If no process could be reached for more than `most` milliseconds, all
+ * running clocks are put forward by that time. Returns how long the bot was away, or 0.
  */
 export function* bePresent(base: Base, now: number, most: number): Work<number> {
   const { tables, schema } = base;
   const { presence } = schema;
   const mine = eq(presence.id, ONLY);
-  // Of two processes that come back at once, the second waits here, and then reads what the first has noted.
+  // If two processes come back at once, the second waits here and then reads what the first has noted.
   yield* write(tables.update(presence).set({ id: ONLY }).where(mine));
   const last = yield* first(tables.select({ at: presence.at }).from(presence).where(mine));
   const note = tables.insert(presence).values({ id: ONLY, at: now });
@@ -25,7 +25,7 @@ export function* bePresent(base: Base, now: number, most: number): Work<number> 
 function* giveBack({ tables, schema }: Base, away: number): Work<void> {
   const { matches, proposals } = schema;
   const running = and(eq(matches.status, 'playing'), isNotNull(matches.clock), isNull(matches.aside));
-  // First, as by everybody who changes parts of a match. A writer who has read the row before must read it again.
+  // The revision first, as always when a part of a match changes: a writer who has read the row must read it again.
   yield* write(
     tables
       .update(matches)

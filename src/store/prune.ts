@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Base } from './base.ts';
 import { type Work, write } from './work.ts';
 
-/** Delete receipts given before `before`, and error reports and lessons left before `long`. */
+/** Deletes receipts from before `before`, and error reports and lessons last touched before `long`. */
 export function* prune({ tables, schema }: Base, before: number, long: number): Work<void> {
   const { errorReports, lessons, receipts } = schema;
   yield* write(tables.delete(receipts).where(lt(receipts.at, before)));

@@ -9,7 +9,7 @@ import type { Worked } from './worked.ts';
 /** A lease is never this long: a time further ahead was written before the clock was set back. */
 const LONGEST = 3_600_000;
 
-/** Which process thinks about which question of a bot. */
+/** Remembers which process thinks about which question of a bot. */
 export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' | 'releaseQuestion'> {
   const { tables, schema } = base;
   const { thinking } = schema;
@@ -32,7 +32,7 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
       yield* freeFromTheDead(now);
       if (questions.length === 0) return [];
       const until = now + lease;
-      // In one order for everybody, so that two processes do not wait for each other's rows.
+      // Always in the same order, so that two processes do not wait for each other's rows.
       const sorted = [...questions].sort((a: Question, b: Question) => (a.match < b.match ? -1 : 1));
       const claim = tables
         .insert(thinking)

@@ -7,15 +7,15 @@ import type { Base } from './base.ts';
 import { readEntry, readMatch } from './match-rows.ts';
 import { first, rows, type Work } from './work.ts';
 
-/** Rows that are held as they were read; a row that has changed has another revision. */
+/** Keeps matches as they were read. A match that has changed has another revision. */
 export type Held = LruCache<MatchId, MatchRow>;
 
-/** What every click reads; compiled once. */
+/** Queries that run at every click; compiled once. */
 export interface Reads {
   readonly match: (id: MatchId) => Work<MatchRow | null>;
-  /** The match as it was read at this revision, where it is still held. */
+  /** The match as it was read at this revision, if it is still kept. */
   readonly asRead: (id: MatchId, revision: number) => MatchRow | null;
-  /** Its lines after this version. */
+  /** Its journal lines after this version. */
   readonly journal: (id: MatchId, after: number) => Work<JournalEntry[]>;
   readonly receipt: (click: string) => Work<Done | null>;
 }
@@ -36,7 +36,7 @@ export function prepareReads({ tables, schema, ready }: Base, held: Held): Reads
       .orderBy(asc(answers.version)),
   );
   const told = ready(tables.select().from(receipts).where(eq(receipts.click, id)));
-  /** Whoever changes a part of a match raises its revision: where that stayed, the parts are of one moment. */
+  /** Every change of a part raises the match's revision: if it is unchanged after reading, all parts are of one moment. */
   function* read(id: MatchId): Work<MatchRow | null> {
     for (;;) {
       const match = yield* first(row, { id });

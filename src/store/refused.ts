@@ -1,4 +1,4 @@
-/** Why a database is not opened, each with what to do. */
+/** Reasons for not opening a database, each with what to do. */
 
 /** The database was written by a newer program than this one. */
 export class NewerDatabase extends Error {

@@ -12,9 +12,9 @@ import { SCHEMA } from './schema.ts';
 import { doNow } from './work.ts';
 
 /**
- * `npm run report -- <id>`: the report that was kept when a rule failed, by the id that the player was shown. It is written
- * as a match record with its seed, up to the answer at which it failed: `import` of the engine protocol and `npm run board`
- * take it as it is. `failure` has what was being answered, and the error.
+ * `npm run report -- <id>` writes the report of a rule that failed, by the id that the player was shown. It is a match record
+ * with its seed, up to the answer that failed: `import` of the engine protocol and `npm run board` take it as it is.
+ * `failure` has that answer, and the error.
  */
 async function main([id, ...more]: readonly string[]): Promise<number> {
   if (id === undefined || more.length > 0) return complain('Usage: npm run --silent report -- <id>', 2);
@@ -34,7 +34,7 @@ async function main([id, ...more]: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** As the database stands: the bot may run on it, in another version than this one. */
+/** Opened without migrating: a bot of another version may be running on it. */
 async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
   if (address !== undefined) {
     const { lookInto } = await import('./postgres/look.ts');

@@ -4,7 +4,7 @@ import { makeTables } from './tables.ts';
 /** The tables of SQLite. */
 export const SCHEMA = makeTables(SQLITE);
 
-// One by one for drizzle's generator of migrations.
+// Exported one by one, as drizzle's generator of migrations needs it.
 export const {
   matches,
   players,

@@ -6,7 +6,7 @@ import { SCHEMA } from './schema.ts';
 import { doNow } from './work.ts';
 import { newHeld, prepareWorks, storeBy } from './works.ts';
 
-/** All that is kept, in one SQLite file. Throws `NewerDatabase` where a newer program has written it. */
+/** Keeps everything in one SQLite file. Throws `NewerDatabase` if a newer program has written it. */
 export function openSqliteStore(path: string): Store {
   const { file, tables } = openDatabase(path);
   const alive = path === ':memory:' ? ALONE : stayAlive(path);
@@ -15,7 +15,7 @@ export function openSqliteStore(path: string): Store {
   return storeBy(
     async (work, whole) => {
       if (!whole) return doNow(work(works));
-      // The lock is taken before anything is compared.
+      // Takes the write lock before anything is compared.
       return tables.transaction(() => doNow(work(works)), { behavior: 'immediate' });
     },
     async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
 /**
- * The tables, made of what a database has for it. Times are in milliseconds since 1970. What is read back passes the checks
- * of `match/rows.ts`.
+ * The tables, built from either database's column builders. Times are in milliseconds since 1970. What is read passes the
+ * checks of `match/rows.ts`.
  */
 export function makeTables({
   table,
@@ -55,9 +55,9 @@ export function makeTables({
       draws: whole(),
       aside: json(),
       seams: json().notNull().default(sql`'[]'`),
-      /** When the clock has something to do here: a time-out or a notice that runs out. */
+      /** When the clock next has something to do: a time-out, or a notice that ends. */
       clock: whole(),
-      /** Whether a bot must decide. */
+      /** Whether a bot is to decide. */
       bot: flag().notNull(),
     },
     own => [
@@ -96,7 +96,7 @@ export function makeTables({
       match: matchOf(),
       seat: whole().notNull(),
       kind: text().notNull(),
-      /** The people who hold it, or for whom a bot sits in. */
+      /** The people who hold the seat, or for whom a bot plays it. */
       people: json().notNull().default(sql`'[]'`),
       level: text(),
       until: text(),
@@ -134,7 +134,7 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.version] }), uniqueIndex('answers_by_click').on(own.click)],
   );
 
-  /** What was told with each standing answer: in words by viewer, and in the game's own terms. */
+  /** What was told with each answer that stands: in words by viewer, and as the game's events. */
   const told = table(
     'told',
     {
@@ -151,7 +151,7 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.answer] })],
   );
 
-  /** Which process is thinking about the open question of a match, so that no other thinks about it too. */
+  /** Which process thinks about the open question of a match, so that no other does. */
   const thinking = table('thinking', {
     match: matchOf().primaryKey(),
     version: whole().notNull(),
@@ -167,7 +167,7 @@ export function makeTables({
       answers: whole().notNull(),
       version: whole().notNull(),
       rules: whole().notNull(),
-      /** The checkpoint of the same match from whose document this one is told apart; null where it is whole. */
+      /** The checkpoint of the same match from which this one is stored as a difference; null if it is whole. */
       base: whole(),
       /** JSON, deflated. */
       document: bytes().notNull(),
@@ -192,7 +192,7 @@ export function makeTables({
       /** waiting, sent, or dropped after too many failures. */
       state: text().notNull(),
       attempts: whole().notNull(),
-      /** Not to be tried before: somebody is sending it, or the last try failed. */
+      /** Not to be tried before this time: somebody is sending it, or the last try failed. */
       notBefore: whole('not_before').notNull(),
       /** The process that is sending it. */
       claimedBy: text('claimed_by'),

@@ -5,11 +5,11 @@ import type { Base } from './base.ts';
 import { readToldStep, toldColumns } from './match-rows.ts';
 import { first, rows, type Work, write } from './work.ts';
 
-/** What was told with each standing answer. */
+/** Keeps what was told with each answer that stands. */
 export interface ToldSteps {
-  /** Those after `from` (-1: with the set-up) up to `to`, the oldest first. */
+  /** What was told after answer `from` (-1: including the set-up) up to `to`, the oldest first. */
   read(match: MatchId, from: number, to: number): Work<ToldStep[]>;
-  /** The last answer of any of these seats, by its number; null where there is none. */
+  /** The number of the last answer of any of these seats; null if there is none. */
   lastOf(match: MatchId, seats: readonly number[]): Work<number | null>;
   write(match: MatchId, step: ToldStep): Work<number>;
   dropAfter(match: MatchId, answer: number): Work<number>;

@@ -5,7 +5,7 @@ import type { WaitedFor } from '../match/store.ts';
 import type { Base } from './base.ts';
 import { rows, type Work } from './work.ts';
 
-/** In this order, which a cross join keeps: the running matches, their deciding seats, the people of those. */
+/** A cross join keeps this order: the running matches, their deciding seats, the people of those. */
 export function* waitedFor({ tables, schema, words }: Base): Work<readonly WaitedFor[]> {
   const { matches, seats, users } = schema;
   const found = tables
@@ -26,7 +26,7 @@ export function* waitedFor({ tables, schema, words }: Base): Work<readonly Waite
         or(isNotNull(words.field(users.prefs, 'quiet')), isNotNull(words.field(users.prefs, 'remindAfter'))),
       ),
     )
-    // The order of the index of those that go on, so that SQLite walks through it and not through all matches.
+    // The order of the index of running matches, so that SQLite walks that instead of all matches.
     .orderBy(matches.askedAt);
   return (yield* rows(found)).map(row => ({ ...row, match: matchId.parse(row.match), prefs: prefs.parse(row.prefs) }));
 }

@@ -1,6 +1,6 @@
 /**
- * What is to be asked of a database, one query after another, apart from how it is asked: SQLite answers at once, a server
- * later. So what the store does is written once, and serves both.
+ * The queries of one task, as a generator that yields them one after another. SQLite answers at once, a server later; so the
+ * store's logic is written once and serves both.
  */
 export type Work<T> = Generator<Step, T, unknown>;
 
