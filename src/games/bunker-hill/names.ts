@@ -170,5 +170,9 @@ export const unitsLine = (s: State, place: Place, units: readonly Piece[]): stri
 export const whereDo = (s: State, pieces: readonly Piece[]): string =>
   `Where ${pieces.length === 1 ? 'does' : 'do'} ${listUnits(s, pieces)}`;
 
+/** A group and what it does: "1 Regular assaults", "2 Regulars and Howe assault". `verbs`: of one counter, of several. */
+export const unitsDo = (s: State, pieces: readonly Piece[], verbs: readonly [string, string]): string =>
+  `${listUnits(s, pieces)} ${verbs[pieces.length === 1 ? 0 : 1]}`;
+
 /** A group as it stands: kinds and broken sides, folded. */
 export const listUnits = (s: State, pieces: readonly Piece[]): string => fold(pieces, p => unitKind(s, p));

@@ -73,7 +73,7 @@ const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: s
   finalFire: ['in the last volley', '12.4'],
   fire: ['in the fire', '6.4'],
   overrun: ['overrun', '9.1'],
-  check: ['where no way was open', '12.2'],
+  check: ['by a failed morale check', '12.2'],
 };
 
 const { low } = TRACKS.powder;

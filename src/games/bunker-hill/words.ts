@@ -106,7 +106,7 @@ const SAY: Telling<Event> = {
     },
   }),
   goalAdded: ({ goal }) => ({
-    text: `They want ${GOAL_NAMES[goal]}, too.`,
+    text: `${capital(GOAL_NAMES[goal])} is among the objectives.`,
     rule: '12.3',
     says: {
       weight: 'deed',

@@ -324,3 +324,60 @@ rule(
     for (const id of ['Minuteman 1', 'Minuteman 2', 'Minuteman 3']) expect(['K3', 'K5', 'G2']).toContain(table.at(id));
   },
 );
+rule(
+  '6.2 one unit assaults, several assault',
+  { powder: 0, places: { H1: ['2x Minuteman', 'Militia strength 2'], S2: ['Regular'] } },
+  [],
+  table =>
+    expect(table.from('Assault', 'S2').decision.prompt).toBe(
+      '1 Regular assaults H1 Breed’s Hill Redoubt. Stand, or withdraw first?',
+    ),
+);
+rule(
+  '6.2 the odds of a round say whose dice they are, those of both sides',
+  { powder: 20, places: { S5: ['Minuteman'], S7: ['2x Regular', 'Howe'] } },
+  [],
+  table => {
+    table
+      .from('Assault', 'S7')
+      .choose(/Howe go/)
+      .choose('Stand');
+    expect(table.decision.prompt).toMatch(/^2 Regulars and Howe assault S5 /);
+    expect(table.decision.choices.map(({ odds }) => odds)).toEqual([
+      'The Patriots throw 1 die, a hit on 5–6: 33 %.',
+      'The British throw 4 dice, hits on 5–6: 1.3 expected, 20 % none. The Patriots throw 1 die, a hit on 5–6: 33 %.',
+    ]);
+  },
+);
+rule(
+  '7.1 Regulars who have fallen back throw no more dice in the rounds that follow',
+  { powder: 20, places: { S5: ['Minuteman', 'Prescott'], S7: ['3x Regular', 'Howe'] } },
+  [1, 1, 1, 1, 1, 1],
+  table => {
+    table
+      .from('Assault', 'S7')
+      .choose(/Howe go/)
+      .choose('Stand')
+      .choose('Fire')
+      .choose('Choose who');
+    table.choose('Regular 1').choose('Fight on');
+    expect(table.told).toContain(
+      'The British fire at close quarters in S5 Breed’s Hill West Slope: 1, 1, 1, 1; no hits',
+    );
+  },
+);
+rule(
+  '7.1 nor do Minutemen, and the odds count them no more',
+  { powder: 20, toAct: 'patriot', places: { S5: ['2x Regular'], S7: ['3x Minuteman'] } },
+  // The free fire, then a round of both sides: the British have nowhere to fall back to and are not asked.
+  [1, 1, 1, 1, ...[1, 1], ...[1, 1, 1, 1]],
+  table => {
+    table
+      .from('Assault', 'S7')
+      .choose(/Minutemen go/)
+      .choose('Choose who')
+      .take(1);
+    expect(table.told).toContain('The Patriots fire at close quarters in S5 Breed’s Hill West Slope: 1, 1; no hits');
+    expect(table.decision.choices[0].odds).toMatch(/^The Patriots throw 2 dice/);
+  },
+);

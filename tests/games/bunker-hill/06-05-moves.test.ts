@@ -359,3 +359,12 @@ rule(
     expect(table.offers('Pass')).toBe(false);
   },
 );
+rule(
+  '6.10 one unit alone is asked in the singular where it lands',
+  { places: { 'zone-2': ['2x Regular'], H1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Troops from Landing Zone 2').choose('Choose who lands').take(1);
+    expect(table.decision.prompt).toMatch(/^Choose 1 Regular to land at A2a .*, or nobody to land at A2b /);
+  },
+);

@@ -306,7 +306,12 @@ rule(
   '6.9 regions of the town that burn hide no snipers',
   { places: { A5: ['Regular 1'] }, ablaze: ['T7', 'T10'], toAct: 'patriot' },
   [],
-  table => expect(table.offers('Snipe')).toBe(false),
+  table => {
+    expect(table.offers('Snipe')).toBe(false);
+    expect(table.decision.prompt).toContain(
+      'Snipe, as no healthy British stand beside a part of the town that does not burn (6.9)',
+    );
+  },
 );
 rule(
   '6.10 leaders land free with the units, and do not count for forming',

@@ -102,7 +102,15 @@ rule(
   UNDECIDED,
   [1, 1, 1, 1, 1, 1],
   table => {
-    table.choose('Any three').choose('Breed').choose('Bunker').choose('Charlestown Neck');
+    table.choose('Any three');
+    expect(table.decision.prompt).toBe('Which is the first of the three objectives?');
+    expect(table.labels[1]).toMatch(/^The Northern Defense Works/);
+    table.choose('Breed').choose('Bunker');
+    expect(table.decision.prompt).toBe('Which is the third of the three objectives?');
+    table.choose('Charlestown Neck');
+    expect(table.told).toMatch(
+      /^The British are out for any three objectives\.\nBreed’s Hill is among the objectives\.$/m,
+    );
     table.choose('Landing Zone 1', 'Landing Zone 3', 'Landing Zone 4');
     expect(table.in('zone-1').filter(id => id.startsWith('Regular'))).toHaveLength(5);
     expect(table.view().goals).toEqual(['breed', 'bunker', 'neck']);
@@ -125,7 +133,7 @@ rule(
       'Keep Breed’s Hill',
       'Bunker Hill and one other',
       'Charlestown Neck and one other',
-      'Any three',
+      'Any three objectives',
     ]);
     table.choose('Bunker Hill').choose('Breed').take(1);
     expect(table.view().zones).toEqual(['zone-1', 'zone-2']);

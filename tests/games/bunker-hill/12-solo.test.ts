@@ -621,3 +621,22 @@ rule(
     expect(table.told).toContain('5, 6; 1 hit');
   },
 );
+rule(
+  '12.2 who fails the check beside the enemy is lost by that check, not for want of a way',
+  {
+    scenario: 'british-alone',
+    objective: 3,
+    goals: ['breed'],
+    zones: ['zone-3', 'zone-4'],
+    turn: 3,
+    toAct: 'patriot',
+    landed: ['A3a'],
+    places: { L12: ['Regular'], L13: ['Minuteman', 'Militia strength 1'], A3a: ['Regular'] },
+  },
+  [6, 1, 1],
+  table => {
+    table.from('Volley Fire', 'L13').all();
+    if (table.asks('Where the broken units go')) table.to('L14');
+    expect(table.told).toMatch(/Regular is destroyed by a failed morale check/);
+  },
+);

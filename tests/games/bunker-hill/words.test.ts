@@ -12,7 +12,7 @@ rule('12.3 an objective that was chosen is told without a die', UNDECIDED, [1], 
 rule('12.3 one that a die chose is told with it, and the second goal by its name', UNDECIDED, [4, 1], table => {
   table.choose('Let a die choose').choose('Breed');
   expect(table.told).toMatch(/^The British are out for Bunker Hill and one other \(die: 4\)\.$/m);
-  expect(table.told).toMatch(/^They want Breed’s Hill, too\.$/m);
+  expect(table.told).toMatch(/^Breed’s Hill is among the objectives\.$/m);
 });
 rule(
   '6.1 a volley is told with where it came from, each face and the hits',

@@ -50,7 +50,7 @@ const WHY: Reasons = {
   Snipe: s =>
     s.powder <= TRACKS.powder.low
       ? [`the powder is down to ${s.powder}`, '8.0']
-      : ['no healthy British are in sight of the town', '6.9'],
+      : ['no healthy British stand beside a part of the town that does not burn', '6.9'],
   'Land Troops': s => (isAfloat(s) ? ['Patriot units hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
   Plan: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);

@@ -18,7 +18,7 @@ import {
 } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName, whereDo } from '../names.ts';
+import { placeName, whereDo } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import type { Frame, State } from '../state.ts';
@@ -166,8 +166,7 @@ export const guns = {
       proceed(s, ...hitsOn(s, 1 - seat, to, hits, 'cannonade', { whole: true }), ...thenDriveOn(1 - seat, to), ...next);
     },
     title: 'The target of the guns',
-    prompt: (s, f) =>
-      `Cannonade: at whom ${f.left[0] === undefined ? '' : listUnits(s, readyGuns(s, f.seat, f.left[0]))}?`,
+    prompt: (_, f) => (f.left[0] === undefined ? 'Cannonade' : `Cannonade from ${placeName(f.left[0])}: at whom?`),
     ...ofPlaces,
     label: (_, __, to) => (to === NOBODY ? 'These guns hold their fire' : placeName(to)),
   },

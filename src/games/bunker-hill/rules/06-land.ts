@@ -181,7 +181,9 @@ export const landing = {
     title: 'Where they land',
     prompt: (s, f) => {
       const [area, other = area] = openAreas(s, f.zone);
-      return `Choose which of ${listUnits(s, f.group)} land at ${placeName(area)}; the others land at ${placeName(other)}.`;
+      return f.group.length === 1
+        ? `Choose ${listUnits(s, f.group)} to land at ${placeName(area)}, or nobody to land at ${placeName(other)}.`
+        : `Choose which of ${listUnits(s, f.group)} land at ${placeName(area)}; the others land at ${placeName(other)}.`;
     },
     ...ofAlikePieces,
   },

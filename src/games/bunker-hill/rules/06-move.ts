@@ -272,7 +272,7 @@ export const movement = {
     chooseSome: (s, { seat, from, group }, lame) =>
       proceed(s, { step: 'whereTo', seat, from, group: [...group, ...lame], again: false }),
     title: 'Broken units taken along',
-    prompt: (s, f) => `Choose which broken units ${listUnits(s, f.group.filter(isLeader))} takes along, or none.`,
+    prompt: (s, f) => `Choose which broken units go along with ${listUnits(s, f.group.filter(isLeader))}, or none.`,
     ...ofAlikePieces,
   },
   // 6.5 Units go up to three regions, leaders four, and stop beside enemies.

@@ -1,16 +1,17 @@
+import { capital } from '../../../core/capital.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, spendPowder } from '../board-changes.ts';
 import { assaultModifier, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { placeName, unitsDo } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
 import { goBeyond } from './09-morale.ts';
 import { fightsByTwos } from './12-objectives.ts';
-import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, shoot } from './fire.ts';
+import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, type Shot, shoot, throwOdds } from './fire.ts';
 
 /** The rounds of an Assault (6.2). */
 
@@ -34,9 +35,9 @@ function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Pie
 /** The dice of a side in a round; `hidden`: what militia not yet drawn are taken for. */
 export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   const isAttacker = seat === fight.attacker;
-  const all = isAttacker
-    ? fight.attackers.filter(p => s.at[p] === fight.region || s.at[p] === fight.from)
-    : defendersIn(s, fight);
+  const inside = isAttacker ? attackersIn(s, fight) : defendersIn(s, fight);
+  // Odds are asked for before the attackers go in, too.
+  const all = isAttacker && inside.length === 0 ? fight.attackers : inside;
   const units = fighters(
     s,
     fight,
@@ -135,19 +136,14 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
 function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire): void {
   const defender = defenderOf(fight);
   const attackers = attackersIn(s, fight);
-  const throwFor = (seat: Seat): number => {
-    const dice = diceIn(s, fight, seat);
-    if (countDice(dice) === 0) return 0;
-    const least = seat === defender ? needs : NEAR;
-    const at = fight.region;
-    return shoot(
-      s,
-      { seat, why: 'assault', from: at, to: at, dice, needs: least, storming: seat === defender },
-      umpire,
-    );
-  };
-  const ours = throwFor(fight.attacker);
-  const theirs = throwFor(defender);
+  const at = fight.region;
+  const shots = [fight.attacker, defender].map((seat): Shot => {
+    const isDefender = seat === defender;
+    const least = isDefender ? needs : NEAR;
+    return { seat, why: 'assault', from: at, to: at, dice: diceIn(s, fight, seat), needs: least, storming: isDefender };
+  });
+  for (const shot of shots) if (countDice(shot.dice) > 0) umpire.foretell?.(() => throwOdds(shot));
+  const [ours, theirs] = shots.map(shot => (countDice(shot.dice) === 0 ? 0 : shoot(s, shot, umpire)));
   spendPowder(s, joining(fight) + (defender === PATRIOT ? priceOf(needs) : 0), umpire);
   proceed(
     s,
@@ -184,7 +180,7 @@ export const rounds = {
     title: 'Free fire',
     names: AIM_NAMES,
     prompt: (s, { fight }) =>
-      `${listUnits(s, attackersIn(s, fight))} storm ${placeName(fight.region)}. Give them the free fire?${
+      `${capital(unitsDo(s, attackersIn(s, fight), ['assaults', 'assault']))} ${placeName(fight.region)}. Take the free round of fire?${
         defenderOf(fight) === PATRIOT ? ` Powder: ${s.powder}.` : ''
       }`,
     label(s, { fight }, needs) {

@@ -5,7 +5,7 @@ import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes
 import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName, shortest, theSide, whereDo } from '../names.ts';
+import { listUnits, placeName, shortest, theSide, unitsDo, whereDo } from '../names.ts';
 import {
   BRITISH,
   FLIPPED,
@@ -164,10 +164,11 @@ export const retreats = {
       if (fits) return proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true });
       proceed(s, { step: 'withdrawMilitia', fight, going });
     },
+    suggested: (_, __, how) => how === STAND,
     title: 'Stand or withdraw',
     names: WHO_GOES,
     prompt: (s, { fight }) =>
-      `${capital(listUnits(s, attackersIn(s, fight)))} assault ${placeName(fight.region)}. Stand, or withdraw before they come?`,
+      `${capital(unitsDo(s, attackersIn(s, fight), ['assaults', 'assault']))} ${placeName(fight.region)}. Stand, or withdraw first?`,
     label(s, { fight }, how) {
       if (how === STAND) return 'Stand';
       if (how === SOME) return 'Choose who withdraws';
@@ -220,6 +221,7 @@ export const retreats = {
       if (how === ALL) leave(s, fight, seat, whoIsThere(s, fight, seat), umpire);
       if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
     },
+    suggested: (_, __, how) => how === STAND,
     title: 'Stay or fall back',
     names: WHO_GOES,
     prompt: (s, { fight, seat }) =>

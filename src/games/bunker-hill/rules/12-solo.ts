@@ -26,6 +26,7 @@ import { objectiveOf } from './12-objectives.ts';
 /** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
 
 const BY_DIE = 0;
+const ORDINALS = ['first', 'second', 'third'] as const;
 /** By number of the objective, for keys: the place that it is after, if there is one. */
 const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
   ...Object.fromEntries(SOLO.objectives.map(({ number, goal }) => [number, goal === null ? 'any-three' : GOALS[goal]])),
@@ -122,11 +123,15 @@ export const solo = {
       s.goals[goal] = 1;
       umpire.tell({ what: 'goalAdded', goal });
     },
-    title: 'Another objective',
+    title: 'One of the objectives',
     names: Object.fromEntries(GOALS.entries()),
-    prompt: () => 'Which other objective?',
+    prompt: s => {
+      const isOfThree = objectiveOf(s).goal === null;
+      const chosen = s.goals.filter(each => each === 1).length;
+      return isOfThree ? `Which is the ${ORDINALS[chosen]} of the three objectives?` : 'Which other objective?';
+    },
     label: (_, __, goal) =>
-      `${GOAL_NAMES[goal]} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
+      `${capital(GOAL_NAMES[goal])} (${GOAL_REGIONS[goal].length === 1 ? '1 region' : `${GOAL_REGIONS[goal].length} regions`}${goal === CHARLESTOWN_GOAL ? `, ${SOLO.charlestown.needs} needed` : ''})`,
   },
   threeZones: {
     rule: '12.3',
@@ -173,7 +178,7 @@ export const solo = {
     title: 'Where to make a stand',
     names: Object.fromEntries(SETUP_NAMES.entries()),
     prompt: () => 'The British have not shown what they want. Where do you make your stand?',
-    label: (_, __, setup) => GOAL_NAMES[setup],
+    label: (_, __, setup) => capital(GOAL_NAMES[setup]),
   },
   // 12.3 The objective may be raised at the start of a turn, never lowered.
   upgrade: {

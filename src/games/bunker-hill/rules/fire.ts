@@ -2,6 +2,7 @@ import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { STRONG, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Throw } from '../events.ts';
+import { TheSide } from '../names.ts';
 import { BRITISH, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { type Cause, type Frame, isSolo, type State } from '../state.ts';
 import { canFight, strengthPoints } from '../units.ts';
@@ -76,11 +77,15 @@ export interface Shot {
 const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
   s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
 
+/** "The British throw 4 dice, hits on 5–6 …": the odds of a throw in an Assault, where both sides have dice. */
+export const throwOdds = ({ seat, dice, needs }: Shot): string =>
+  `${TheSide(seat)} throw ${diceOdds(needsOf(dice, needs))}.`;
+
 /** Throw, and say how many hits are to be taken. */
 export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
   const { seat, why, from, to, dice, needs, gun } = shot;
-  umpire.foretell?.(() => `${diceOdds(needsOf(dice, needs))}.`);
   const least = needsOf(dice, needs);
+  umpire.foretell?.(() => (why === 'freeFire' || why === 'assault' ? throwOdds(shot) : `${diceOdds(least)}.`));
   const faces = least.map(() => roll(umpire));
   const hits = faces.filter((face, i) => face >= least[i]).length;
   const spared = hits > 0 && isSpared(s, shot);
