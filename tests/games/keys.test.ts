@@ -55,6 +55,8 @@ test.each([
   ['bunker-hill', 'bunker-hill'],
   ['bunker-hill', 'british-alone'],
   ['bunker-hill', 'patriots-alone'],
+  ['rebellion', 'campaign'],
+  ['rebellion', 'siege-four'],
 ])('in matches of %s, %s, all keys stay if every label is reworded', (id, scenario) => {
   for (const seed of [1, 2, 3]) expect(ofLabels(id, scenario, seed)).toEqual([]);
 });

@@ -34,7 +34,9 @@ export function marchTo(
   const join = soldiersAt(s, sideOf(faction), to) === 0 ? freeAt(s, to) : 0;
   umpire.tell({ what: 'marched', faction, group, from, path, sea, by, join });
   if (by >= 0) spend(s, by);
-  for (let column = 0; column < OWNED; column++) s.moved[movedCell(to, column)] += group[column];
+  const moved = s.moved.slice();
+  for (let column = 0; column < OWNED; column++) moved[movedCell(to, column)] += group[column];
+  s.moved = moved;
   transfer(s, from, to, group, umpire);
   const lands = CARDS[orders.card].kind === 'boat';
   return { ...orders, armies: orders.armies - 1, shore: lands ? to : -1 };

@@ -58,6 +58,7 @@ function withDice(rolls: readonly Roll[], column: number, i: number, dice: numbe
 
 const rollsKnown = new Map<number, readonly Roll[]>();
 
+/** All rolls of a side with so many units, those with fewest hits first. */
 function rollsOf(side: Side, units: Packed): readonly Roll[] {
   const columns = COLUMNS_OF[side];
   const dice = columns.map((column, i) => Math.min(countIn(units, i), DICE[column]));
@@ -66,6 +67,7 @@ function rollsOf(side: Side, units: Packed): readonly Roll[] {
   if (known) return known;
   let rolls: readonly Roll[] = [{ p: 1, hits: 0, flights: 0 }];
   for (let i = 0; i < columns.length; i++) rolls = withDice(rolls, columns[i], i, dice[i]);
+  rolls = rolls.toSorted((a, b) => a.hits - b.hits);
   rollsKnown.set(key, rolls);
   return rolls;
 }
@@ -92,33 +94,68 @@ function struck(side: Side, units: Packed, hits: number): Packed {
 
 /** Units in a battle that are reckoned with one by one; larger ones are reckoned as if both sides were smaller alike. */
 const MOST = 12;
-/** So many battles are remembered. */
-const ROOM = 100_000;
-/** By the units of both sides: the chance of the British where they roll first, and where the Americans do. */
-const known = new Map<number, readonly [number, number]>();
+/** So many battles are remembered, then all are forgotten. */
+const MOST_KNOWN = 100_000;
+const SLOTS = 1 << 17;
+const GOLDEN = 0x9e37_79b1;
+/** By slot: the units of both sides; 0 where it is free, which no battle is, since both sides have soldiers in it. */
+const keys = new Int32Array(SLOTS);
+/** By slot and by the side that rolls first: the chance of the British. */
+const chances = new Float64Array(2 * SLOTS);
+let known = 0;
 
-function solve(british: Packed, american: Packed): readonly [number, number] {
-  if (soldiersIn(american) === 0) return [1, 1];
-  if (soldiersIn(british) === 0) return [0, 0];
-  const key = british * SIZE + american;
-  const before = known.get(key);
-  if (before) return before;
+/** The slot of a battle, or the free one that is for it. */
+function slotOf(key: number): number {
+  let slot = Math.imul(key, GOLDEN) >>> 15;
+  while (keys[slot] !== key && keys[slot] !== 0) slot = (slot + 1) % SLOTS;
+  return slot;
+}
+
+function remember(key: number, britishFirst: number, americansFirst: number): void {
+  if (known === MOST_KNOWN) {
+    keys.fill(0);
+    known = 0;
+  }
+  known++;
+  const slot = slotOf(key);
+  keys[slot] = key;
+  chances[2 * slot + BRITISH] = britishFirst;
+  chances[2 * slot + AMERICAN] = americansFirst;
+}
+
+/** The chance of the British in a battle of which `first` rolls first. */
+function solve(british: Packed, american: Packed, first: Side): number {
+  if (soldiersIn(american) === 0) return 1;
+  if (soldiersIn(british) === 0) return 0;
+  const key = (british << (4 * BITS)) | american;
+  const slot = slotOf(key);
+  if (keys[slot] === key) return chances[2 * slot + first];
   // What comes of each roll that changes anything, and how often nothing is changed: then the other side rolls.
-  const idle = [0, 0];
-  const sum = [0, 0];
+  let idleBritish = 0;
+  let sumBritish = 0;
+  let left = american;
+  let struckBy = 0;
   for (const { p, hits, flights } of rollsOf(BRITISH, british)) {
-    if (hits === 0 && flights === 0) idle[BRITISH] += p;
-    else sum[BRITISH] += p * solve(british - flights, hits > 0 ? struck(AMERICAN, american, hits) : american)[AMERICAN];
+    if (hits > struckBy) left = struck(AMERICAN, american, hits);
+    struckBy = hits;
+    if (hits === 0 && flights === 0) idleBritish += p;
+    else sumBritish += p * solve(british - flights, left, AMERICAN);
   }
+  let idleAmerican = 0;
+  let sumAmerican = 0;
+  left = british;
+  struckBy = 0;
   for (const { p, hits, flights } of rollsOf(AMERICAN, american)) {
-    if (hits === 0 && flights === 0) idle[AMERICAN] += p;
-    else sum[AMERICAN] += p * solve(hits > 0 ? struck(BRITISH, british, hits) : british, american - flights)[BRITISH];
+    if (hits > struckBy) left = struck(BRITISH, british, hits);
+    struckBy = hits;
+    if (hits === 0 && flights === 0) idleAmerican += p;
+    else sumAmerican += p * solve(left, american - flights, BRITISH);
   }
-  const both = 1 - idle[BRITISH] * idle[AMERICAN];
-  const solved = [(sum[0] + idle[0] * sum[1]) / both, (sum[1] + idle[1] * sum[0]) / both] as const;
-  if (known.size >= ROOM) known.clear();
-  known.set(key, solved);
-  return solved;
+  const both = 1 - idleBritish * idleAmerican;
+  const britishFirst = (sumBritish + idleBritish * sumAmerican) / both;
+  const americansFirst = (sumAmerican + idleAmerican * sumBritish) / both;
+  remember(key, britishFirst, americansFirst);
+  return first === BRITISH ? britishFirst : americansFirst;
 }
 
 const sum = (counts: readonly number[]): number => counts[0] + counts[1] + counts[2] + counts[3];
@@ -143,7 +180,7 @@ export function chanceOf(side: Side, own: readonly number[], foes: readonly numb
   const all = sum(own) + sum(foes) - 2 * pairs;
   const mine = packed(own, pairs, all);
   const theirs = packed(foes, pairs, all);
-  return side === BRITISH ? solve(mine, theirs)[first] : 1 - solve(theirs, mine)[first];
+  return side === BRITISH ? solve(mine, theirs, first) : 1 - solve(theirs, mine, first);
 }
 
 /** The chance of a side in a battle as it stands. */

@@ -55,21 +55,21 @@ export const UNIT = 0.8;
 interface Census {
   readonly side: Side;
   /** Units without and with Native Americans. */
-  readonly own: readonly number[];
-  readonly foes: readonly number[];
-  readonly ownAll: readonly number[];
-  readonly foesAll: readonly number[];
+  readonly own: Uint8Array;
+  readonly foes: Uint8Array;
+  readonly ownAll: Uint8Array;
+  readonly foesAll: Uint8Array;
   /** Native Americans who are nobody's. */
-  readonly free: readonly number[];
+  readonly free: Uint8Array;
 }
 
+const counts = (): Uint8Array => new Uint8Array(AREA_COUNT);
+const CENSUS = { own: counts(), foes: counts(), ownAll: counts(), foesAll: counts(), free: counts() };
+
+/** Each census is written over the one before it. */
 function censusOf(s: State, side: Side): Census {
   const enemy = enemyOf(side);
-  const own = new Array<number>(AREA_COUNT);
-  const foes = new Array<number>(AREA_COUNT);
-  const ownAll = new Array<number>(AREA_COUNT);
-  const foesAll = new Array<number>(AREA_COUNT);
-  const free = new Array<number>(AREA_COUNT);
+  const { own, foes, ownAll, foesAll, free } = CENSUS;
   for (let at = 0; at < AREA_COUNT; at++) {
     own[at] = soldiersAt(s, side, at);
     foes[at] = soldiersAt(s, enemy, at);
@@ -77,7 +77,7 @@ function censusOf(s: State, side: Side): Census {
     foesAll[at] = foes[at] + unitsAt(s, at, NATIVES_OF[enemy]);
     free[at] = freeAt(s, at);
   }
-  return { side, own, foes, ownAll, foesAll, free };
+  return { side, ...CENSUS };
 }
 
 /** The ground, with all that follows from its prizes and stakes. */
@@ -127,7 +127,7 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
 /** 7.6: in the Siege cities count, each by itself. */
 function siegeGround(s: State, census: Census): Ground {
   const { side, own, foes } = census;
-  const prize = foes.map(n => (n > 0 ? 2 : 0));
+  const prize = Array.from(foes, n => (n > 0 ? 2 : 0));
   const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
   for (const [flag, { at, worth }] of (boardOf(s.scenario).cities ?? []).entries()) {
     const holder = s.flags[flag];

@@ -104,7 +104,14 @@ function trimmed(group: readonly number[], leader: Column, side: Side, limit: nu
 
 /** By the columns of a side: who stays in an area when a group has gone. */
 const staying = (s: State, side: Side, from: Area, group: readonly number[]): number[] =>
-  COLUMNS_OF[side].map(column => unitsAt(s, from, column) - group[column]);
+  joined(groupAt(s, side, from), side, group, -1);
+
+/** Units by the columns of a side, after a group has come (`sign` 1) or gone (-1). */
+function joined(there: number[], side: Side, group: readonly number[], sign: 1 | -1): number[] {
+  const columns = COLUMNS_OF[side];
+  for (let i = 0; i < columns.length; i++) there[i] += sign * group[columns[i]];
+  return there;
+}
 
 /** Marching for nothing is worse than staying. */
 const MARCH = 0.2;
@@ -140,7 +147,7 @@ function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonl
  */
 function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
   const { side, prize, stake } = ground;
-  const here = COLUMNS_OF[side].map(column => group[column] + unitsAt(s, to, column));
+  const here = joined(groupAt(s, side, to), side, group, 1);
   if (soldiersAt(s, enemyOf(side), to) > 0) {
     const before = soldiersAt(s, side, to) > 0 ? battleWorth(s, ground, to, groupAt(s, side, to)) : 0;
     return battleWorth(s, ground, to, here) - before;

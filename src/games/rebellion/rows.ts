@@ -11,10 +11,10 @@ import {
   holderField,
   KIND_IDS,
 } from './ids.ts';
-import { COLUMNS, type Faction, MOVED_CELLS, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
+import { COLUMNS, type Faction, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { type CardPlace, type Laid, OUT, type Shown, type State } from './state.ts';
+import { type CardPlace, type Laid, OUT, type Shown, type State, UNMOVED } from './state.ts';
 
 type Counts = Readonly<Record<string, number>>;
 type ByArea = Readonly<Record<string, Counts>>;
@@ -72,7 +72,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   units: { field: cells(COLUMN_IDS, COLUMNS), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
   moved: {
     field: cells(COLUMN_IDS.slice(0, OWNED), OWNED),
-    empty: zeros(MOVED_CELLS),
+    empty: () => UNMOVED,
     seen: 'all',
     rule: '3.2.1',
   },

@@ -1,7 +1,7 @@
 import type { Core } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
 import type { Area, Card } from './data.ts';
-import type { Column, Faction, Holder, Side } from './pieces.ts';
+import { type Column, type Faction, type Holder, MOVED_CELLS, type Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 
 /** Units that one decision after another places, all of one column, into some of the areas (1.3, 3.1, 3.2.6). */
@@ -113,8 +113,11 @@ export interface State extends Core<Frame> {
   readonly drawn: Faction[];
   /** By area and column (cell). */
   readonly units: number[];
-  /** By area and owned column (movedCell): of them, those that may not march any more in this turn (3.2.1). */
-  readonly moved: number[];
+  /**
+   * By area and owned column (movedCell): of them, those that may not march any more in this turn (3.2.1). A change replaces
+   * the whole list, so that forks may share it.
+   */
+  moved: readonly number[];
   /** By kind: the Reinforcement Stockpile, or the supply of allies (1.4). */
   readonly stock: number[];
   /** By owned column: the Fled Units Space (3.3.2). */
@@ -137,6 +140,9 @@ export interface State extends Core<Frame> {
   readonly holds: number[];
 }
 
+/** 3.2.1: nobody has marched. */
+export const UNMOVED: readonly number[] = new Array<number>(MOVED_CELLS).fill(0);
+
 /** A copy that shares nothing that can change. Frames and laid cards are immutable, so their lists are copied shallowly. */
 export function fork(s: State): State {
   return {
@@ -148,7 +154,7 @@ export function fork(s: State): State {
     round: s.round,
     drawn: s.drawn.slice(),
     units: s.units.slice(),
-    moved: s.moved.slice(),
+    moved: s.moved,
     stock: s.stock.slice(),
     fled: s.fled.slice(),
     flags: s.flags.slice(),

@@ -3,11 +3,10 @@ import {
   AMERICAN,
   BRITISH,
   COLUMNS,
-  COLUMNS_OF,
   type Column,
-  cell,
   type Faction,
   FREE,
+  movedCell,
   OWNED,
   REGULARS,
   type Side,
@@ -43,9 +42,24 @@ export const unitsAt = (s: State, at: Area, column: Column): number => s.units[a
 export const freshAt = (s: State, at: Area, column: Column): number =>
   s.units[at * COLUMNS + column] - s.moved[at * OWNED + column];
 
+/** 3.2.1: so many units of a column may not march out of an area any more in this turn. */
+export function markMoved(s: State, at: Area, column: Column, n: number): void {
+  const moved = s.moved.slice();
+  moved[movedCell(at, column)] += n;
+  s.moved = moved;
+}
+
 /** By column of a side: how many stand in an area. */
-export const groupAt = (s: State, side: Side, at: Area): number[] =>
-  COLUMNS_OF[side].map(column => s.units[cell(at, column)]);
+export function groupAt({ units }: State, side: Side, at: Area): number[] {
+  const i = at * COLUMNS;
+  return side === BRITISH
+    ? [units[i], units[i + 1], units[i + 4], units[i + WITH_BRITISH]]
+    : [units[i + 2], units[i + 3], units[i + 5], units[i + WITH_AMERICANS]];
+}
 
 /** How many units a group has in all. */
-export const sumOf = (group: readonly number[]): number => group.reduce((sum, n) => sum + n, 0);
+export function sumOf(group: readonly number[]): number {
+  let sum = 0;
+  for (const n of group) sum += n;
+  return sum;
+}

@@ -54,18 +54,18 @@ function natives(s: State, at: Area, umpire: RebellionUmpire): void {
 }
 
 /**
- * 3.3.1: who decides for the side whose turn it is not: the faction with most units there; if equal, Regulars or
- * Continentals.
+ * 3.3.1: who decides for a side: the active faction for its own; for the other the faction with most units there, if equal,
+ * Regulars or Continentals.
  */
 function headOf(s: State, side: Side, at: Area): Faction {
+  const active = activeOf(s);
+  if (sideOf(active) === side) return active;
   const [professionals, militia] = FACTIONS_OF[side];
   return unitsAt(s, at, militia) > unitsAt(s, at, professionals) ? militia : professionals;
 }
 
 function begin(s: State, at: Area, umpire: RebellionUmpire): void {
-  const active = activeOf(s);
-  const head = (side: Side) => (sideOf(active) === side ? active : headOf(s, side, at));
-  const fight: Fight = { at, heads: [head(BRITISH), head(AMERICAN)] };
+  const fight: Fight = { at, heads: [headOf(s, BRITISH, at), headOf(s, AMERICAN, at)] };
   umpire.tell({ what: 'battleBegins', at, british: groupAt(s, BRITISH, at), american: groupAt(s, AMERICAN, at) });
   natives(s, at, umpire);
   proceed<Frame>(s, ...(inForce(s, BUTLER) ? [{ step: 'volley', fight, side: BRITISH, free: true } as const] : []), {
@@ -78,17 +78,18 @@ function begin(s: State, at: Area, umpire: RebellionUmpire): void {
 
 const showing = (faces: readonly Face[], face: Face): number => faces.filter(each => each === face).length;
 
+const throwDie = (column: Column, umpire: RebellionUmpire): Face => FACES_OF[kindOf(column)][umpire.chance(6)];
+
 /** 3.3 A die for each unit, at most as many as its faction has. 5.0 Carleton: dice that show Command are rolled again. */
 function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { faces: Face[][]; again: number } {
   const carleton = side === BRITISH && inForce(s, CARLETON, fight.at);
   let again = 0;
-  const throwDie = (column: Column): Face => FACES_OF[kindOf(column)][umpire.chance(6)];
   const faces = COLUMNS_OF[side].map(column => {
     const thrown: Face[] = [];
     for (let n = Math.min(unitsAt(s, fight.at, column), DICE[column]); n > 0; n--) {
-      const face = throwDie(column);
+      const face = throwDie(column, umpire);
       if (carleton && face === COMMAND) again++;
-      thrown.push(carleton && face === COMMAND ? throwDie(column) : face);
+      thrown.push(carleton && face === COMMAND ? throwDie(column, umpire) : face);
     }
     return thrown;
   });

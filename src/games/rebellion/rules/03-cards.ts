@@ -14,7 +14,6 @@ import {
   COLUMNS_OF,
   CONTINENTALS,
   cell,
-  movedCell,
   NOBODY,
   PARTNER_OF,
   REGULARS,
@@ -24,7 +23,7 @@ import {
 import { bestCard } from '../plan-card.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
-import { activeOf, groupAt, soldiersAt } from '../units.ts';
+import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
 import { lay, loyalColonies, movementCards, playable, swapAreas } from './05-events.ts';
 
 /** 3.2.5: a truce lies open for the rest of the match. */
@@ -107,7 +106,7 @@ export const cards = {
       s.stock[CONTINENTALS]++;
       s.units[cell(at, REGULARS)]++;
       s.stock[REGULARS]--;
-      s.moved[movedCell(at, REGULARS)]++;
+      markMoved(s, at, REGULARS, 1);
       umpire.tell({ what: 'swapped', at });
       changed(s, at, umpire);
     },

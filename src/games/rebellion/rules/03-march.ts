@@ -11,7 +11,7 @@ import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
 import { seatOf } from '../seats.ts';
-import type { Frame, Orders, State } from '../state.ts';
+import { type Frame, type Orders, type State, UNMOVED } from '../state.ts';
 import { activeOf, freeAt, freshAt, groupAt, isContested, soldiersAt, strengthAt, sumOf } from '../units.ts';
 import { battleAreas } from './05-events.ts';
 
@@ -212,7 +212,7 @@ export const march = {
   openBattles: {
     rule: '3.3',
     run(s) {
-      s.moved.fill(0);
+      s.moved = UNMOVED;
       if (s.stack.at(-1)?.step === 'fightAll') return;
       if (battleAreas(s).length > 0) proceed<Frame>(s, { step: 'battles' });
     },

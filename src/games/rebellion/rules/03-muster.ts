@@ -8,22 +8,12 @@ import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { menuKey } from '../keys.ts';
 import { areaName, cardName, effectOf, unitWords } from '../names.ts';
-import {
-  CONTINENTALS,
-  type Column,
-  type Faction,
-  kindOf,
-  movedCell,
-  NATIVES,
-  PATRIOTS,
-  REGULARS,
-  sideOf,
-} from '../pieces.ts';
+import { CONTINENTALS, type Column, type Faction, kindOf, NATIVES, PATRIOTS, REGULARS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Frame, Pool, State } from '../state.ts';
-import { activeOf, soldiersAt } from '../units.ts';
+import { activeOf, markMoved, soldiersAt } from '../units.ts';
 import { musterAreas } from './02-rounds.ts';
 import { lay, playable } from './05-events.ts';
 
@@ -43,7 +33,7 @@ function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number,
   take(s, column, n, pool);
   umpire.tell({ what: 'placed', faction, column, n, at, card, first: s.drawn.length === 0 });
   // 3.2.1: units that an event brings during the march do not march in this turn.
-  if (card === FRANKLIN) s.moved[movedCell(at, column)] += n;
+  if (card === FRANKLIN) markMoved(s, at, column, n);
   put(s, at, column, n, umpire);
 }
 
