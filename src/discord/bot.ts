@@ -12,6 +12,7 @@ import { BotSeats } from './bot-seats.ts';
 import { chatOf } from './chat.ts';
 import type { Command } from './command.ts';
 import type { BotDeps } from './context.ts';
+import { noteDepartures } from './departures.ts';
 import { LOBBY } from './lobby.ts';
 import { type OutboxWatch, Sender } from './outbox/sender.ts';
 import { Teller } from './outbox/teller.ts';
@@ -159,6 +160,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   if (!client.isReady()) throw new Error('Discord did not let the bot in.');
   const told = await registerCommands(client.rest, client.application.id, parts.commands);
   log.info({ commands: parts.commands.length, told, servers: client.guilds.cache.size }, 'ready');
+  await noteDepartures(client, store, { log, now });
   sender.start();
   seats.start();
   const lookAtClock = async (): Promise<void> => {

@@ -50,6 +50,12 @@ const VARIABLES = {
     usual: 'for ever',
     check: whole(1, 36_500).optional(),
   },
+  KEEP_SERVERS: {
+    about:
+      'For how many days the matches and settings of a server that has removed the bot are kept, in case it comes back; then they are deleted for good.',
+    usual: 'for ever',
+    check: whole(1, 36_500).optional(),
+  },
   SHARDS: {
     about:
       'In how many processes the bot runs: a number, or auto for as many as Discord asks for. 1 is right below 2,500 servers.',
@@ -106,6 +112,7 @@ const schema = z
     DATABASE: VARIABLES.DATABASE.check,
     DATABASE_URL: VARIABLES.DATABASE_URL.check,
     KEEP_MATCHES: VARIABLES.KEEP_MATCHES.check,
+    KEEP_SERVERS: VARIABLES.KEEP_SERVERS.check,
     SHARDS: VARIABLES.SHARDS.check,
     SHARD_IDS: VARIABLES.SHARD_IDS.check,
     THINKERS: VARIABLES.THINKERS.check,

@@ -38,14 +38,25 @@ const LOGGED_OUT = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
-/** Deletes what has served, and finished matches once they have been kept as long as the host wants. */
-async function tidy(store: Store, { KEEP_MATCHES: days }: Config, now: number): Promise<void> {
+/**
+ * Deletes what has served, finished matches once they have been kept as long as the host wants, and what belongs to
+ * servers that have been gone for so long.
+ */
+export async function tidy(
+  store: Store,
+  { KEEP_MATCHES: matches, KEEP_SERVERS: servers }: Pick<Config, 'KEEP_MATCHES' | 'KEEP_SERVERS'>,
+  now: number,
+): Promise<void> {
   await store.prune(now - KEPT, now - KEPT_LONG);
-  if (days === undefined) return;
-  while ((await store.pruneMatches(now - days * DAY, AT_ONCE)) === AT_ONCE) {
-    // Presses are handled in between.
-    await new Promise(resolve => setImmediate(resolve));
-  }
+  const prune = async (days: number | undefined, some: (before: number, limit: number) => Promise<number>) => {
+    if (days === undefined) return;
+    while ((await some(now - days * DAY, AT_ONCE)) === AT_ONCE) {
+      // Presses are handled in between.
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  };
+  await prune(matches, store.pruneMatches);
+  await prune(servers, store.pruneServers);
 }
 
 /**

@@ -55,7 +55,8 @@ export function peopleWorks(base: Base): PeopleWorks {
     },
     forget: (user, by) => forget(base, user, by),
     *report(report) {
-      yield* write(tables.insert(errorReports).values(report));
+      // Asked again where only the word of it was lost.
+      yield* write(tables.insert(errorReports).values(report).onConflictDoNothing());
     },
     *reportOf({ match, version, seat, choose }) {
       const where = and(

@@ -23,5 +23,6 @@ export const {
   users,
   lessons,
   servers,
+  departures,
   errorReports,
 } = SCHEMA;

@@ -246,6 +246,9 @@ export function makeTables({
 
   const servers = table('servers', { id: text().primaryKey(), settings: json().notNull() });
 
+  /** Servers that have removed the bot, and since when. */
+  const departures = table('departures', { server: text().primaryKey(), at: whole().notNull() });
+
   const errorReports = table(
     'error_reports',
     {
@@ -280,6 +283,7 @@ export function makeTables({
     users,
     lessons,
     servers,
+    departures,
     errorReports,
   };
 }

@@ -5,6 +5,7 @@ import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
 import { chatWorks } from './chat.ts';
 import { Conflict, commit } from './commit.ts';
+import { departureWorks } from './departures.ts';
 import { prepareKept } from './kept.ts';
 import { matchWorks } from './matches.ts';
 import { prepareOutbox } from './outbox.ts';
@@ -47,6 +48,7 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
     ...chatWorks(base),
     ...reasonWorks(base),
     ...peopleWorks(base),
+    ...departureWorks(base),
     present: (now, most) => bePresent(base, now, most),
     *prune(before, long) {
       yield* outbox.prune(before);
@@ -104,6 +106,10 @@ const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
   reportOf: 'each',
   prune: 'each',
   pruneMatches: 'each',
+  knownServers: 'each',
+  serverGone: 'each',
+  serverHere: 'each',
+  pruneServers: 'whole',
 };
 
 /** Something that does such work, on whichever connection is free. */

@@ -7,7 +7,7 @@ import { defined } from '../../src/core/defined.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
 import { below, random } from '../../src/core/random.ts';
 import type { Scene } from '../../src/core/scene.ts';
-import { type Bot, startBot } from '../../src/discord/bot.ts';
+import { type Bot, type BotParts, startBot } from '../../src/discord/bot.ts';
 import type { Command } from '../../src/discord/command.ts';
 import type { Bounds } from '../../src/discord/rate.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -56,6 +56,8 @@ export interface TableOptions {
   readonly patienceMs?: number;
   /** Of presses; without it none are too many. */
   readonly bounds?: Bounds;
+  /** What is told to those who watch. */
+  readonly watch?: (store: Store, pool: Pool) => BotParts['watch'];
   readonly wrap?: (service: MatchService) => MatchService;
   /** A database that is there already, for these people in this place. */
   readonly database?: (sandbox: Sandbox) => string;
@@ -131,7 +133,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const pool = options.pool ?? createPool(1);
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
-  const watch = { handled: () => {}, sent: () => {}, failed: () => {} };
+  const watch = options.watch?.(store, pool) ?? { handled: () => {}, sent: () => {}, failed: () => {} };
   const parts = {
     bounds: options.bounds ?? BOUNDLESS,
     token: sandbox.token,

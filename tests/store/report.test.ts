@@ -51,6 +51,8 @@ onEach(({ open }) => {
     const report = { match, version: 1, seat: null, choose: [], message: 'failed', seed: '', record: {} };
     await w.store.report({ ...report, id: 'e1', at: 1000 });
     await w.store.report({ ...report, id: 'e2', at: 2000 });
+    // As where the server had stored it, and the way to it broke before it could say so.
+    await w.store.report({ ...report, id: 'e2', at: 2000 });
     await w.store.prune(9000, 1500);
     expect([await w.store.errorReport('e1'), (await w.store.errorReport('e2'))?.id]).toEqual([null, 'e2']);
   });

@@ -1,0 +1,4 @@
+CREATE TABLE "departures" (
+	"server" text PRIMARY KEY NOT NULL,
+	"at" bigint NOT NULL
+);
