@@ -5,5 +5,5 @@ const read = (game: string): Lesson => loadAsset(`lessons/${game}.json`, lessonS
 
 /** The lessons that there are, by game. */
 export const LESSONS: ReadonlyMap<string, Lesson> = new Map(
-  ['concord', 'lexington', 'bunker-hill', 'rebellion'].map(game => [game, read(game)] as const),
+  ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'].map(game => [game, read(game)] as const),
 );

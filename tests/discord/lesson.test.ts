@@ -138,6 +138,7 @@ describe('a learner', () => {
       'Home by Dark',
       'Up Breed’s Hill',
       'Thirteen and Three',
+      'Four Regions and France',
     ]);
   });
 });
