@@ -17,13 +17,13 @@ import { coatOf, iconOf, LOOK, pieceOf, piecesOf } from './board-pieces.ts';
 import { AREAS, type Area, CARDS, COLONIES, card, colony, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { AREA_IDS } from './ids.ts';
-import { lastOf, lastTurn } from './last.ts';
-import { areaName, cardName, colonyName, effectOf } from './names.ts';
+import { lastOf, lastTurn, withFinalFlags } from './last.ts';
+import { areaName, cardName, colonyName, effectOf, phaseName } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
 import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS } from './seats.ts';
-import { activeId, factionTitle, notesOf, scoreOf, summaryOf } from './text.ts';
+import { activeId, factionTitle, lastRoundOf, notesOf, scoreOf, summaryOf } from './text.ts';
 import { sumOf } from './units.ts';
 
 const lookOf = (held: string | undefined): SideLook | null =>
@@ -120,12 +120,13 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 
 const signOf = (face: Face): SceneDie['sign'] => (face === HIT ? 'hit' : face === FLEE ? 'flee' : 'command');
 
-function throwWords(faces: readonly Face[]): string {
+/** "2 hits, 1 flees"; of a free roll the hits alone (5.0 John Butler). */
+function throwWords(faces: readonly Face[], free: boolean): string {
   const count = (face: Face): number => faces.filter(each => each === face).length;
   const [hits, flights] = [count(HIT), count(FLEE)];
   const words = [
     ...(hits > 0 ? [`${hits} ${hits === 1 ? 'hit' : 'hits'}`] : []),
-    ...(flights > 0 ? [`${flights} ${flights === 1 ? 'flees' : 'flee'}`] : []),
+    ...(flights > 0 && !free ? [`${flights} ${flights === 1 ? 'flees' : 'flee'}`] : []),
   ];
   return words.length > 0 ? words.join(', ') : 'no hit';
 }
@@ -141,7 +142,15 @@ function diceOf(recent: readonly Event[]): SceneDice[] {
       last.faces[i].map((face): SceneDie => ({ sign: signOf(face), side: LOOK[side], coat: coatOf(column) })),
     );
     const place = AREA_IDS[last.at];
-    return [{ place, side: LOOK[side], faces, words: throwWords(last.faces.flat()), where: `in ${areaName(last.at)}` }];
+    return [
+      {
+        place,
+        side: LOOK[side],
+        faces,
+        words: throwWords(last.faces.flat(), last.free),
+        where: `in ${areaName(last.at)}`,
+      },
+    ];
   });
 }
 
@@ -167,7 +176,7 @@ function tracksOf(view: View): SceneTrack[] {
   }));
   const base = { note: '', dark: [], waiting: [] };
   return [
-    { ...base, title: `Round ${view.round}`, at: view.round, boxes: lastRound, last: lastRound },
+    { ...base, title: `Round ${view.round}`, at: view.round, boxes: lastRound, last: lastRoundOf(view) ?? lastRound },
     {
       ...base,
       title: 'Turns',
@@ -219,7 +228,7 @@ function handsOf(view: View): SceneHand[] {
     const cards = hand.map((each): SceneCard => {
       const held = card(each);
       const { kind, phase } = CARDS[held];
-      const when = kind === 'event' ? ` (event, ${phase})` : '';
+      const when = kind === 'event' && phase ? ` (event, ${phaseName(phase)})` : '';
       return { ...base, name: cardName(held), text: `${effectOf(held)}${when}` };
     });
     return [{ side: base.side, name: `The hand of the ${factionTitle(id)}`, cards }];
@@ -239,7 +248,7 @@ function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
 
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
-  const recent = lastTurn(told);
+  const recent = withFinalFlags(lastTurn(told));
   const hands = handsOf(view);
   return {
     map: 'rebellion',

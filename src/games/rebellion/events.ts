@@ -27,6 +27,8 @@ interface Events {
   /** 3.1.1: no units come: the side controls no city. */
   noMuster: { faction: Faction };
   cardPlayed: { faction: Faction; card: Card };
+  /** 4.0, 7.8: a side has played both its truces. */
+  endIsSet: { setUp: SetUpId; side: Side; round: number; now: boolean };
   laidOn: { card: Card; at: Area };
   swapped: { at: Area };
   declared: { n: number };

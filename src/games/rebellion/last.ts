@@ -1,7 +1,7 @@
 import { lastSaid } from '../../core/last.ts';
 import type { SceneLast } from '../../core/scene.ts';
 import { coatOf, LOOK } from './board-pieces.ts';
-import type { Event } from './events.ts';
+import type { Event, Of } from './events.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
 import { scoreWords } from './scenarios.ts';
@@ -25,6 +25,19 @@ export function lastTurn(told: readonly Event[]): readonly Event[] {
   const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
   const from = told.findLastIndex((e, i) => i <= at && e.what === 'turnBegins');
   return told.slice(Math.max(0, from), at < 0 ? told.length : at + 1);
+}
+
+const placeOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
+
+/** Of each flag that turned, the last turn alone, and none where it is back with whom it was before. */
+export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
+  const turns = recent.filter(e => e.what === 'flagTurns');
+  return recent.flatMap((e): Event[] => {
+    if (e.what !== 'flagTurns') return [e];
+    const same = turns.filter(other => placeOf(other) === placeOf(e));
+    const { before } = same[0];
+    return e === same.at(-1) && e.holder !== before ? [{ ...e, before }] : [];
+  });
 }
 
 /** The faction whose turn it was. */

@@ -1,5 +1,5 @@
 import { listed } from '../../core/listed.ts';
-import { AREAS, type Area, CARDS, type Card, COLONIES } from './data.ts';
+import { AREAS, type Area, CARDS, type Card, COLONIES, type Phase } from './data.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -65,11 +65,11 @@ export function groupOf(side: Side, counts: readonly number[]): number[] {
   return group;
 }
 
-/** "3 armies × 2 areas", "2 armies by sea of all sizes" */
+/** "3 armies × 2 areas", "2 armies of any size by sea" */
 export function moveWords(card: Card, farther = 0): string {
   const { kind, armies, areas, units } = CARDS[card];
-  if (kind === 'warship') return `${armies} armies of all sizes by sea`;
-  if (kind === 'boat') return `${armies} armies of ${units} by sea to one shore`;
+  if (kind === 'warship') return `${armies} armies of any size by sea`;
+  if (kind === 'boat') return `${armies} armies of up to ${units} by sea to one shore`;
   const reach = areas + farther;
   return `${armies} armies × ${reach} area${reach === 1 ? '' : 's'}`;
 }
@@ -80,6 +80,13 @@ export function cardName(card: Card): string {
   const { kind, number, name } = CARDS[card];
   return name ?? `${KIND_TITLES[kind]} (${String(number).padStart(2, '0')})`;
 }
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  muster: 'Reinforcements Phase',
+  march: 'Movement Phase',
+  battle: 'Battle Phase',
+};
+export const phaseName = (phase: Phase): string => PHASES[phase];
 
 /** What each event does, in our own words, with the units that its card brings. */
 const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
@@ -92,7 +99,7 @@ const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   R15: n => `${n} Hessians land in one Atlantic city of yours`,
   Y09: () => 'before each battle your side rolls once more; only hits count',
   Y10: () => 'move units about inside colonies that you control and that hold a Loyalist',
-  Y11: n => `${n} Natives join British units beside a Native homeland`,
+  Y11: n => `${n} Natives join British units beside an area where Natives stood at the start`,
   Y12: n => `${n} Loyalists join British units anywhere`,
   Y13: n => `${n} Loyalists join British units in one city of Quebec`,
   B09: n => `${n} French land on any one Atlantic shore, even among enemies`,
@@ -104,6 +111,6 @@ const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   W09: n => `a Patriot joins American units in each of up to ${n} areas`,
   W10: n => `up to ${n} fled Loyalists are lost and as many Patriots join you`,
   W11: () => 'one army with a Patriot passes through enemy areas',
-  W12: n => `up to ${n} of your units from neighbour areas ride into one battle`,
+  W12: n => `up to ${n} units, not Natives, ride into a battle from neighbour areas without enemies`,
 };
 export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id]?.(CARDS[card].units) ?? moveWords(card);

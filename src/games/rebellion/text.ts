@@ -5,7 +5,9 @@ import type { Standing } from '../../core/telling.ts';
 import { COLUMN_IDS } from './ids.ts';
 import { factionName, unitWords } from './names.ts';
 import type { View } from './observe.ts';
-import { scoreUnit, scoreWords } from './scenarios.ts';
+import { liftedIn } from './pending.ts';
+import { FACTIONS_OF } from './pieces.ts';
+import { boardOf, scoreUnit, scoreWords } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS, seatsOf } from './seats.ts';
 
 export const factionTitle = (id: string): string => factionName(factionNamed(id));
@@ -54,17 +56,44 @@ export const scoreOf = (view: View): string[] => {
 export function notesOf(view: View): string[] {
   return [
     ...truceWords(view),
+    ...liftedWords(view),
     ...pileWords('Fled', view.fled),
     ...pileWords('In stock', view.stock),
+    ...dueWords(view),
     ...handWords(view),
   ];
 }
 
-function truceWords({ truces }: View): string[] {
+function truceWords(view: View): string[] {
+  const { truces } = view;
   const played = FACTION_IDS.filter(id => (truces[id] ?? 0) > 0).map(
     id => `${factionTitle(id)} in round ${truces[id]}`,
   );
-  return played.length > 0 ? [`Truces played: ${listed(played)}.`] : ['No truce has been played.'];
+  if (played.length === 0) return ['No truce has been played.'];
+  const last = view.outcome ? null : lastRoundOf(view);
+  return [`Truces played: ${listed(played)}.${last === null ? '' : ` The war ends with round ${last}.`}`];
+}
+
+/** 4.0, 7.8: the round with which the war ends now that a side has played both its truces; null if none has. */
+export function lastRoundOf({ scenario, round, truces }: View): number | null {
+  const { ends } = boardOf(scenario);
+  const both = FACTIONS_OF.some(factions => factions.every(faction => (truces[FACTION_IDS[faction]] ?? 0) > 0));
+  return ends !== null && both ? Math.max(round, ends) : null;
+}
+
+/** 5.0 British Loyalties: units of a colony that is being rearranged stand nowhere for the moment. */
+function liftedWords({ pending }: View): string[] {
+  const n = liftedIn(pending);
+  return n > 0 ? [`Lifted by British Loyalties and still to be placed: ${count(n, 'unit')}.`] : [];
+}
+
+/** 3.1: units of the stock that an event cannot take. */
+function dueWords({ pending, fled }: View): string[] {
+  const due = pending.find(f => f.step === 'muster');
+  const n = due ? due.left - (fled[COLUMN_IDS[due.column]] ?? 0) : 0;
+  return due && n > 0
+    ? [`Of the stock, ${unitWords(due.column, n)} ${n === 1 ? 'is' : 'are'} this turn’s reinforcements.`]
+    : [];
 }
 
 function pileWords(title: string, counts: Readonly<Record<string, number>>): string[] {

@@ -12,8 +12,9 @@ import { folk, party, side, verb } from './words-parts.ts';
 
 const FACE_WORDS: Readonly<Record<Face, string>> = { [HIT]: 'hit', [FLEE]: 'flight', [COMMAND]: 'command' };
 
-/** "2 hits, 1 flight" */
-function facesWords(faces: readonly Face[]): string {
+/** "2 hits, 1 flight"; of a free roll the hits alone (5.0 John Butler). */
+function facesWords(faces: readonly Face[], free: boolean): string {
+  if (free) return `${count(faces.filter(face => face === HIT).length, 'hit')}, and nothing else counts`;
   const words = ([HIT, FLEE, COMMAND] as const).flatMap(face => {
     const n = faces.filter(each => each === face).length;
     return n > 0 ? [count(n, FACE_WORDS[face])] : [];
@@ -59,7 +60,7 @@ export const BATTLE = {
     },
   }),
   volley: ({ at, side: of, faces, free, again }) => ({
-    text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${throwWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${facesWords(faces.flat())}.`,
+    text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${throwWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${facesWords(faces.flat(), free)}.`,
     rule: free ? '5.0' : '3.3',
     says: faces.flat().every(face => face === COMMAND)
       ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }

@@ -103,6 +103,18 @@ const SAY: Telling<Event> = {
       says: { opens: 'deed', bare: { weight: 'trifle', who, did: ['stays', 'stay'], end: 'where they are' } },
     };
   },
+  endIsSet: ({ setUp, side: of, round, now }) => ({
+    text: `${TheSide(of)} have played both their truces: the war ends with ${now ? 'this round' : `round ${round}`}.`,
+    rule: END_RULES[setUp].end,
+    says: {
+      weight: 'decides',
+      who: [named('the war')],
+      did: ['ends', 'end'],
+      end: now ? 'with this round' : `with round ${round}`,
+      head: `The war ends with ${now ? 'this round' : `round ${round}`}`,
+      isWhole: true,
+    },
+  }),
   laidOn: ({ card, at }) => ({
     text: `${cardName(card)} is laid on the battle in ${areaName(at)}.`,
     rule: '3.3',

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { lastOf } from '../../../src/games/rebellion/last.ts';
+import { sceneOf } from '../../../src/games/rebellion/board.ts';
+import type { Event } from '../../../src/games/rebellion/events.ts';
+import { lastOf, withFinalFlags } from '../../../src/games/rebellion/last.ts';
+import { AMERICAN, BRITISH, type Holder, NOBODY } from '../../../src/games/rebellion/pieces.ts';
+import { lastRoundOf, notesOf } from '../../../src/games/rebellion/text.ts';
 import { problem, REST, rule, type Table, turnOf } from './table.ts';
 
 const QUIET = { ma_boston: { R: 2 }, va_york: { B: 2 } };
@@ -169,3 +173,51 @@ rule(
     expect(table.view().handSizes.regulars).toBe(3);
   },
 );
+
+rule(
+  '4.0 the second truce of a side is told to end the war with this round, and the text and the board say so',
+  turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], {
+    round: 5,
+    truces: { regulars: 1 },
+  }),
+  REST,
+  table => {
+    expect(lastRoundOf(table.view())).toBeNull();
+    table.choose('Truce (08)');
+    expect(table.happened.at(-1)).toMatchObject({
+      rule: '4.0',
+      text: 'The British have played both their truces: the war ends with this round.',
+    });
+    expect(notesOf(table.view())).toContain(
+      'Truces played: Regulars in round 1 and Loyalists in round 5. The war ends with round 5.',
+    );
+    expect(sceneOf(table.view(), []).tracks[0]).toMatchObject({ boxes: 8, last: 5 });
+  },
+);
+rule(
+  '2.1 with both truces played before, the war ends with round 3, which begins as the last',
+  { ...ending(2, { regulars: 1 }), hands: { loyalists: ['Y08'] } },
+  REST,
+  table => {
+    table.choose('Truce (08)');
+    expect(table.told).toMatch('The British have played both their truces: the war ends with round 3.');
+    table.choose('Done');
+    expect(table.told).toMatch('Round 3, the last, begins');
+  },
+);
+test('3.1.2 a flag that is back with its holder has not turned, and one that turned twice has turned once', () => {
+  const turns = (place: number, before: Holder, holder: Holder): Event => ({
+    what: 'flagTurns',
+    city: false,
+    place,
+    before,
+    holder,
+  });
+  const told = [
+    turns(1, AMERICAN, NOBODY),
+    turns(2, AMERICAN, NOBODY),
+    turns(1, NOBODY, AMERICAN),
+    turns(2, NOBODY, BRITISH),
+  ];
+  expect(withFinalFlags(told)).toEqual([turns(2, AMERICAN, BRITISH)]);
+});

@@ -258,3 +258,35 @@ rule(
     ]);
   },
 );
+
+rule(
+  '3.1.3 Natives stand with the winner before the colony is told to turn',
+  battle('loyalists', { pa_fort_pitt: { W: 1, GA: 2, Y: 2 }, ...FAR }),
+  ['WF', 'GC', 'GC', ...REST],
+  table => {
+    table.choose('Fort Pitt');
+    const [natives, colony] = ['Natives in Fort Pitt stand with the British', 'Pennsylvania is British.'].map(words =>
+      table.told.indexOf(words),
+    );
+    expect(natives).toBeGreaterThan(0);
+    expect(colony).toBeGreaterThan(natives);
+  },
+);
+rule(
+  '3.3.1 where losses are settled colour by colour, a question names those still to be lost, and those that are already',
+  battle('continentals', {
+    ma_boston: { R: 6, Y: 6, O: 6, GB: 6, B: 6, W: 6, P: 6 },
+    ...FAR,
+  }),
+  ['RC', 'RC', 'YC', 'YC', 'YC', 'OC', 'OC', 'GC', 'GC', 'BH', 'BH', 'WH', 'WH', 'WH', 'PH', 'PH', ...REST],
+  table => {
+    table.choose('Boston').choose('Hold to the End');
+    expect(table.labels.at(-1)).toBe('No Regulars');
+    table.choose('3 Regulars');
+    expect(table.decision.prompt).toBe(
+      '4 hits in Boston on 6 Loyalists, 6 Hessians and 6 Natives: who is lost besides 3 Regulars?',
+    );
+    table.choose('4 Loyalists');
+    expect(table.view().stock).toMatchObject({ R: 35 - 6 - 1 + 3, Y: 45 - 6 + 4 });
+  },
+);

@@ -196,3 +196,15 @@ rule(
     expect(table.decision.rule).not.toBe('3.2.1');
   },
 );
+
+rule(
+  '3.2.2 where no march is worth it, neither suggestion moves anybody, and the one of a single army says that there is none',
+  turnOf('continentals', { ri_newport: { B: 1 }, qc_quebec: { R: 1 } }, ['B01']),
+  REST,
+  table => {
+    table.choose('March (01)');
+    const about = (label: string) => table.decision.choices.find(choice => choice.label === label)?.about;
+    expect(about('Suggested March for All')).toBe('all stay, since no march is worth it');
+    expect(about('The First of These Armies Alone')).toBe('there is none: all stay');
+  },
+);

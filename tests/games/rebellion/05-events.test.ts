@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { notesOf } from '../../../src/games/rebellion/text.ts';
 import { REST, rule, turnOf } from './table.ts';
 
 const FAR = { ns_halifax: { R: 1 }, ga_augusta: { W: 1 } };
@@ -350,5 +351,59 @@ rule(
     table.choose('Event: Guy Carleton').choose('Quebec City').choose('Hold');
     expect(table.told).toMatch('(2 commands rolled again)');
     expect(table.at('qc_quebec')).toBe('2R');
+  },
+);
+
+rule(
+  '5.0 John Butler: of his roll the hits alone are told, and the odds say that he is not counted in',
+  fights('loyalists', { va_york: { W: 3, Y: 1 } }, ['Y09', 'Y01']),
+  ['YF', 'WF', 'WF', 'WF', ...REST],
+  table => {
+    const odds = () => table.decision.choices.find(({ label }) => label.startsWith('York'))?.about;
+    expect(odds()).toMatch(/that you win$/);
+    table.choose('Event: John Butler');
+    expect(odds()).toMatch(/that you win, not counting John Butler$/);
+    table.choose('York');
+    expect(table.told).toMatch('before the battle: Loyalists flight: no hits, and nothing else counts.');
+  },
+);
+rule(
+  '5.0 British Loyalties: units that stand nowhere for the moment are counted in the question and in the text',
+  turnOf('loyalists', { ns_halifax: { R: 2, Y: 1 }, ns_annapolis: { Y: 3 }, ri_newport: { B: 4 } }, ['Y10', 'Y01']),
+  REST,
+  table => {
+    table.choose('Event: British Loyalties').choose('Nova Scotia');
+    expect(table.decision.prompt).toBe(
+      'British Loyalties: place 2 Regulars again, of 6 units lifted from Nova Scotia.',
+    );
+    expect(notesOf(table.view())).toContain('Lifted by British Loyalties and still to be placed: 6 units.');
+    table.choose('Divide').choose('Halifax').choose('1 Regular').choose('Annapolis');
+    expect(table.decision.prompt).toBe(
+      'British Loyalties: place 4 Loyalists again, of 4 units lifted from Nova Scotia.',
+    );
+  },
+);
+rule(
+  '3.2.6 an event may still come while reinforcements are divided',
+  musters('regulars', { qc_quebec: { R: 1 }, ns_halifax: { R: 1 }, ri_newport: { B: 1 } }, ['R10', 'R01']),
+  REST,
+  table => {
+    table.choose('Divide').choose('Halifax').choose('1 Regular');
+    expect(table.labels.at(-1)).toBe("Event: Landgrave's Levies");
+    table.choose('Event: Landgrave').choose('Halifax').choose('Quebec City').choose('3 Regulars');
+    expect([table.at('ns_halifax'), table.at('qc_quebec')]).toEqual(['2R 4O', '4R']);
+  },
+);
+rule(
+  '3.2.6 the text says how many of a stock are reinforcements, and Minutemen ask for one area in good English',
+  musters('patriots', { va_york: { W: 40 }, ri_newport: { B: 1 }, ct_hartford: { B: 1 }, qc_quebec: { R: 1 } }, [
+    'W09',
+    'W01',
+  ]),
+  REST,
+  table => {
+    expect(notesOf(table.view())).toContain('Of the stock, 4 Patriots are this turn’s reinforcements.');
+    table.choose('Event: Minutemen');
+    expect(table.decision.prompt).toBe('Minutemen: choose 1 area that a Patriot joins.');
   },
 );

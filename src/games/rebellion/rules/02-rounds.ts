@@ -59,7 +59,7 @@ export const rounds = {
     rule: '2.0',
     run(s, _, umpire) {
       s.drawn.length = 0;
-      umpire.tell({ what: 'roundBegins', round: s.round, last: s.round === boardOf(s.scenario).lastRound });
+      umpire.tell({ what: 'roundBegins', round: s.round, last: hasEnded(s) });
       proceed<Frame>(s, { step: 'drawMarker' });
     },
   },

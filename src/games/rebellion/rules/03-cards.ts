@@ -18,12 +18,15 @@ import {
   PARTNER_OF,
   REGULARS,
   SOLDIERS_OF,
+  sideOf,
   WITH_BRITISH,
 } from '../pieces.ts';
 import { bestCard } from '../plan-card.ts';
+import { boardOf, setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
 import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
+import { hasTruce } from './04-end.ts';
 import { lay, loyalColonies, movementCards, playable, swapAreas } from './05-events.ts';
 
 /** 3.2.5: a truce lies open for the rest of the match. */
@@ -34,6 +37,12 @@ function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
   if (kind === 'truce') s.truces[faction] = s.round;
   umpire.reveal();
   umpire.tell({ what: 'cardPlayed', faction, card });
+  const side = sideOf(faction);
+  const { ends } = boardOf(s.scenario);
+  if (kind === 'truce' && ends !== null && hasTruce(s, side)) {
+    const round = Math.max(s.round, ends);
+    umpire.tell({ what: 'endIsSet', setUp: setUpOf(s.scenario), side, round, now: round === s.round });
+  }
   const reach = areas === 0 ? 0 : areas + (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
   proceed<Frame>(s, { step: 'march', card, armies, areas: reach, shore: NOBODY }, { step: 'openBattles' });
 }

@@ -50,7 +50,7 @@ function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
 
 /** "5 from Boston to Newport, 2 from Albany to the Highlands" */
 function planWords(planned: readonly Order[]): string {
-  if (planned.length === 0) return 'all stay';
+  if (planned.length === 0) return 'all stay, since no march is worth it';
   return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
 }
 
@@ -59,7 +59,7 @@ function marchWords(s: State, orders: Orders, pick: number): string | undefined 
   if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
   if (pick === ONE_ARMY) {
     const best = bestOrder(s, ordersIn(orders));
-    return planWords(best ? [best] : []);
+    return best ? planWords([best]) : 'there is none: all stay';
   }
   return pick === DONE ? 'your march of this turn is over' : undefined;
 }

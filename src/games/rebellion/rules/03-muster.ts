@@ -1,13 +1,15 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
 import { put } from '../control.ts';
-import { AREAS, type Area } from '../data.ts';
+import { AREAS, type Area, COLONY_OF } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
 import { menuKey } from '../keys.ts';
-import { areaName, cardName, effectOf, unitWords } from '../names.ts';
+import { areaName, cardName, colonyName, effectOf, unitWords } from '../names.ts';
+import { liftedIn } from '../pending.ts';
 import { CONTINENTALS, type Column, type Faction, kindOf, NATIVES, PATRIOTS, REGULARS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { boardOf } from '../scenarios.ts';
@@ -102,6 +104,15 @@ function isBest(s: State, pool: Pool, pick: number): boolean {
 
 const placeOf = (pick: number): string | undefined => (pick < AREAS.length ? AREAS[pick].id : undefined);
 
+/** 5.0 British Loyalties: " again, of 4 units lifted from Nova Scotia". */
+function liftedWords(s: State, { card, areas }: Pool): string {
+  if (card !== LOYALTIES) return '';
+  return ` again, of ${count(liftedIn(s.stack), 'unit')} lifted from ${colonyName(COLONY_OF[areas[0]])}`;
+}
+
+/** "1 area", "up to 3 areas" */
+const upTo = (most: number, one: string): string => `${most > 1 ? 'up to ' : ''}${count(most, one)}`;
+
 /** 1.3, 3.1, 3.1.1, 3.2.6: the rule by which units are placed. */
 const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
   card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
@@ -133,7 +144,7 @@ export const muster = {
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
       poolOptions(f, out);
-      if (!f.split) for (const card of playable(s, activeOf(s), 'muster')) out.push(cardPick(card));
+      for (const card of playable(s, activeOf(s), 'muster')) out.push(cardPick(card));
       if (f.left === 0) out.push(DONE);
     },
     choose(s, f, pick, umpire) {
@@ -158,10 +169,10 @@ export const muster = {
     options: (_, f, out) => poolOptions(f, out),
     choose: choosePlace,
     title: 'Where they are placed',
-    prompt: (_, f) =>
+    prompt: (s, f) =>
       f.card < 0
         ? `Place ${unitWords(f.column, f.left)} that fled.`
-        : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}.`,
+        : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}${liftedWords(s, f)}.`,
     under: (_, f) => ruleOfPool('place', f),
     ...asked,
   },
@@ -210,7 +221,7 @@ export const muster = {
         placeUnits(s, { column: PATRIOTS, left: 1, areas, split: false, card: f.card }, PATRIOTS, at, 1, umpire);
     },
     title: 'Where a unit joins',
-    prompt: (_, f) => `${cardName(f.card)}: choose up to ${f.most} areas that a Patriot joins.`,
+    prompt: (_, f) => `${cardName(f.card)}: choose ${upTo(f.most, 'area')} that a Patriot joins.`,
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => placeOf(at),
   },

@@ -1,9 +1,10 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
-import { changed } from '../control.ts';
+import { changed, settleNatives } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
@@ -113,10 +114,13 @@ function suggestedCommand(s: State, f: Command): number {
 const winnerAt = (s: State, at: Area): Holder =>
   soldiersAt(s, BRITISH, at) > 0 ? BRITISH : soldiersAt(s, AMERICAN, at) > 0 ? AMERICAN : NOBODY;
 
-/** "2 Regulars, 1 Loyalist" */
-const mixWords = (side: Side, mix: number): string => {
+/** The units of a side by its columns, without those of the first ones. */
+const unsettled = (counts: readonly number[], settled: number): number[] => counts.map((n, i) => (i < settled ? 0 : n));
+
+/** "2 Regulars and 1 Loyalist", of the columns from `from` on. */
+const mixWords = (side: Side, mix: number, from = 0): string => {
   const words = COLUMNS_OF[side].flatMap((column, i) =>
-    lossOf(mix, i) > 0 ? [unitWords(column, lossOf(mix, i))] : [],
+    i >= from && lossOf(mix, i) > 0 ? [unitWords(column, lossOf(mix, i))] : [],
   );
   return words.length === 0 ? 'none' : listed(words);
 };
@@ -151,9 +155,14 @@ export const results = {
       proceed<Frame>(s, { ...f, hits: f.hits - n, mix, settled: f.settled + 1 });
     },
     title: 'Who is lost',
-    prompt: (s, { fight, side, hits }) =>
-      `${hits} ${hits === 1 ? 'hit' : 'hits'} in ${areaName(fight.at)} on ${groupWords(groupOf(side, groupAt(s, side, fight.at)))}: who is lost?`,
-    label: (_, f, pick) => (pick < ONE ? mixWords(f.side, pick) : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE)),
+    prompt: (s, { fight, side, hits, mix, settled }) =>
+      `${count(hits, 'hit')} in ${areaName(fight.at)} on ${groupWords(groupOf(side, unsettled(groupAt(s, side, fight.at), settled)))}: who is lost${mix > 0 ? ` besides ${mixWords(side, mix)}` : ''}?`,
+    label: (_, f, pick) =>
+      pick < ONE
+        ? mixWords(f.side, pick, f.settled)
+        : pick === ONE
+          ? `No ${UNIT_WORDS[kindOf(COLUMNS_OF[f.side][f.settled])][1]}`
+          : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE),
     key: (_, { step, side, settled }, pick) => keyOf(step, lossKey(side, settled, pick)),
     about: (s, f, pick) =>
       pick < ONE
@@ -178,8 +187,9 @@ export const results = {
       });
       if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
       const before = [unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS)] as const;
-      changed(s, at, umpire);
+      settleNatives(s, at);
       tellNatives(s, at, before, umpire);
+      changed(s, at, umpire);
     },
   },
   // 3.3.3 Commands are asked for where there is somewhere to go, and of nobody who holds.
