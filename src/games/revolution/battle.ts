@@ -171,9 +171,10 @@ export function landRetreats(s: State, side: Side, at: Locale): Locale[] {
 export const seaRetreats = (s: State, side: Side, at: Locale, troops: boolean): Locale[] =>
   SEA_WAYS[at].map(({ to }) => to).filter(to => IS_SEA[to] && !(troops && hasFleet(s, enemyOf(side), to)));
 
-/** 18.9: whether a beaten force can go aboard its own fleets, all of it. */
+/** 18.9: whether a beaten force can go aboard its own fleets, all of it but militia, who are lost at the shore (23.1). */
 export function canEmbark(s: State, side: Side, at: Locale, force: readonly Piece[]): boolean {
   const fleets = fleetsAt(s, side, at);
   if (fleets.length === 0 || hasFleet(s, enemyOf(side), at)) return false;
-  return !force.some(isMilitiaLike) && force.filter(isLandUnit).length <= roomAt(s, fleets);
+  const going = force.filter(p => !isMilitiaLike(p));
+  return going.length > 0 && going.filter(isLandUnit).length <= roomAt(s, fleets);
 }

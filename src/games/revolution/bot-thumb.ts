@@ -16,11 +16,12 @@ import {
   SUGGESTED as YEAR_SUGGESTED,
 } from './rules/13-menu.ts';
 import { CHOOSE } from './rules/16-force.ts';
-import { LAND_ALL, LAND_SOME } from './rules/16-legs.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
+import { ADVISED } from './rules/18-advised.ts';
 import { ALL, ENOUGH } from './rules/18-battles.ts';
-import { ADVISED, FIGHT_OUT, USUAL } from './rules/18-fire.ts';
+import { FIGHT_OUT, USUAL } from './rules/18-fire.ts';
+import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { Frame, FrameOf, State } from './state.ts';
@@ -150,6 +151,8 @@ const SETS: readonly Frame['step'][] = [
     'dropOff',
     'landSome',
     'sortieWho',
+    'interceptUnits',
+    'interceptLeaders',
     'reserve',
     'reserveLeaders',
     'bringUp',

@@ -83,7 +83,7 @@ interface Events {
   blocked: { seat: Side; at: Locale };
   fortTaken: { seat: Side; at: Locale };
   expedition: { at: Locale; to: Locale; dice: readonly number[]; stayed: readonly Piece[]; home: readonly Piece[] };
-  interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean; count: number };
+  interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean };
   overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[] };
   attrition: { seat: Side; at: Locale; lost: readonly Piece[] };
   siegeLaid: { seat: Side; at: Locale; cost: number };
@@ -109,6 +109,8 @@ interface Events {
   massacre: { seat: Side; at: Locale; die: number | null };
   honors: { seat: Side; at: Locale; accepted: boolean };
   noHonors: { seat: Side; at: Locale };
+  /** By side: throws for where a garrison goes; the higher decides (38.2). */
+  honorsDice: { at: Locale; dice: readonly [readonly number[], readonly number[]]; first: Side };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
   rallied: { seat: Side; pieces: readonly Piece[] };
   // Supply

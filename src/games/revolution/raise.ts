@@ -3,6 +3,7 @@ import {
   COLONY_OF,
   CONGRESS,
   INDIAN_LOCALES,
+  IS_INDIAN,
   IS_LAND,
   IS_PORT,
   LOCALE_COUNT,
@@ -63,9 +64,13 @@ function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
 const colonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
-/** 13.8: no enemy unit, leader or partisan in it, and not neutral land. */
+/** 13.8: no enemy unit, fleet, leader or partisan in it, and not neutral land. */
 const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
-  IS_LAND[l] && !isClosed(s, l) && !holds(s, enemyOf(side), l) && !owns(s.partisan, enemyOf(side), l);
+  IS_LAND[l] &&
+  !isClosed(s, l) &&
+  !holds(s, enemyOf(side), l) &&
+  !owns(s.partisan, enemyOf(side), l) &&
+  !hasFleet(s, enemyOf(side), l);
 
 /** 13.8 (ruling 41): where militia may be raised in a region; Spanish ones in Spain’s colonies. */
 export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>
@@ -155,8 +160,11 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
 
 /** 4.10 (ruling 9): Washington has been called and had nobody to lead. */
 export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === RESERVE && s.progress >= CONGRESS;
-/** 4.10: with an American fighting unit on the map. */
-export const washingtonPlaces = (s: State): Locale[] => everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, ['US'], l));
+/** 4.10: with an American fighting unit on the map, ashore or a fleet. */
+export const washingtonPlaces = (s: State): Locale[] =>
+  everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
+/** 4.10: whether he commands ashore there; with a fleet alone he goes aboard. */
+export const joinsAshore = (s: State, l: Locale): boolean => IS_LAND[l] && hasUnitOf(s, US_ONLY, l);
 
 /** 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet. */
 export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
@@ -192,11 +200,11 @@ export const partisanPlaces = (s: State, side: Side, region: Region): Locale[] =
 export const friendlyRegions = (s: State, side: Side): Region[] =>
   s.loyalty.flatMap((_, region) => (loyaltyTo(s, side, region) > 0 ? [region] : []));
 
-/** 7.9, Minutemen: free locales of friendly regions for a militia. */
+/** 7.9, Minutemen: free towns and wilds of friendly regions for a militia. */
 export const minutemenPlaces = (s: State, side: Side): Locale[] =>
   freeOf(s, side === BRITISH ? 'BR' : 'US', 'militia') < 0
     ? []
-    : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region));
+    : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region).filter(l => !IS_INDIAN[l]));
 
 /** 13.7: whether counters are free for an exchange: of a regular for two detachments, or back. */
 export const canExchange = (s: State, split: boolean): boolean =>

@@ -75,6 +75,7 @@ const hasAllotted = (s: State, side: Side): boolean =>
 function forget(s: State, side: Side): void {
   s.orders[side].splice(0, s.orders[side].length, ...defaultOrders());
   s.politicking[side] = -1;
+  s.waiting[side] = [];
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);

@@ -26,7 +26,7 @@ export const waysBy = (by: March['by'], at: Locale): readonly Way[] => (by === '
 export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enemy' | 'partisan' | null {
   const enemy = enemyOf(side);
   if (by === 'sea') return !IS_SEA[at] && (holds(s, enemy, at) || hasFleet(s, enemy, at)) ? 'enemy' : null;
-  if (holds(s, enemy, at)) return 'enemy';
+  if (holds(s, enemy, at) || hasFleet(s, enemy, at)) return 'enemy';
   return owns(s.partisan, enemy, at) ? 'partisan' : null;
 }
 

@@ -99,6 +99,12 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   },
   resting: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '17.1' },
   advised: { field: pairOf(SIDE_IDS, whole(0, 1)), empty: () => [0, 0], seen: 'all', rule: '18.1' },
+  waiting: {
+    field: pairList<readonly number[], readonly number[]>(listOf(whole(0, PIECES - 1), PIECES)),
+    empty: () => [[], []],
+    seen: { each: (_, viewer, side) => viewer === side },
+    rule: '39.2',
+  },
   politicking: {
     field: pairList(whole(-1, PIECES - 1)),
     empty: () => [-1, -1],

@@ -26,9 +26,15 @@ export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
     ? []
     : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
 
+/** Ruling 31: a fleet with passengers whom Privateers have stopped waits for them. */
+const isLaid = (s: State, fleet: Piece): boolean => {
+  for (let p = s.firstAt[s.at[fleet]]; p >= 0; p = s.nextAt[p])
+    if (s.aboard[p] === fleet && s.stalled[p] === 1) return true;
+  return false;
+};
 /** Fleets in a locale that can still sail. */
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>
-  piecesAt(s, side, at, p => isFleet(p) && isFresh(s, p));
+  piecesAt(s, side, at, p => isFleet(p) && isFresh(s, p) && !isLaid(s, p));
 
 /** 24.4: those ashore who can go aboard: not militia, nor from a port with an enemy fleet. */
 export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
@@ -68,7 +74,7 @@ function waysOut(s: State, side: Side, at: Locale): number {
     if (!isAtWar(s, NATION[p])) continue;
     if (SIDE[p] !== side) enemyFleet ||= isFleet(p);
     else if (!isFresh(s, p)) continue;
-    else if (isFleet(p)) ways |= BY_SEA;
+    else if (isFleet(p)) ways |= isLaid(s, p) ? 0 : BY_SEA;
     else {
       if (s.aboard[p] < 0) ways |= isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND;
       else if (!isMilitiaLike(p)) ways |= isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE;

@@ -174,6 +174,8 @@ interface Frames {
   landHere: { march: March };
   landSome: { march: March };
   endMove: { march: March };
+  interceptUnits: { seat: Side; from: Locale; at: Locale };
+  interceptLeaders: { seat: Side; from: Locale; at: Locale };
   endMovement: { seat: Side; round: Round };
   besiege: { seat: Side; at: Locale };
   engineers: { seat: Side };
@@ -184,6 +186,7 @@ interface Frames {
   sieges: { seat: Side; round: Round; done: readonly number[] };
   sortieWho: { seat: Side; at: Locale };
   honors: { seat: Side; at: Locale };
+  honorsTo: { seat: Side; of: Side; at: Locale };
   reserve: { fight: Fight };
   reserveLeaders: { fight: Fight };
   tacticsBid: { fight: Fight };
@@ -289,6 +292,8 @@ export interface State extends Core<Frame> {
   readonly resting: [number, number];
   /** 1: all its battles of this Combat Phase are fought as suggested. */
   readonly advised: [number, number];
+  /** Who waits in reserve until the Tactics of a battle are open (39.2). */
+  waiting: [readonly Piece[], readonly Piece[]];
   /** Leader named for Politicking, -1 none. */
   readonly politicking: [number, number];
   readonly orders: [number[], number[]];
@@ -350,6 +355,7 @@ export function fork(s: State): State {
     committed: [s.committed[0].slice(), s.committed[1].slice()],
     resting: [s.resting[0], s.resting[1]],
     advised: [s.advised[0], s.advised[1]],
+    waiting: [s.waiting[0], s.waiting[1]],
     politicking: [s.politicking[0], s.politicking[1]],
     orders: [s.orders[0].slice(), s.orders[1].slice()],
     intercepts: s.intercepts.slice(),

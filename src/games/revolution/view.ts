@@ -25,6 +25,7 @@ export interface OpenView {
   readonly committed: Readonly<Record<SideId, Readonly<Record<string, number>>>>;
   readonly resting: Readonly<Record<SideId, number>>;
   readonly advised: Readonly<Record<SideId, number>>;
+  readonly waiting: readonly (readonly number[] | null)[];
   readonly politicking: readonly (number | null)[];
   readonly orders: readonly (readonly number[] | null)[];
   readonly intercepts: readonly (number | null)[];

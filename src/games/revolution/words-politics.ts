@@ -30,7 +30,7 @@ const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = 
   battle: 'for the battle',
   play: 'for a marker played',
   hessians: 'for Hessians hired',
-  indians: 'for Indians raised',
+  indians: 'for a band raised',
   massacre: 'for the massacre',
   dealt: 'to begin with',
 };

@@ -53,6 +53,7 @@ type War = Pick<
   | 'fortFate'
   | 'massacre'
   | 'honors'
+  | 'honorsDice'
   | 'honorsMarch'
   | 'noHonors'
   | 'rallied'
@@ -86,7 +87,9 @@ export const WAR: War = {
     const who =
       leader === null
         ? `${count(n, 'counter')} of ${theSide(seat)}`
-        : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
+        : n === 1
+          ? pieceName(leader)
+          : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
     return entry(
       `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
@@ -256,9 +259,16 @@ export const WAR: War = {
     ),
   noHonors: ({ seat, at }) =>
     entry(`${TheSide(seat)} have Indians in ${localeName(at)}: no honors of war can be offered there.`, '38.4'),
+  honorsDice: ({ at, dice, first }) =>
+    entry(
+      `Where the garrison of ${localeName(at)} goes is thrown for: British ${dice[0].join(', ')}, Americans ${dice[1].join(', ')}; ${theSide(first)} decide.`,
+      '38.2',
+      null,
+      { dice: dice.flat() },
+    ),
   honorsMarch: ({ from, to, count: n }) =>
     entry(
-      `${count(n, 'counter')} march out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
+      `${count(n, 'counter')} ${n === 1 ? 'marches' : 'march'} out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
       '38.2',
     ),
   rallied: ({ pieces }) => entry(`${piecesWords(pieces)} rally.`, '39.1'),

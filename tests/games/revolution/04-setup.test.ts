@@ -147,6 +147,24 @@ describe('4.9 and 4.10', () => {
       expect(table.told).toContain('Washington takes command in Boston');
     },
   );
+  rule(
+    '4.10 a fleet is an American unit too: he comes aboard',
+    declares({
+      progress: 'tread',
+      places: { newport: ['American Fleet 1'], reserve: ['Washington'], boston: ['Gage'] },
+    }),
+    [],
+    table => {
+      table.choose('As Suggested');
+      expect(table.told).toContain('Washington takes command in Newport');
+      expect(
+        table
+          .view(1)
+          .stacks.flatMap(({ pieces }) => pieces)
+          .find(({ id }) => id === 'Washington')?.aboard,
+      ).toBe('American Fleet 1');
+    },
+  );
   test('4.10 he is not in the pool of leaders', () => {
     const places = { albany: ['Continental'], new_york: ['American Fleet'] };
     const table = new Table(

@@ -304,6 +304,17 @@ describe('7.9 in movement', () => {
       expect(table.in('lexington')).toEqual(['American Militia 1']);
     },
   );
+  test('7.9 Minutemen gather in towns and the wild, not in Indian locales, and before any force has moved (ruling 28)', () => {
+    const at = moves(
+      'american',
+      { new_york: ['Continental'], albany: ['Continental'] },
+      { hands: { american: ['Minutemen'] } },
+    );
+    const table = new Table(at, [1]);
+    expect(new Table(at).choose('Play Minutemen').labels).not.toContain('Mohawk');
+    table.choose('March from Albany').choose('End the Move');
+    expect(table.offers('Play Minutemen')).toBe(false);
+  });
   rule(
     '7.9 Minutemen also at a second movement',
     moves('american', {}, { hands: { american: ['Minutemen'] }, round: 2 }),
@@ -432,12 +443,12 @@ describe('7.9 Privateers', () => {
   rule(
     '7.9 Privateers stop a naval move before its die; those aboard stay for the year, the fleet for this phase',
     fleet({ american: ['Privateers 1'], british: ['Tactics 1'] }, 2),
-    [],
+    [4],
     table => {
       table.none().choose('Sail from Britain').choose('As Many as Fit');
       expect(table.told).toContain('The Americans play Privateers in Britain.');
       expect(table.offers('Sail from')).toBe(false);
-      // The second movement: the fleet may be forced out again, under its admiral, with those who are aboard.
+      // The second movement: the fleet may be forced out again, under its admiral; the others have gone back ashore.
       table.choose('Done').none().choose('Done');
       expect(table.offers('Sail from Britain')).toBe(true);
       expect(table.offers('March from')).toBe(false);
@@ -447,6 +458,9 @@ describe('7.9 Privateers', () => {
           .stacks.filter(({ place }) => place === 'britain')[0]
           .pieces.filter(p => p.stalled > 0),
       ).toHaveLength(4);
+      table.choose('Sail from Britain');
+      expect(table.decision.title).toBe('Where the force goes');
+      expect(table.decision.prompt).toContain('R. Howe and 1 British fleet have');
     },
   );
   rule(
@@ -548,6 +562,12 @@ describe('7.9 at the end of the year', () => {
     expect(finals).toEqual([true, true]);
   });
   const rivals = { boston: ['Gage', 'British Regular'], albany: ['Washington', 'Arnold', 'Continental'] };
+  test('7.9 Politicking names any enemy leader in play, covered or not: who is in play is known (ruling 30)', () => {
+    const places = { new_york: ['Continental', 'Greene', 'Washington'], albany: ['Ward covered', 'Gates'] };
+    const table = new Table(yearEnd({ british: ['Politicking Among Generals'] }, { places }));
+    const named = table.labels.filter(label => label.startsWith('Politicking against'));
+    expect(named.map(label => label.split(' ').at(2))).toEqual(['Ward', 'Greene', 'Gates']);
+  });
   rule(
     '7.9 Politicking: named in the window, thrown after the returns; on a 1 the leader is gone for good',
     yearEnd({ british: ['Politicking Among Generals'] }, { places: rivals }),

@@ -101,13 +101,18 @@ describe('13 Mobilization', () => {
     table => {
       table.choose('Exchange').choose('Boston');
       expect(table.in('boston', 0)).toEqual(['British Detachment 3', 'British Detachment 4']);
-      table.choose('Exchange');
+      // One exchange is left, and is named before it is made.
+      table.choose('Exchange').choose('Quebec: two detachments for a regular');
       expect(table.in('quebec', 0)).toEqual(['British Regular 1']);
       expect(table.points).toEqual([1, 0]);
       // Quebec's regular is not split again this year, nor Boston's detachments joined.
       expect(table.offers('Exchange')).toBe(false);
     },
   );
+  test('13.8 militia are not raised where an enemy fleet lies (2.11)', () => {
+    const table = new Table(mobilizes('british', 20, { newport: ['American Fleet 1'], quebec: ['British Regular'] }));
+    expect(table.choose('Militia in New England').labels).not.toContain('Newport');
+  });
   test('13.7 Hessians are not broken down, and two detachments in two places do not join', () => {
     const table = new Table(
       mobilizes('british', 0, { boston: ['Hessian Regular', 'British Detachment'], newport: ['British Detachment'] }),

@@ -21,7 +21,7 @@ describe('14 and 16 Movement', () => {
       table.choose('March from Boston').choose('All:');
       expect(table.decision.prompt).toContain('have 2 points from Boston');
       table.choose('Newport').choose('March from New York');
-      expect(table.decision.prompt).toContain('have 1 point from New York');
+      expect(table.decision.prompt).toContain('has 1 point from New York');
     },
   );
   rule(
@@ -47,7 +47,7 @@ describe('14 and 16 Movement', () => {
       expect(table.in('new_haven', 0)).toEqual(['British Regular 2']);
       // The light unit has not moved, the regular that was dropped has.
       table.choose('March from Newport (1 counter)');
-      expect(table.decision.prompt).toContain('1 British light unit have 1 point');
+      expect(table.decision.prompt).toContain('1 British light unit has 1 point');
     },
   );
   rule(
@@ -161,6 +161,13 @@ describe('17 Forced marches', () => {
   test('17.1 where nothing is to be had none is suggested, for the whole year', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
     expect(suggested(table)).toEqual(['No More Forced Marches This Year']);
+  });
+  test('16.10 a march stops in a port where an enemy fleet lies (2.11, ruling 54)', () => {
+    const to = (places: Record<string, readonly string[]>): readonly string[] =>
+      new Table(moves('american', { princeton: ['Continental'], ...places }), [6]).choose('March from Princeton')
+        .labels;
+    expect(to({}).some(label => label.startsWith('New Haven'))).toBe(true);
+    expect(to({ new_york: ['British Fleet 1'] }).some(label => label.startsWith('New Haven'))).toBe(false);
   });
   rule('17.1 “none this year” spares the third movement too', forced(['Tactics 1']), [], table => {
     table.choose('No More Forced Marches').choose('Play Nothing');

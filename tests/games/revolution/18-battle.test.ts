@@ -279,6 +279,28 @@ describe('18 Combat', () => {
     },
   );
   rule(
+    '18.9 a beaten force leaves by sea without its militia, who are lost at the shore (23.1)',
+    moves(
+      'american',
+      {
+        ...{
+          new_york: ['British Regular', 'British Militia', 'British Fleet'],
+          princeton: ['Arnold', '6x Continental'],
+        },
+        ...{ albany: ['American Light'], new_haven: ['American Light'], wyoming: ['American Light'] },
+      },
+      {},
+    ),
+    // The British go first, break off, and go to sea; a marker for the militia.
+    [2, 6, 1, 1],
+    table => {
+      table.march('Princeton', 'New York').choose('Done').choose('Break Off');
+      table.choose('Middle Atlantic Coast (1 British militia lost at the shore)');
+      expect(table.told).toContain('1 British militia cannot retreat from New York and is lost');
+      expect(table.in('s_mid_atlantic', 0).sort()).toEqual(['British Fleet 1', 'British Regular 1']);
+    },
+  );
+  rule(
     '18.1 a side can leave all battles of a phase to the suggestions, and is asked no more in it',
     moves('american', {
       ...{ princeton: ['Arnold', '2x Continental'], new_york: ['British Detachment'] },

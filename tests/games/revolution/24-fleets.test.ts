@@ -280,7 +280,9 @@ describe('25 and 26 Boxes and allies', () => {
       for (let n = 0; n < 8; n++) table.choose('None');
       table.choose('1 point');
       expect(table.view().europe).toBe('volunteers');
-      expect(table.decision.prompt).toContain('France is neutral again. Where does French regular go from Newport?');
+      expect(table.decision.prompt).toContain(
+        'France is neutral again. Where does the French regular go from Newport?',
+      );
       expect(table.labels).toEqual(['Port-au-Prince', 'France']);
       table.choose('France').choose('France').choose('Port-au-Prince');
       expect(table.seat).toBe('british');
@@ -303,9 +305,9 @@ describe('25 and 26 Boxes and allies', () => {
     [],
     table => {
       table.choose('Mostly for Europe');
-      expect(table.decision.prompt).toContain('Where does French regular go from');
+      expect(table.decision.prompt).toContain('Where does the French regular go from');
       table.choose('Port-au-Prince');
-      expect(table.decision.prompt).toContain('Where does French fleet go from');
+      expect(table.decision.prompt).toContain('Where does the French fleet go from');
     },
   );
   rule(

@@ -175,6 +175,31 @@ describe('28 Forts and sieges', () => {
       expect(table.told).toContain('The siege of Boston is over.');
     },
   );
+  test('28.4 a besieged fort may be given up: the siege is over, and both sides stand there until the next Combat Phase', () => {
+    const position = {
+      ...{ year: 1777, phase: 'yearEndWindow', toAct: 'british', options: { ...BARE, forts: true } },
+      places: { quebec: ['British Regular', 'Continental'] },
+      ...{ fort: { quebec: 'british' }, siege: { quebec: 'american' } },
+    };
+    // The next year: a tie that is thrown, and dice of income.
+    const table = new Table(position, [6, ...new Array(9).fill(1)]).choose('Give up the Fort in Quebec');
+    expect([table.view().fort, table.view().siege]).toEqual([{}, {}]);
+    expect(table.everyoneIn('quebec')).toEqual(['British Regular 1', 'Continental 1']);
+  });
+  rule(
+    '28.5 a garrison that sails away leaves its fort to the besiegers at once (ruling 11)',
+    moves(
+      'american',
+      { new_york: ['Continental', 'American Fleet 1', 'British Regular 1'] },
+      { options: { ...BARE, forts: true }, fort: { new_york: 'american' }, siege: { new_york: 'british' } },
+    ),
+    [3],
+    table => {
+      table.sail('New York', 'Middle Atlantic Coast');
+      expect(table.view().fort).toEqual({ new_york: 'british' });
+      expect(table.view().siege).toEqual({});
+    },
+  );
   rule(
     '28.16 friends come into a besieged port by sea and join the garrison without a battle',
     moves(
@@ -319,7 +344,12 @@ describe('31 to 36', () => {
     };
     const caught = play(2);
     expect(caught.told).toContain('Clinton (2) moves from New Haven to intercept in Newport: 2, he is there in time');
-    expect(caught.everyoneIn('newport')).toHaveLength(5);
+    // 32.2: some or all of the units go with him.
+    expect(caught.decision.title).toBe('Who goes to intercept');
+    expect(caught.decision.secret).toBe(true);
+    caught.choose('British regular');
+    expect(caught.everyoneIn('newport')).toHaveLength(4);
+    expect(caught.everyoneIn('new_haven')).toHaveLength(1);
     const late = play(3);
     expect(late.told).toContain('too late');
     expect(late.view().hands.british.count).toBe(0);
@@ -483,13 +513,13 @@ describe('37 and 38', () => {
     },
   );
   rule(
-    '37.1 it is not asked where no partisans lie: it would only fill the enemy’s hand',
+    '37.1 it may be done where no partisans lie, and is not suggested there: it would only fill the enemy’s hand',
     moves('british', { boston: ['2x British Regular'], newport: ['American Militia'] }, { options: KILL }),
     [1, 6, 1, 6, 1, 1, 1, 1],
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Fire');
-      expect(table.told).not.toContain('massacre');
-      expect(table.decision.title).not.toBe('A massacre');
+      expect(table.decision.title).toBe('A massacre');
+      expect(table.decision.choices.find(({ suggested }) => suggested)?.label).toBe('No Massacre');
     },
   );
   rule(
@@ -529,12 +559,30 @@ describe('37 and 38', () => {
   rule(
     '38.2 accepted, the garrison goes to the nearest free place and the fort is the besieger’s; 38.1 offered before an attack',
     offer,
-    [1],
+    // British 6, Americans 1: the British say where.
+    [6, 1],
     table => {
-      table.choose('Done').choose('Offer Honors').choose('March Out');
+      table.choose('Done').choose('Offer Honors').choose('March Out').choose('Portsmouth');
       expect(table.view().fort).toEqual({ boston: 'american' });
       expect(table.in('boston', 0)).not.toContain('British Detachment 1');
       expect(table.view().hands.american.count).toBe(0);
+    },
+  );
+  rule(
+    '38.2 of several places as near the higher throw decides; 23.1 militia do not cross a border with the others',
+    moves(
+      'american',
+      { albany: ['Arnold', '2x Continental', 'British Regular', 'British Militia'] },
+      { options: HONORS, fort: { albany: 'british' }, siege: { albany: 'american' } },
+    ),
+    [2, 5],
+    table => {
+      table.choose('Done').choose('Offer Honors').choose('March Out');
+      expect(table.told).toContain('is thrown for: British 2, Americans 5; the Americans decide');
+      expect([table.seat, table.decision.title]).toEqual(['american', 'Where the garrison goes']);
+      table.choose('Green Mountains (1 militia lost at the border)');
+      expect(table.told).toContain('1 counter marches out of Albany to Green Mountains');
+      expect(table.view().fort).toEqual({ albany: 'american' });
     },
   );
   test('38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)', () => {

@@ -10,7 +10,9 @@ const shownTo = (table: Table, viewer: Viewer): string =>
     table.match.sight(viewer).alt,
     table.match.sight(viewer).scene,
     table.match.log(viewer),
-    table.match.decisions().map(({ seat, title }) => [seat, title]),
+    table.match
+      .decisions()
+      .map(({ seat, title, prompt, secret }) => [seat, secret && viewer !== seat ? title : prompt]),
     table.match.decisions().filter(({ seat }) => seat === viewer),
     table.match.version,
   ]);
@@ -226,6 +228,39 @@ describe('what nobody may learn', () => {
     const [one, other] = [at().choose('Politicking against Arnold'), at().choose('Play Nothing')];
     for (const viewer of [1, 'spectator'] as const) expect(shownTo(one, viewer)).toBe(shownTo(other, viewer));
   });
+});
+
+test('22.1 whoever is asked who marches, sails, lands or sallies is told of covered counters alone', () => {
+  // What lies below Gage and below Carleton is the one or the other.
+  const at = (boston: string, halifax: string): Record<string, unknown> =>
+    moves('british', {
+      boston: ['Gage', 'British Regular 1', `${boston} covered`, 'British Fleet'],
+      halifax: ['Carleton', `${halifax} covered`],
+    });
+  const [one, other] = [at('British Light 1', 'British Regular 3'), at('British Regular 3', 'British Light 1')];
+  const march = (table: Table): Table => table.choose('March from Boston');
+  same('british', one, other, march);
+  same('british', one, other, table => march(table).choose('Choose Who Goes'));
+  same('british', one, other, table => table.choose('Sail from Boston'));
+});
+
+test('39.2 who waits in reserve is seen by nobody else until the Tactics are open (ruling 85)', () => {
+  const at = moves(
+    'british',
+    { boston: ['Gage', '3x British Regular'], newport: ['Arnold', '3x Continental'] },
+    { options: { ...BARE, battleTactics: true }, hands: { british: ['Tactics 1'], american: ['Tactics 2'] } },
+  );
+  const held = (who: readonly string[]): Table => {
+    const table = new Table(at, [3]).none().march('Boston', 'Newport').choose('Done');
+    if (who.length === 0) table.none();
+    else table.choose(...who);
+    // The Americans hold nobody back; then both are asked for their leaders, and for their Tactics.
+    table.none().none().none();
+    expect(table.decision.title).toBe('Tactics for the battle');
+    return table;
+  };
+  const [one, other] = [held(['British regular']), held([])];
+  for (const viewer of [1, 'spectator'] as const) expect(shownTo(one, viewer)).toBe(shownTo(other, viewer));
 });
 
 rule(

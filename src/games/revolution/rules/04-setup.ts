@@ -21,16 +21,21 @@ function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
 /** FAQ: forts are garrisoned from the beginning, out of the units of Canada. */
 const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
+/** The British set up by 4.2, the Americans by 4.3. */
+const under = (_: State, { seat }: { readonly seat: Side }): string => (seat === BRITISH ? '4.2' : '4.3');
+
 export const setUp = {
   // 4.2, 4.3 Groups that may stand in several places are placed by their player, the British first.
   setUp: {
     rule: '4.2',
+    under,
     options: (_, __, out) => out.push(SUGGESTED, BY_HAND),
     choose(s, { seat }, pick, umpire) {
       if (pick === BY_HAND) return proceed(s, { step: 'placeForces', seat, group: GROUPS[seat][0], done: 0 });
       laySuggested(s, seat);
       placed(s, seat, umpire);
     },
+    names: { [SUGGESTED]: 'suggested', [BY_HAND]: 'by-hand' },
     title: 'How you set up',
     prompt: (_, { seat }) =>
       seat === BRITISH
@@ -43,6 +48,7 @@ export const setUp = {
   // 4.2, 4.3 Unit by unit; American units may not stand with British ones.
   placeForces: {
     rule: '4.2',
+    under,
     options(s, { seat, group, done }, out) {
       const parts = partsOf(SETUP[group]);
       const bare = unguarded(s);

@@ -1,5 +1,7 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
@@ -87,7 +89,7 @@ export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: Rev
   umpire.tell({ what: 'played', seat, marker: kind, dice: [], at: null });
   if (kind === DEBATE) s.debate = seat === BRITISH ? 1 : -1;
   else if (kind === HESSIANS) s.noHessians = true;
-  else if (kind === INDIANS) draw(s, seat, 1, 'indians', umpire);
+  else if (kind === INDIANS) draw(s, seat, 1, 'play', umpire);
   else if (kind === MUTINY) mutiny(s, seat, umpire);
   else if (kind === COMMITTEE && canPlacePartisan(s, seat)) proceed(s, { step: 'partisanIn', seat, free: true });
 }
@@ -123,6 +125,7 @@ export const political = {
       const played = order.filter(side => picks[side] && picks[side][0] !== NOTHING);
       if (played.length > 0) proceed(s, ...playsOf(s, played, picks), { step: 'politicalWindow', seats: played });
     },
+    key: (_, __, pick) => keyOf('political-window', pick === NOTHING ? 'nothing' : MARKERS[pick].id),
     title: 'Political Phase: play a marker',
     prompt: () => 'Political Phase: do you play a marker?',
     label: (_, __, pick) => windowLabel(pick),

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { partisanPrice } from '../costs.ts';
@@ -5,7 +6,7 @@ import { BRITAIN, COSTS, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN 
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { lay } from '../fog.ts';
 import { hand, holdsMarker, spend } from '../hands.ts';
-import { placeId } from '../ids.ts';
+import { placeId, REGION_IDS } from '../ids.ts';
 import { localeName, pointsWords, regionName } from '../names.ts';
 import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
@@ -89,8 +90,10 @@ export const spies = {
       s.points[seat] -= cost;
       tryPartisan(s, seat, region, cost, umpire);
     },
+    key: (_, __, region) => keyOf('partisan-in', REGION_IDS[region]),
     title: 'In which region',
-    prompt: () => 'In which region do you raise a partisan? A die of 4 to 6 brings it; the price is lost otherwise.',
+    prompt: (_, { free }) =>
+      `In which region do you raise a partisan? A die of 4 to 6 brings it; ${free ? 'on less the marker is gone for nothing' : 'the price is lost otherwise'}.`,
     label: (s, { seat, free }, region) =>
       `${regionName(region)} (${free ? 'free' : pointsWords(partisanPrice(s, seat, region))})`,
     about: (s, { seat }, region) => (loyaltyTo(s, seat, region) > 0 ? 'it leans to you' : undefined),

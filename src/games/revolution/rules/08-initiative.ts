@@ -1,6 +1,7 @@
 import { roll } from '../../../core/umpire.ts';
 import type { Chapter } from '../events.ts';
 import { giveBack, hand, handSize } from '../hands.ts';
+import { markerId } from '../ids.ts';
 import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
 
@@ -32,6 +33,7 @@ export const initiative = {
       s.first = lead > 0 ? BRITISH : AMERICAN;
       umpire.tell({ what: 'initiative', bids, dice, first: s.first });
     },
+    piece: (_, __, m) => markerId(m),
     title: 'Your bid for the initiative',
     prompt: () =>
       'Who commits more markers goes first all year; equal numbers are rolled off. Committed markers go back to the pool, whoever wins. Which do you commit?',

@@ -1,9 +1,10 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
-import { EUROPE_TRACK, PROGRESS_TRACK, TRACKS } from '../ids.ts';
+import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { count, europeName, loyaltyWords, progressName, trackName } from '../names.ts';
 import {
   AMERICAN,
@@ -28,6 +29,16 @@ export const SUGGESTED = 0;
 export const BY_HAND = 1;
 /** The other allotments of LEANS, by their place in it from the second on. */
 const LEANING = 1;
+/** Lasting names of the allotments of LEANS, and of one by hand. */
+const PLAN_NAMES: Readonly<Record<number, string>> = {
+  [SUGGESTED]: 'suggested',
+  [BY_HAND]: 'by-hand',
+  2: 'progress',
+  3: 'europe',
+  4: 'colonies',
+  5: 'everywhere',
+};
+
 /** The allotment that a choice stands for; undefined by hand. */
 export const leanOf = (pick: number): Lean | undefined =>
   pick === BY_HAND ? undefined : LEANS[pick === SUGGESTED ? 0 : pick - LEANING];
@@ -152,6 +163,7 @@ export const rabble = {
       for (const [track, markers] of suggestedMarkers(s, seat, lean).entries())
         for (const m of markers) s.allotted[m] = track + 1;
     },
+    names: PLAN_NAMES,
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
       `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. Where do you commit them?`,
@@ -169,6 +181,7 @@ export const rabble = {
       if (sum > 0) allotTo(s, seat, track, sum);
       if (track + 1 < TRACKS) proceed(s, { step: 'allot', seat, track: track + 1 });
     },
+    key: (_, { track }, sum) => keyOf('allot', TRACK_IDS[track], String(sum)),
     title: 'Points for a track',
     prompt: (s, { track }) =>
       `${trackName(track)} stands at ${levelWords(s, track)}. How many points do you commit to it?`,
@@ -197,6 +210,7 @@ export const rabble = {
       const order = [...tracks.filter(t => tableOf(t) === first), ...tracks.filter(t => tableOf(t) !== first)];
       proceed(s, ...order.map((track): Frame => ({ step: 'settleTrack', track })));
     },
+    names: { [PROGRESS_TABLE]: 'progress', [LOYALTY_TABLE]: 'loyalty', [EUROPE_TABLE]: 'europe' },
     title: 'Which table is settled first',
     prompt: () => 'Which table is settled first? What it changes holds for the others.',
     label: (_, __, table) => TABLES[table],

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import {
   drilledPrice,
   fortPrice,
@@ -13,6 +14,7 @@ import {
 import { COLONY_OF, LOCALE_COUNT, NATIONS, type Nation, REGIONS, type Region, TRACKED } from '../data.ts';
 import { drillPlaces, pulaskiPlaces, upgradePlaces } from '../drill.ts';
 import { holdsMarker, poolSize } from '../hands.ts';
+import { kindId, pieceId, REGION_IDS } from '../ids.ts';
 import { count, kindWords, leaderWords, listed, localeName, markerName, pointsWords, regionName } from '../names.ts';
 import {
   AMERICAN,
@@ -173,6 +175,37 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
     if (s.rules.upgrades && upgradePrice(s) <= s.points[side] && upgradePlaces(s).length > 0) out.push(UPGRADE);
   }
   ownMarkers(s, side, failed, out);
+}
+
+/** Lasting names of the lines of the menu. */
+const NAMES: Readonly<Record<number, string>> = {
+  [DONE]: 'done',
+  [SUGGESTED]: 'suggested',
+  [SUGGESTED_AND_MORE]: 'suggested-and-more',
+  [BUY]: 'markers',
+  [LEADER]: 'leader',
+  [PARTISAN]: 'partisan',
+  [FORT]: 'fort',
+  [EXCHANGE]: 'exchange',
+  [UPGRADE]: 'upgrade',
+  [DRILL]: 'drillmaster',
+  [PULASKI_UNIT]: 'pulaski',
+  [RISE_GENERAL]: 'rise-general',
+  [RISE_ADMIRAL]: 'rise-admiral',
+  [FREE_HESSIAN]: 'free-hessian',
+  [FREE_JAEGER]: 'free-jaeger',
+  [STOP_HESSIANS]: 'stop-hessians',
+  [FREE_BAND]: 'free-band',
+  [SPECULATE]: 'speculators',
+  [PLACE_PARTISAN]: 'committee',
+  [PLAY_SPY]: 'spy',
+  [THROW_AGAIN]: 'throw-again',
+};
+export function menuKey(pick: number): string {
+  if (pick >= ALLY) return keyOf('mobilize', pieceId(LEADER_FROM + pick - ALLY));
+  if (pick >= MILITIA) return keyOf('mobilize', 'militia', REGION_IDS[pick - MILITIA]);
+  if (pick >= UNIT) return keyOf('mobilize', kindId(UNIT_LINES[pick - UNIT].nation, UNIT_LINES[pick - UNIT].kind));
+  return keyOf('mobilize', NAMES[pick]);
 }
 
 const LABELS: Readonly<Record<number, string>> = {

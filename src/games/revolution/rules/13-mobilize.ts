@@ -52,6 +52,7 @@ import {
   MILITIA,
   menu,
   menuAbout,
+  menuKey,
   menuLabel,
   militiaMost,
   PARTISAN,
@@ -207,6 +208,7 @@ export const mobilization = {
       }
       follow(s, seat, pick, umpire);
     },
+    key: (_, __, pick) => menuKey(pick),
     title: 'Mobilization',
     prompt: (s, { seat }) =>
       `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend; nothing is kept for the next year.`,
@@ -222,6 +224,7 @@ export const mobilization = {
       for (let n = most; n >= 1; n--) out.push(n);
     },
     choose: (s, { seat }, n, umpire) => buyMarkers(s, seat, n, umpire),
+    key: (_, __, n) => keyOf('buy-markers', String(n)),
     title: 'How many markers',
     prompt: (s, { seat }) => `How many markers do you buy, at ${pointsWords(markerPrice(s, seat))} each?`,
     label: (s, { seat }, n) => `${count(n, 'marker')} (${pointsWords(n * markerPrice(s, seat))})`,
@@ -283,6 +286,7 @@ export const mobilization = {
   // 13.7 A regular for two detachments, or back.
   exchange: {
     rule: '13.7',
+    always: true,
     options: (s, _, out) => out.push(...exchangePlaces(s)),
     choose(s, { seat }, pick, umpire) {
       const [at, split] = [Math.floor(pick / 2), pick % 2 === 0];

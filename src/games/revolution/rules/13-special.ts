@@ -23,6 +23,7 @@ import {
   type Kind,
   LEADER_ARISES,
   MINUTEMEN,
+  ofKind,
   PULASKI,
   type Side,
   UPGRADED,
@@ -32,6 +33,7 @@ import {
   afterRaising,
   freeOf,
   freeRisen,
+  joinsAshore,
   minutemenPlaces,
   place,
   risenPlaces,
@@ -176,6 +178,7 @@ export const special = {
     options: (s, _, out) => out.push(...washingtonPlaces(s)),
     choose(s, _, at, umpire) {
       place(s, WASHINGTON, at);
+      if (!joinsAshore(s, at)) s.aboard[WASHINGTON] = ofKind('US', 'fleet').find(p => s.at[p] === at) ?? -1;
       umpire.tell({ what: 'washington', at });
     },
     title: 'Washington rides in',

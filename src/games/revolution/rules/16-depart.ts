@@ -1,15 +1,15 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_BOX } from '../data.ts';
+import { IS_BOX, IS_SEA } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { divide, lay } from '../fog.ts';
+import { divide, lay, showTop } from '../fog.ts';
 import { pay } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { count, localeName } from '../names.ts';
 import { enemyOf, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import { type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
-import { commanderOf } from '../units.ts';
+import { commanderOf, holds } from '../units.ts';
 import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
 import { ALL, NONE } from './16-sail.ts';
 
@@ -21,16 +21,22 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
   return order === OUT_OF_BOX && IS_BOX[at];
 }
 
-/** Privateers: fleets stay for this phase, those aboard for the year (ruling 31). */
+/**
+ * Privateers: fleets stay for this phase, those aboard for the year (ruling 31). They go back ashore where they can, or
+ * their fleet waits with them.
+ */
 function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {
   spend(s, enemyOf(seat), PRIVATEERS);
   umpire.reveal();
   umpire.tell({ what: 'played', seat: enemyOf(seat), marker: PRIVATEERS, dice: [], at });
+  const ashore = !IS_SEA[at] && !holds(s, enemyOf(seat), at);
   for (const p of marching(s)) {
     s.moved[p] = MOVED;
     if (s.aboard[p] >= 0 && KIND[p] !== 'admiral') s.stalled[p] = 1;
     s.marching[p] = 0;
+    if (s.stalled[p] === 1 && ashore) s.aboard[p] = -1;
   }
+  if (ashore) showTop(s, seat, at);
 }
 
 /** 16.3: the die and the commander's value are the movement points. */
@@ -85,6 +91,7 @@ export const departures = {
     choose(s, f, pick, umpire) {
       if (pick === ALL) stall(s, enemyOf(f.seat), f.at, umpire);
     },
+    names: { [ALL]: 'play', [NONE]: 'none' },
     title: 'A fleet puts to sea',
     prompt: (s, f) => {
       const group = marching(s);

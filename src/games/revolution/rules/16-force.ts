@@ -49,6 +49,13 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
 const sparedLeader = (s: State, start: Start): Piece =>
   start.pay === 'tactics' ? marchLeader(walkers(s, start.seat, start.at)) : -1;
 
+const FORCE_NAMES: Readonly<Record<number, string>> = {
+  [ALL]: 'all',
+  [BUT_ONE]: 'all-but-one',
+  [REGULARS]: 'regulars',
+  [NO_MILITIA]: 'no-militia',
+  [CHOOSE]: 'choose',
+};
 const FORCE_LABELS = ['All', 'All but One Unit', 'Leaders and Regulars', 'All but Militia'];
 
 type ForceStep = 'whoGoes' | 'chooseForce';
@@ -58,6 +65,7 @@ export const force = {
   // 16.3(1) A whole force, a part of it by a line, or whoever is chosen.
   whoGoes: {
     rule: '16.3',
+    secret: true,
     seat,
     options(s, f, out) {
       const here = walkers(s, f.seat, f.at);
@@ -69,6 +77,7 @@ export const force = {
       name(s, lineForce(walkers(s, f.seat, f.at), line));
       sendOff(s, startOf(f), 'land');
     },
+    names: FORCE_NAMES,
     title: 'Who goes',
     prompt: (s, f) => `In ${localeName(f.at)} stand ${piecesWords(walkers(s, f.seat, f.at))}. Who goes?`,
     label: (s, f, line) =>
@@ -78,6 +87,7 @@ export const force = {
   },
   chooseForce: {
     rule: '16.3',
+    secret: true,
     seat,
     options(s, f, out) {
       const leads = sparedLeader(s, f);

@@ -1,9 +1,8 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_INDIAN, IS_PORT, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
+import { IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
-import { disembark } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
@@ -12,6 +11,7 @@ import { areaName, count, localeName, piecesWords, pointsWords } from '../names.
 import {
   enemyOf,
   isLand,
+  isLeader,
   isMilitiaLike,
   isUnit,
   KIND,
@@ -26,7 +26,8 @@ import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads
 import { marching } from '../stacks.ts';
 import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
 import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
-import { isIntercepted } from './32-intercept.ts';
+import { canLand, landAll } from './24-landing.ts';
+import { interceptedFrom } from './32-intercept.ts';
 
 /** Instead of a destination. */
 export const STAY = 200;
@@ -69,7 +70,7 @@ function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire)
   return left.length > 0;
 }
 
-/** 28.5: an enemy fort that nobody holds is taken by whoever walks in. */
+/** 28.5: an enemy fort that nobody holds is taken by whoever walks in, or has besieged it. */
 function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(side);
   if (!owns(s.fort, enemy, at) || holds(s, enemy, at)) return;
@@ -86,6 +87,8 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
     s.siege[l] = 0;
     umpire.tell({ what: 'siegeLifted', at: l });
+    // 28.5: whom the garrison has left the fort to.
+    if (unit) takeEmptyFort(s, besieger, l, umpire);
   }
 }
 
@@ -95,10 +98,11 @@ function goAlong(
   march: March,
   path: readonly Locale[],
   umpire: RevolutionUmpire,
-): { readonly at: Locale; readonly left: number; readonly stopped: boolean } | null {
+): { readonly at: Locale; readonly left: number; readonly stopped: boolean; readonly interceptor: Locale } | null {
   const entered: Locale[] = [];
   let { at, left } = march;
   let stopped = false;
+  let interceptor = -1;
   const tell = (): void => {
     const force = marching(s);
     if (entered.length > 0)
@@ -130,12 +134,12 @@ function goAlong(
     showTop(s, march.seat, to);
     takeEmptyFort(s, march.seat, to, umpire);
     stopped = stopAt(s, march.seat, to, march.by) !== null;
-    if (!stopped && march.by === 'land' && isIntercepted(s, march.seat, to, umpire)) stopped = true;
-    if (stopped) break;
+    if (!stopped && march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire);
+    if (stopped || interceptor >= 0) break;
   }
   tell();
   liftSieges(s, umpire);
-  return { at, left: Math.max(0, left), stopped };
+  return { at, left: Math.max(0, left), stopped: stopped || interceptor >= 0, interceptor };
 }
 
 /** 34.1, 34.3 (ruling 80): whether the force may claim an overrun where it has come to. */
@@ -145,18 +149,6 @@ function mayOverrun(s: State, march: March): boolean {
   const { at } = march;
   if (!holds(s, enemy, at) || owns(s.fort, enemy, at) || s.siege[at] !== 0 || owns(s.partisan, enemy, at)) return false;
   return strengthOf(marching(s)) >= OVERRUN;
-}
-
-const canLand = (s: State, march: March): boolean =>
-  march.by === 'sea' &&
-  IS_PORT[march.at] &&
-  !hasFleet(s, enemyOf(march.seat), march.at) &&
-  marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
-
-/** 24.4: all go ashore but admirals, who stay with their fleet. */
-function landAll(s: State, march: March, umpire: RevolutionUmpire): void {
-  const group = marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
-  disembark(s, march.seat, march.at, group, umpire);
 }
 
 export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
@@ -174,6 +166,10 @@ export function arrive(s: State, march: March, stopped: boolean, slow: boolean, 
 function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
   const lost = force.filter(p => isUnit(p) && roll(umpire) === 6);
   if (lost.length === 0) return;
+  // 21.5: leaders aboard a fleet that is lost in a port go ashore; at sea 24.10 drowns them.
+  for (const p of force)
+    if (isLeader(p) && lost.includes(s.aboard[p]) && IS_LAND[s.at[p]] && !holds(s, enemyOf(march.seat), s.at[p]))
+      s.aboard[p] = -1;
   const gone = eliminate(s, lost, umpire);
   umpire.tell({ what: 'attrition', seat: march.seat, at: march.at, lost: gone });
 }
@@ -209,7 +205,7 @@ export const legOf = (march: March, path: readonly Locale[], slow: boolean): Fra
   slow,
 });
 
-type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'landHere' | 'landSome' | 'endMove';
+type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'endMove';
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
 
 export const legs = {
@@ -235,7 +231,9 @@ export const legs = {
     secret: true,
     title: 'Where the force goes',
     prompt: (s, { march }) =>
-      `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
+      marching(s).length === 1
+        ? `${piecesWords(marching(s))} has ${pointsWords(march.left)} from ${localeName(march.at)}. Where does it go?`
+        : `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === LEGS) return 'Leg by Leg…';
@@ -266,7 +264,7 @@ export const legs = {
     secret: true,
     title: 'The next leg',
     prompt: (s, { march }) =>
-      `${piecesWords(marching(s))} are in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
+      `${piecesWords(marching(s))} ${marching(s).length === 1 ? 'is' : 'are'} in ${localeName(march.at)} with ${pointsWords(march.left)} left.`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === DROP) return 'Drop Units off Here…';
@@ -281,13 +279,15 @@ export const legs = {
     run(s, { march, path, slow }, umpire) {
       const gone = goAlong(s, march, path, umpire);
       if (gone === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
-      const { at, left, stopped } = gone;
+      const { at, left, stopped, interceptor } = gone;
       arrive(s, { ...march, at, left, fresh: false }, stopped, slow, umpire);
+      if (interceptor >= 0) proceed(s, { step: 'interceptUnits', seat: enemyOf(march.seat), from: interceptor, at });
     },
   },
   // 16.7 Whoever is dropped off moves no further in this phase.
   dropOff: {
     rule: '16.7',
+    secret: true,
     seat,
     options: (s, _, out) => out.push(...marching(s)),
     min: () => 1,
@@ -331,6 +331,7 @@ export const legs = {
       proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
     },
     secret: true,
+    names: { 0: 'fight', 1: 'overrun' },
     title: 'Overrun or fight',
     prompt: (s, { march }) =>
       `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
@@ -340,52 +341,12 @@ export const legs = {
         ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
         : undefined,
   },
-  // 24.4 Those aboard go ashore, or stay at sea.
-  landHere: {
-    rule: '24.4',
-    seat,
-    options(s, _, out) {
-      out.push(LAND_ALL, STAY_ABOARD);
-      if (marching(s).filter(p => s.aboard[p] >= 0).length > 1) out.push(LAND_SOME);
-    },
-    choose(s, { march }, pick, umpire) {
-      if (pick === LAND_SOME) return proceed(s, { step: 'landSome', march });
-      if (pick === LAND_ALL) landAll(s, march, umpire);
-      proceed(s, { step: 'endMove', march });
-    },
-    title: 'Go ashore or stay aboard',
-    prompt: (s, { march }) =>
-      `The fleet lies off ${localeName(march.at)}${holds(s, enemyOf(march.seat), march.at) ? ', which the enemy holds: whoever goes ashore must fight' : ''}. Does anybody go ashore?`,
-    label: (_, __, pick) =>
-      pick === LAND_ALL ? 'All Go Ashore' : pick === LAND_SOME ? 'Choose Who Goes Ashore…' : 'Stay Aboard',
-    about: (_, __, pick) => (pick === LAND_ALL ? 'admirals stay with their fleet' : undefined),
-  },
-  landSome: {
-    rule: '24.4',
-    seat,
-    options: (s, _, out) => out.push(...marching(s).filter(p => s.aboard[p] >= 0)),
-    min: () => 1,
-    chooseSome(s, { march }, group, umpire) {
-      disembark(s, march.seat, march.at, group, umpire);
-      proceed(s, { step: 'endMove', march });
-    },
-    title: 'Who goes ashore',
-    prompt: (_, { march }) => `Choose who goes ashore in ${localeName(march.at)}.`,
-    label: (s, _, p) => memberLabel(s, p),
-    kind: (s, _, p) => memberLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => likeness(s, p),
-  },
   // 17.2 The move is over; a forced march costs a unit for each 6.
   endMove: {
     rule: '17.2',
     run: (s, { march }, umpire) => endMove(s, march, umpire),
   },
 } satisfies Chapter;
-
-export const LAND_ALL = 0;
-export const STAY_ABOARD = 1;
-export const LAND_SOME = 2;
 
 /** 7.9, Master Plan: the second die must be taken. */
 function throwAgain(s: State, march: March, umpire: RevolutionUmpire): void {

@@ -14,6 +14,7 @@ import {
   LEADER_FROM,
   MINUTEMEN,
   PIECES,
+  PIECES_OF,
   SIDE,
   type Side,
   SPY,
@@ -22,7 +23,7 @@ import {
 import { nextOrder } from '../plan-march.ts';
 import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
-import type { Frame, Pay, Round, State } from '../state.ts';
+import { type Frame, type Pay, type Round, type State, UNMOVED } from '../state.ts';
 import { mayHaveUnit, owns } from '../units.ts';
 import { canPlacePartisan } from './06-political.ts';
 import { playSpy } from './07-spies.ts';
@@ -96,7 +97,9 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
 }
 
 function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
-  if (holdsMarker(s, seat, MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
+  // 7.9 (ruling 28): at the start alone, before any force has moved.
+  const starts = !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED);
+  if (starts && holdsMarker(s, seat, MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
   if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
   if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
   if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);

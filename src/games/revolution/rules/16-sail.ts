@@ -47,6 +47,7 @@ export const sailing = {
   // 24.4 Fleets that sail together, with whatever they carry.
   whichFleets: {
     rule: '24.4',
+    secret: true,
     options: (s, f, out) => out.push(...sailors(s, f.seat, f.at)),
     min: () => 1,
     chooseSome(s, f, fleets) {
@@ -81,6 +82,7 @@ export const sailing = {
   // 24.5 Up to four combat units a fleet, and leaders.
   embark: {
     rule: '24.5',
+    secret: true,
     options(s, f, out) {
       out.push(NONE);
       const here = boarders(s, f.seat, f.at).filter(p => s.marching[p] === 0);
@@ -101,6 +103,7 @@ export const sailing = {
         );
       sendOff(s, start, 'sea');
     },
+    names: { [NONE]: 'nobody', [FULL]: 'full', [LEADERS_ONLY]: 'leaders', [CHOOSE]: 'choose' },
     title: 'Who goes aboard',
     prompt: (s, f) => {
       const carried = cargoAt(s, f.seat, f.at).filter(p => s.marching[p] === 1);
@@ -113,6 +116,7 @@ export const sailing = {
   },
   embarkUnits: {
     rule: '24.5',
+    secret: true,
     options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isUnit(p) && s.marching[p] === 0)),
     min: () => 0,
     max: s => roomAt(s, fleetsOf(s)),
@@ -129,6 +133,7 @@ export const sailing = {
   },
   embarkLeaders: {
     rule: '24.5',
+    secret: true,
     options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0)),
     min: () => 0,
     chooseSome(s, f, group) {
@@ -143,6 +148,7 @@ export const sailing = {
   // Ruling 55: those aboard in a port go ashore where they lie, and that is their whole move.
   goAshore: {
     rule: '24.6',
+    secret: true,
     options(s, f, out) {
       out.push(ALL);
       if (landers(s, f.seat, f.at).length > 1) out.push(CHOOSE);
@@ -151,12 +157,14 @@ export const sailing = {
       if (line === CHOOSE) return proceed(s, { step: 'chooseAshore', ...startOf(f) });
       goAshore(s, startOf(f), landers(s, f.seat, f.at), umpire);
     },
+    names: { [ALL]: 'all', [CHOOSE]: 'choose' },
     title: 'Who goes ashore',
     prompt: (s, f) => `Aboard in ${localeName(f.at)} are ${piecesWords(landers(s, f.seat, f.at))}. Who goes ashore?`,
     label: (_, __, line) => (line === ALL ? 'All Go Ashore' : 'Choose Who Goes Ashore…'),
   },
   chooseAshore: {
     rule: '24.6',
+    secret: true,
     options(s, f, out) {
       const here = landers(s, f.seat, f.at);
       const leads = f.pay === 'tactics' ? marchLeader(here) : -1;

@@ -5,7 +5,8 @@ import type { Frame, FrameOf, State, Step } from '../state.ts';
 
 /** Battles fought as suggested: a side that has chosen so is asked nothing more about them until the Combat Phase is over. */
 
-/** The line that a battle's questions have for it. */
+/** The line that a battle's questions have for it, instead of a number of Tactics. */
+export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
 
 /** The steps whose frame says who is asked. */

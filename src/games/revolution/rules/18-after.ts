@@ -1,16 +1,19 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { garrison, siegeFight } from '../battle.ts';
-import { DISTANCE, IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import { DISTANCE, IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, REGION_OF, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { eliminate } from '../losses.ts';
 import { count, localeName, theSide } from '../names.ts';
 import {
   AMERICAN,
   enemyOf,
   inPlay,
   isLeader,
+  isMilitiaLike,
   KIND,
   LEADERSHIP,
   PIECES_OF,
@@ -75,8 +78,8 @@ function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire
   const bands = winner === fight.attacker ? fight.forces[winner].filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
   if (die !== null && die <= bands) return massacre(s, winner, at, die, umpire);
-  // Where there are no partisans it only feeds the enemy's hand; but bands are raised no more where one has been (37.2).
-  if (owns(s.partisan, enemyOf(winner), at) || (IS_INDIAN[at] && winner === AMERICAN))
+  // In the wild without partisans a massacre would do nothing.
+  if (VALUE[at] > 0 || IS_INDIAN[at] || owns(s.partisan, enemyOf(winner), at))
     proceed(s, { step: 'massacre', seat: winner, at });
 }
 
@@ -105,21 +108,45 @@ function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire):
   for (const side of SIDES) showTop(s, side, at);
 }
 
-/** 38.2 (ruling 83): the nearest locale without enemies or markers; a die among equals. */
-function marchOut(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
-  const group = garrison(s, seat, at);
+/** 38.2 (ruling 83): the nearest locales without enemies or markers. */
+function asylums(s: State, seat: Side, at: Locale): Locale[] {
   const open: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
     const bare = s.fort[l] === 0 && s.siege[l] === 0 && s.partisan[l] === 0 && s.massacre[l] === 0;
     if (l !== at && IS_LAND[l] && bare && !isClosed(s, l) && !holds(s, enemyOf(seat), l)) open.push(l);
   }
   const near = Math.min(...open.map(l => DISTANCE[at][l]));
-  const nearest = open.filter(l => DISTANCE[at][l] === near);
-  const to = nearest.length > 1 ? nearest[umpire.chance(nearest.length)] : nearest[0];
+  return open.filter(l => DISTANCE[at][l] === near);
+}
+
+/** 38.2: of several places as near the higher throw decides. */
+function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+  const dice: [number[], number[]] = [[], []];
+  let lead = 0;
+  while (lead === 0 && asylums(s, seat, at).length > 1) {
+    for (const side of SIDES) dice[side].push(roll(umpire));
+    lead = (dice[0].at(-1) ?? 0) - (dice[1].at(-1) ?? 0);
+  }
+  const first: Side = lead === 0 ? seat : lead > 0 ? 0 : 1;
+  if (lead !== 0) umpire.tell({ what: 'honorsDice', at, dice, first });
+  proceed(s, { step: 'honorsTo', seat: first, of: seat, at });
+}
+
+/** 23.1: militia of a garrison that would cross a border. */
+const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
+  REGION_OF[at] === REGION_OF[to] ? [] : garrison(s, of, at).filter(isMilitiaLike);
+
+function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: RevolutionUmpire): void {
+  const lost = stopped(s, of, at, to);
+  if (lost.length > 0) {
+    eliminate(s, lost, umpire);
+    umpire.tell({ what: 'cutOff', seat: of, pieces: lost, at });
+  }
+  const group = garrison(s, of, at);
   for (const p of group) put(s, p, to);
-  showTop(s, seat, to);
-  s.fort[at] = enemyOf(seat) + 1;
-  umpire.tell({ what: 'honorsMarch', seat, from: at, to, count: group.length });
+  showTop(s, of, to);
+  s.fort[at] = enemyOf(of) + 1;
+  umpire.tell({ what: 'honorsMarch', seat: of, from: at, to, count: group.length });
   liftSieges(s, umpire);
 }
 
@@ -153,6 +180,7 @@ export const aftermath = {
       choose(s, { seat, at }, pick, umpire) {
         if (pick === 1) massacre(s, seat, at, null, umpire);
       },
+      names: { 0: 'none', 1: 'massacre' },
       title: 'A massacre',
       prompt: (_, { seat, at }) =>
         `${localeName(at)} is yours. A massacre removes partisans there, makes it worth nothing ${IS_INDIAN[at] ? 'for good, and no band is raised there again' : 'this year'}, and lets ${theSide(enemyOf(seat))} draw ${count(VALUE[at], 'marker')}. Do your troops massacre?`,
@@ -167,13 +195,29 @@ export const aftermath = {
     options: (_, __, out) => out.push(0, 1),
     choose(s, { seat, at }, pick, umpire) {
       umpire.tell({ what: 'honors', seat, at, accepted: pick === 1 });
-      if (pick === 1) marchOut(s, seat, at, umpire);
+      if (pick === 1) throwForAsylum(s, seat, at, umpire);
       else beginBattle(s, siegeFight(s, enemyOf(seat), at, true), umpire);
     },
+    names: { 0: 'decline', 1: 'accept' },
     title: 'Honors of war',
     prompt: (_, { at }) =>
       `The besiegers of ${localeName(at)} offer honors of war: your garrison marches out and leaves the fort. If you decline they must attack and may not break off.`,
     label: (_, __, pick) => (pick === 1 ? 'March Out with Honors' : 'Decline'),
+  },
+  // 38.2 Whose throw was higher says where; a single place is taken as it is.
+  honorsTo: {
+    rule: '38.2',
+    options: (s, { of, at }, out) => out.push(...asylums(s, of, at)),
+    choose: (s, { of, at }, to, umpire) => marchOut(s, of, at, to, umpire),
+    title: 'Where the garrison goes',
+    prompt: (_, { at }) => `The garrison of ${localeName(at)} marches out with honors. Where does it go?`,
+    label: (s, { of, at }, to) => {
+      const lost = stopped(s, of, at, to).length;
+      return lost === 0
+        ? localeName(to)
+        : `${localeName(to)} (${count(lost, 'militia', 'militia')} lost at the border)`;
+    },
+    place: (_, __, to) => placeId(to),
   },
   // 39.1 Rally of the demoralized.
   endCombat: {

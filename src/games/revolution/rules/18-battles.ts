@@ -195,6 +195,7 @@ export const battles = {
   // 28.13 Some or all of the garrison.
   sortieWho: {
     rule: '28.13',
+    secret: true,
     options: (s, { seat, at }, out) => out.push(...garrison(s, seat, at)),
     min: () => 1,
     chooseSome(s, { seat, at }, group, umpire) {

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
@@ -10,87 +11,37 @@ import {
   printedFire,
   pursuitDice,
   shooters,
-  tacticsBound,
   targets,
   woodsmenIn,
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { change, hittable, inflict, takeOne, usualHit } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
-import {
-  BRITISH,
-  enemyOf,
-  isLeader,
-  isWoodsman,
-  type Piece,
-  SIDES,
-  type Side,
-  STRENGTH,
-  TACTICS,
-  TARLETON,
-} from '../pieces.ts';
-import { advisedTactics, holdsOut } from '../plan-battle.ts';
-import { type Fight, type Hits, ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
+import { enemyOf, isLeader, isWoodsman, type Piece, type Side } from '../pieces.ts';
+import { holdsOut } from '../plan-battle.ts';
+import type { Fight, Hits, State } from '../state.ts';
+import { strengthOf } from '../units.ts';
+import { ADVISED, ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 import { canFlee } from './18-retreat.ts';
 
-/** A bid with Tarleton's Quarter, above the number of Tactics. */
-export const WITH_TARLETON = 20;
 /** Instead of a number of Tactics. */
 export const BREAK_OFF = 50;
 export const PASS = 51;
 /** Fire now and in every volley to come, with all Tactics and the usual losses. */
 export const FIGHT_OUT = 52;
-/** All battles of the phase as suggested: instead of a number of Tactics, and instead of a counter. */
-export const ADVISED = 53;
+/** Instead of a counter: all battles of the phase as suggested. */
 export const USUAL_ADVISED = 998;
 /** Instead of a counter: the usual order of losses for all. */
 export const USUAL = 999;
 
-/** 7.9: where a massacre has been, Tarleton is not played (ruling 34). */
-const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
-  holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
-
-/** Sides that are asked for Tactics: those whose leaders count, and whose hand is not empty (openly both). */
-const bidders = (s: State, fight: Fight): Side[] =>
-  SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
-
-/** The most Tactics that a side can commit. */
-const bidMost = (s: State, fight: Fight, side: Side): number =>
-  Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
-
-/** The Tactics that a side does well to commit. */
-const advisedBid = (s: State, fight: Fight, side: Side): number =>
-  advisedTactics(s, fight, side, bidMost(s, fight, side));
-
-/** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
-function frontierBonus(s: State, fight: Fight, side: Side): number {
-  if (!s.rules.frontier || fight.kind === 'sea' || s.fort[fight.at] !== 0 || s.siege[fight.at] !== 0) return 0;
-  return woodsmenIn(fight.forces[side]) > woodsmenIn(fight.forces[enemyOf(side)]) ? 1 : 0;
-}
-/** 28.2(1), 28.7. */
-const fortBonus = (fight: Fight, side: Side): number =>
-  fight.fort && fight.kind !== 'siege' && side !== fight.attacker ? 1 : 0;
-
-/** 18.4(1): die, Tactics committed and bonuses; equal sums are thrown again. */
-function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
-  const bonusOf = (side: Side): number =>
-    (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
-  const bonus = [bonusOf(0), bonusOf(1)] as const;
-  const dice: [number[], number[]] = [[], []];
-  let lead = 0;
-  while (lead === 0) {
-    for (const side of SIDES) dice[side].push(roll(umpire));
-    lead = (dice[0].at(-1) ?? 0) + fight.tactics[0] + bonus[0] - (dice[1].at(-1) ?? 0) - fight.tactics[1] - bonus[1];
-  }
-  const first: Side = lead > 0 ? 0 : 1;
-  const { at, tactics, tarleton } = fight;
-  umpire.tell({ what: 'battleInitiative', at, dice, tactics, bonus, first, tarleton });
-  return first;
-}
+const VOLLEY_NAMES: Readonly<Record<number, string>> = {
+  [BREAK_OFF]: 'break-off',
+  [PASS]: 'pass',
+  [FIGHT_OUT]: 'fight-out',
+  [ADVISED]: 'advised',
+};
 
 /** The battle before a volley of a side, which may bring up its reserve first (39.2). Who fights it out fires at once. */
 function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) {
@@ -144,7 +95,7 @@ interface Shot {
 }
 
 function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, umpire: RevolutionUmpire): void {
-  const entering = fresh.reduce((sum, p) => sum + STRENGTH[p], 0);
+  const entering = strengthOf(fresh);
   const own = flee ? pursuitDice(s, fight, seat) : diceOf(s, fight, seat, fresh);
   const fort = flee ? 0 : fortFire(fight, seat);
   const count = own + tactics + Math.min(tactics, entering) + (atFleets ? 0 : fort);
@@ -194,55 +145,6 @@ function fireOdds(dice: number): string {
 const firing = (group: readonly Piece[]): string => (group.length === 0 ? 'nobody who can fire' : piecesWords(group));
 
 export const volleys = {
-  // 18.4(1) Tactics are committed unseen, at most as many as the leaders there are worth.
-  tacticsBid: {
-    rule: '18.4',
-    secret: true,
-    seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
-    options(s, { fight }, out, seat) {
-      const side: Side = seat === BRITISH ? 0 : 1;
-      const most = bidMost(s, fight, side);
-      for (let n = 0; n <= most; n++) out.push(n);
-      if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
-      out.push(ADVISED);
-    },
-    chooseTogether(s, { fight }, picks, umpire) {
-      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised[side] = 1;
-      const asked = bidders(s, fight);
-      const bids = SIDES.map(side =>
-        s.advised[side] === 1 ? (asked.includes(side) ? advisedBid(s, fight, side) : 0) : (picks[side]?.[0] ?? 0),
-      );
-      const ordered = SIDES.map(
-        side => !asked.includes(side) && s.orders[side][ORDER_TARLETON] === 1 && mayTarleton(s, side, fight),
-      );
-      const tarleton = [bids[0] >= WITH_TARLETON || ordered[0], bids[1] >= WITH_TARLETON || ordered[1]] as const;
-      const tactics = [bids[0] % WITH_TARLETON, bids[1] % WITH_TARLETON] as const;
-      for (const side of SIDES) {
-        for (let n = 0; n < tactics[side]; n++) spend(s, side, TACTICS);
-        if (tarleton[side]) spend(s, side, TARLETON);
-      }
-      const begun = { ...fight, tactics, tarleton };
-      const first = initiative(s, begun, umpire);
-      proceed(s, { step: 'nextVolley', fight: begun, seat: enemyOf(first) });
-    },
-    title: 'Tactics for the battle',
-    prompt: (_, { fight }) =>
-      `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
-    suggested: (_, __, pick) => pick === ADVISED,
-    label: (_, __, pick) => {
-      if (pick === ADVISED) return ADVISED_LABEL;
-      const n = pick % WITH_TARLETON;
-      return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
-    },
-    about: (s, _, pick) =>
-      pick === ADVISED
-        ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase'
-        : pick >= WITH_TARLETON
-          ? s.rules.massacre
-            ? 'one more; if you win you must massacre'
-            : 'one more; if you win the enemy draws twice'
-          : undefined,
-  },
   // 18.4(2), 18.5 Fire with some Tactics, or break off.
   volley: unlessAdvised<'volley'>(
     {
@@ -272,6 +174,7 @@ export const volleys = {
         const bold = { ...fight, resolute: change(fight.resolute, seat, true) };
         aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
       },
+      key: (_, __, pick) => keyOf('volley', VOLLEY_NAMES[pick] ?? 'fire', ...(pick < BREAK_OFF ? [String(pick)] : [])),
       title: 'Fire or break off',
       prompt: (s, { fight, seat }) =>
         `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
@@ -280,7 +183,7 @@ export const volleys = {
         if (pick === PASS) return 'Stand without Firing';
         if (pick === FIGHT_OUT) return 'Fight It Out';
         if (pick === ADVISED) return ADVISED_LABEL;
-        const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick;
+        const dice = diceOf(s, fight, seat, fresh) + fortFire(fight, seat) + pick + Math.min(pick, strengthOf(fresh));
         return `Fire${pick > 0 ? ` with ${pick} Tactics` : ''} (${count(dice, 'die', 'dice')})`;
       },
       suggested: (_, __, pick) => pick === ADVISED,
@@ -304,6 +207,7 @@ export const volleys = {
       options: (_, __, out) => out.push(0, 1),
       choose: (s, { fight, seat, fresh, tactics }, pick, umpire) =>
         fire(s, { fight, seat, fresh, tactics, atFleets: pick === 1, flee: false }, umpire),
+      names: { 0: 'troops', 1: 'fleets' },
       title: 'Where the fort aims',
       prompt: (_, { fight }) => `Where does the fort of ${localeName(fight.at)} aim?`,
       label: (_, __, pick) => (pick === 0 ? 'At the Troops' : 'At the Fleets'),
@@ -370,6 +274,7 @@ export const volleys = {
         if (!pursues(s, fight, seat)) return proceed(s, { step: 'giveWay', fight, seat: enemyOf(seat) });
         fire(s, { fight, seat, fresh: [], tactics, atFleets: false, flee: true }, umpire);
       },
+      key: (_, __, n) => keyOf('pursuit', String(n)),
       title: 'The pursuit',
       prompt: (_, { fight, seat }) =>
         `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,

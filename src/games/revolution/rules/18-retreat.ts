@@ -55,7 +55,7 @@ function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Local
   const militia = part(s, fight, side, sea).some(isMilitiaLike);
   const worth = (to: Locale): number => {
     if (to === INTO_FORT) return 1000;
-    const border = militia && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
+    const border = militia && (IS_SEA[to] || REGION_OF[to] !== REGION_OF[fight.at]);
     return strengthOf(piecesAt(s, side, to, isLandUnit)) - (border ? 100 : 0);
   };
   return places(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
@@ -117,6 +117,10 @@ export function sail(s: State, fleets: readonly Piece[], to: Locale): void {
   }
 }
 
+/** 23.1: militia do not go to sea; beaten, they are lost at the shore. */
+const leaveMilitia = (s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight =>
+  cutOff(s, fight, side, part(s, fight, side, false).filter(isMilitiaLike), umpire);
+
 /** 18.9: a beaten force leaves aboard the fleets beside it. */
 function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
   const fleets = fleetsAt(s, side, at);
@@ -130,7 +134,8 @@ function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Pi
 function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, umpire: RevolutionUmpire): Fight {
   const { at } = fight;
   if (to === INTO_FORT) return fight;
-  const next = sea && fight.kind === 'assault' ? reembark(s, fight, side, umpire) : fight;
+  const aboard = sea && fight.kind === 'assault' ? reembark(s, fight, side, umpire) : fight;
+  const next = sea || !IS_SEA[to] ? aboard : leaveMilitia(s, aboard, side, umpire);
   const group = part(s, next, side, sea);
   if (sea || IS_SEA[to]) {
     const fleets = sea ? group.filter(isFleet) : boardAll(s, side, at, group);
@@ -195,10 +200,11 @@ export const retreats = {
         `Retreat from ${localeName(fight.at)}: ${piecesWords(part(s, fight, seat, sea))}. Where to?`,
       label(s, { fight, seat, sea }, to) {
         if (to === INTO_FORT) return 'Back into the Fort';
-        const border = !sea && !IS_SEA[to] && REGION_OF[to] !== REGION_OF[fight.at];
+        const border = !sea && (IS_SEA[to] || REGION_OF[to] !== REGION_OF[fight.at]);
         const group = part(s, fight, seat, sea);
         const stopped = border ? group.filter(isMilitiaLike) : [];
         if (stopped.length === 0) return localeName(to);
+        if (IS_SEA[to]) return `${localeName(to)} (${piecesWords(stopped)} lost at the shore)`;
         const guide = guideOf(s, group);
         const fate =
           guide < 0

@@ -73,6 +73,7 @@ export const supply = {
   // 19.3 The owner says who goes hungry before the dice fall (ruling 71).
   feed: {
     rule: '19.3',
+    secret: true,
     always: true,
     options: (s, { seat, at }, out) => out.push(...foragers(s, seat, at)),
     min: (s, { seat, at }) => hungry(s, seat, at),

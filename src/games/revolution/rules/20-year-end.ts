@@ -1,10 +1,12 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { sparable } from '../bot-markers.ts';
-import { LOCALE_COUNT } from '../data.ts';
+import { LOCALE_COUNT, MARKERS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
+import { markerId, pieceId, placeId } from '../ids.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
 import {
   COMMITTEE,
@@ -39,19 +41,11 @@ export const GIVE_UP = 400;
 /** 7.9: a Mutiny needs a hand to take from. */
 const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
 
-/** 7.9 (ruling 30): enemy leaders on the map or in a box, but Washington. */
+/** 7.9 (ruling 30): enemy leaders on the map or in a box, but Washington; who is in play is known, where he lies is not. */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; p < PIECES; p++)
-    if (
-      SIDE[p] !== side &&
-      p !== WASHINGTON &&
-      !isRisen(p) &&
-      s.open[p] === 1 &&
-      inPlay(s.at[p]) &&
-      isAtWar(s, NATION[p])
-    )
-      found.push(p);
+    if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && inPlay(s.at[p]) && isAtWar(s, NATION[p])) found.push(p);
   return found;
 };
 
@@ -63,6 +57,13 @@ function playable(s: State, side: Side, out: number[]): void {
   if (holdsMarker(s, side, POLITICKING) && s.politicking[side] < 0)
     out.push(...rivals(s, side).map(p => AGAINST + p - LEADER_FROM));
   for (let l = 0; l < LOCALE_COUNT; l++) if (owns(s.fort, side, l)) out.push(GIVE_UP + l);
+}
+
+/** What a choice of the window is called for good. */
+function windowParts(pick: number): string[] {
+  if (pick >= GIVE_UP) return ['give-up', placeId(pick - GIVE_UP)];
+  if (pick >= AGAINST) return ['politicking', pieceId(LEADER_FROM + pick - AGAINST)];
+  return [pick === NOTHING ? 'nothing' : MARKERS[pick].id];
 }
 
 /** Markers of a hand that can be given back: not one that is pledged to Politicking. */
@@ -95,6 +96,7 @@ export const yearEnd = {
       const plays = again.filter(side => (picks[side]?.[0] ?? NOTHING) < NOTHING);
       proceed(s, ...playsOf(s, plays, picks), { step: 'yearEndWindow', seats: again });
     },
+    key: (_, __, pick) => keyOf('year-end-window', ...windowParts(pick)),
     title: 'The year ends: play a marker',
     prompt: () => 'The year ends. Do you play a marker, or give up a fort?',
     label: (_, __, pick) => {
@@ -132,6 +134,7 @@ export const yearEnd = {
       umpire.tell({ what: 'returned', seat, count: markers.length });
       umpire.tell({ what: 'returnedThese', seat, markers }, seat);
     },
+    piece: (_, __, m) => markerId(m),
     title: 'Which markers go back',
     prompt: (s, { seat }) => `Half of your hand goes back to the pool: choose ${half(s, seat)}.`,
     label: (_, __, m) => markerName(MARKER_KIND[m]),

@@ -15,7 +15,19 @@ import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
 import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
-import { AMERICAN, enemyOf, inPlay, isFleet, NATION, PIECES, type Piece, SIDE, SIDES, type Side } from '../pieces.ts';
+import {
+  AMERICAN,
+  enemyOf,
+  inPlay,
+  isFleet,
+  LEADER_FROM,
+  NATION,
+  PIECES,
+  type Piece,
+  SIDE,
+  SIDES,
+  type Side,
+} from '../pieces.ts';
 import { put } from '../put.ts';
 import { takeBack } from '../raise.ts';
 import type { State } from '../state.ts';
@@ -113,7 +125,7 @@ export const allies = {
       const [p] = abroad(s, nation);
       return p === undefined
         ? `${countryName(nation)} is neutral again.`
-        : `${countryName(nation)} is neutral again. Where does ${pieceName(p)} go from ${localeName(s.at[p])}?`;
+        : `${countryName(nation)} is neutral again. Where does ${LEADER_FROM <= p ? '' : 'the '}${pieceName(p)} go from ${localeName(s.at[p])}?`;
     },
     label: (_, __, to) => (to < 0 ? 'All Are Home' : localeName(to)),
     place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
@@ -141,7 +153,7 @@ export const allies = {
     prompt: (s, { nation }) => {
       const found = strangers(s, nation);
       return found
-        ? `${countryName(nation)} is neutral again. Where do ${piecesWords(together(s, found.group))} withdraw from ${localeName(found.at)}?`
+        ? `${countryName(nation)} is neutral again. Where ${together(s, found.group).length === 1 ? 'does' : 'do'} ${piecesWords(together(s, found.group))} withdraw from ${localeName(found.at)}?`
         : `${countryName(nation)} is neutral again.`;
     },
     label: (_, __, to) => (to < 0 ? 'All Have Left' : localeName(to)),

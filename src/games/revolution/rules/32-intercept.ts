@@ -1,13 +1,18 @@
+import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { LAND_WAYS, type Locale, REGION_OF } from '../data.ts';
-import type { RevolutionUmpire } from '../events.ts';
-import { lay, showTop } from '../fog.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { divide, lay, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
+import { pieceId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
+import { localeName } from '../names.ts';
 import {
   enemyOf,
   isLand,
   isLeader,
   isMilitiaLike,
+  isUnit,
   LEADER_FROM,
   LEADERSHIP,
   type Piece,
@@ -36,24 +41,79 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
   lay(s, [leader]);
   const die = roll(umpire);
   const success = die <= LEADERSHIP[leader];
-  umpire.tell({ what: 'interception', seat: side, leader, from, to, die, success, count: success ? force.length : 0 });
+  umpire.tell({ what: 'interception', seat: side, leader, from, to, die, success });
   if (!success) return false;
-  for (const p of force) put(s, p, to);
-  showTop(s, side, from);
-  showTop(s, side, to);
+  divide(s, side, from, [leader]);
+  join(s, side, [leader], from, to);
   return true;
 }
 
-/** 32: whether an enemy force throws itself into the way of one that has just entered a locale. By standing orders. */
-export function isIntercepted(s: State, mover: Side, at: Locale, umpire: RevolutionUmpire): boolean {
-  if (!s.rules.interception) return false;
+/**
+ * 32: from where an enemy leader throws himself into the way of a force that has just entered a locale, by standing orders;
+ * -1 where none does.
+ */
+export function interceptedFrom(s: State, mover: Side, at: Locale, umpire: RevolutionUmpire): Locale {
+  if (!s.rules.interception) return -1;
   const side = enemyOf(mover);
-  if (holds(s, side, at) || owns(s.fort, mover, at)) return false;
+  if (holds(s, side, at) || owns(s.fort, mover, at)) return -1;
   for (const { to: from } of LAND_WAYS[at]) {
     if (!holds(s, side, from) || holds(s, mover, from) || isBesieged(s, from)) continue;
     // Whether the enemy's orders speak of it is his secret: the move stands either way.
     umpire.reveal();
-    if (tryFrom(s, side, from, at, umpire)) return true;
+    if (tryFrom(s, side, from, at, umpire)) return from;
   }
-  return false;
+  return -1;
 }
+
+function join(s: State, side: Side, group: readonly Piece[], from: Locale, to: Locale): void {
+  for (const p of group) put(s, p, to);
+  showTop(s, side, from);
+  showTop(s, side, to);
+}
+
+interface Interception {
+  readonly seat: Side;
+  readonly from: Locale;
+  readonly at: Locale;
+}
+/** Who comes after the leader of an interception that has succeeded. */
+function come(s: State, { seat, from, at }: Interception, group: readonly Piece[], umpire: RevolutionUmpire): void {
+  if (group.length === 0) return;
+  divide(s, seat, from, group);
+  join(s, seat, group, from, at);
+  umpire.tell({ what: 'moved', seat, count: group.length, leader: null, from, path: [at], sea: false });
+}
+
+export const interceptions = {
+  // 32.2 Some or all of the units go with their commander.
+  interceptUnits: {
+    rule: '32.2',
+    options: (s, { seat, from, at }, out) => out.push(...goers(s, seat, from, at).filter(isUnit)),
+    min: () => 1,
+    chooseSome(s, f, group, umpire) {
+      come(s, f, group, umpire);
+      const { seat, from, at } = f;
+      if (goers(s, seat, from, at).some(isLeader)) proceed(s, { step: 'interceptLeaders', seat, from, at });
+    },
+    secret: true,
+    title: 'Who goes to intercept',
+    prompt: (_, { from, at }) =>
+      `Your commander has come from ${localeName(from)} to ${localeName(at)} in time. Which of his units go with him?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+    suggested: () => true,
+  },
+  interceptLeaders: {
+    rule: '32.2',
+    options: (s, { seat, from, at }, out) => out.push(...goers(s, seat, from, at).filter(isLeader)),
+    min: () => 0,
+    chooseSome: (s, f, group, umpire) => come(s, f, group, umpire),
+    secret: true,
+    title: 'Which leaders go to intercept',
+    prompt: (_, { from, at }) => `Which other leaders go from ${localeName(from)} to ${localeName(at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
+} satisfies Chapter;

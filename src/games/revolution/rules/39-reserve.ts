@@ -12,24 +12,20 @@ import type { Fight, State } from '../state.ts';
 const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
 /** 39.2: the units that a side may hold back. */
 const thirdOf = ({ forces }: Fight, side: Side): number => Math.floor(forces[side].filter(isUnit).length / 3);
-/** 39.2: the line without those who are held back, and what comes next. */
-function holdBack(
-  s: State,
-  { forces, reserves, ...fight }: Fight,
-  picks: readonly (readonly number[] | null)[],
-  step: 'reserveLeaders' | 'tacticsBid',
-): void {
-  const [british, american] = SIDES.map(side => picks[side] ?? []);
-  const held = [british, american] as const;
-  const next: Fight = {
+/** 39.2 (ruling 85): who waits is the side's own secret until the Tactics are open. */
+function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
+  for (const side of SIDES) s.waiting[side] = [...s.waiting[side], ...(picks[side] ?? [])];
+}
+
+/** 39.2: the battle as it is once the reserves are open: the line without those who wait. */
+export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight): Fight {
+  if (waiting[0].length + waiting[1].length === 0) return fight;
+  const [british, american] = fight.forces;
+  return {
     ...fight,
-    forces: [forces[0].filter(p => !held[0].includes(p)), forces[1].filter(p => !held[1].includes(p))],
-    reserves: [
-      [...reserves[0], ...held[0]],
-      [...reserves[1], ...held[1]],
-    ],
+    forces: [british.filter(p => !waiting[0].includes(p)), american.filter(p => !waiting[1].includes(p))],
+    reserves: waiting,
   };
-  proceed(s, { step, fight: next });
 }
 
 export const reserves = {
@@ -43,7 +39,10 @@ export const reserves = {
     max: (_, { fight }, seat) => thirdOf(fight, sideOf(seat)),
     alike: (s, _, p) => likeness(s, p),
     kind: (s, _, p) => memberLabel(s, p),
-    chooseTogether: (s, { fight }, picks) => holdBack(s, fight, picks, 'reserveLeaders'),
+    chooseTogether(s, { fight }, picks) {
+      holdBack(s, picks);
+      proceed(s, { step: 'reserveLeaders', fight });
+    },
     title: 'Your reserve',
     prompt: (_, { fight }) =>
       `The battle of ${localeName(fight.at)}: who waits in reserve? They fire twice when they come up.`,
@@ -54,13 +53,16 @@ export const reserves = {
   reserveLeaders: {
     rule: '39.2',
     secret: true,
-    seats: (_, { fight }) => SIDES.filter(side => fight.reserves[side].length > 0 && fight.forces[side].some(isLeader)),
+    seats: (s, { fight }) => SIDES.filter(side => s.advised[side] === 0 && fight.forces[side].some(isLeader)),
     options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(isLeader)),
     min: () => 0,
-    chooseTogether: (s, { fight }, picks) => holdBack(s, fight, picks, 'tacticsBid'),
+    chooseTogether(s, { fight }, picks) {
+      holdBack(s, picks);
+      proceed(s, { step: 'tacticsBid', fight });
+    },
     title: 'Leaders in reserve',
     prompt: (_, { fight }) =>
-      `The battle of ${localeName(fight.at)}: which leaders wait with the reserve? They play no Tactics while they do.`,
+      `The battle of ${localeName(fight.at)}: which leaders wait in reserve? They play no Tactics while they do.`,
     label: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
   },

@@ -18,12 +18,15 @@ import { planned } from './16-plan.ts';
 import { sailing } from './16-sail.ts';
 import { aftermath } from './18-after.ts';
 import { battles } from './18-battles.ts';
+import { bids } from './18-bids.ts';
 import { volleys } from './18-fire.ts';
 import { retreats } from './18-retreat.ts';
 import { supply } from './19-supply.ts';
 import { yearEnd } from './20-year-end.ts';
+import { landings } from './24-landing.ts';
 import { allies } from './26-allies.ts';
 import { sieges } from './28-sieges.ts';
+import { interceptions } from './32-intercept.ts';
 import { reserves } from './39-reserve.ts';
 
 /** The rulebook: a step for every frame. */
@@ -41,15 +44,18 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...sailing,
   ...departures,
   ...legs,
+  ...landings,
   ...march,
   ...planned,
   ...aftermath,
   ...battles,
+  ...bids,
   ...volleys,
   ...retreats,
   ...supply,
   ...yearEnd,
   ...allies,
   ...sieges,
+  ...interceptions,
   ...reserves,
 };

@@ -1,0 +1,118 @@
+import { keyOf } from '../../../core/key.ts';
+import { proceed } from '../../../core/step.ts';
+import { roll } from '../../../core/umpire.ts';
+import { tacticsBound, woodsmenIn } from '../battle.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
+import { localeName, piecesWords } from '../names.ts';
+import { BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
+import { advisedTactics } from '../plan-battle.ts';
+import { type Fight, ORDER_TARLETON, type State } from '../state.ts';
+import { ADVISED, ADVISED_LABEL } from './18-advised.ts';
+import { withReserves } from './39-reserve.ts';
+
+/** A bid with Tarleton's Quarter, above the number of Tactics. */
+export const WITH_TARLETON = 20;
+
+/** 7.9: where a massacre has been, Tarleton is not played (ruling 34). */
+const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
+  holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
+
+/** Sides that are asked for Tactics: those whose leaders count, and whose hand is not empty (openly both). */
+const bidders = (s: State, fight: Fight): Side[] =>
+  SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
+
+/** The most Tactics that a side can commit. */
+const bidMost = (s: State, fight: Fight, side: Side): number =>
+  Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
+
+/** The Tactics that a side does well to commit. */
+const advisedBid = (s: State, fight: Fight, side: Side): number =>
+  advisedTactics(s, fight, side, bidMost(s, fight, side));
+
+/** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
+function frontierBonus(s: State, fight: Fight, side: Side): number {
+  if (!s.rules.frontier || fight.kind === 'sea' || s.fort[fight.at] !== 0 || s.siege[fight.at] !== 0) return 0;
+  return woodsmenIn(fight.forces[side]) > woodsmenIn(fight.forces[enemyOf(side)]) ? 1 : 0;
+}
+/** 28.2(1), 28.7. */
+const fortBonus = (fight: Fight, side: Side): number =>
+  fight.fort && fight.kind !== 'siege' && side !== fight.attacker ? 1 : 0;
+
+/** 18.4(1): die, Tactics committed and bonuses; equal sums are thrown again. */
+function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
+  const bonusOf = (side: Side): number =>
+    (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
+  const bonus = [bonusOf(0), bonusOf(1)] as const;
+  const dice: [number[], number[]] = [[], []];
+  let lead = 0;
+  while (lead === 0) {
+    for (const side of SIDES) dice[side].push(roll(umpire));
+    lead = (dice[0].at(-1) ?? 0) + fight.tactics[0] + bonus[0] - (dice[1].at(-1) ?? 0) - fight.tactics[1] - bonus[1];
+  }
+  const first: Side = lead > 0 ? 0 : 1;
+  const { at, tactics, tarleton } = fight;
+  umpire.tell({ what: 'battleInitiative', at, dice, tactics, bonus, first, tarleton });
+  return first;
+}
+
+export const bids = {
+  // 18.4(1) Tactics are committed unseen, at most as many as the leaders there are worth.
+  tacticsBid: {
+    rule: '18.4',
+    secret: true,
+    seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
+    options(s, { fight }, out, seat) {
+      const side: Side = seat === BRITISH ? 0 : 1;
+      const most = bidMost(s, withReserves(s, fight), side);
+      for (let n = 0; n <= most; n++) out.push(n);
+      if (mayTarleton(s, side, fight)) for (let n = 0; n <= most; n++) out.push(WITH_TARLETON + n);
+      out.push(ADVISED);
+    },
+    chooseTogether(s, { fight }, picks, umpire) {
+      for (const side of SIDES) if (picks[side]?.[0] === ADVISED) s.advised[side] = 1;
+      const asked = bidders(s, fight);
+      const bids = SIDES.map(side =>
+        s.advised[side] === 1
+          ? asked.includes(side)
+            ? advisedBid(s, withReserves(s, fight), side)
+            : 0
+          : (picks[side]?.[0] ?? 0),
+      );
+      const ordered = SIDES.map(
+        side => !asked.includes(side) && s.orders[side][ORDER_TARLETON] === 1 && mayTarleton(s, side, fight),
+      );
+      const tarleton = [bids[0] >= WITH_TARLETON || ordered[0], bids[1] >= WITH_TARLETON || ordered[1]] as const;
+      const tactics = [bids[0] % WITH_TARLETON, bids[1] % WITH_TARLETON] as const;
+      for (const side of SIDES) {
+        for (let n = 0; n < tactics[side]; n++) spend(s, side, TACTICS);
+        if (tarleton[side]) spend(s, side, TARLETON);
+      }
+      const begun = { ...withReserves(s, fight), tactics, tarleton };
+      s.waiting = [[], []];
+      const first = initiative(s, begun, umpire);
+      proceed(s, { step: 'nextVolley', fight: begun, seat: enemyOf(first) });
+    },
+    key: (_, __, pick) =>
+      pick === ADVISED
+        ? 'tactics-bid:advised'
+        : keyOf('tactics-bid', String(pick % WITH_TARLETON), ...(pick >= WITH_TARLETON ? ['tarleton'] : [])),
+    title: 'Tactics for the battle',
+    prompt: (_, { fight }) =>
+      `The battle of ${localeName(fight.at)}: ${piecesWords(fight.forces[0])} against ${piecesWords(fight.forces[1])}. How many Tactics do you commit? Each adds 1 to your die for the first fire, and a die to one volley.`,
+    suggested: (_, __, pick) => pick === ADVISED,
+    label: (_, __, pick) => {
+      if (pick === ADVISED) return ADVISED_LABEL;
+      const n = pick % WITH_TARLETON;
+      return `${n === 0 ? 'No Tactics' : `${n} Tactics`}${pick >= WITH_TARLETON ? ' and Tarleton’s Quarter' : ''}`;
+    },
+    about: (s, _, pick) =>
+      pick === ADVISED
+        ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase'
+        : pick >= WITH_TARLETON
+          ? s.rules.massacre
+            ? 'one more; if you win you must massacre'
+            : 'one more; if you win the enemy draws twice'
+          : undefined,
+  },
+} satisfies Chapter;
