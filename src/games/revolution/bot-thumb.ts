@@ -191,6 +191,7 @@ const WIDTH: Partial<Record<Frame['step'], number>> = {
   buyMarkers: 4,
   embark: 3,
   whoGoes: 3,
+  whoLeads: 1,
   takeHits: 1,
   setUp: 1,
   placeForces: 3,

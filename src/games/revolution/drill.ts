@@ -3,6 +3,8 @@ import { IS_LAND, LOCALE_COUNT, type Locale } from './data.ts';
 import {
   BRITISH,
   isLeader,
+  isRegularLike,
+  KIND,
   type Kind,
   LEADERSHIP,
   NATION,
@@ -13,7 +15,7 @@ import {
 } from './pieces.ts';
 import { freeCount, freeOf, ledPlaces } from './raise.ts';
 import type { State } from './state.ts';
-import { isAtWar } from './units.ts';
+import { isAtWar, piecesAt } from './units.ts';
 
 /** What turns militia into regulars or brings units to a leader: Drillmaster, Pulaski (7.9), upgrades (31). */
 
@@ -49,7 +51,7 @@ export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length ===
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 
-/** 31.1, 31.2: militia beside a British regular or light, one a locale and phase. */
+/** 31.1, 31.2: militia beside a British regular (ruling 81) or light, one a locale and phase. */
 export const upgradePlaces = (s: State): Locale[] =>
   betterKinds(s).length === 0
     ? []
@@ -58,5 +60,5 @@ export const upgradePlaces = (s: State): Locale[] =>
           IS_LAND[l] &&
           s.raised[l] === 0 &&
           militiaAt(s, l) >= 0 &&
-          (hasKind(s, 'regular', l) >= 0 || hasKind(s, 'light', l) >= 0),
+          piecesAt(s, BRITISH, l, p => s.aboard[p] < 0 && (isRegularLike(p) || KIND[p] === 'light')).length > 0,
       );

@@ -120,6 +120,7 @@ export const FRAMES = frameFields<Frame>({
   wayPlanned: { march },
   bait: { seat },
   whoGoes: start,
+  whoLeads: start,
   chooseForce: start,
   whichFleets: start,
   embark: start,

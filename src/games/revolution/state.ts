@@ -156,6 +156,7 @@ interface Frames {
   wayPlanned: { march: March };
   bait: { seat: Side };
   whoGoes: Start;
+  whoLeads: Start;
   chooseForce: Start;
   whichFleets: Start;
   embark: Start;

@@ -22,7 +22,7 @@ import {
   theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
 import { clause, entry, folkOf, sideFolk, where } from './words-tools.ts';
 
 const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = {
@@ -111,7 +111,7 @@ export const POLITICS: Politics = {
       `Initiative: the British commit ${count(bids[0], 'marker')}, the Americans ${count(bids[1], 'marker')}${dice.length > 0 ? `, dice ${dice.join(', ')}` : ''}; ${theSide(first)} go first.`,
       '8.1',
       clause([sideFolk(first)], ['goes', 'go'], 'deed', {
-        end: `first this year, with ${bids[first]} markers bid to ${bids[first === 0 ? 1 : 0]}`,
+        end: `first this year${bids[0] === bids[1] ? ': the bids are equal, and dice decide' : `, for ${count(bids[first], 'marker')} to ${bids[enemyOf(first)]}`}`,
       }),
       { dice },
     ),

@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts';
 import { type Folk, named, type Spot, spot } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, type Says, some } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
-import { IS_SEA, IS_TOWN } from './data.ts';
+import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
 import { kindWords, localeName, pieceName } from './names.ts';
 import { BRITISH, isLeader, isRisen, KIND, NATION, type Piece, type Side } from './pieces.ts';
 
@@ -33,7 +33,7 @@ export const sideFolk = (side: Side): Folk => people(side === BRITISH ? 'the Bri
 
 /** "in New York", "off the Carolina Coast" */
 export const where = (l: Locale): Spot =>
-  spot(IS_SEA[l] ? `the ${localeName(l)}` : localeName(l), IS_TOWN[l] ? 'in' : IS_SEA[l] ? 'off' : 'at');
+  spot(IS_SEA[l] ? `the ${localeName(l)}` : localeName(l), IS_TOWN[l] || IS_BOX[l] ? 'in' : IS_SEA[l] ? 'off' : 'at');
 
 const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 

@@ -162,6 +162,14 @@ describe('17 Forced marches', () => {
     const table = new Table(forced(['Tactics 1'], { britain: ['Gage', '2x British Regular'] }));
     expect(suggested(table)).toEqual(['No More Forced Marches This Year']);
   });
+  test('17.1 any leader who is there leads a forced march, and the highest may stay', () => {
+    const albany = ['Greene', 'Ward', '2x Continental'];
+    const table = new Table(moves('american', { albany }, { round: 2, hands: { american: ['2x Tactics'] } }), [2, 1]);
+    table.choose('March from Albany').choose('Choose Who Goes').choose('Ward');
+    expect(table.decision.prompt).toContain('Ward leads the forced march from Albany');
+    table.choose('Continental').choose('Lexington');
+    expect(table.in('albany', 1)).toEqual(['Continental 2', 'Greene']);
+  });
   test('16.10 a march stops in a port where an enemy fleet lies (2.11, ruling 54)', () => {
     const to = (places: Record<string, readonly string[]>): readonly string[] =>
       new Table(moves('american', { princeton: ['Continental'], ...places }), [6]).choose('March from Princeton')

@@ -157,6 +157,30 @@ describe('24 Fleets', () => {
       expect(table.labels[0]).toBe('Fire (5 dice)');
     },
   );
+  test('22.1 the admiral of a forced march leaves the top of his stack when the fleet sails, not before', () => {
+    const britain = ['R. Howe', 'Clinton covered', 'British Regular', 'British Fleet'];
+    const at = moves('british', { britain }, { round: 2, hands: { british: ['Tactics 1'] } });
+    const table = new Table(at, [1, 1]);
+    const tops = (): readonly string[] => table.in('britain', 1).filter(id => id === 'R. Howe' || id === 'Clinton');
+    table.choose('Sail from Britain');
+    expect(table.decision.prompt).toContain('R. Howe is aboard');
+    expect(tops()).toEqual(['R. Howe']);
+    table.choose('Nobody Else').choose('Central Atlantic');
+    expect(tops()).toEqual(['Clinton']);
+  });
+  rule(
+    '24.9 beaten in a landing, a fleet takes its troops also into a zone where an enemy fleet lies',
+    moves('british', {
+      s_mid_atlantic: ['British Fleet 1', '3x British Regular aboard 2', 'American Fleet 1'],
+      philadelphia: ['3x American Militia'],
+    }),
+    [3, 6, 1, ...new Array(12).fill(1)],
+    table => {
+      table.choose('Sail from Middle').choose('Philadelphia').choose('All Go Ashore').choose('Done').choose('Fire');
+      table.choose('Fire').choose('Break Off');
+      expect(table.everyoneIn('s_mid_atlantic')).toHaveLength(5);
+    },
+  );
   rule(
     '24.6 beaten, they go back aboard and out to sea',
     moves('british', {

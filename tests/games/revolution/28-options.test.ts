@@ -323,6 +323,16 @@ describe('31 to 36', () => {
       expect(table.offers('Upgrade')).toBe(false);
     },
   );
+  test('31.1 detachments, grenadiers and Hessians drill militia as regulars do (ruling 81)', () => {
+    const upgrades = (beside: string): boolean =>
+      new Table(
+        mobilizes('british', 8, { quebec: [beside, 'British Militia 1'] }, { options: { ...BARE, upgrades: true } }),
+      ).offers('Upgrade');
+    expect(['British Detachment', 'British Grenadier', 'Hessian Regular', 'British Light'].map(upgrades)).toEqual(
+      new Array(4).fill(true),
+    );
+    expect(upgrades('Indian Band')).toBe(false);
+  });
   const catching = (die: number, spend = 1) => ({
     position: moves(
       'american',

@@ -112,7 +112,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '16.9', about: 'land and sea', steps: [], noStep: 'roads.ts', noTest: 'with 16.12' },
   { rule: '16.10', about: 'stopping', steps: ['leg'] },
   { rule: '16.12', about: 'costs', steps: ['wayOn', 'wayPlanned'] },
-  { rule: '17.1', about: 'forced march', steps: [], noStep: 'rules/16-march.ts and stacks.ts' },
+  { rule: '17.1', about: 'forced march', steps: ['whoLeads'] },
   { rule: '17.2', about: 'attrition', steps: ['endMove'], noTest: 'with 17.1' },
   { rule: '18.1', about: 'battle', steps: ['battles'] },
   { rule: '18.2', about: 'one attack', steps: [], noStep: 'battle.ts and hits.ts', noTest: 'with 18.1' },

@@ -123,12 +123,12 @@ function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): 
 /** All that is suggested, at once. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const { markers, militia, troops } = suggestedYear(s, seat);
+  if (markers > 0) buyMarkers(s, seat, markers, umpire);
   for (const at of militia) raiseMilitia(s, seat, at, umpire);
   if (troops) {
     const { nation, kind, at, count: wanted } = troops;
     for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
   }
-  if (markers > 0) buyMarkers(s, seat, markers, umpire);
   // Also for a marker just drawn: a question after the draw would tell the enemy of it.
   const free = freeTroops(s, seat);
   if (free === null) return;

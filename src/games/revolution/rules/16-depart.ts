@@ -3,10 +3,10 @@ import { roll } from '../../../core/umpire.ts';
 import { IS_BOX, IS_SEA } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
-import { pay } from '../forces.ts';
+import { load, pay } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { count, localeName } from '../names.ts';
-import { enemyOf, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
+import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import { type March, MOVED, ORDER_PRIVATEERS, type Start, type State } from '../state.ts';
 import { commanderOf, holds } from '../units.ts';
@@ -70,6 +70,8 @@ export const departures = {
     run(s, { start, by }, umpire) {
       const group = marching(s);
       pay(s, start, umpire);
+      const waits = (p: Piece): boolean => !isFleet(p) && s.aboard[p] < 0;
+      if (by === 'sea') load(s, group.filter(isFleet), group.filter(waits));
       divide(s, start.seat, start.at, group);
       const enemy = enemyOf(start.seat);
       if (by === 'sea' && s.orders[enemy][ORDER_PRIVATEERS] === ASK)

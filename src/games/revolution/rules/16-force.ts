@@ -45,9 +45,11 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
   });
 }
 
-/** A force for a forced march goes under its leader, who is not asked for again. */
-const sparedLeader = (s: State, start: Start): Piece =>
-  start.pay === 'tactics' ? marchLeader(walkers(s, start.seat, start.at)) : -1;
+/** Leaders of whom one must lead a forced march (17.1). */
+const leadersFor = (s: State, start: Start): Piece[] =>
+  start.pay === 'tactics' ? walkers(s, start.seat, start.at).filter(isLeader) : [];
+/** Who has been named to lead; -1 where nobody need be. */
+const named = (s: State, start: Start): Piece => leadersFor(s, start).find(p => s.marching[p] === 1) ?? -1;
 
 const FORCE_NAMES: Readonly<Record<number, string>> = {
   [ALL]: 'all',
@@ -58,7 +60,7 @@ const FORCE_NAMES: Readonly<Record<number, string>> = {
 };
 const FORCE_LABELS = ['All', 'All but One Unit', 'Leaders and Regulars', 'All but Militia'];
 
-type ForceStep = 'whoGoes' | 'chooseForce';
+type ForceStep = 'whoGoes' | 'whoLeads' | 'chooseForce';
 const seat = (_: State, f: FrameOf<ForceStep>): Side => f.seat;
 
 export const force = {
@@ -73,7 +75,10 @@ export const force = {
       if (here.length > 1) out.push(CHOOSE);
     },
     choose(s, f, line) {
-      if (line === CHOOSE) return proceed(s, { step: 'chooseForce', ...startOf(f) });
+      if (line === CHOOSE) {
+        const step = leadersFor(s, f).length > 0 ? 'whoLeads' : 'chooseForce';
+        return proceed(s, { step, ...startOf(f) });
+      }
       name(s, lineForce(walkers(s, f.seat, f.at), line));
       sendOff(s, startOf(f), 'land');
     },
@@ -85,23 +90,37 @@ export const force = {
         ? 'Choose Who Goes…'
         : `${FORCE_LABELS[line]}: ${piecesWords(lineForce(walkers(s, f.seat, f.at), line))}`,
   },
+  // 17.1 Any leader who is present leads a forced march.
+  whoLeads: {
+    rule: '17.1',
+    secret: true,
+    seat,
+    options: (s, f, out) => out.push(...leadersFor(s, f)),
+    choose(s, f, leader) {
+      name(s, [leader]);
+      proceed(s, { step: 'chooseForce', ...startOf(f) });
+    },
+    title: 'Who leads the forced march',
+    prompt: (_, f) => `Who leads the forced march from ${localeName(f.at)}? The others may stay.`,
+    label: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+  },
   chooseForce: {
     rule: '16.3',
     secret: true,
     seat,
     options(s, f, out) {
-      const leads = sparedLeader(s, f);
+      const leads = named(s, f);
       for (const p of walkers(s, f.seat, f.at)) if (p !== leads) out.push(p);
     },
-    min: (s, f) => (sparedLeader(s, f) < 0 ? 1 : 0),
+    min: (s, f) => (named(s, f) < 0 ? 1 : 0),
     chooseSome(s, f, group) {
-      const leads = sparedLeader(s, f);
-      name(s, leads < 0 ? group : [leads, ...group]);
+      name(s, group);
       sendOff(s, startOf(f), 'land');
     },
     title: 'Who goes',
     prompt: (s, f) => {
-      const leads = sparedLeader(s, f);
+      const leads = named(s, f);
       return leads < 0
         ? `Choose who goes from ${localeName(f.at)}; the others stay.`
         : `${pieceName(leads)} leads the forced march from ${localeName(f.at)}. Choose who goes with him.`;

@@ -70,10 +70,11 @@ function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire)
   return left.length > 0;
 }
 
+const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
+  owns(s.fort, enemyOf(side), at) && !holds(s, enemyOf(side), at);
 /** 28.5: an enemy fort that nobody holds is taken by whoever walks in, or has besieged it. */
 function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
-  const enemy = enemyOf(side);
-  if (!owns(s.fort, enemy, at) || holds(s, enemy, at)) return;
+  if (!isEmptyFort(s, side, at)) return;
   s.fort[at] = side + 1;
   umpire.tell({ what: 'fortTaken', seat: side, at });
 }
@@ -103,18 +104,20 @@ function goAlong(
   let { at, left } = march;
   let stopped = false;
   let interceptor = -1;
+  let since = at;
   const tell = (): void => {
     const force = marching(s);
-    if (entered.length > 0)
+    if (entered.length > 0 && force.length > 0)
       umpire.tell({
         what: 'moved',
         seat: march.seat,
         count: force.length,
         leader: shown(s, force, march.by),
-        from: march.at,
-        path: entered,
+        from: since,
+        path: entered.splice(0),
         sea: march.by === 'sea',
       });
+    since = at;
   };
   for (const to of path) {
     const force = marching(s);
@@ -132,9 +135,12 @@ function goAlong(
     entered.push(to);
     showTop(s, march.seat, from);
     showTop(s, march.seat, to);
-    takeEmptyFort(s, march.seat, to, umpire);
+    if (isEmptyFort(s, march.seat, to)) {
+      tell();
+      takeEmptyFort(s, march.seat, to, umpire);
+    }
     stopped = stopAt(s, march.seat, to, march.by) !== null;
-    if (!stopped && march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire);
+    if (march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire, tell);
     if (stopped || interceptor >= 0) break;
   }
   tell();

@@ -56,12 +56,8 @@ export const sailing = {
         s,
         cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])),
       );
-      if (f.pay === 'tactics')
-        load(
-          s,
-          fleets,
-          [fleetLeader(s, f.seat, f.at)].filter(p => s.marching[p] === 0),
-        );
+      // He goes aboard with the others: till then his stack keeps its top.
+      if (f.pay === 'tactics') name(s, [fleetLeader(s, f.seat, f.at)]);
       proceed(s, { step: 'embark', ...startOf(f) });
     },
     title: 'Which fleets sail',
@@ -106,10 +102,10 @@ export const sailing = {
     names: { [NONE]: 'nobody', [FULL]: 'full', [LEADERS_ONLY]: 'leaders', [CHOOSE]: 'choose' },
     title: 'Who goes aboard',
     prompt: (s, f) => {
-      const carried = cargoAt(s, f.seat, f.at).filter(p => s.marching[p] === 1);
+      const carried = marching(s).filter(p => !isFleet(p));
       return carried.length === 0
         ? `Who goes aboard in ${localeName(f.at)}?`
-        : `${piecesWords(carried)} are aboard. Who else goes aboard in ${localeName(f.at)}?`;
+        : `${piecesWords(carried)} ${carried.length === 1 ? 'is' : 'are'} aboard. Who else goes aboard in ${localeName(f.at)}?`;
     },
     label: (s, f, line) =>
       line === FULL ? `As Many as Fit: ${count(fullLoad(s, startOf(f)).length, 'counter')}` : EMBARK_LABELS[line],

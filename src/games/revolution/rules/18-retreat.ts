@@ -44,7 +44,8 @@ function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
 function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
   const { at } = fight;
   const group = part(s, fight, side, sea);
-  if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, group.some(isLandUnit)) : [];
+  // 24.6(3), 24.9: who landed goes back aboard, and fleets may go among enemy fleets.
+  if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, false) : [];
   const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
   const aboard = canEmbark(s, side, at, group) ? seaRetreats(s, side, at, true) : [];
   return [...back, ...landRetreats(s, side, at), ...aboard];

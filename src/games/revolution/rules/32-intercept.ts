@@ -29,12 +29,18 @@ const goers = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
 };
 
+/** Whether a force may try, and its order says so. */
+function isReady(s: State, side: Side, from: Locale, to: Locale): boolean {
+  const force = goers(s, side, from, to);
+  const leader = commanderOf(force, 'land');
+  if (leader < 0 || !force.some(p => !isLeader(p)) || s.tried[leader - LEADER_FROM] === 1) return false;
+  return s.intercepts[leader - LEADER_FROM] > 0 && holdsMarker(s, side, TACTICS);
+}
+
 /** 32.2: one force tries, as its order says; whether it has succeeded. */
 function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: RevolutionUmpire): boolean {
   const force = goers(s, side, from, to);
   const leader = commanderOf(force, 'land');
-  if (leader < 0 || !force.some(p => !isLeader(p)) || s.tried[leader - LEADER_FROM] === 1) return false;
-  if (s.intercepts[leader - LEADER_FROM] === 0 || !holdsMarker(s, side, TACTICS)) return false;
   spend(s, side, TACTICS);
   s.intercepts[leader - LEADER_FROM]--;
   for (const p of force) if (isLeader(p)) s.tried[p - LEADER_FROM] = 1;
@@ -50,16 +56,24 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
 
 /**
  * 32: from where an enemy leader throws himself into the way of a force that has just entered a locale, by standing orders;
- * -1 where none does.
+ * -1 where none does. What came before is told before a try.
  */
-export function interceptedFrom(s: State, mover: Side, at: Locale, umpire: RevolutionUmpire): Locale {
+export function interceptedFrom(
+  s: State,
+  mover: Side,
+  at: Locale,
+  umpire: RevolutionUmpire,
+  before: () => void,
+): Locale {
   if (!s.rules.interception) return -1;
   const side = enemyOf(mover);
-  if (holds(s, side, at) || owns(s.fort, mover, at)) return -1;
+  if (owns(s.fort, mover, at)) return -1;
   for (const { to: from } of LAND_WAYS[at]) {
     if (!holds(s, side, from) || holds(s, mover, from) || isBesieged(s, from)) continue;
     // Whether the enemy's orders speak of it is his secret: the move stands either way.
     umpire.reveal();
+    if (!isReady(s, side, from, at)) continue;
+    before();
     if (tryFrom(s, side, from, at, umpire)) return from;
   }
   return -1;

@@ -4,14 +4,16 @@ import { change } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
-import { BRITISH, isFleet, isLeader, isUnit, SIDES, type Side } from '../pieces.ts';
+import { BRITISH, isFleet, isLeader, isUnit, type Piece, SIDES, type Side } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 
 /** 39.2, line and reserve: an unofficial option. */
 
 const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
-/** 39.2: the units that a side may hold back. */
-const thirdOf = ({ forces }: Fight, side: Side): number => Math.floor(forces[side].filter(isUnit).length / 3);
+/** 39.2: who can be held back: fleets in a fight of fleets alone. */
+const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
+  forces[side].filter(p => isUnit(p) && (!isFleet(p) || kind === 'sea'));
+const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
 /** 39.2 (ruling 85): who waits is the side's own secret until the Tactics are open. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
   for (const side of SIDES) s.waiting[side] = [...s.waiting[side], ...(picks[side] ?? [])];
@@ -34,7 +36,7 @@ export const reserves = {
     rule: '39.2',
     secret: true,
     seats: (s, { fight }) => SIDES.filter(side => s.advised[side] === 0 && thirdOf(fight, side) > 0),
-    options: (_, { fight }, out, seat) => out.push(...fight.forces[sideOf(seat)].filter(p => isUnit(p) && !isFleet(p))),
+    options: (_, { fight }, out, seat) => out.push(...reservable(fight, sideOf(seat))),
     min: () => 0,
     max: (_, { fight }, seat) => thirdOf(fight, sideOf(seat)),
     alike: (s, _, p) => likeness(s, p),
