@@ -3,8 +3,8 @@ import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { narrow, rate, sets } from './bot-thumb.ts';
-import { CARDS, CHARLES } from './data.ts';
-import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
+import { CARDS, CHARLES, NECK, NEIGHBOURS } from './data.ts';
+import { BRITISH, isLeader, MUSTER, PATRIOT } from './pieces.ts';
 import {
   ASSAULT,
   aboutOf,
@@ -24,6 +24,7 @@ import {
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { piecesAt } from './units.ts';
+import { britishBeside, ROOM } from './ways.ts';
 
 /** The automated players of 12.3 and 12.4: lists of our own, since the printed sheets are not public. */
 
@@ -39,6 +40,10 @@ interface Line {
 const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
 const LAST_TWO = 2;
 
+const musterWaits = (s: State): boolean => piecesAt(s, PATRIOT, MUSTER, (_, p) => !isLeader(p)).length > 0;
+/** 12.2: troops wait behind a Neck that is full. Who stands there goes on first. */
+const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >= ROOM && musterWaits(s);
+
 /** 12.3: the Patriots, from counter-assault down to Plan. */
 const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'counter-assault', action: ASSAULT, least: 0.6 },
@@ -46,8 +51,14 @@ const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'rally', action: RALLY, least: 0 },
   { entry: 'cannonade', action: CANNONADE, least: 0 },
   { entry: 'snipe', action: SNIPE, least: 0, test: ({ s }) => s.actions[PATRIOT] <= LAST_TWO },
-  { entry: 'trigger the Muster Box', action: MOVE, least: -9, test: (_, about) => about === MUSTER },
-  { entry: 'fill the line', action: MOVE, least: 0.1 },
+  { entry: 'clear the Neck', action: MOVE, least: -9, test: (sight, about) => about === NECK && isNeckShut(sight) },
+  {
+    entry: 'trigger the Muster Box',
+    action: MOVE,
+    least: -9,
+    test: (sight, about) => about === MUSTER && !isNeckShut(sight),
+  },
+  { entry: 'fill the line', action: MOVE, least: 0.1, test: (_, about) => about !== MUSTER },
   { entry: 'long volley', action: VOLLEY, least: 0.1 },
   { entry: 'plan', action: PLAN, least: -9 },
 ];
@@ -101,19 +112,40 @@ function bestAction(s: State, f: Frame, seat: Seat, options: readonly number[]):
   return { choose: [last], entry: 'pass' };
 }
 
+/** A Reserve Action is used for the first lines of a list. */
+const URGENT = 4;
+const isUrgent = (seat: Seat, entry: string): boolean =>
+  (seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET).slice(0, URGENT).some(line => line.entry === entry);
+
+function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): Automatic {
+  const found = bestAction(
+    s,
+    f,
+    seat,
+    options.filter(code => actionOf(code) !== RESERVE),
+  );
+  const reserve = options.find(code => actionOf(code) === RESERVE);
+  return reserve !== undefined && isUrgent(seat, found.entry) ? { ...found, choose: [reserve] } : found;
+}
+
+/** 12.2: who stands in the Neck makes room for those behind: all of them, for the safer of the regions beside it. */
+function clearNeck(s: State, f: Frame, options: readonly number[]): readonly number[] | null {
+  if ((f.step !== 'whoMoves' && f.step !== 'whereTo') || f.from !== NECK || !musterWaits(s)) return null;
+  if (f.step === 'whoMoves') return options;
+  const { seen } = look(s);
+  const goals = options.filter(to => NEIGHBOURS[NECK].includes(to));
+  const [safest] = goals.sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
+  return safest === undefined ? null : [safest];
+}
+
 /** What the sheet of a side has it do: the first line of its list that is open, and for the rest what is worth most. */
 export function follow(s: State, seat: Seat): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, seat, options);
-  if (frame.step === 'action') {
-    return bestAction(
-      s,
-      frame,
-      seat,
-      options.filter(code => actionOf(code) !== RESERVE),
-    );
-  }
+  if (frame.step === 'action') return actionFor(s, frame, seat, options);
+  const cleared = seat === PATRIOT ? clearNeck(s, frame, options) : null;
+  if (cleared) return { choose: cleared, entry: 'clear the Neck' };
   const { min, max } = rules.range(s, seat, options.length);
   const isOne = min === 1 && max === 1 && !SETS.includes(frame.step);
   const answers = isOne ? narrow(s, frame, seat, options).map(pick => [pick]) : sets(s, frame, options, min, max);
@@ -126,9 +158,11 @@ const SETS: readonly Frame['step'][] = [
   'assaulters',
   'assaultLeaders',
   'whoMoves',
+  'stopAtNeck',
   'leadersGo',
   'whoGoesAlong',
   'rally',
+  'rallyTries',
   'steady',
   'crossLeaders',
   'crossFrom',

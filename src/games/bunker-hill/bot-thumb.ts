@@ -163,6 +163,7 @@ function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Gro
     case 'whoMoves':
       return answer.length === 0 ? 0 : groupWorth(sight, f.seat, ground, f.from, answer);
     case 'rally':
+    case 'rallyTries':
     case 'steady':
       return answer.reduce((sum, p) => sum + (isLeader(p) ? 0 : 0.3), 0);
     case 'fallBackWho':
@@ -252,7 +253,9 @@ const ON_GROUND: readonly Frame['step'][] = [
 ];
 
 const isSet = (f: Frame): boolean =>
-  ['volley', 'assaulters', 'assaultLeaders', 'whoMoves', 'rally', 'steady', 'fallBackWho'].includes(f.step);
+  ['volley', 'assaulters', 'assaultLeaders', 'whoMoves', 'rally', 'rallyTries', 'steady', 'fallBackWho'].includes(
+    f.step,
+  );
 
 /** What each answer is worth to the seat that decides. */
 export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {

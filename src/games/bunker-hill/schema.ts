@@ -227,6 +227,8 @@ export const shape = z.strictObject({
     attrition: z.strictObject({ leader: die, british: die, patriot: die }),
     rally: z.strictObject({ woundedLeader: die, marine: die, regular: die, minuteman: die, militia: die }),
     check: z.strictObject({ holds: count }),
+    /** With these objectives troops of the Muster Box stop in the Neck on a die of `stops` or less. */
+    neck: z.strictObject({ objectives: z.array(z.int()), stops: die }),
     status: marks,
   }),
 });

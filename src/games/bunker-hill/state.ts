@@ -104,6 +104,7 @@ interface Frames {
   bombard: { guns: readonly number[]; fired: boolean };
   burntOut: { seat: Seat; region: Region };
   rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
+  rallyTries: { seat: Seat; place: Place; chosen: readonly Piece[]; all: readonly Piece[] };
   cross: { seat: Seat };
   crossLeaders: { seat: Seat; one: Region; other: Region };
   crossFrom: { seat: Seat; one: Region; other: Region; leaders: readonly Piece[] };
@@ -119,6 +120,8 @@ interface Frames {
   whoGoesAlong: Group;
   whereTo: { again: boolean } & Group;
   neck: { to: Place; left: readonly Piece[] } & Group;
+  musterDie: None;
+  stopAtNeck: None;
   // 7.0 Battles
   takeHits: Hits;
   hitAtRandom: Hits;

@@ -42,10 +42,13 @@ export function scoreOf({ standing, outcome, hilltops }: View): string[] {
 
 function tracks(view: View): string[] {
   const { reserves, shells, fleet, formed, pool, deckLeft, discard, demoralized, hotShot } = view;
+  const hasCannon =
+    view.scenario === 'bunker-hill' ||
+    view.pieces.some(({ id, place }) => id.startsWith('British Cannon') && place !== 'out');
   const box = FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet;
   return [
     both('Reserve Actions', reserves.british, reserves.patriot),
-    `The fleet is in ${box}. The British cannon ${shells ? 'have' : 'wait for'} their shells.`,
+    `The fleet is in ${box}.${hasCannon ? ` The British cannon ${shells ? 'have' : 'wait for'} their shells.` : ''}`,
     `Staging areas that have formed: ${formed.length === 0 ? 'none' : formed.join(', ')}.`,
     `Militia in the cup: ${listed(pool.map((n, strength) => `${n} of strength ${strength}`))}.`,
     `Deck: ${count(deckLeft, 'card')} left; discarded ${discard.join(', ') || 'none'}.`,

@@ -72,7 +72,7 @@ const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: s
   snipe: ['under snipers’ fire', '6.9'],
   finalFire: ['in the last volley', '12.4'],
   fire: ['in the fire', '6.4'],
-  overrun: ['overrun', '9.1'],
+  overrun: ['by the enemy’s advance', '9.1'],
   check: ['by a failed morale check', '12.2'],
 };
 

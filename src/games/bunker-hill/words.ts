@@ -205,6 +205,12 @@ const SAY: Telling<Event> = {
       ...(crosses ? {} : { end: 'under the guns of the fleet', head: 'The ships rake the Neck' }),
     },
   }),
+  musterDie: ({ die, stops }) => ({
+    text: `A die for those in the Muster Box: ${die}, ${stops ? 'they stop in the Neck' : 'they may go on'}.`,
+    rule: '12.2',
+    dice: [die],
+    says: null,
+  }),
   formed: ({ region }) => ({
     text: `The British at ${placeName(region)} have formed.`,
     rule: '3.5',

@@ -186,3 +186,20 @@ rule(
     table.choose('Pass');
   },
 );
+rule(
+  '11.2 a volley that only the one more die makes possible is on the menu, and costs two powder',
+  {
+    turn: 2,
+    toAct: 'patriot',
+    options: { powder: true },
+    powder: 20,
+    places: { L13: ['Minuteman'], S3: ['Regular'], A2a: ['Regular'] },
+  },
+  [1],
+  table => {
+    table.from('Volley Fire', 'L13');
+    if (table.decision.title === 'The target of the volley') table.to('S3');
+    expect(table.view().powder).toBe(18);
+    expect(table.told).toContain('1; no hits');
+  },
+);

@@ -44,20 +44,74 @@ test('12.2 the automated Patriots go back where it is worth most to them, and th
   table.spent();
 });
 
-test('12.2 the automated Patriots bring up the Muster Box without the die that stops them at the Neck', () => {
+const BREED = { scenario: 'british-alone', objective: 3, goals: ['breed'], zones: ['zone-3', 'zone-4'] };
+
+test('12.2 the automated Patriots bring up the Muster Box', () => {
   const table = new Table(
-    {
-      scenario: 'british-alone',
-      objective: 3,
-      goals: ['breed'],
-      zones: ['zone-3', 'zone-4'],
-      places: { A4: ['Regular 1'], muster: ['3x Militia hidden', 'Stark'] },
-      toAct: 'patriot',
-    },
-    [],
+    { ...BREED, places: { A4: ['Regular 1'], muster: ['3x Militia hidden', 'Stark'] }, toAct: 'patriot' },
+    [6],
   );
   expect(sheetOf(table)).toEqual(['Land Move from the Muster Box']);
   table.choose('Land Move from the Muster Box').all();
   table.choose(...sheetOf(table));
   table.spent();
+});
+
+test('12.2 the automated Patriots clear a Neck that is full before they bring up more, to the safer side', () => {
+  const full = ['Militia 1 hidden fired', 'Militia 2 hidden fired', 'Militia 3 hidden fired'];
+  const table = new Table(
+    {
+      ...BREED,
+      places: { NK: full, muster: ['3x Militia hidden', 'Stark'], L4: ['Regular 1'], A3a: ['3x Regular moved'] },
+      toAct: 'patriot',
+      actions: { british: 0, patriot: 2 },
+    },
+    [3],
+  );
+  expect(sheetOf(table)).toEqual(['Land Move from NK Charlestown Neck']);
+  table.choose(...sheetOf(table));
+  expect(sheetOf(table)).toHaveLength(3);
+  table.choose(...sheetOf(table));
+  expect(table.labels.map(label => label.split(' ')[0])).toEqual(expect.arrayContaining(['L1', 'L2']));
+  expect(sheetOf(table)[0]).toMatch(/^L1 /);
+  table.choose(...sheetOf(table));
+  expect(sheetOf(table)).toEqual(['Land Move from the Muster Box']);
+  table.choose(...sheetOf(table)).choose(...sheetOf(table));
+  expect(table.in('NK')).toContain('Stark');
+  table.spent();
+});
+
+test('12.2 with British on both sides of a full Neck nobody is brought up', () => {
+  const table = new Table(
+    {
+      ...BREED,
+      places: {
+        NK: ['3x Militia hidden moved fired'],
+        muster: ['Militia hidden', 'Stark'],
+        L1: ['Regular moved'],
+        L2: ['Regular moved'],
+      },
+      toAct: 'patriot',
+    },
+    [],
+  );
+  expect(table.offers('Land Move from the Muster Box')).toBe(true);
+  expect(sheetOf(table)).not.toEqual(['Land Move from the Muster Box']);
+});
+
+test('12.4 the automated British use a Reserve Action for an Assault', () => {
+  const table = new Table(
+    {
+      ...BREED,
+      scenario: 'patriots-alone',
+      turn: 6,
+      actions: { british: 1, patriot: 3 },
+      reserves: { british: 2, patriot: 0 },
+      places: { S3: ['3x Regular', 'Howe'], H2: ['Minuteman'], H1: ['Militia strength 0'], A3a: ['4x Regular'] },
+    },
+    [],
+  );
+  expect(sheetOf(table)).toEqual(['Use a Reserve Action']);
+  table.choose('Use a Reserve Action');
+  expect(sheetOf(table)[0]).toMatch(/^Assault from S3 /);
 });

@@ -640,3 +640,128 @@ rule(
     expect(table.told).toMatch(/Regular is destroyed by a failed morale check/);
   },
 );
+rule(
+  '12.2 with objective 3 a die says whether troops of the Muster Box go on: with 3 they stop in the Neck',
+  {
+    ...BREED,
+    scenario: 'british-alone',
+    toAct: 'patriot',
+    places: { muster: ['Militia 1 hidden', 'Militia 2 hidden', 'Stark'], A4: ['Regular'] },
+  },
+  [3],
+  table => {
+    table.choose('Land Move from the Muster Box');
+    expect(table.decision.title).toBe('Who moves to the Neck');
+    table.all();
+    expect(table.in('NK')).toEqual(['Militia 1', 'Militia 2', 'Stark']);
+    expect(table.marks('Stark')).toEqual(['moved']);
+  },
+);
+rule(
+  '12.2 with objective 3 a die says whether troops of the Muster Box go on: with 4 they may',
+  {
+    ...BREED,
+    scenario: 'british-alone',
+    toAct: 'patriot',
+    places: { muster: ['Militia 1 hidden', 'Stark'], A4: ['Regular'] },
+  },
+  [4],
+  table => {
+    table.choose('Land Move from the Muster Box').all();
+    expect(table.decision.title).toBe('Where they go');
+    expect(table.regions.length).toBeGreaterThan(1);
+  },
+);
+rule(
+  '12.2 no such die with objective 2',
+  {
+    ...BREED,
+    scenario: 'british-alone',
+    objective: 2,
+    goals: ['works'],
+    zones: ['zone-2', 'zone-3'],
+    toAct: 'patriot',
+    places: { muster: ['Militia 1 hidden', 'Stark'], A4: ['Regular'] },
+  },
+  [],
+  table => {
+    table.choose('Land Move from the Muster Box');
+    expect(table.decision.title).toBe('Who moves');
+  },
+);
+rule(
+  '12.2 leaders whom no hit can reach any more give way, and are killed where no way is open',
+  { ...BREED, places: { S5: ['3x Regular'], S6: ['Prescott'], G2: ['Regular'], S1: ['Regular'], K5: ['Minuteman'] } },
+  // One hit wounds him.
+  [5, 1, 1, 1, 1, 1],
+  table => {
+    table.from('Assault', 'S5').choose(/all go|Regulars go/);
+    if (table.offers('Fight on')) table.choose('Fight on');
+    expect(table.at('Prescott')).toBe('out');
+    expect(table.told).toContain('Prescott is killed by the enemy’s advance in S6');
+    expect(table.in('S6')).toHaveLength(3);
+  },
+);
+rule(
+  '12.2 leaders whom no hit can reach any more go where a way is open',
+  { ...BREED, places: { S5: ['3x Regular'], S6: ['Prescott'], A3a: ['Regular'], K5: ['Minuteman'] } },
+  [5, 1, 1, 1, 1, 1],
+  table => {
+    table
+      .from('Assault', 'S5')
+      .choose(/all go|Regulars go/)
+      .choose('Stand');
+    while (table.offers('Fight on')) table.choose('Fight on');
+    expect(table.marks('Prescott')).toContain('wounded');
+    expect(table.at('Prescott')).not.toBe('S6');
+    expect(table.at('Prescott')).not.toBe('out');
+  },
+);
+rule(
+  '12.2 a damaged cannon is not broken, and stays',
+  {
+    ...BREED,
+    landed: ['A3a'],
+    shells: true,
+    toAct: 'patriot',
+    places: { L13: ['2x Minuteman'], L14: ['British Cannon 1'], A3a: ['Regular'] },
+  },
+  [6, 1],
+  table => {
+    table.from('Volley Fire', 'L13');
+    if (table.decision.title === 'The target of the volley') table.to('L14');
+    table.all();
+    expect(table.marks('British Cannon 1')).toContain('damaged');
+    expect(table.at('British Cannon 1')).toBe('L14');
+  },
+);
+rule(
+  '12.2 whom a wounded leader throws for, his player says',
+  {
+    turn: 2,
+    toAct: 'patriot',
+    options: { rallyDice: true },
+    places: { H1: ['Minuteman 1 broken', 'Militia 1 strength 2 broken', 'Stark wounded'], A2a: ['Regular'] },
+  },
+  [4, 5],
+  table => {
+    table.choose('Rally in H1').choose('Minuteman 1');
+    expect(table.marks('Minuteman 1')).toEqual([]);
+    expect(table.marks('Militia 1')).toContain('broken');
+  },
+);
+rule(
+  '4.3 nobody throws for shells in a scenario without British cannon',
+  {
+    scenario: 'british-alone',
+    objective: 1,
+    goals: ['charlestown'],
+    zones: ['zone-5', 'zone-6'],
+    turn: 5,
+    places: { A5: ['Regular'], out: ['British Cannon 1', 'British Cannon 2'] },
+    pending: [{ step: 'shellsArrive' }, { step: 'action', seat: 'british', reserve: false, answers: false }],
+    actions: { british: 1, patriot: 0 },
+  },
+  [],
+  table => expect(table.told).not.toContain('shells'),
+);

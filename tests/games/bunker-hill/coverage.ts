@@ -75,7 +75,16 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   {
     rule: '12.2',
     about: 'playing against an automated player',
-    steps: ['soloSetup', 'leadersGo', 'hitAtRandom', 'brokenForces', 'brokenTo'],
+    steps: [
+      'soloSetup',
+      'leadersGo',
+      'musterDie',
+      'stopAtNeck',
+      'rallyTries',
+      'hitAtRandom',
+      'brokenForces',
+      'brokenTo',
+    ],
   },
   {
     rule: '12.3',

@@ -46,7 +46,7 @@ rule(
   },
   [4, 4],
   table => {
-    table.choose('Rally in S3');
+    table.choose('Rally in S3').choose('Militia 1');
     expect(table.told).toMatch(/^Militia in S3 .*, with Putnam, throws 4: it rallies\.$/m);
     expect(table.told).toMatch(/^Minuteman in S3 .* throws 4: it does not rally\.$/m);
   },

@@ -5,7 +5,7 @@ import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
-import { BRITISH, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
+import { BRITISH, BRITISH_CANNON, OUT, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { isAblaze } from '../ways.ts';
 import { ignite } from './06-guns.ts';
@@ -33,6 +33,10 @@ function nextPlayer(s: State, after: Seat): Seat | null {
   if (s.actions[1 - after] > 0) return 1 - after;
   return s.actions[after] > 0 ? after : null;
 }
+
+/** 12.3: for Charlestown the British cannon are left out, and nobody waits for their shells. */
+const hasCannon = (s: State): boolean =>
+  !isSolo(s) || s.at.slice(BRITISH_CANNON.from, BRITISH_CANNON.to).some(at => at !== OUT);
 
 /** 5.3: a fire spreads with this face or more. */
 const SPREADS = 5;
@@ -88,7 +92,7 @@ export const turn = {
     rule: '4.3',
     run(s, _, umpire) {
       const { fromTurn, needs } = TRACKS.shells;
-      if (!s.shells && s.turn >= fromTurn) {
+      if (!s.shells && s.turn >= fromTurn && hasCannon(s)) {
         const die = roll(umpire);
         s.shells = die + s.turn >= needs;
         umpire.tell({ what: 'shells', die, turn: s.turn, arrived: s.shells });

@@ -48,6 +48,7 @@ import {
   roomIn,
   roomLeft,
 } from '../ways.ts';
+import { throwsAtNeck } from './12-objectives.ts';
 
 const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
 
@@ -133,7 +134,7 @@ function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], o
 }
 
 /** Whoever of the group gets to one of its goals: leaders, and units as far as there is room, unbroken ones first. */
-function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
+export function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
   const gaits = gaitsOf(s, group);
   const gets: boolean[] = [];
   for (const gait of gaits)
@@ -200,6 +201,13 @@ export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   return crosses;
 }
 
+/** A group goes to its goal; those who must brave the Neck throw first. */
+export function goTo(s: State, seat: Seat, going: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire) {
+  const braves = mustBrave(s, from) ? whoBraves(s, going) : [];
+  if (braves.length > 0) return proceed(s, { step: 'neck', seat, from, group: going, to, left: braves });
+  travel(s, seat, going, from, to, umpire);
+}
+
 /** 12.2: out of a staging area three units move in an Action; the leaders are asked first, then the units. */
 const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
   if (!isSolo(s) || stagingNumber(from) < 0) return false;
@@ -209,6 +217,7 @@ const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
 };
 
 export function beginMove(s: State, seat: Seat, from: Place) {
+  if (from === MUSTER && throwsAtNeck(s)) return proceed(s, { step: 'musterDie' });
   if (movesByThrees(s, seat, from)) return proceed(s, { step: 'leadersGo', seat, from });
   proceed(s, { step: 'whoMoves', seat, from, first: true, leaders: null });
 }
@@ -290,9 +299,7 @@ export const movement = {
       const going = whoGetsTo(s, seat, from, group, to);
       const left = group.filter(p => !going.includes(p));
       if (left.length > 0) proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
-      const braves = mustBrave(s, from) ? whoBraves(s, going) : [];
-      if (braves.length > 0) return proceed(s, { step: 'neck', seat, from, group: going, to, left: braves });
-      travel(s, seat, going, from, to, umpire);
+      goTo(s, seat, going, from, to, umpire);
     },
     title: 'Where they go',
     prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,

@@ -74,12 +74,17 @@ function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, 
   if (die >= needs) turnBack(s, seat, [p]);
 }
 
-/** 12.2: healthy leaders rally one unit each; then wounded ones, by a die, whoever has least hope; then the rest throw. */
+/** Whom wounded leaders may try to rally: those who would need more by themselves. */
+const mayTry = (chosen: readonly Piece[], all: readonly Piece[]): Piece[] =>
+  all.filter(p => !chosen.includes(p) && ownNeeds(p) > SOLO.rally.woundedLeader);
+
+/** 12.2: healthy leaders rally one unit each; then wounded ones throw for the units that are `tried`; then the rest throw. */
 function rallyWithDice(
   s: State,
   seat: Seat,
   place: Place,
   chosen: readonly Piece[],
+  tried: readonly Piece[],
   all: readonly Piece[],
   umpire: BunkerUmpire,
 ): void {
@@ -89,7 +94,7 @@ function rallyWithDice(
   const wounded = leaders.filter(p => isFlipped(s, p));
   const rest = all.filter(p => !chosen.includes(p)).sort((a, b) => ownNeeds(b) - ownNeeds(a) || a - b);
   for (const p of rest) {
-    const by = ownNeeds(p) > SOLO.rally.woundedLeader ? wounded.shift() : undefined;
+    const by = tried.includes(p) ? wounded.shift() : undefined;
     tryOne(s, seat, place, p, by ?? null, umpire);
   }
 }
@@ -110,6 +115,10 @@ const helpers = (s: State, seat: Seat, place: Place): number => {
 const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
   mustNameThree(s, f) ? ROOM : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
+/** How many units wounded leaders throw for. */
+const howManyTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { step: 'rallyTries' }>): number =>
+  Math.min(leadersAt(s, seat, place).filter(p => isFlipped(s, p)).length, mayTry(chosen, all).length);
+
 export const rally = {
   // 6.7 Each leader of the region turns one broken unit back.
   rally: {
@@ -120,7 +129,10 @@ export const rally = {
     chooseSome(s, f, units, umpire) {
       const { seat, place, three } = f;
       if (mustNameThree(s, f)) return proceed(s, { step: 'rally', seat, place, three: units });
-      if (throwsDice(s)) return rallyWithDice(s, seat, place, units, candidates(s, seat, place, three), umpire);
+      if (throwsDice(s)) {
+        const all = candidates(s, seat, place, three);
+        return proceed(s, { step: 'rallyTries', seat, place, chosen: units, all });
+      }
       rallyBy(s, seat, place, units, leadersAt(s, seat, place).slice(0, units.length), umpire);
     },
     title: 'Who rallies',
@@ -128,6 +140,18 @@ export const rally = {
       mustNameThree(s, f)
         ? `Choose the three units of ${placeName(f.place)} that may rally.`
         : `Choose whom the leaders in ${placeName(f.place)} rally.`,
+    ...ofAlikePieces,
+  },
+  // 12.2 Each wounded leader throws for one unit.
+  rallyTries: {
+    rule: '12.2',
+    options: (_, f, out) => out.push(...mayTry(f.chosen, f.all)),
+    min: howManyTried,
+    max: howManyTried,
+    chooseSome: (s, { seat, place, chosen, all }, tried, umpire) =>
+      rallyWithDice(s, seat, place, chosen, tried, all, umpire),
+    title: 'For whom wounded leaders throw',
+    prompt: (_, f) => `Choose for whom the wounded leaders in ${placeName(f.place)} throw: a 4 or more rallies.`,
     ...ofAlikePieces,
   },
 } satisfies Chapter;

@@ -2,7 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { bring, drawMilitia, spendPowder } from '../board-changes.ts';
+import { bring, drawMilitia, giveWay, spendPowder } from '../board-changes.ts';
 import { assaultModifier, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
@@ -225,6 +225,9 @@ export const rounds = {
     rule: '6.2',
     run(s, { fight }, umpire) {
       if (!goesOn(s, fight, umpire)) return;
+      // 12.2: leaders whom no more hits can reach in this Action give way, as they do wherever they stand alone (4.2).
+      if (s.leaderHit && defendersIn(s, fight).every(isLeader))
+        return giveWay(s, defenderOf(fight), fight.region, fight.from, umpire);
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
       // Nobody can fire any more: those who came go back.
       if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);

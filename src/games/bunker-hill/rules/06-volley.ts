@@ -69,12 +69,19 @@ function fieldOf(s: State, from: Place): readonly Place[] {
   return from === NECK && isSolo(s) ? [...WITHIN[NECK], MUSTER] : WITHIN[from];
 }
 
+/** 11.2: a Patriot volley may have one die more, for two powder in all. */
+const mayAdd = (s: State, seat: Seat): boolean => s.rules.powder && seat === PATRIOT && s.powder >= 2;
+
 /** The dice that those who may fire can throw at most, hidden Militia at their best: a target left out would tell their strength. */
 function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
   const most = mostAtOnce(s, from);
   const best =
     firers.length <= most ? firers : [...firers].sort((a, b) => ownStrength(s, b) - ownStrength(s, a)).slice(0, most);
-  return diceOf(s, { seat, units: best, place: from, ground: volleyModifier(from, to), extra: false }, AT_BEST);
+  return diceOf(
+    s,
+    { seat, units: best, place: from, ground: volleyModifier(from, to), extra: mayAdd(s, seat) },
+    AT_BEST,
+  );
 }
 
 export function listVolleyTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Place[]): void {
@@ -102,9 +109,11 @@ export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 
 /** "3 dice, hits on 5–6: 1.0 expected, 30 % none", by what is known of those who may fire. */
 function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
   const ground = volleyModifier(from, to);
-  const dice = diceOf(s, { seat, units, place: from, ground, extra: false }, 1);
+  const dicesWith = (extra: boolean): Dice => diceOf(s, { seat, units, place: from, ground, extra }, 1);
+  const needsMore = countDice(dicesWith(false)) === 0 && mayAdd(s, seat);
+  const dice = dicesWith(needsMore);
   const unknown = units.some(p => isHidden(s, p)) ? ' (hidden as 1)' : '';
-  return `${diceOdds(needsOf(dice, needs))}${unknown}`;
+  return `${diceOdds(needsOf(dice, needs))}${needsMore ? ', for two powder' : ''}${unknown}`;
 }
 
 /** 11.2: whether a die more is left after the ground and the limit of 8.0. */
@@ -146,7 +155,7 @@ export const volley = {
     max: (s, f) => mostAtOnce(s, f.from),
     chooseSome(s, { seat, from, to, last }, group, umpire) {
       for (const p of group) drawMilitia(s, p, umpire);
-      if (s.rules.powder && seat === PATRIOT && s.powder >= 2 && addsDie(s, seat, from, to, group))
+      if (mayAdd(s, seat) && addsDie(s, seat, from, to, group))
         return proceed(s, { step: 'extraDie', seat, from, group, to });
       proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: false, last });
     },
@@ -161,7 +170,12 @@ export const volley = {
   // 11.2 One more die for one more powder.
   extraDie: {
     rule: '11.2',
-    options: (_, __, out) => out.push(0, 1),
+    options(s, { seat, from, group, to }, out) {
+      const firing = { seat, units: group, place: from, ground: volleyModifier(from, to), extra: false };
+      // A volley that only the one more die makes possible has it.
+      if (countDice(diceOf(s, firing)) > 0) out.push(0);
+      out.push(1);
+    },
     choose: (s, { seat, from, group, to }, extra) =>
       proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: extra === 1, last: false }),
     title: 'One more die',

@@ -9,6 +9,7 @@ import { listUnits, placeName, shortest, theSide, unitsDo, whereDo } from '../na
 import {
   BRITISH,
   FLIPPED,
+  isCannon,
   isLeader,
   isMilitia,
   isMinuteman,
@@ -268,7 +269,8 @@ export const retreats = {
       proceed(s, { step: 'brokenForces', left: others });
       for (const seat of [PATRIOT, BRITISH]) {
         const units = piecesAt(s, seat, place, (_, p) => !isLeader(p));
-        if (!isRegion(place) || units.length === 0 || units.some(p => !isFlipped(s, p))) continue;
+        // A damaged cannon is not broken.
+        if (!isRegion(place) || units.length === 0 || units.some(p => !isFlipped(s, p) || isCannon(p))) continue;
         proceed(s, { step: 'brokenTo', seat, from: place, group: piecesAt(s, seat, place) });
       }
     },

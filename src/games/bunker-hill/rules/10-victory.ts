@@ -139,7 +139,7 @@ export function outcome(s: State): Outcome {
   }
   const [ours, theirs] = [hilltopsOf(s, BRITISH), hilltopsOf(s, PATRIOT)];
   const winner = ours > theirs ? BRITISH : PATRIOT;
-  const reason = `${capital(count(british, 'Victory Point'))} each; the British hold ${ours} hilltop regions and the Patriots ${theirs}.`;
+  const reason = `${capital(count(british, 'Victory Point'))} each; the British hold ${count(ours, 'hilltop region')} and the Patriots ${theirs}.`;
   return { winner, reason, rule: '10.0', scores, sheet };
 }
 

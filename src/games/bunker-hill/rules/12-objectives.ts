@@ -13,6 +13,10 @@ export function lastTurn(s: State): number {
   return s.scenario === 'british-alone' ? objectiveOf(s).turns : missionOf(s).turns;
 }
 
+/** 12.2: with some objectives of the British a die says whether troops of the Muster Box stop in the Neck. */
+export const throwsAtNeck = (s: State): boolean =>
+  s.scenario === 'british-alone' && SOLO.neck.objectives.includes(s.objective);
+
 /** What a captured region of an objective is worth; Charlestown counts in its own way. */
 export const perRegion = (s: State): number =>
   s.scenario === 'british-alone' ? objectiveOf(s).points : missionOf(s).points;

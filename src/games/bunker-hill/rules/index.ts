@@ -17,6 +17,7 @@ import { retreats } from './07-retreats.ts';
 import { morale } from './09-morale.ts';
 import { deployment } from './12-deploy.ts';
 import { finalFire } from './12-final-fire.ts';
+import { neckDie } from './12-neck.ts';
 import { solo } from './12-solo.ts';
 
 /** The whole rulebook, chapter by chapter. */
@@ -37,5 +38,6 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...morale,
   ...deployment,
   ...solo,
+  ...neckDie,
   ...finalFire,
 };
