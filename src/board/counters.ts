@@ -135,6 +135,22 @@ function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boole
   drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
 }
 
+/** Above this share of a counter, a figure in its corner hides the sign. */
+const HIDING = 0.6;
+
+/**
+ * Whether a counter of several bears their number in place of its sign: where it is small, and its coat alone tells what
+ * they are.
+ */
+const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
+  coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING;
+
+/** A number in the middle of a counter, as large as there is room for. */
+function drawNumber(ctx: Brush, n: number, s: number, text: number, colour: string): void {
+  const style = { face: 'Board Figures', size: Math.min(text * 1.35, s * 0.86), colour } as const;
+  write(ctx, `${n}`, 0, 0, { ...style, narrow: Math.min(1, (s * 0.72) / widthOf(`${n}`, style)) });
+}
+
 const FADING: readonly Mark[] = ['broken', 'lost'];
 /** How far the icon of a broken counter fades, so that the crack is seen first. */
 const FADED = 0.35;
@@ -144,6 +160,10 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
   const colour = piece.marks.some(mark => FADING.includes(mark)) ? mix(on, field, FADED) : on;
   drawCloth(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
+  if (isNumbered(piece, s, text)) {
+    drawNumber(ctx, piece.count, s, text, on);
+    return;
+  }
   if (!piece.letters) sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
   if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
   for (const mark of piece.marks) drawMark(ctx, mark, piece, s, palette);
@@ -172,8 +192,7 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
   }
   restoringPen(ctx, () => {
     ctx.translate(s * 0.06, s * 0.06);
-    const words = `${total}`;
-    const top = { side, coat, icon, tag: words, count: 1, marks: all, words };
+    const top = { side, coat, icon, count: total, marks: all, words: `${total}` };
     drawCounter(ctx, top, s * 0.88, text, palette);
     for (const mark of some) drawSome(ctx, mark, top, s * 0.88, palette);
     others.forEach((other, i) => {

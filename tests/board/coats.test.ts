@@ -4,7 +4,7 @@ import { drawCounter } from '../../src/board/counters.ts';
 import { GROUP_TINT } from '../../src/board/groups.ts';
 import { clothOf, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
 import { contrast, distance, luminance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
-import { COATS, MARKS, type SideLook } from '../../src/core/scene.ts';
+import { COATS, MARKS, type ScenePiece, type SideLook } from '../../src/core/scene.ts';
 
 const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
 /** CIE lightness, 0 to 100: what remains of a colour in greyscale. */
@@ -62,4 +62,52 @@ function drawn(coat: (typeof COATS)[number], mark?: (typeof MARKS)[number]): Buf
 test('every coat and every mark is drawn differently', () => {
   const looks = [...COATS.map(coat => drawn(coat)), ...MARKS.map(mark => drawn(1, mark))];
   expect(new Set(looks.map(look => look.toString('base64'))).size).toBe(looks.length);
+});
+
+describe('several units of one coat', () => {
+  const S = 58;
+  const face = (piece: Partial<ScenePiece>, s = S): string => {
+    const canvas = createCanvas(160, 160);
+    const ctx = canvas.getContext('2d');
+    ctx.translate(80, 80);
+    const words = { side: 'first', coat: 1, icon: 'crossed-sabres', count: 4, marks: [], words: '' } as const;
+    drawCounter(ctx, { ...words, ...piece }, s, 37, paletteOf('standard'));
+    return canvas.toBuffer('image/png').toString('base64');
+  };
+
+  test('bear their number in place of their sign where a counter is small, so that a phone shows it', () => {
+    expect(face({ icon: 'crown' })).toBe(face({}));
+    expect(face({ count: 5 })).not.toBe(face({}));
+    expect(face({ icon: 'crown', count: 1 })).not.toBe(face({ count: 1 }));
+  });
+
+  test('bear both in a close-up, and where a number is something else than how many they are', () => {
+    expect(face({ icon: 'crown' }, 80)).not.toBe(face({}, 80));
+    expect(face({ icon: 'crown', count: 1, tag: '4' })).not.toBe(face({ count: 1, tag: '4' }));
+    expect(face({ icon: 'crown', marks: ['moved'] })).not.toBe(face({ marks: ['moved'] }));
+  });
+
+  test('have a number 24 pixels high or more, inside the counter', () => {
+    const canvas = createCanvas(80, 80);
+    const ctx = canvas.getContext('2d');
+    ctx.translate(40, 40);
+    drawCounter(
+      ctx,
+      { side: 'second', coat: 1, icon: 'eagle-emblem', count: 12, marks: [], words: '' },
+      S,
+      37,
+      paletteOf('standard'),
+    );
+    const { on } = clothOf({ side: 'second', coat: 1 }, paletteOf('standard'));
+    const { data } = ctx.getImageData(0, 0, 80, 80);
+    const inked = Array.from({ length: 80 * 80 }, (_, i) => i).filter(i => {
+      const hex = [0, 1, 2].map(k => data[4 * i + k].toString(16).padStart(2, '0')).join('');
+      return `#${hex}` === on.toLowerCase();
+    });
+    const rows = inked.map(i => Math.floor(i / 80));
+    const columns = inked.map(i => i % 80);
+    expect(Math.max(...rows) - Math.min(...rows)).toBeGreaterThanOrEqual(24);
+    expect(Math.min(...columns)).toBeGreaterThan(40 - S * 0.4);
+    expect(Math.max(...columns)).toBeLessThan(40 + S * 0.4);
+  });
 });

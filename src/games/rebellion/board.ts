@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import type {
   Scene,
   SceneArrow,
@@ -229,7 +230,7 @@ function handsOf(view: View): SceneHand[] {
       const held = card(each);
       const { kind, phase } = CARDS[held];
       const when = kind === 'event' && phase ? ` (event, ${phaseName(phase)})` : '';
-      return { ...base, name: cardName(held), text: `${effectOf(held)}${when}` };
+      return { ...base, name: cardName(held), text: capital(`${effectOf(held)}${when}`) };
     });
     return [{ side: base.side, name: `The hand of the ${factionTitle(id)}`, cards }];
   });
