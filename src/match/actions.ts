@@ -42,6 +42,7 @@ export class Actions {
   private readonly queues = new Queues();
 
   private readonly onAside: (match: MatchId, aside: Aside) => void;
+  private readonly onNewerRules: () => Promise<void>;
 
   constructor(deps: Deps, liveMatches: LiveMatches) {
     this.store = deps.store;
@@ -49,6 +50,7 @@ export class Actions {
     this.upgrade = new MatchUpgrade(deps, liveMatches);
     this.now = deps.now;
     this.onAside = deps.onAside ?? (() => {});
+    this.onNewerRules = deps.onNewerRules ?? (async () => {});
   }
 
   /** Change a match. `plan` is called again if another process changed the match first. */
@@ -59,7 +61,7 @@ export class Actions {
       const row = await this.current(match);
       if (row === null) return { code: 'no-such-match' };
       const made = await plan(row);
-      if ('code' in made) await this.noteAside(row, made);
+      if ('code' in made) await this.heed(row, made);
       return made;
     };
     return this.queues.run(match, async () => {
@@ -83,7 +85,7 @@ export class Actions {
       const row = await this.current(match);
       if (row === null) return refused({ code: 'no-such-match' });
       const seen = await look(row);
-      if (!seen.ok) await this.noteAside(row, seen.refusal);
+      if (!seen.ok) await this.heed(row, seen.refusal);
       return seen;
     });
   }
@@ -101,8 +103,9 @@ export class Actions {
     }
   }
 
-  /** If the match could not be loaded, store that it is set aside. */
-  private async noteAside(row: MatchRow, why: Refused): Promise<void> {
+  /** If the match could not be loaded, store that it is set aside, or let a newer program answer. */
+  private async heed(row: MatchRow, why: Refused): Promise<void> {
+    if (why.code === 'newer-rules') await this.onNewerRules();
     if (why.code === 'set-aside' && row.info.aside === null && row.info.status === 'playing')
       await this.write(asidePlan(row, why.aside));
   }

@@ -24,6 +24,11 @@ export interface Deps {
   readonly onBug?: (report: ErrorReport) => void;
   /** Called for each match that is set aside. */
   readonly onAside?: (match: MatchId, aside: Aside) => void;
+  /**
+   * Called before a match is refused because only a newer program can play it. One that runs beside this may have heard of
+   * the same press; what is waited for here is time for it to answer.
+   */
+  readonly onNewerRules?: () => Promise<void>;
   /** Called each time that a match could not be read or attended to. */
   readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many matches are kept in memory. */

@@ -88,7 +88,7 @@ export interface Store {
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
   /**
    * Running matches in which a bot must decide, those that have waited longest first. Left out are those whose question
-   * another living process has claimed.
+   * another living process has claimed, and those under newer rules than this program has.
    */
   waitingForBots(now: number, limit: number): Promise<readonly MatchId[]>;
   /**
@@ -112,7 +112,7 @@ export interface Store {
   /**
    * The oldest unsent change of each match that nobody is sending. They are reserved for the caller until `now +
    * lease`, or until this process dies if that is sooner. A match whose oldest change waits for its next try is left
-   * out.
+   * out, and one under newer rules than this program has.
    */
   claimChanges(now: number, lease: number, limit: number): Promise<readonly MatchChange[]>;
   changeSent(id: number): Promise<void>;

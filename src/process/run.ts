@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
 import { STUDIO, Studio } from '../board/studio.ts';
@@ -33,6 +34,8 @@ const AT_ONCE = 20;
 /** Reports of failures are looked at by people, and a lesson may be gone on with. */
 const KEPT_LONG = 90 * DAY;
 const PRUNE_EVERY = 6 * 3_600_000;
+/** A newer bot beside this one, during an upgrade, answers presses that this one cannot; Discord takes the first answer. */
+const COURTESY = 1500;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
 const LOGGED_OUT = 5 * 60_000;
 
@@ -69,7 +72,7 @@ function shardsOf({ SHARD_IDS: ids = [0], SHARDS: of }: Config): Shards | undefi
 
 /** The whole bot over one database. */
 export async function runBot({ config, token, api, log, database, watchPort }: RunOptions): Promise<Running> {
-  const store = await openStore(database);
+  const store = await openStore(database, new Map([...GAMES].map(([id, { rulesVersion }]) => [id, rulesVersion])));
   const now = (): number => Date.now();
   const service = createMatchService({
     store,
@@ -80,6 +83,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     pick: of => randomInt(of),
     standIn: 'regular',
     elapsed: () => performance.now(),
+    onNewerRules: () => wait(COURTESY),
     onFault: (match, error) => log.error({ match, err: error }, 'a match could not be looked after'),
     onAside: (match, aside) => log.error({ match, ...aside }, 'a match stands still: it cannot be played as it is'),
     onBug: report => log.error({ match: report.match, report: report.id, version: report.version }, 'a rule failed'),

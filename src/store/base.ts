@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, gt, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from './kit.ts';
 import type { Schema } from './tables.ts';
@@ -26,11 +26,22 @@ export const SQLITE_WORDS: Words = {
 
 type Builders = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete';
 
+/** The rules version of each game that this program plays. */
+export type Plays = ReadonlyMap<string, number>;
+
 /** One connection to a database. */
 export interface Base {
   readonly tables: Pick<BetterSQLite3Database, Builders>;
   readonly schema: Schema;
   readonly words: Words;
+  /** Matches under newer rules are left to a newer program on the same database. */
+  readonly plays?: Plays;
   /** The query, prepared once for this connection. */
   readonly ready: <Q>(query: { prepare(): Q }) => Q;
+}
+
+/** That a match is not under newer rules than this program plays. */
+export function isPlayable({ plays = new Map(), schema: { matches } }: Base): SQL | undefined {
+  const newer = or(...[...plays].map(([game, rules]) => and(eq(matches.game, game), gt(matches.rules, rules))));
+  return newer && not(newer);
 }

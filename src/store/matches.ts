@@ -3,7 +3,7 @@ import { WARNING_BEFORE } from '../match/limits.ts';
 import { type MatchId, type MatchInfo, matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery } from '../match/store.ts';
 import type { Life } from './alive.ts';
-import type { Base } from './base.ts';
+import { type Base, isPlayable } from './base.ts';
 import { unclaimed } from './questions.ts';
 import type { Reads } from './read.ts';
 import { waitedFor } from './waited-for.ts';
@@ -53,7 +53,8 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
       const found = tables.select({ n: count() }).from(matches).where(narrowed(base, query));
       return (yield* first(found))?.n ?? 0;
     },
-    waitingForBots: (now, limit) => idsWhere(and(words.isSet(matches.bot), unclaimed(base, me, now)), limit),
+    waitingForBots: (now, limit) =>
+      idsWhere(and(words.isSet(matches.bot), unclaimed(base, me, now), isPlayable(base)), limit),
     overdue: (now, invitedBefore, limit) =>
       idsWhere(
         or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore))),

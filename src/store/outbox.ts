@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, lt, lte, min, ne, or, sql 
 import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
 import type { Life } from './alive.ts';
-import type { Base } from './base.ts';
+import { type Base, isPlayable } from './base.ts';
 import { first, rows, type Work, write } from './work.ts';
 
 /** No wait is this long: a time further ahead was written before the clock was set back. */
@@ -26,7 +26,7 @@ export interface Outbox {
 /** Queries that run at every change; compiled once. */
 export function prepareOutbox(base: Base, life: Life): Outbox {
   const { tables, schema, words, ready } = base;
-  const { outbox } = schema;
+  const { matches, outbox } = schema;
   const { placeholder } = sql;
   /** A literal instead of a parameter, so that SQLite can use the partial index. */
   const waiting = sql`${outbox.state} = 'waiting'`;
@@ -35,6 +35,13 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     .from(outbox)
     .where(waiting)
     .groupBy(outbox.match);
+  const isOurs = isPlayable(base);
+  const playable =
+    isOurs &&
+    tables
+      .select({ one: sql`1` })
+      .from(matches)
+      .where(and(eq(matches.id, outbox.match), isOurs));
   const due = tables
     .select({ id: outbox.id })
     .from(outbox)
@@ -44,6 +51,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
         or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
         // Asked again, since another process may have released some meanwhile.
         waiting,
+        playable && sql`exists (${playable.getSQL()})`,
       ),
     )
     .orderBy(asc(outbox.id))

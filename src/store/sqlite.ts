@@ -1,16 +1,16 @@
 import type { Store } from '../match/store.ts';
 import { ALONE, stayAlive } from './alive.ts';
-import { type Base, SQLITE_WORDS } from './base.ts';
+import { type Base, type Plays, SQLITE_WORDS } from './base.ts';
 import { openDatabase } from './database.ts';
 import { SCHEMA } from './schema.ts';
 import { doNow } from './work.ts';
 import { newHeld, prepareWorks, storeBy } from './works.ts';
 
 /** Keeps everything in one SQLite file. Throws `NewerDatabase` if a newer program has written it. */
-export function openSqliteStore(path: string): Store {
+export function openSqliteStore(path: string, plays: Plays = new Map()): Store {
   const { file, tables } = openDatabase(path);
   const alive = path === ':memory:' ? ALONE : stayAlive(path);
-  const base: Base = { tables, schema: SCHEMA, words: SQLITE_WORDS, ready: query => query.prepare() };
+  const base: Base = { tables, schema: SCHEMA, words: SQLITE_WORDS, plays, ready: query => query.prepare() };
   const works = prepareWorks(base, alive, newHeld());
   return storeBy(
     async (work, whole) => {

@@ -1,24 +1,29 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
-import { GAMES } from '../../src/games/index.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { folder } from '../store/kit.ts';
 import { groundOf } from './database.ts';
 import { judge, lookingOn } from './judge.ts';
 import { PAUSE, playUntil } from './players.ts';
-import { startBotProcess } from './process.ts';
+import { loadBotProcess } from './process.ts';
+import { gamesUnder, type Rules } from './rules.ts';
 import { allTold, emptyNotebook, PATIENCE } from './world.ts';
 
 const PRESSES = 60;
 
-test('two bots on one database that both hear of every press: each takes effect once and is told once', async () => {
+/** A match of two and one against the bot, played while both bots hear of every press; the second one judges. */
+async function playedBy(first: Rules, second: Rules) {
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Spectator'], patienceMs: PATIENCE });
   const store = openSqliteStore(path);
   const notebook = emptyNotebook();
-  const bots = [startBotProcess(sandbox, { DATABASE: path }), startBotProcess(sandbox, { DATABASE: path })];
+  const bots = [first, second].map(rules => {
+    const bot = loadBotProcess(sandbox, { DATABASE: path }, true);
+    bot.start({ rules, ahead: 0 });
+    return bot;
+  });
   await Promise.all(bots.map(({ ready }) => ready));
   const play = (solo: boolean, n: number): Promise<void> => {
     const people = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)] as const;
@@ -28,18 +33,27 @@ test('two bots on one database that both hear of every press: each takes effect 
   await Promise.all([play(false, 1), play(true, 2)]);
   await allTold(store);
   expect(await Promise.all(bots.map(({ stop }) => stop()))).toEqual([0, 0]);
-  const verdict = await judge({
-    sandbox,
-    ground: groundOf({ DATABASE: path }),
-    store,
-    games: GAMES,
-    service: lookingOn(store),
-    notebook,
-  });
+  const games = gamesUnder(second);
+  const ground = groundOf({ DATABASE: path });
+  const verdict = await judge({ sandbox, ground, store, games, service: lookingOn(store, games), notebook });
   expect(notebook.faults).toEqual([]);
   expect(verdict.answers).toBeGreaterThan(10);
+  await store.close();
+  return { sandbox, errors: bots.flatMap(({ errors }) => errors) };
+}
+
+test('two bots on one database that both hear of every press: each takes effect once and is told once', async () => {
+  const { sandbox } = await playedBy('today', 'today');
   // Both answered, and Discord took one answer.
   expect(sandbox.expectProblem(/already been acknowledged/).length).toBeGreaterThan(10);
-  await store.close();
+  await sandbox.close();
+}, 300_000);
+
+test('of an older and a newer bot, as in an upgrade without a pause, each match is served by one that can', async () => {
+  const { sandbox, errors } = await playedBy('today', 'raised');
+  const texts = [...sandbox.world.messages.values()].map(({ content }) => content);
+  expect(texts.filter(text => text.includes('newer version'))).toEqual([]);
+  expect(errors).toEqual([]);
+  sandbox.expectProblem(/already been acknowledged/);
   await sandbox.close();
 }, 300_000);

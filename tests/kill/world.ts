@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { below, type Random, random } from '../../src/core/random.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
-import { openStore } from '../../src/store/open.ts';
 import type { Place } from '../../src/store/path.ts';
+import { openPostgresStore } from '../../src/store/postgres/store.ts';
+import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { type Ground, groundOf } from './database.ts';
 import { judge, lookingOn, type Verdict } from './judge.ts';
 import { type Notebook, PAUSE, type PeopleAtTable, playUntil } from './players.ts';
@@ -46,6 +47,7 @@ const LONGEST_LIFE = 30_000;
 const TOLD_WITHIN = 90_000;
 /** Longer than any bot reserves a question: those that one is thinking about are waited for as well. */
 const LEASED = 24 * 3_600_000;
+const PATIENT = { later: 120_000 };
 /** More matches than a world has. */
 const MANY = 10_000;
 /** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
@@ -115,7 +117,9 @@ export class KillWorld {
   /** On the server's database of this address, or on a file in `home`. */
   static async open(sandbox: Sandbox, home: string, address: string | null, order: WorldOrder): Promise<KillWorld> {
     const place = { DATABASE: join(home, 'bot.db'), ...(address === null ? {} : { DATABASE_URL: address }) };
-    return new KillWorld(sandbox, place, await openStore(place), order);
+    // People look into it all the time, on a machine with more to do than it can.
+    const store = address === null ? openSqliteStore(place.DATABASE) : await openPostgresStore(address, PATIENT);
+    return new KillWorld(sandbox, place, store, order);
   }
 
   /** Plays until so many bots were killed, or a fault is found, and judges what is left. */

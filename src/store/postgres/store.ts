@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { defined } from '../../core/defined.ts';
 import type { Store } from '../../match/store.ts';
 import type { Life } from '../alive.ts';
+import type { Plays } from '../base.ts';
 import { doLater } from '../work.ts';
 import { newHeld, prepareWorks, storeBy, type Works } from '../works.ts';
 import { isBroken, isTangled } from './errors.ts';
@@ -10,23 +12,26 @@ import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
 import { type Connection, reach, type Server } from './server.ts';
 
-export interface Patience {
+/** How a store is opened; what is left out is as usual. */
+export interface Opening {
   /** For how many milliseconds the server may be away at the start. */
-  readonly atStart: number;
+  readonly atStart?: number;
   /** The same while the store is used: whatever is asked waits for it. */
-  readonly later: number;
+  readonly later?: number;
   /** How long a process must have been gone for others to take up what it was doing. */
   readonly grace?: number;
+  readonly plays?: Plays;
 }
 
 /** A restart of the server takes some seconds. */
-const PATIENCE: Patience = { atStart: 30_000, later: 15_000 };
+const PATIENCE = { atStart: 30_000, later: 15_000 };
 const TRY_EVERY = 200;
 
 /** All that is kept, on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
-export async function openPostgresStore(address: string, patience: Patience = PATIENCE): Promise<Store> {
-  const server = await reach(address, patience.atStart);
-  const life = new ServerLife(address, patience.grace);
+export async function openPostgresStore(address: string, opening: Opening = {}): Promise<Store> {
+  const { atStart, later, grace, plays } = { ...PATIENCE, ...opening };
+  const server = await reach(address, atStart);
+  const life = new ServerLife(address, grace);
   try {
     await life.hold();
   } catch (error) {
@@ -37,11 +42,12 @@ export async function openPostgresStore(address: string, patience: Patience = PA
     await life.close();
     await server.close();
   };
-  return postgresStore({ ...server, close }, life, patience.later);
+  return postgresStore({ ...server, close }, life, { later, ...defined({ plays }) });
 }
 
 /** The store over connections that there are. */
-export function postgresStore(server: Server, life: Life, patience = PATIENCE.later): Store {
+export function postgresStore(server: Server, life: Life, opening: Opening = {}): Store {
+  const { later, plays } = { ...PATIENCE, ...opening };
   const held = newHeld();
   const known = new WeakMap<Connection, Works>();
   const worksOf = (connection: Connection): Works => {
@@ -49,13 +55,17 @@ export function postgresStore(server: Server, life: Life, patience = PATIENCE.la
     if (found) return found;
     let queries = 0;
     const ready = <Q>(query: { prepare(): Q }): Q => named(query, `lanterns_${++queries}`);
-    const made = prepareWorks({ tables: connection.tables, schema: SCHEMA, words: POSTGRES_WORDS, ready }, life, held);
+    const made = prepareWorks(
+      { tables: connection.tables, schema: SCHEMA, words: POSTGRES_WORDS, ready, ...defined({ plays }) },
+      life,
+      held,
+    );
     known.set(connection, made);
     return made;
   };
   return storeBy(
     async (work, whole) => {
-      const until = performance.now() + patience;
+      const until = performance.now() + later;
       for (;;) {
         try {
           return await server.use(connection => {
