@@ -6,11 +6,12 @@ import type { Store } from '../src/match/store.ts';
 import { act, answered } from '../src/sandbox/people/act.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
 import { INTERACTION } from '../src/sandbox/wire.ts';
-import { openSqliteStore } from '../src/store/sqlite.ts';
+import { openStore } from '../src/store/open.ts';
 import { type BotProcess, startBotProcess } from '../tests/kill/process.ts';
+import { neededPrograms, startServer, type TestServer } from '../tests/store/server.ts';
 import { beginMatch, type Clicks, noClicks, type Players, playClicks } from './clicks.ts';
 import { copyMatches } from './copies.ts';
-import { quantile, type Row, table } from './report.ts';
+import { processorTime, quantile, type Row, table } from './report.ts';
 
 /**
  * What people experience: the real bot in its own process and the sandbox in this one, on the same cores. The sandbox
@@ -41,13 +42,13 @@ interface World {
   readonly path: string;
 }
 
-async function inWorld<T>(run: (world: World) => Promise<T>, prepare = (_path: string): void => {}): Promise<T> {
+async function inWorld<T>(run: (world: World) => Promise<T>, server: TestServer | null = null): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
   const path = join(home, 'bot.db');
   const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
-  const store = openSqliteStore(path);
-  prepare(path);
-  const bot = startBotProcess(sandbox, { DATABASE: path });
+  const place = { DATABASE: path, ...(server && { DATABASE_URL: await server.fresh() }) };
+  const store = await openStore(place);
+  const bot = startBotProcess(sandbox, place);
   try {
     await bot.ready;
     return await run({ sandbox, store, bot, path });
@@ -141,8 +142,8 @@ async function alone(presses: number, game: string): Promise<{ readonly times: R
   });
 }
 
-async function together(presses: number): Promise<Row[]> {
-  return inWorld(async ({ sandbox, store }) => {
+async function together(presses: number, server: TestServer | null): Promise<readonly Row[][]> {
+  return inWorld(async ({ sandbox, store, bot }) => {
     const players: Players[] = [];
     for (let n = 0; n < MATCHES; n++) players.push(await beginMatch(sandbox, store, n));
     const [first] = players;
@@ -152,9 +153,18 @@ async function together(presses: number): Promise<Row[]> {
       ({ next }: Players) =>
       () =>
         THINKS.least + next() * (THINKS.most - THINKS.least);
+    const [from, used] = [performance.now(), processorTime(bot.pid)];
     await Promise.all(players.map(each => playClicks(each, presses, clicks, think(each))));
-    return rowsOf(`${MATCHES} matches at once`, clicks);
-  });
+    const [seconds, busy] = [(performance.now() - from) / 1000, processorTime(bot.pid) - used];
+    const cost: Row = {
+      what: 'cost for the bot, its thread that draws included',
+      presses: clicks.answers.length,
+      'presses a second': (clicks.answers.length / seconds).toFixed(1),
+      'processor ms a press': Math.round((1000 * busy) / clicks.answers.length),
+      'resident MiB': Math.round(residentMiB(bot.pid)),
+    };
+    return [rowsOf(`${MATCHES} matches at once`, clicks), [cost]];
+  }, server);
 }
 
 const residentMiB = (pid: number): number =>
@@ -216,10 +226,14 @@ export async function benchAlone(share: number): Promise<string> {
   return `## One match by itself\n\n${told.join('\n\n')}`;
 }
 
-/** The same times with many matches at once. */
-export async function benchTogether(share: number): Promise<string> {
+/** The same times with many matches at once, on a file or on a server that is started for it. */
+export async function benchTogether(share: number, onServer: boolean): Promise<string> {
+  const server = onServer ? await startServer(neededPrograms()) : null;
   const pace = `a press every ${THINKS.least / 1000}–${THINKS.most / 1000} s in each`;
-  return `## ${MATCHES} matches at once (${pace})\n\n${table(await together(Math.max(LEAST_EACH, shareOf(PRESSES_EACH, share))))}`;
+  const rows = await together(Math.max(LEAST_EACH, shareOf(PRESSES_EACH, share)), server);
+  await server?.stop();
+  const where = onServer ? 'Postgres' : 'SQLite';
+  return `## ${MATCHES} matches at once on ${where} (${pace})\n\n${rows.map(each => table(each)).join('\n\n')}`;
 }
 
 export async function benchMemory(): Promise<string> {

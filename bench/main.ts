@@ -6,10 +6,14 @@ import { load, machine, table } from './report.ts';
 
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
+import { benchThinking } from './thinking.ts';
 
-/** `npm run bench -- alone memory --share 0.1`: the named parts, or all, with a tenth of the measurements. */
+/**
+ * `npm run bench -- alone memory --share 0.1`: the named parts, or all, with a tenth of the measurements. With `--postgres`
+ * `together` runs on a server that it starts.
+ */
 const { values, positionals } = parseArgs({
-  options: { share: { type: 'string', default: '1' } },
+  options: { share: { type: 'string', default: '1' }, postgres: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
 const share = z.coerce.number().positive().max(1).parse(values.share);
@@ -21,8 +25,9 @@ const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   start: benchStart,
   store: benchStore,
   alone: () => benchAlone(share),
-  together: () => benchTogether(share),
+  together: () => benchTogether(share, values.postgres),
   memory: benchMemory,
+  thinking: () => benchThinking(share),
 };
 
 process.stdout.write(`${machine()}\n`);

@@ -36,3 +36,12 @@ export function machine(): string {
   const busy = `load ${load()} at the start`;
   return `Two Lanterns ${versionOf('package.json')}, Node ${process.versions.node}, ${packages}\n${where}, ${busy}`;
 }
+
+/** Of a processor's time in /proc, a second has so many ticks. */
+const TICKS = 100;
+
+/** Seconds of processor time that a process and its threads have taken. */
+export function processorTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+}

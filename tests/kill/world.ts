@@ -28,8 +28,9 @@ export interface WorldOrder {
 
 /** How many people sit at each, over and over; one plays against the bot. */
 const SEATS = [2, 2, 2, 4, 1, 1];
-/** So many press as fast as people do; of more each is slower. */
+/** At so many people press as fast as they can; of more, each presses less often, in milliseconds for each table. */
 const FAST_TABLES = 6;
+const SLOWER = 100;
 /** Of the lives of a bot: those in which its clock is wrong, by one of these, in milliseconds. */
 const WRONG_CLOCK = 0.2;
 const STEPS = [-3_600_000, -300_000, -30_000, 30_000, 300_000, 3_600_000];
@@ -151,18 +152,22 @@ export class KillWorld {
   private table(n: number): PeopleAtTable {
     const { sandbox, store, next, notebook } = this;
     const seats = SEATS[n % SEATS.length] ?? 2;
-    const pauseMs = (PAUSE * Math.max(this.order.tables, FAST_TABLES)) / FAST_TABLES;
+    const pauseMs = this.order.tables > FAST_TABLES ? SLOWER * this.order.tables : PAUSE;
     const [ann, ben] = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)];
     const others = seats > 2 ? [sandbox.person(`Cleo ${n}`), sandbox.person(`Dan ${n}`)] : [];
     const people = [ann, ben, ...others] as const;
     return { sandbox, store, people, solo: seats === 1, next, notebook, pauseMs, up: () => this.up() };
   }
 
-  /** The last part of the life of the oldest bot: from its start, or when it is logged in, to its violent end. */
+  /**
+   * The last part of the life of the oldest bot: from its start, or when it is logged in, to its violent end. Of several
+   * the others are there when it dies.
+   */
   private async live(): Promise<void> {
     const { next } = this;
-    const [bot] = this.bots;
+    const [bot, ...others] = this.bots;
     await bot.loaded;
+    await Promise.all(others.map(({ ready }) => ready));
     if (next() < EARLY) await pause(below(next, Math.ceil(this.login)));
     else {
       const begun = performance.now();

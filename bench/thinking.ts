@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GAMES } from '../src/games/index.ts';
+import { createMatchService } from '../src/match/service.ts';
+import type { Store } from '../src/match/store.ts';
+import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
+import { openStore } from '../src/store/open.ts';
+import type { Place } from '../src/store/path.ts';
+import { loadBotProcess } from '../tests/kill/process.ts';
+import { serverPrograms, startServer } from '../tests/store/server.ts';
+import { processorTime, type Row, table } from './report.ts';
+
+/** How much the computer players of one process think, and those of several on the same database. */
+
+/** More questions than all processes together have threads, each of which has one here. */
+const MATCHES = 24;
+const SECONDS = 60;
+/** After the start the threads load the rules. */
+const WARM_UP = 10_000;
+const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Matches in which Veterans hold all seats. */
+async function begin(store: Store, { channelId, world }: Sandbox): Promise<void> {
+  let n = 0;
+  const next = () => `b${(++n).toString(36)}`;
+  const click = (user: string) => ({ id: next(), user });
+  const service = createMatchService({
+    ...{ store, games: GAMES, now: Date.now, newId: next, newSeed: next },
+    ...{ pick: () => 0, standIn: 'regular' },
+  });
+  for (let i = 0; i < MATCHES; i++) {
+    const user = world.newId();
+    const order = { game: 'concord', server: world.guildId, channel: channelId, seats: [0], level: 'veteran' } as const;
+    const made = await service.solo(click(user), order);
+    if (!made.ok) throw new Error(made.refusal.code);
+    const taken = await service.botTakes(click(user), made.value.match, 0, 'veteran');
+    if (!taken.ok) throw new Error(taken.refusal.code);
+  }
+}
+
+async function answersIn(store: Store): Promise<number> {
+  const infos = await store.matches({ limit: MATCHES });
+  return infos.reduce((all, { answers }) => all + answers, 0);
+}
+
+async function think(what: string, place: Place, processes: number, seconds: number): Promise<Row> {
+  const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
+  const store = await openStore(place);
+  await begin(store, sandbox);
+  const bots = Array.from({ length: processes }, () => loadBotProcess(sandbox, place, false));
+  try {
+    for (const bot of bots) bot.start();
+    await Promise.all(bots.map(({ ready }) => ready));
+    await wait(WARM_UP);
+    const busy = () => bots.reduce((all, { pid }) => all + processorTime(pid), 0);
+    const [from, answers, used] = [performance.now(), await answersIn(store), busy()];
+    await wait(seconds * 1000);
+    const took = (performance.now() - from) / 1000;
+    const [given, spent] = [(await answersIn(store)) - answers, busy() - used];
+    return {
+      database: what,
+      processes,
+      answers: given,
+      'a second': (given / took).toFixed(2),
+      'processor seconds': spent.toFixed(1),
+      'a processor second': (given / spent).toFixed(2),
+    };
+  } finally {
+    for (const bot of bots) await bot.kill();
+    await store.close();
+    await sandbox.close();
+  }
+}
+
+/** Answers of Veterans by one process and by two, on a file and, where there is a server, on Postgres. */
+export async function benchThinking(share: number): Promise<string> {
+  const seconds = Math.max(5, SECONDS * share);
+  const programs = serverPrograms();
+  const server = programs === null ? null : await startServer(programs);
+  const home = mkdtempSync(join(tmpdir(), 'lanterns-thinking-'));
+  const rows: Row[] = [];
+  for (const processes of [1, 2]) {
+    const DATABASE = join(home, `${processes}.db`);
+    rows.push(await think('SQLite', { DATABASE }, processes, seconds));
+    if (server)
+      rows.push(await think('Postgres', { DATABASE, DATABASE_URL: await server.fresh() }, processes, seconds));
+  }
+  await server?.stop();
+  rmSync(home, { recursive: true, force: true });
+  return `## Veterans thinking, a thread in each process, ${MATCHES} matches (${seconds} s a row)\n\n${table(rows)}`;
+}
