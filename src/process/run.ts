@@ -34,8 +34,11 @@ const AT_ONCE = 20;
 /** Reports of failures are looked at by people, and a lesson may be gone on with. */
 const KEPT_LONG = 90 * DAY;
 const PRUNE_EVERY = 6 * 3_600_000;
-/** A newer bot beside this one, during an upgrade, answers presses that this one cannot; Discord takes the first answer. */
-const COURTESY = 1500;
+/**
+ * For so long a newer bot beside this one, during an upgrade, has the first answer to presses that this one cannot carry
+ * out. Two seconds after a press this one would hold it open.
+ */
+const COURTESY = 1800;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
 const LOGGED_OUT = 5 * 60_000;
 

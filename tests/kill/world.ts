@@ -39,7 +39,7 @@ const RUN_OUT = 0.3;
 /** Of the lives of a bot: those in which Discord fails now and then. */
 const STORMY = 0.3;
 const EARLY = 0.2;
-/** A bot dies when it has been heard of so many times at most: a message, an answer, a thread. A slow machine gives it as much to do as a fast one. */
+/** A bot dies when it has been heard of so many times at most, of more tables more often: a message, an answer, a thread. A slow machine gives it as much to do as a fast one. */
 const MOST_EVENTS = 60;
 /** Half of them die just then, before they know that they were heard; the others at some instant after it. */
 const LATER = 100;
@@ -173,12 +173,12 @@ export class KillWorld {
       const begun = performance.now();
       await bot.ready.catch(() => {});
       this.login = performance.now() - begun;
-      await this.heardOf(1 + below(next, MOST_EVENTS));
+      await this.heardOf(1 + below(next, MOST_EVENTS * Math.ceil(this.order.tables / FAST_TABLES)));
       if (next() < 0.5) await pause(below(next, LATER));
     }
     await this.killOldest();
     this.sandbox.weather.clear();
-    this.sandbox.weather.giveUp();
+    if (others.length === 0) this.sandbox.weather.giveUp();
     if (next() < RUN_OUT) await this.runOut();
     this.bots.push(this.start());
     if (next() < STORMY) this.storm();

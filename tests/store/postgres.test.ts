@@ -1,12 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { NewerDatabase, UnreachableDatabase } from '../../src/store/refused.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
 import { GRACE, realServer } from './databases.ts';
+import { folder } from './kit.ts';
 import { serverPrograms } from './server.ts';
 
 /** What only a server of its own shows: others that are killed, restarts, refusals. CI always has one. */
@@ -115,3 +118,33 @@ onServer('what is acknowledged is on the disk, whatever the server is set to', a
   expect(await sql(address, 'select setting from heard')).toEqual([{ setting: 'on' }]);
   await w.store.close();
 });
+
+onServer(
+  'a dump made while matches are played is restored into an empty database, and play goes on there',
+  async () => {
+    const server = await on();
+    const [from, to] = [await server.fresh(), await server.fresh()];
+    const dump = join(folder(), 'lanterns.dump');
+    const run = (program: string, ...args: string[]) => promisify(execFile)(join(programs ?? '', program), args);
+    const w = world({ store: await openPostgresStore(from, PATIENCE) });
+    const match = await twoPlayers(w);
+    await play(w, match, 20);
+    let dumped = false;
+    const dumping = run('pg_dump', '--format', 'custom', '--file', dump, from).finally(() => {
+      dumped = true;
+    });
+    for (let n = 0; !dumped; n++) await play(w, match, 1, n);
+    await dumping;
+    await w.store.close();
+    await run('pg_restore', '--no-owner', '--exit-on-error', '--dbname', to, dump);
+    const restored = world({ store: await openPostgresStore(to, PATIENCE), prefix: 'r' });
+    const { answers, version } = (await seen(restored, match)).info;
+    expect(answers).toBeGreaterThanOrEqual(20);
+    expect(await restored.store.journal(match)).toHaveLength(version);
+    expect(await restored.store.told(match, -1, 999)).toHaveLength(answers + 1);
+    await play(restored, match, 10);
+    // The server numbers what is to be told on from where it was.
+    expect((await restored.store.claimChanges(restored.clock.now, 1000, 10)).length).toBe(1);
+    await restored.store.close();
+  },
+);
