@@ -8,7 +8,7 @@ import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
 import { MATCHES_OF_A_PERSON } from './limits.ts';
-import { isOfTwoTeams, roomOf, seated, seatSwapped, seatsOf } from './people.ts';
+import { isOfTwoTeams, roomOf, seated, seatsSwapped } from './people.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
@@ -228,9 +228,8 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const limit = await mayNotBegin(deps, user, info.server);
   if (limit) return limit;
   const was = scenarioOf(deps, info);
-  const next = (who: string): Seat[] => seatsOf(info, who).map(seat => seatSwapped(was, seat));
   const players = [user, ...seated(info).filter(other => other !== user)].map(
-    (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: next(who) }),
+    (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: seatsSwapped(info, was, who) }),
   );
   const tooMuch = seesTooMuch(was, players, user);
   if (tooMuch && players.length > 1) return tooMuch;

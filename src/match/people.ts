@@ -49,12 +49,22 @@ export function isOfTwoTeams(scenario: ScenarioInfo, seats: readonly Seat[]): bo
   return new Set(seats.map(seat => teams[seat])).size > 1;
 }
 
-/** The seat with the sides swapped: at the same place in the next team. */
-export function seatSwapped(scenario: ScenarioInfo, seat: Seat): Seat {
+/**
+ * The seats of a person with the sides swapped: at the same places in the next team. If that team has more seats, whoever
+ * held one seat takes several, or those who shared it take one each.
+ */
+export function seatsSwapped(info: MatchInfo, scenario: ScenarioInfo, user: string): Seat[] {
   const firsts = [...new Set(teamsIn(scenario))];
-  const mine = seatsOfTeam(scenario, seat);
-  const next = seatsOfTeam(scenario, firsts[(firsts.indexOf(mine[0]) + 1) % firsts.length]);
-  return next[mine.indexOf(seat) % next.length];
+  const swapped = seatsOf(info, user).flatMap(seat => {
+    const mine = seatsOfTeam(scenario, seat);
+    const next = seatsOfTeam(scenario, firsts[(firsts.indexOf(mine[0]) + 1) % firsts.length]);
+    const at = mine.indexOf(seat);
+    if (at >= next.length) return [next[at % next.length]];
+    const people = ownersOf(info.seats[seat]);
+    const there = next.filter((_, each) => each % mine.length === at);
+    return there.length === 1 ? there : there.filter((_, each) => people[each % people.length] === user);
+  });
+  return [...new Set(swapped)];
 }
 
 /** All people of a seat's team, each once. */

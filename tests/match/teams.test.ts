@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchId } from '../../src/match/rows.ts';
-import { CONCORD, done, drain, kinds, type World, world } from './kit.ts';
+import { CONCORD, codeOf, done, drain, kinds, playOut, type World, world } from './kit.ts';
 
 /** Ann and Ben are British, Cleo and Dan American: four commanders. */
 const FOUR = ['ann', 'ben', 'cleo', 'dan'] as const;
@@ -100,4 +100,92 @@ test('one person alone may play all seats, and then nobody else can join', async
   });
   done(await w.service.start(w.click('ann'), open, null));
   expect(await held(w, open)).toEqual([['ann'], ['ann']]);
+});
+
+/** A match of Rebellion that was played to its end; the people, in order, held these seats. */
+async function overWith(w: World, scenario: string, seats: readonly (readonly number[])[]): Promise<MatchId> {
+  const [first, ...others] = seats;
+  const order = { ...CONCORD, game: 'rebellion', scenario, seats: first };
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  for (const [i, own] of others.entries()) done(await w.service.join(w.click(FOUR[i + 1]), match, own));
+  if ((await w.service.info(match))?.status === 'invited') done(await w.service.start(w.click('ann'), match, null));
+  await playOut(w, match);
+  expect((await w.service.info(match))?.status).toBe('over');
+  return match;
+}
+
+test('a rematch of four factions begins when the last has accepted, with the sides swapped', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory-four', [[0], [1], [2], [3]]);
+  const { match: next } = done(await w.service.rematch(w.click('cleo'), match));
+  done(await w.service.join(w.click('dan'), next));
+  done(await w.service.join(w.click('ann'), next));
+  expect((await w.service.info(next))?.status).toBe('invited');
+  done(await w.service.join(w.click('ben'), next));
+  expect((await w.service.info(next))?.status).toBe('playing');
+});
+
+test('a rematch that one side refuses does not begin, until it is accepted after all', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory', [[0], [1]]);
+  const { match: next } = done(await w.service.rematch(w.click('ann'), match));
+  done(await w.service.decline(w.click('ben'), next));
+  expect(await w.service.info(next)).toMatchObject({
+    status: 'invited',
+    players: [
+      { user: 'ann', state: 'joined', wishes: [1] },
+      { user: 'ben', state: 'declined', wishes: [0] },
+    ],
+  });
+  expect(codeOf(await w.service.start(w.click('ann'), next, null))).not.toBe('done');
+  expect(await w.service.rematch(w.click('ben'), match)).toMatchObject({ refusal: { code: 'rematch-exists' } });
+  done(await w.service.join(w.click('ben'), next));
+  expect(await held(w, next)).toEqual([['ben'], ['ann']]);
+  expect((await w.service.info(next))?.status).toBe('playing');
+});
+
+test('a refused rematch can be called off by whoever asked, and asked for by the other', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory', [[0], [1]]);
+  const { match: first } = done(await w.service.rematch(w.click('ann'), match));
+  done(await w.service.decline(w.click('ben'), first));
+  done(await w.service.leave(w.click('ann'), first));
+  expect((await w.service.info(first))?.status).toBe('cancelled');
+  const { match: next } = done(await w.service.rematch(w.click('ben'), match));
+  done(await w.service.join(w.click('ann'), next));
+  expect(await held(w, next)).toEqual([['ben'], ['ann']]);
+});
+
+test('one faction that refuses holds up a rematch of four, and a bot may take its place', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory-four', [[0], [1], [2], [3]]);
+  const { match: next } = done(await w.service.rematch(w.click('ann'), match));
+  done(await w.service.decline(w.click('dan'), next));
+  done(await w.service.join(w.click('ben'), next));
+  done(await w.service.join(w.click('cleo'), next));
+  expect((await w.service.info(next))?.status).toBe('invited');
+  done(await w.service.start(w.click('ann'), next, 'recruit'));
+  expect(await w.service.info(next)).toMatchObject({
+    status: 'playing',
+    seats: [{ people: ['cleo'] }, { kind: 'bot', for: [] }, { people: ['ann'] }, { people: ['ben'] }],
+  });
+});
+
+test('who played one side alone against two takes both seats of the other in a rematch, and the two share one', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory-british-alone', [[0], [1], [2]]);
+  const { match: next } = done(await w.service.rematch(w.click('ann'), match));
+  done(await w.service.join(w.click('ben'), next));
+  done(await w.service.join(w.click('cleo'), next));
+  expect(await held(w, next)).toEqual([['ben', 'cleo'], ['ann'], ['ann']]);
+  expect((await w.service.info(next))?.status).toBe('playing');
+});
+
+test('two who shared a side take one faction each in a rematch', async () => {
+  const w = world();
+  const match = await overWith(w, 'introductory-british-alone', [[0], [0], [1, 2]]);
+  const { match: next } = done(await w.service.rematch(w.click('cleo'), match));
+  done(await w.service.join(w.click('ann'), next));
+  done(await w.service.join(w.click('ben'), next));
+  expect(await held(w, next)).toEqual([['cleo'], ['ann'], ['ben']]);
 });
