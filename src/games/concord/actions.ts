@@ -1,8 +1,8 @@
 import { BRITISH, PATRIOT } from './pieces.ts';
 
 /**
- * 6.0 The fifteen Actions, in the rulebook's order; moving the Sons of Liberty is a Movement Action of its own (4.4).
- * `only`: the side that has it, null for both.
+ * 6.0 The fifteen Actions in the rulebook's order, then Reserve Actions (5.2) and moving the Sons of Liberty, which is a
+ * Movement Action of its own (4.4). `only`: the side that has it, null for both.
  */
 export const ACTIONS = [
   { name: 'Attack', rule: '6.1', only: null, about: 'fight the enemy in this region' },
@@ -79,5 +79,5 @@ export const order = (action: number, about = 0): number => action + KINDS * abo
 export const actionOf = (code: number): number => code % KINDS;
 export const aboutOf = (code: number): number => Math.floor(code / KINDS);
 
-/** 6.11: `about` of a Hinder action is the marker, plus this where it is removed. */
+/** 6.11: `about` of a Hinder action is the marker; this is added if the marker is removed. */
 export const REMOVE = 8;

@@ -35,7 +35,7 @@ export const MARK_WORDS: Scene['marks'] = {
   caught: 'just captured',
 };
 
-/** Kinds in the order in which they stand in a place. */
+/** The order in which kinds stand in a place. */
 const ORDER = [
   'regular',
   'cannon',
@@ -79,7 +79,7 @@ export function scenePiece(p: PieceView): ScenePiece {
     : { ...base, icon, strength: p.strength };
 }
 
-/** Alike counters folded, in the order British before Patriot, units before persons. */
+/** Alike counters folded; British before Patriots, units before persons. */
 export function folded(pieces: readonly PieceView[]): ScenePiece[] {
   const groups = new Map<string, ScenePiece>();
   const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);

@@ -22,7 +22,7 @@ import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf, scoreOf, standingWords } from './text.ts';
 
-/** Turn 1 is the crossing at ten in the evening of 18 April; turn 9, when Percy starts (12.0), ten in the morning. */
+/** Turn 1, the crossing, is at ten in the evening of 18 April; turn 9, when Percy starts (12.0), at ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
 const MINUTES_A_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
@@ -86,7 +86,7 @@ const deeds = (view: View, place: string): SceneToken[] => [
     : []),
 ];
 
-/** A side holds a place where it alone has an unbroken, active fighter. */
+/** The side that holds a place: it alone has an unbroken, active fighter there. Null if no side does. */
 function holder(pieces: readonly PieceView[]): SideLook | null {
   const fighters = pieces.filter(
     p =>
@@ -103,7 +103,7 @@ function placesOf(view: View): ScenePlace[] {
   for (const p of view.pieces) here.set(p.place, [...(here.get(p.place) ?? []), p]);
   const place = (id: string, name: string): ScenePlace => {
     const all = here.get(id) ?? [];
-    // 4.3: what lies under a marker is not active; the marker stands for it. Sons may be sought all the same (8.2).
+    // 4.3: units under a marker are not active; the marker stands for them. Sons of Liberty may be sought all the same (8.2).
     const shown = all.filter(p => isActive(p) || p.kind === 'son');
     return {
       id,
@@ -144,7 +144,7 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
     place => ({ place: placeId(place) }),
   );
 
-/** Fire that reaches a column in another place. */
+/** Fire at a column in another place. */
 const FROM: readonly string[] = ['passing', 'approach'];
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
@@ -179,7 +179,7 @@ function hourOf(turn: number): string {
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Arms that nobody has found yet count for the Patriots: from the first turn they have points. */
+/** Hidden arms that nobody has found yet count for the Patriots, who so have points from the first turn. */
 const isHiding = ({ arms }: View): boolean => Object.values(arms).some(({ searched }) => !searched);
 
 const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
@@ -216,7 +216,7 @@ function turnsOf(view: View): SceneTrack {
   };
 }
 
-/** What stands before the last words, which tell who won and by what. */
+/** What precedes the last sentences, which tell who won and by what. */
 const overWords = ({ winner, reason, scores: [british, patriots] }: Outcome): string =>
   winner === null
     ? `The match is over. Nobody has won. ${reason} British ${figure(british)}, Patriots ${figure(patriots)}.`
@@ -238,7 +238,7 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
-/** The events of the last action among the latest ones. */
+/** Those of the latest events that belong to the last action. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
   recent.slice(
     Math.max(
@@ -247,7 +247,7 @@ const lastAction = (recent: readonly Event[]): readonly Event[] =>
     ),
   );
 
-/** The picture of a position, out of nothing but what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {

@@ -43,7 +43,7 @@ import {
   unitsAt,
 } from './units.ts';
 
-/** The British sheet (15.4); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
+/** The British sheet (15.4). The numbers of its entries are ours, as in docs/rulebook-bots.md. */
 
 const pick = (s: State, regions: readonly Region[]): Region | undefined => pickRegion(s, PATRIOT, regions);
 
@@ -56,7 +56,10 @@ const freshPoints = (s: State, at: Region): number =>
 const lame = (s: State, at: Region): number => regularsAt(s, at, p => isBroken(s, p)).length;
 const canStillMove = (s: State, at: Region): boolean => regularsAt(s, at, p => isUnmoved(s, p)).length > 0;
 
-/** Entry 2: a healthy leader, three Regulars of whom one is ready, enough Patriots to hit, and no fewer points than they have. */
+/**
+ * Entry 2: a Charge needs a healthy leader, three Regulars, one of them ready, enough Patriots to hit, and at least their
+ * strength.
+ */
 function charges(s: State, at: Region): boolean {
   const leader = unitsAt(s, BRITISH, at, p => isLeader(p) && isUnbroken(s, p)).length > 0;
   const cannon = s.at[CANNON] === at && isUnmoved(s, CANNON) && isUnfired(s, CANNON);
@@ -70,7 +73,7 @@ function stops(s: State, column: Region, to: Region): boolean {
   return patriots > 0 && 2 * patriots >= countRegulars(s, column) + countRegulars(s, to);
 }
 
-/** The same of Patriots who are stronger than the column. */
+/** Whether Patriots would stop a column there and are stronger than it. */
 const barred = (s: State, column: Region, to: Region): boolean => stops(s, column, to) && bsp(s, column) < esp(s, to);
 
 function hindered(s: State): boolean {
@@ -81,14 +84,14 @@ function hindered(s: State): boolean {
 const leadersReady = (s: State, at: Region): Piece[] =>
   unitsAt(s, BRITISH, at, p => isLeader(p) && !has(s, p, RALLIED));
 
-/** Entry 4: whether a column that has not moved should rally first. */
+/** Entry 4: whether a column should rally before it moves. */
 function ralliesFirst(s: State, at: Region): boolean {
   const smith = at === smithColumn(s) && lame(s, at) >= 2 && leadersReady(s, at).length > 0;
   const percy = at === percyColumn(s) && lame(s, at) >= 1 && leadersReady(s, at).includes(PERCY);
   return canStillMove(s, at) && (smith || percy);
 }
 
-/** Entry 8: from which column the next region of its Route is assaulted. */
+/** Entry 8: whether the column in `from` should assault the next region of its Route. */
 function assaults(s: State, from: Region): boolean {
   const [to] = routeFrom(from);
   if (to === undefined || !hasUnits(s, PATRIOT, to)) return false;
@@ -96,7 +99,7 @@ function assaults(s: State, from: Region): boolean {
   return own > 0 && (own >= 1.5 * esp(s, to) || (s.turn >= LAST_TURN - 1 && own >= esp(s, to)));
 }
 
-/** Entry 9: the smaller column, when both are within two regions of each other. */
+/** Entry 9: the smaller column joins the larger one if they are at most two regions apart. */
 function joiner(s: State): { readonly from: Region; readonly to: Region } | undefined {
   const columns = columnsOf(s);
   if (columns.length < 2 || distance(columns[0], columns[1]) > 2) return undefined;
@@ -112,7 +115,7 @@ const smithMoves = (s: State): Region | undefined => {
   const at = smithColumn(s);
   if (at < 0 || at === LEXINGTON || at === percyColumn(s) || !canStillMove(s, at)) return undefined;
   const [to] = routeFrom(at);
-  // Entry 8 goes first where it holds: to fight through is better than to be stopped among them.
+  // If entry 8 applies, it goes first: fighting through is better than being stopped among them.
   return barred(s, at, to) || (stops(s, at, to) && assaults(s, at)) ? undefined : at;
 };
 
@@ -183,7 +186,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
   { name: '12: pass', order: () => order(PASS) },
 ];
 
-/** 7: on turns 8 and 9 Smith’s force keeps the pace of its broken units; later they follow by themselves. */
+/** Entry 7: on turns 8 and 9 Smith’s column marches at the pace of its broken units; later they follow by themselves. */
 const together = (s: State, from: Region): boolean => from !== smithColumn(s) || s.turn <= 9;
 
 /** Where a group goes: over the water, along the Route, or to the other column. */
@@ -202,7 +205,7 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
   const join = joiner(s);
   const goals = route.slice(0, pace).reverse();
   const wanted = route.length === 0 && join?.from === from ? [join.to] : goals;
-  // Percy stops for nobody (6); Smith keeps out of where he would be stopped (7).
+  // Percy stops for nobody (entry 6); Smith avoids regions where stronger Patriots would stop him (entry 7).
   const open = from === percyColumn(s) ? wanted : wanted.filter(to => !barred(s, from, to));
   for (const to of [...open, ...wanted]) {
     const code = options.find(each => ends(each) === to && decode(each).path.length <= 2);
@@ -211,7 +214,10 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
   return join?.from === from ? options.filter(code => ends(code) === join.to).slice(0, 1) : [];
 }
 
-/** Hits: a dotted Regular while five are unbroken there, undotted ones, broken ones, Pitcairn, Smith, the cannon, Percy. */
+/**
+ * Order of hits: dotted Regulars (after the undotted if fewer than five are unbroken there), undotted, broken, Pitcairn,
+ * Smith, the cannon, Percy.
+ */
 function hitOrder(s: State, p: Piece): number {
   if (p === PITCAIRN) return 6;
   if (p === SMITH) return 7;
@@ -231,7 +237,7 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
 
 const isLame = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
 
-/** The broken go with the others while the column keeps together, and by themselves where nobody else can go. */
+/** Broken units go with the others while the column keeps together; after that they go only if nobody else can. */
 function column(s: State, from: Region, options: readonly Piece[]): readonly Piece[] {
   const fit = options.filter(p => !isLame(s, p));
   return fit.length === 0 || together(s, from) ? options : fit;
@@ -242,7 +248,7 @@ export const britishSheet: Sheet = {
   seat: BRITISH,
   entries: BRITISH_ENTRIES,
   plans: () => true,
-  // Each reserve held at the end takes off a casualty (15.2).
+  // Each Reserve Action kept to the end cancels a casualty (15.2).
   spends: s => s.turn < LAST_TURN,
   replies: {
     whoMoves: (s, f, options) => (f.first ? column(s, f.from, options) : options.filter(p => isLame(s, p))),

@@ -17,7 +17,7 @@ import {
 import type { State } from './state.ts';
 import { countLeaders, countUnbrokenRegulars, isBroken, strengthOf, unitsAt } from './units.ts';
 
-/** The main road, Boston to Barrett's Farm; it settles ties between shortest ways. */
+/** The main road, from Boston to Barrett's Farm. It breaks ties between shortest ways. */
 const MAIN_ROAD = new Set(
   (
     'boston roxbury brookline littlecambridge cambridge watsons menotomy rocks eastlex ' +
@@ -30,7 +30,7 @@ const MAIN_ROAD = new Set(
 const BY_ROAD: readonly number[] = distancesFrom(ROADS, LEXINGTON);
 const roadSteps = (at: Region): number => (BY_ROAD[at] < 0 ? 99 : BY_ROAD[at]);
 
-/** The next region on the shortest road to Lexington; off the road, the neighbour from which it is shortest. */
+/** The next region on the shortest road to Lexington. Off the road: the neighbour from which that road is shortest. */
 function nextOnRoute(at: Region): Region {
   const ways = ROADS[at].length > 0 ? ROADS[at] : NEIGHBOURS[at];
   const detour = (to: Region): number => roadSteps(to) * 2 + (MAIN_ROAD.has(to) ? 0 : 1);
@@ -46,7 +46,7 @@ export function routeFrom(at: Region): Region[] {
   return route;
 }
 
-/** Expected Patriot strength (common terms of the sheets): hidden militia 1, a 0 beside a leader 1, broken 0. */
+/** Expected Patriot strength, as both sheets define it: a hidden militia counts 1, a 0 beside a leader 1, a broken unit 0. */
 export function esp(s: State, at: Region, test: (p: Piece) => boolean = () => true): number {
   let sum = 0;
   let zeros = 0;
@@ -77,18 +77,18 @@ function mostOf(s: State, from: Piece, to: Piece): Region {
   return best;
 }
 
-/** The S-column: the region with most undotted Regulars, nearer to Lexington on ties; -1 if none is left. */
+/** The S-column: the region with the most undotted Regulars; of equals, the one nearer to Lexington. -1 if none is left. */
 export const smithColumn = (s: State): Region => mostOf(s, REGULARS.from, DOTTED);
-/** The P-column: the region with Percy, else with most dotted Regulars; -1 if none is left. */
+/** The P-column: Percy’s region; without him, the one with the most dotted Regulars. -1 if none is left. */
 export const percyColumn = (s: State): Region => (isRegion(s.at[PERCY]) ? s.at[PERCY] : mostOf(s, DOTTED, REGULARS.to));
 
-/** Both columns that are on the map, the one nearer to Lexington first. */
+/** The columns that are on the map, the one nearer to Lexington first. */
 export const columnsOf = (s: State): Region[] =>
   [...new Set([smithColumn(s), percyColumn(s)])]
     .filter(at => at >= 0)
     .sort((a, b) => TO_LEXINGTON[a] - TO_LEXINGTON[b] || a - b);
 
-/** Of several regions the first by the sheets' ties: the highest worth, then nearer to Lexington, more enemies, lower number. */
+/** The best of several regions: highest worth; ties as in the sheets: nearer to Lexington, more enemies, lower number. */
 export function pickRegion(
   s: State,
   enemy: Seat,

@@ -6,9 +6,9 @@ import { BRITISH, PATRIOT, PERCY } from './pieces.ts';
 const between0and1 = (n: number): number => Math.max(0, Math.min(1, n));
 
 /**
- * What counts in a position, as it speaks for the British; the weights stand in assets/concord-bot.json. The words are true
- * whether something is had or lost. The time, and Actions and Reserve Actions left, have none: players would hear nothing new.
- * Nor has the pressure on the Regulars, which weighs hardly anything.
+ * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less`
+ * hold whether something was gained or lost. Turns, Actions and Reserve Actions left have no words, since players see those
+ * anyway; nor has the pressure on the Regulars, which weighs hardly anything.
  */
 export const FEATURES: readonly Feature<Measured>[] = [
   { name: 'always', of: () => 1 },

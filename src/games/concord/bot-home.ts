@@ -6,14 +6,14 @@ import { CANNON } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** 15.2: the way of the British home, and how to bar it. */
+/** 15.2: the British way home, and how to bar it. */
 
-/** What it is worth to a force to be where it meets the others in time, and merely to be nearer, in about Victory Points. */
+/** What a force gains by being where it meets the others in time, and by merely being nearer, in about Victory Points. */
 const TOGETHER = 10;
 const NEARER = 2;
 const PATIENCE = 0.9;
 
-/** How much the British like to end a turn in a region with `held` unbroken Regulars. */
+/** How much the British want to end a turn in a region with `held` unbroken Regulars, in about Victory Points. */
 export function homeGoal(s: State, seen: Sight, at: Region, held: number): number {
   const steps = marches(at, seen.meet.at);
   const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
@@ -22,14 +22,14 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
   return TOGETHER * inTime + NEARER * PATIENCE ** steps - danger;
 }
 
-/** What an Assault of the British is worth besides the fight: the way that it brings them, and who is left behind broken. */
+/** What a British Assault is worth besides the fight: the way home that it gains, less the broken units left behind. */
 export const drift = (s: State, seen: Sight, from: Region, to: Region): number =>
   isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.lame[from];
 
-/** How far ahead of a column it can be met this turn or next: half turns of marching. */
+/** How far ahead of a column the Patriots can meet it this turn or next, in half turns of marching. */
 const AHEAD = 2;
 
-/** 6.4: how well so many unbroken Patriots stop the columns whose way leads into a region, 0 to 1 for each. */
+/** 6.4: how well `units` unbroken Patriots in a region stop the columns that come through it, from 0 to 1 for each column. */
 export function barrier(s: State, seen: Sight, at: Region, units: number): number {
   let sum = 0;
   for (const column of seen.columns) {
@@ -43,10 +43,10 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
   return sum;
 }
 
-/** So many Regulars are worth holding up as much as any more. */
+/** A column with this many Regulars is worth holding up as much as any larger one. */
 const COLUMN = 4;
 
-/** 6.11: how many turns a stop in a region costs a column that comes there this turn or next on its way to meet the others. */
+/** 6.11: the turns that a stop in a region costs a column on its way to the others, if it gets there this turn or next. */
 export function heldUp(seen: Sight, at: Region): number {
   let most = 0;
   for (const from of seen.columns) {

@@ -1,11 +1,11 @@
 import { NEIGHBOURS, type Region, ROADS } from './data.ts';
 import { REGION_COUNT } from './pieces.ts';
 
-/** A step by road, half of what a force marches in a turn, and one over open ground, all that it goes (6.4). */
+/** Half turns per step: in a turn a force marches two steps by road, or one over open ground (6.4). */
 const ROAD_STEP = 1;
 const OPEN_STEP = 2;
 
-/** Half turns of marching from each region (row) to each (column), by the quickest way (Floyd and Warshall). */
+/** Half turns of marching from each region (row) to each (column) by the quickest way (Floyd–Warshall). */
 export const MARCHES: readonly (readonly number[])[] = (() => {
   const steps = NEIGHBOURS.map((next, from) =>
     NEIGHBOURS.map((_, to) => {
@@ -20,10 +20,10 @@ export const MARCHES: readonly (readonly number[])[] = (() => {
 })();
 export const marches = (from: Region, to: Region): number => MARCHES[from][to];
 
-/** Turns of marching, where nothing is in the way. */
+/** Turns of marching if nothing is in the way. */
 export const turnsOf = (from: Region, to: Region): number => Math.ceil(marches(from, to) / 2);
 
-/** 6.4, 6.11: the turns that a force loses which must stop in a region on its quickest way. */
+/** 6.4, 6.11: the turns that a force loses by a stop in a region; 0 if the region is not on its quickest way. */
 export function lostBy(stop: Region, from: Region, to: Region): number {
   if (stop === from || marches(from, stop) + marches(stop, to) > marches(from, to)) return 0;
   return turnsOf(from, stop) + turnsOf(stop, to) - turnsOf(from, to);

@@ -27,31 +27,31 @@ import {
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** 15.2: chances of a broken Regular, and of a wounded leader, and of a broken Patriot unit to be lost at the end. */
+/** 15.2: the chance that a broken Regular or a wounded leader is lost at the end, and that a broken Patriot unit is. */
 const DISBANDS = 1 / 6;
 const PATRIOT_DISBANDS = 1 / 3;
 
 interface Losses {
-  /** Half points that broken units and wounded leaders would give the British less the Patriots. */
+  /** Half points for the enemy’s broken units and wounded leaders, British less Patriot. */
   half: number;
-  /** 15.2: the same of those whom the dice of the end will take, by expectation. */
+  /** 15.2: the half points that the final dice are expected to add to that. */
   toCome: number;
-  /** British units that those dice may take, of which each makes 1½ casualties more. */
+  /** British units that those dice may take. Each one taken adds 1½ casualties. */
   lame: number;
   /** Twice the British casualties (15.2). */
   casualties: number;
   officers: number;
-  /** Where British units are: one place, or -1 for several. */
+  /** The place of all British units; -1 if they are in several. */
   place: Place;
 }
 
-/** 15.2: half points that a broken unit or wounded leader will still cost at the end, by expectation. */
+/** 15.2: the half points that a broken unit or wounded leader is still expected to cost at the end. */
 function doomed(p: Piece): number {
   if (isLeader(p)) return POINTS.leaderKilled * DISBANDS;
   return (POINTS.unitDestroyed - POINTS.unitBroken) * (p < REGULARS.to ? DISBANDS : PATRIOT_DISBANDS);
 }
 
-/** 15.2: the chance of more than six casualties, the dice of the end included; `casualties` doubled. */
+/** 15.2: the chance of more than six casualties after the final dice. `casualties` is doubled. */
 function manyCasualties(casualties: number, lame: number): number {
   let some = 1;
   let chance = 0;
@@ -88,10 +88,13 @@ function losses(s: State): Losses {
   return found;
 }
 
-/** Half turns of marching that the British have left, this turn's too while they have Actions to move and to use it. */
+/** Half turns of marching left to the British. This turn counts while they have an Action for the move and one to use it. */
 export const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
 
-/** The value of hidden arms not searched, and how much of it, with the marks of a search (8.1), unbroken Regulars can still come to. In half points. */
+/**
+ * Hidden arms not searched yet, in half points: their value (`standing`), and how much of it unbroken Regulars can still
+ * reach, with the marks of a search (8.1).
+ */
 function arms(s: State, seen: Sight): { standing: number; reach: number } {
   let standing = 0;
   let reach = 0;
@@ -110,10 +113,10 @@ function arms(s: State, seen: Sight): { standing: number; reach: number } {
   return { standing, reach };
 }
 
-/** 15.2: half points for more than six British casualties. */
+/** 15.2: what more than six British casualties are worth, in half points. */
 const MANY = 4;
 
-/** 15.2: what stands in Lexington, and whether all are together, in half points. */
+/** 15.2: the half points for Lexington, for being all together or not, and for casualties. */
 function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): number {
   const there = seen.regulars[LEXINGTON] + seen.lame[LEXINGTON];
   const enemies = seen.patriots[LEXINGTON] + seen.hurt[LEXINGTON] + seen.captains[LEXINGTON];
@@ -122,7 +125,7 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
   return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
 }
 
-/** The score if the match ended now, British less Patriot, in half points; `standing` is what the hidden arms are worth. */
+/** The score if the match ended now, British less Patriot, in half points. `standing`: the value of the hidden arms. */
 export function lead(s: State, seen: Sight, lost: Losses, standing: number): number {
   let half = s.points[BRITISH] - s.points[PATRIOT] + lost.half;
   if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
@@ -131,13 +134,13 @@ export function lead(s: State, seen: Sight, lost: Losses, standing: number): num
   return half - standing - (s.percy ? 0 : POINTS.percyNotInLexington);
 }
 
-/** `lead` of a position by itself; the test holds it against the score sheet of 13.0 and 15.2. */
+/** `lead` of a position by itself. A test compares it with the score sheet of 13.0 and 15.2. */
 export function leadNow(s: State): number {
   const seen = look(s);
   return lead(s, seen, losses(s), arms(s, seen).standing);
 }
 
-/** 15.2: what the dice of the end are expected to change of it, in half points. */
+/** 15.2: by how much the final dice are expected to change the score, in half points. */
 const diceOfTheEnd = (s: State, { toCome, casualties, lame }: Losses): number => {
   const counted = casualties - 2 * s.reserves[BRITISH];
   return toCome - MANY * (manyCasualties(counted, lame) - (counted > 12 ? 1 : 0));
@@ -149,13 +152,13 @@ const nearest = (seen: Sight, to: (at: Place) => number): number => {
   return best;
 };
 
-/** Percy and the cannon: half turns to spare on the way to Lexington; -6 where the award can no longer be had (12.0). */
+/** Percy and the cannon: half turns to spare on the way to Lexington; -6 if the award can no longer be won (12.0). */
 function percySlack(s: State): number {
   let sound = 0;
   for (let p = DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT && (s.mark[p] & BROKEN) === 0) sound++;
   if (sound < 4 || s.at[CANNON] === OUT || s.at[PERCY] === OUT) return -6;
   const from = s.at[PERCY];
-  // He marches from Boston on the turn of his arrival; three steps a turn break a unit (6.4.2).
+  // He marches from Boston on the turn of his arrival. Two steps a turn are free; a third breaks a unit (6.4.2).
   const turns = LAST_TURN + 1 - Math.max(s.turn, s.rules.percyTurn) - (mayMarch(s, PERCY) ? 0 : 1);
   return 2.4 * turns - marches(isRegion(from) ? from : BOSTON, LEXINGTON);
 }
@@ -164,7 +167,7 @@ function percySlack(s: State): number {
 const mayMarch = (s: State, p: number): boolean =>
   s.at[p] === TURN_TRACK || (s.actions[BRITISH] > 0 && (s.mark[p] & MOVED) === 0);
 
-/** Regulars that Ambush and Snipe could hit this turn, in expected hits, while the Patriots have Actions (6.6, 6.7). */
+/** The hits on Regulars to be expected from Ambush and Snipe this turn, while the Patriots have Actions (6.6, 6.7). */
 export function exposed(s: State, seen: Sight): number {
   if (!s.shot || s.actions[PATRIOT] === 0) return 0;
   let hits = 0;
@@ -175,7 +178,10 @@ export function exposed(s: State, seen: Sight): number {
   return hits;
 }
 
-/** How near the Sons of Liberty are to Regulars; who waits under the marker in Lexington cannot get away. */
+/**
+ * How near the Sons of Liberty are to Regulars. One who waits under the marker in Lexington counts double: he cannot get
+ * away.
+ */
 export function sonsInReach(s: State, seen: Sight): number {
   let sum = 0;
   for (const p of SONS) {
@@ -202,7 +208,7 @@ function masses(seen: Sight) {
   return { regulars, strength, pressed, away };
 }
 
-/** What all features are measured from. */
+/** What all features are computed from. */
 export interface Measured {
   readonly s: State;
   readonly seen: Sight;
@@ -211,15 +217,15 @@ export interface Measured {
   readonly mass: ReturnType<typeof masses>;
   /** 1 in the whole game, 0 in the scenarios that begin on turn 8. */
   readonly base: 0 | 1;
-  /** The part of the match that is left, and what grows as it shrinks. */
+  /** The share of the match that is left, and two figures that grow as it shrinks. */
   readonly left: number;
   readonly late: number;
   readonly last: number;
-  /** The score if it ended now, and the dice of the end (15.2). */
+  /** The score if the match ended now, with the expected effect of the final dice (15.2); 1 is 10 Victory Points. */
   readonly now: number;
-  /** Half turns to Concord; 0 where nothing hangs on it any more. */
+  /** Half turns to Concord; 0 once that no longer matters. */
   readonly far: number;
-  /** 12.0: half turns that Percy has to spare; null where nothing hangs on him any more. */
+  /** 12.0: half turns that Percy has to spare; null once that no longer matters. */
   readonly slack: number | null;
 }
 
@@ -245,6 +251,6 @@ export function lookAt(s: State): Measured {
   };
 }
 
-/** Towns that muster, and alert boxes roused. */
+/** Towns about to muster, and half the alert boxes that were roused. */
 export const toMuster = (s: State): number =>
   s.gather.reduce((n, marker) => n + (marker === 2 ? 1 : 0), 0) + (8 - s.alerts.reduce((a, b) => a + b, 0)) / 2;

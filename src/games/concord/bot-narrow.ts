@@ -10,19 +10,20 @@ import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { NOBODY } from './units.ts';
 
 /**
- * How much worse than the best an answer may be by rule of thumb and still be worth a look, in about Victory Points: where the
- * search can hardly tell answers apart, it would otherwise ride and walk to and fro.
+ * How much worse than the best an answer may be by rule of thumb and still be looked at, in about Victory Points. Without
+ * this limit the search, which can hardly tell such answers apart, would ride and walk to and fro.
  */
 const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
   base: { ride: 0.25, assembleTo: 0.6, minutemanForms: 0.5, sonMoves: 0.6, escapeTo: 0.6, hinder: 0.4, whereTo: 2 },
   pursuit: { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, takeHits: 0.35 },
 };
-/** With so many Actions to choose from, to pass is never better; nor than to rally. */
+/** With more Actions than this to choose from, passing is never best; nor is it while a Rally is possible. */
 const MANY = 6;
 
 /**
- * Whether an Action is for nothing: an escape that no face of the die brings (6.10); on the last turn a plan, which counts for
- * the British of 15.2 alone (6.13), and in 15.2 a look at the cards, of which none is drawn any more (6.14).
+ * Whether an Action achieves nothing: an escape that no face of the die can bring (6.10); on the last turn a Plan, which
+ * counts only for the British of 15.2 (6.13); and on the last turn of 15.2 a look at the cards, since none is drawn any
+ * more (6.14).
  */
 function isVain(s: State, seat: Seat, code: number): boolean {
   const action = actionOf(code);
@@ -32,13 +33,13 @@ function isVain(s: State, seat: Seat, code: number): boolean {
   return (action === PLAN && !(isShort && seat === BRITISH)) || (action === INTELLIGENCE && isShort);
 }
 
-/** What a Reserve Action is not spent on. */
+/** Actions that a Reserve Action is not spent on. */
 const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
 function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
   const useful = options.filter(code => !isVain(s, seat, code));
   const doing = useful.filter(code => !WAITING.includes(actionOf(code)));
-  // 5.2: with the last Action of 15.1 goes what is still in reserve.
+  // 5.2: before the last Action of 15.1, whatever is still in reserve is used.
   const reserve = options.filter(code => actionOf(code) === RESERVE);
   const isLast = isBostonToConcord(s) && s.turn === LAST_TURN && s.actions[seat] === 1;
   if (isLast && doing.length > 0 && reserve.length > 0) return reserve;
@@ -49,9 +50,9 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   return passes || others.length === 0 ? left : others;
 }
 
-/** The options worth a look. */
+/** The options worth looking at. */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  // 6.12: in whatever order the riders ride, they come to the same.
+  // 6.12: the order in which the riders ride makes no difference.
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
@@ -61,12 +62,12 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   const seen = look(s);
   const rated = options.map(option => rateQuestion(s, seen, f, seat, [option]));
   const top = Math.max(...rated);
-  // 6.12: who is called and can do good by riding does not stay.
+  // 6.12: a rider who has been called and can do good by riding does not stay.
   const staysForNothing = isCalled && top > 0;
   return options.filter((option, i) => rated[i] >= top - margin && !(staysForNothing && option === FINISH));
 }
 
-/** 6.5: in whatever order the groups assemble, they come to the same; so the best goes first. */
+/** 6.5: the order in which groups assemble makes no difference, so the one that gains most goes first. */
 function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
   const seen = look(s);
   let best = NOBODY;

@@ -41,15 +41,15 @@ import {
   unitsAt,
 } from './units.ts';
 
-/** The Patriot sheet (15.3); its numbering is ours, entry by entry as in docs/rulebook-bots.md. */
+/** The Patriot sheet (15.3). The numbers of its entries are ours, as in docs/rulebook-bots.md. */
 
-/** What can go from a region together: unbroken fighters and leaders that have not moved. */
+/** Those who can leave a region together: unbroken fighters, and leaders, that have not moved. */
 const forceAt = (s: State, at: Region): Piece[] =>
   unitsAt(s, PATRIOT, at, p => isUnmoved(s, p) && (isLeader(p) || (isFighter(p) && isUnbroken(s, p))));
 const fightersIn = (force: readonly Piece[]): number => force.filter(isFighter).length;
 const forces = (s: State): Region[] => ALL_REGIONS.filter(at => fightersIn(forceAt(s, at)) > 0);
 
-/** Ways of a force that cost no unit: one region, or two by road. */
+/** A force’s ways that break no unit: one region, or two by road. */
 function ways(s: State, from: Region): { readonly code: number; readonly to: Region; readonly steps: number }[] {
   const codes: number[] = [];
   listPaths(s, columnOf(s, PATRIOT, forceAt(s, from)), from, codes);
@@ -62,14 +62,14 @@ const reaches = (s: State, from: Region, to: Region): boolean => ways(s, from).s
 
 const toColumn = (s: State, at: Region): number => Math.min(99, ...columnsOf(s).map(column => distance(at, column)));
 
-/** Entry 8: from where Lexington can be reached this turn, when nobody unbroken holds it late in the game. */
+/** Entry 8: from where to enter Lexington this turn, if it is late in the game and nobody unbroken holds it. */
 function forLexington(s: State): Region | undefined {
   if (s.turn < LAST_TURN - 1 || countUnbrokenPatriots(s, LEXINGTON) > 0) return undefined;
   const able = forces(s).filter(at => at !== LEXINGTON && reaches(s, at, LEXINGTON));
   return pickRegion(s, BRITISH, able, at => -distance(at, LEXINGTON));
 }
 
-/** Entry 9: the largest force that can stand in the next region of a column’s Route and stop it there (6.4). */
+/** Entry 9: the largest force that can stop a column in the next region of its Route (6.4), and that region. */
 function forBlock(s: State): { readonly from: Region; readonly to: Region } | undefined {
   for (const column of columnsOf(s)) {
     const [to] = routeFrom(column);
@@ -86,7 +86,10 @@ function forBlock(s: State): { readonly from: Region; readonly to: Region } | un
   return undefined;
 }
 
-/** Entries 10 and 11: one region closer to the nearer column, for a force two or more away; beside the Route where it could fire (15.2). */
+/**
+ * Entries 10, 11: from two or more regions away, the step toward the nearer column; beside the Route if the force could
+ * fire (15.2).
+ */
 function stepFor(s: State, from: Region): Region | undefined {
   const column = [...columnsOf(s)].sort((a, b) => distance(from, a) - distance(from, b))[0];
   if (column === undefined || distance(from, column) < 2) return undefined;
@@ -104,7 +107,7 @@ function stepFor(s: State, from: Region): Region | undefined {
 }
 const waiting = (s: State): Region[] => forces(s).filter(at => stepFor(s, at) !== undefined);
 
-/** Entry 6: the region to assault from a region, a column of Smith’s before one of Percy’s. */
+/** Entry 6: the region to assault, Smith’s column before Percy’s. */
 function assaultFrom(s: State, from: Region): Region | undefined {
   const own = esp(s, from, p => isUnmoved(s, p) && isUnfired(s, p));
   const able = NEIGHBOURS[from].filter(to => {
@@ -206,7 +209,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
 const unfired = (s: State, at: Region): number => esp(s, at, p => isUnfired(s, p));
 const lameAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
 
-/** Entry 4: the next region of the Route of a column one to four regions from Lexington, where the marker may lie (15.2). */
+/** Entry 4: the next region on the Route of a column one to four regions from Lexington, if the marker may lie there (15.2). */
 function hinderSite(s: State): Region | undefined {
   return columnsOf(s)
     .filter(column => TO_LEXINGTON[column] >= 1 && TO_LEXINGTON[column] <= 4)
@@ -214,7 +217,7 @@ function hinderSite(s: State): Region | undefined {
     .find(at => mayHinderMovement(s, at));
 }
 
-/** Hits go to an unbroken 0, other unbroken militia, minutemen, a leader with a healthy companion, broken militia, broken minutemen, leaders. */
+/** Order of hits: unbroken 0s, other unbroken militia, minutemen, a leader beside a healthy one, broken units, other leaders. */
 function hitOrder(s: State, p: Piece): number {
   if (isLeader(p)) {
     const healthy = unitsAt(s, PATRIOT, s.at[p], each => isLeader(each) && isUnbroken(s, each)).length;
@@ -226,7 +229,7 @@ function hitOrder(s: State, p: Piece): number {
 }
 const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
 
-/** Where the force that is leaving a region goes, by the entry that sent it. */
+/** Where the force that leaves a region goes, according to the entry that sent it. */
 function goal(s: State, from: Region): Region | undefined {
   if (s.turn >= LAST_TURN - 1 && countUnbrokenPatriots(s, LEXINGTON) === 0 && reaches(s, from, LEXINGTON))
     return LEXINGTON;
@@ -241,7 +244,7 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
   return free && strength / 2 >= countUnbrokenPatriots(s, region) ? options : [];
 }
 
-/** Broken units stay, unless nobody else can go. */
+/** Broken units stay unless nobody else can go. */
 function unlessBroken(s: State, options: readonly Piece[]): readonly Piece[] {
   const fit = options.filter(p => isFit(s, p));
   return fit.length > 0 ? fit : options;
@@ -271,7 +274,7 @@ export const patriotSheet: Sheet = {
     attackers: (_, __, options) => options,
     assaultTarget: (s, f) => [assaultFrom(s, f.from)].filter(at => at !== undefined),
     assaulters: (_, __, options) => options,
-    // Leaders go along for the 0-militia that they make fight (4.1).
+    // One leader goes along for each 0-militia, to make it fight (4.1).
     assaultCompany: (s, f, options) => options.slice(0, f.group.filter(p => strengthOf(s, p) === 0).length),
     standOrRetreat: (s, { fight }, options) => defends(s, fight, options),
     retreatHit: takesHit,

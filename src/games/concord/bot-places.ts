@@ -17,14 +17,17 @@ import { BRITISH, CANNON, CAPTURED, isRegion, PATRIOT, PERCY, type Place, REGION
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** Mean marks on a card: what a search without Patriots around brings (8.1). */
+/** Mean number of marks on a card: what a search brings if no Patriots are around (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
-/** Share of cards with a mark: the chance to capture a Son of Liberty (8.2), and the marks that one kind of Patriots spares (8.1). */
+/**
+ * Share of cards with a mark: the chance to capture a Son of Liberty (8.2), and the marks that each kind of Patriots saves
+ * (8.1).
+ */
 const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
-/** What a captured Son of Liberty is worth (4.4). */
+/** What a captured Son of Liberty is worth (4.4), in Victory Points. */
 const SON = POINTS.sonCaptured / 2;
 
-/** What a search of a region promises, in Victory Points: the marker's own points and the marks left (4.7, 8.1, 8.2). */
+/** What a search of a region should bring, in Victory Points: the marker’s points, marks (4.7, 8.1) and captures (8.2). */
 export function searchValue(s: State, seen: Sight, at: Region): number {
   const i = ARMS.indexOf(at);
   let value = 0;
@@ -37,18 +40,24 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
 }
 
 const FARTHEST = 2 * REGION_COUNT;
-/** What is left of an aim that lies so many half turns away, and of one that others may serve as well. */
+/**
+ * How much of an aim’s value remains, by its distance in half turns: of one for this force alone, and of one that others
+ * may reach as well.
+ */
 const PATIENCE = Array.from({ length: FARTHEST }, (_, steps) => 0.93 ** steps);
 const HASTE = Array.from({ length: FARTHEST }, (_, steps) => 0.82 ** steps);
-/** Concord not entered loses the match (11.0), Percy late is worth eight points in all (12.0); in about Victory Points. */
+/**
+ * Not entering Concord loses the match (11.0); Percy’s award makes a difference of eight points (12.0). In about Victory
+ * Points.
+ */
 const CONCORD_WORTH = 12;
 const PERCY_WORTH = 10;
 const ARMS_WORTH: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
 
-/** An aim that must be reached in the turns left: two steps a turn, three where units are broken for it (6.4.2). */
+/** How surely an aim is reached in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
 const inTime = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
 
-/** 15.1: all that a force which ends its turn in a region can still come to, the nearer the better. */
+/** 15.1: the value of everything that a force can still reach after ending its turn in a region. Nearer aims count more. */
 function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   const turns = LAST_TURN - s.turn;
   const steps = MARCHES[at];
@@ -65,7 +74,7 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   return sum;
 }
 
-/** How much the British like to have a force in a region; in 15.2 with `held` unbroken Regulars there then. */
+/** How much the British want a force in a region. `held`: the unbroken Regulars then there, which count in 15.2. */
 export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean, held: number): number {
   if (!isRegion(at)) return 0;
   if (!isBostonToConcord(s)) return homeGoal(s, seen, at, held);
@@ -79,14 +88,17 @@ function bars(s: State, at: Region): boolean {
   return at !== percy && distance(percy, at) + TO_LEXINGTON[at] === TO_LEXINGTON[percy];
 }
 
-/** 8.1: what anybody who stays by hidden arms spares: a mark of those that a search would bring, the likelier the nearer the Regulars. */
+/** 8.1: the marks that a guard is expected to save from a search of hidden arms: more, the nearer the Regulars are. */
 export function garrison(s: State, seen: Sight, at: Place): number {
   const i = isRegion(at) ? ARMS.indexOf(at) : -1;
   if (i < 0 || s.arms[i] !== 1) return 0;
   return CAPTURE_CHANCE * Math.max(0, 1 - 0.25 * nearestRegulars(seen, at));
 }
 
-/** 15.2: Regulars who can strike in a region this turn, at once or after a march; those with the cannon follow who retreats (4.1). */
+/**
+ * 15.2: Regulars that can strike in a region this turn, at once or after a march. Those with the cannon count more, as they
+ * follow a retreat (4.1).
+ */
 function strikers(s: State, seen: Sight, at: Region): number {
   if (s.actions[BRITISH] === 0) return 0;
   let sum = seen.readyRegulars[at];
@@ -98,26 +110,32 @@ function strikers(s: State, seen: Sight, at: Region): number {
   return sum;
 }
 
-/** 15.2: what it is worth to stop a column for a turn. */
+/** 15.2: what stopping a column for a turn is worth (Victory Points). */
 const BARRIER = 1.5;
 
-/** Nobody reckons with more than this from one fight (Victory Points). */
+/** A fight is never counted as worth more than this (Victory Points). */
 const MOST_GAINED = 3;
 
-/** What the Patriots gain by a fight, in Victory Points; 0 where they would lose by it. */
+/** What the Patriots gain by a fight, in Victory Points; 0 if they would lose by it. */
 function blow(s: State, seen: Sight, from: Region, at: Region, held: number): number {
   if (seen.regulars[at] + seen.lame[at] === 0) return 0;
   return Math.max(0, Math.min(MOST_GAINED, exchange(s, seen, PATRIOT, from, at, held)));
 }
 
-/** 15.2: whom a force of strength `held` can strike at from a region once it is there: by an Attack, which counts twice an Assault. */
+/**
+ * 15.2: what a force of strength `held` gains by fighting from a region: by an Attack there, which counts double, and by
+ * its best Assault.
+ */
 function strike(s: State, seen: Sight, at: Region, held: number): number {
   const isTooLate = s.turn === LAST_TURN && s.actions[PATRIOT] < 2 && s.reserves[PATRIOT] === 0;
   if (isTooLate) return 0;
   return 2 * blow(s, seen, at, at, held) + Math.max(...NEIGHBOURS[at].map(to => blow(s, seen, at, to, held)));
 }
 
-/** 15.2: ahead of the columns, in force, and out of the way of stronger ones; `held` is the strength there, of so many units. */
+/**
+ * 15.2: Patriots want to be ahead of the columns, in force, and out of the way of stronger ones. `near`: steps to the
+ * nearest column; `held` and `units`: strength and unbroken units there.
+ */
 function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: number, units: number): number {
   const stand = held + seen.soundCaptains[at];
   const beside = threat(seen, at) - 2 * seen.regulars[at];
@@ -128,12 +146,12 @@ function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: numb
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
   }
-  // Nothing else is to be had any more.
+  // On the last turn nothing else can be gained.
   const disputed = at === LEXINGTON && seen.columns.some(from => marches(from, at) <= 2);
   return goal + (disputed ? 1.2 + 0.8 * Math.min(1, held / Math.max(1, seen.regulars[at])) : 0);
 }
 
-/** How much the Patriots like to have `strength` more in a region, of units of 1. */
+/** How much the Patriots want to add `strength` units of strength 1 to a region. */
 export function patriotGoal(s: State, seen: Sight, at: Place, strength: number): number {
   if (!isRegion(at)) return -1;
   let near = 20;
@@ -149,33 +167,37 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   return goal + rescue(s, seen, at, held);
 }
 
-/** 6.10: each who stands by a captive Son of Liberty adds to the die of his escape. */
+/** 6.10: each unbroken friend beside a captive Son of Liberty adds to the die of his escape. */
 function rescue(s: State, seen: Sight, at: Region, held: number): number {
   const captives = SONS.filter(p => s.at[p] === at && (s.mark[p] & CAPTURED) !== 0).length;
   return captives * 0.4 * Math.min(5, Math.max(0, held - seen.regulars[at]));
 }
 
-/** What a hit is worth in a battle; in 15.1 a broken Regular neither searches nor holds. */
+/** What a hit is worth in a battle. Regulars cost more in 15.1: broken, they neither search nor hold. */
 const HIT = 0.6;
 const HIT_ON_REGULARS = 1.2;
-/** 15.2: a wounded leader rallies as before (but Percy one unit instead of two), and costs a point only where he dies of it; so leaders take hits for their units. */
+/**
+ * 15.2: a wounded leader still rallies (Percy one unit instead of two) and costs a point only if he dies of it. So leaders
+ * take hits for their units.
+ */
 const WOUND = 0.2;
 export const shields = (s: State, leaders: number): number => (isBostonToConcord(s) ? 0 : leaders);
-/** What so many hits cost, of which leaders may take some. */
+/** What `hits` cost a side whose leaders may take some of them. */
 export const costOf = (hits: number, leaders: number, each = HIT): number =>
   each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);
 
-/** 15.1: a Regular broken where no leader of his stands hardly rallies, nor searches; for each turn to come. */
+/** 15.1: what a hit on a Regular without a leader is worth more, per turn to come: he can hardly be rallied, nor search. */
 const LONE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
-  // 15.2: their leaders rally them as fast, and Militia that were hit cannot hold them up.
+  // 15.2: no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot hold them up.
   if (!isBostonToConcord(s)) return HIT;
   const alone = seen.regulars[at] > 0 && seen.officers[at] === 0;
   return HIT_ON_REGULARS + (alone ? LONE * (LAST_TURN - s.turn) : 0);
 };
 
 /**
- * Expected exchange of hits in Victory Points, when a side attacks from a place with some strength and dice meet dice (7.0).
+ * What an attack should bring the attacker in hits given and taken, in Victory Points. `own`: the attacker’s strength in
+ * `from`. The defender’s dice fall first (7.0).
  */
 export function exchange(s: State, seen: Sight, attacker: number, from: Place, at: Region, own: number): number {
   const british = attacker === BRITISH;

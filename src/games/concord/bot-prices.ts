@@ -3,12 +3,15 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 import { isBroken, strengthOf } from './units.ts';
 
-/** 15.2: of a healthy leader, beside the prices of units below; a fight as a whole has prices of its own (HIT, WOUND of bot-places.ts). */
+/**
+ * 15.2: the price of a hit on a healthy leader, beside those of units below. Whole fights have prices of their own (`HIT`
+ * and `WOUND` of bot-places.ts).
+ */
 const WOUND = 0.3;
 
 /**
- * 15.2: while there is a turn or an Action left to rally in, broken units are soon whole again, and a second hit on one is a
- * loss for good; after that it costs fewer points than a first (casualties toward six are not counted here).
+ * 15.2: while a turn or an Action is left to rally in, a broken unit is soon whole again, and a second hit on it is a loss
+ * for good. After that a second hit costs fewer points than a first (casualties toward six are not counted here).
  */
 function pursuitPrice(s: State, p: Piece): number {
   const broken = isBroken(s, p);
@@ -21,7 +24,7 @@ function pursuitPrice(s: State, p: Piece): number {
   return (rallies ? 0.35 : 0.6) + 0.1 * Math.abs(strengthOf(s, p));
 }
 
-/** What a hit on a unit costs its side: half a point, and what it can no longer do. */
+/** What a hit on a unit costs its side, in Victory Points: half a point, and what the unit can no longer do. */
 export function price(s: State, p: Piece): number {
   if (!isBostonToConcord(s)) return pursuitPrice(s, p);
   const broken = isBroken(s, p);

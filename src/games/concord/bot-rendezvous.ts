@@ -5,23 +5,23 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { mayLand } from './rules/06-paths.ts';
 import type { Frame, State } from './state.ts';
 
-/** 15.2: four points hang on whether all British units stand in one region at the end, to the last leader. */
+/** 15.2: four points depend on whether all British units, to the last leader, stand in one region at the end. */
 export interface Rendezvous {
-  /** Where they had best be together: in Lexington unless that is clearly likelier elsewhere. */
+  /** Where they should meet: in Lexington, unless a meeting elsewhere is clearly likelier. */
   readonly at: Region;
-  /** The chance to be together at the end, wherever it is greatest. */
+  /** The chance that they are together at the end, in the region where it is greatest. */
   readonly chance: number;
 }
 
-/** The chance that a force is where it should be at the end, by the turns that it has to spare; a guess. */
+/** The chance that a force is where it should be at the end, by the turns that it has to spare (a guess). */
 const IN_TIME = [0.4, 0.65, 0.8, 0.9, 0.95];
 export const chanceInTime = (spare: number): number => (spare < 0 ? 0 : IN_TIME[Math.min(spare, IN_TIME.length - 1)]);
 
-/** British in a region, and the turns in which the slowest of them can still march. */
+/** The British units in one region, and the turns in which the slowest of them can still march. */
 interface Band {
   readonly at: Region;
   turns: number;
-  /** Broken Regulars of Smith’s, who go half as fast until they are rallied (11.0). */
+  /** Whether it has broken Regulars of Smith’s, who march half as fast until they are rallied (11.0). */
   slow: boolean;
 }
 
@@ -29,7 +29,10 @@ type Moving = Extract<Frame, { step: 'whoMoves' | 'whoGoesAlong' | 'cannonGoesAl
 const MOVING: readonly Frame['step'][] = ['whoMoves', 'whoGoesAlong', 'cannonGoesAlong', 'whereTo'];
 const isMoving = (f: Frame): f is Moving => MOVING.includes(f.step);
 
-/** Whether the British may still march from a region this turn: an Action is paid for before its questions are asked (5.2). */
+/**
+ * Whether the British may still march from a region this turn. A march under way counts: its Action is paid before its
+ * questions (5.2).
+ */
 const mayMarchNow = (s: State, at: Region): boolean =>
   s.actions[BRITISH] > 0 || s.stack.some(f => isMoving(f) && f.seat === BRITISH && f.from === at);
 
@@ -50,13 +53,13 @@ function bandsOf(s: State): Band[] {
   return bands;
 }
 
-/** Turns of marching from a region to another, on turn 8 by boat where that is quicker (9.0). */
+/** Turns of marching from one region to another; on turn 8 by boat if that is quicker (9.0). */
 function turnsTo(s: State, from: Region, to: Region): number {
   if (!mayLand(s, from)) return turnsOf(from, to);
   return Math.min(turnsOf(from, to), ...LANDINGS.map(landing => 1 + turnsOf(landing, to)));
 }
 
-/** The chance of a band, which may or may not spend an Action on a Hinder Movement marker in its way (6.11). */
+/** The chance that a band arrives in time. It may or may not spend an Action on a Hinder Movement marker in its way (6.11). */
 function chanceOf(s: State, { at: from, turns, slow }: Band, to: Region): number {
   const needed = turnsTo(s, from, to);
   const spare = turns - (slow ? Math.min(marches(from, to), 1 + needed) : needed);
@@ -71,12 +74,12 @@ function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   return chance;
 }
 
-/** How much likelier a meeting must be elsewhere to be sought there; Lexington is worth points too (15.2). */
+/** How much likelier a meeting elsewhere must be before it is sought there: Lexington brings points of its own (15.2). */
 const LEXINGTON_TOO = 1.15;
 
 export function rendezvous(s: State): Rendezvous {
   const bands = bandsOf(s);
-  // Who is together goes there without parting.
+  // Units that are all together go there without parting.
   if (bands.length === 1 && chanceOf(s, bands[0], LEXINGTON) > 0) return { at: LEXINGTON, chance: 1 };
   let at = LEXINGTON;
   let chance = chanceToMeet(s, bands, LEXINGTON);

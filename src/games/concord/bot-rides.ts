@@ -4,11 +4,14 @@ import { CAPTURED, EDGES, isRiderBox, type Place, RIDER_BOXES, SONS, UNDER } fro
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import type { Frame, State } from './state.ts';
 
-/** What a rider is worth more in Lexington for each Son of Liberty who waits there under the marker and cannot get away (8.2). */
+/**
+ * What a rider in Lexington is worth in addition for each Son of Liberty who waits under the marker and cannot get away
+ * (8.2).
+ */
 const SON_WAITS = 1;
 export const sonsWaiting = (s: State): number => SONS.filter(p => (s.mark[p] & (UNDER | CAPTURED)) === UNDER).length;
 
-/** Steps from a region to each edge of EDGES, off the map included (6.12). */
+/** Steps from a region to each of EDGES, including the one off the map (6.12). */
 const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
   EDGES.map(edge =>
     Math.min(...REGIONS.flatMap(({ exits }, from) => (exits.includes(edge) ? [1 + distance(at, from)] : []))),
@@ -18,7 +21,7 @@ const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
 const boxesWaiting = (s: State, edge: number): number =>
   BOXES.filter((box, i) => s.alerts[i] === 1 && box.edge === EDGES[edge]).length;
 
-/** Where a Nightrider does good: at a town to rouse, or by the edge with boxes to rouse, or on the way there. */
+/** What a place is worth to a Nightrider: a town to rouse, an edge with boxes to rouse, or a step toward one of them. */
 export function rideGoal(s: State, seen: Sight, at: Place): number {
   if (isRiderBox(at)) {
     const waiting = boxesWaiting(s, at - RIDER_BOXES);
@@ -38,7 +41,7 @@ export function rideGoal(s: State, seen: Sight, at: Place): number {
   return best - (seen.regulars[at] > 0 ? 0.4 : 0);
 }
 
-/** 6.12: an answer of a rider: a step, a town or box to rouse, or to stop. */
+/** 6.12: rates an answer of a rider: to step on, to rouse a town or box, or to stop. */
 export function ride(s: State, seen: Sight, f: Extract<Frame, { step: 'ride' }>, code: number): number {
   if (code === FINISH) return -0.2;
   if (code === FLIP) return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? SON_WAITS * sonsWaiting(s) : 0);

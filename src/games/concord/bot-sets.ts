@@ -5,13 +5,16 @@ import { has, isBroken, isFit, strengthOf } from './units.ts';
 
 type Set = readonly Piece[];
 
-/** The `n` of the options that a test prefers, in the order of the options. */
+/** The `n` options of the highest worth, in the order of the options. */
 function most(options: Set, n: number, worth: (p: Piece) => number): Set {
   const best = [...options].sort((a, b) => worth(b) - worth(a)).slice(0, n);
   return options.filter(p => best.includes(p));
 }
 
-/** Whole, halved, a screen, the leaders with a few: the columns that people march in. */
+/**
+ * The columns that people march in: all, half, one to three units, with a leader or without; dotted or undotted Regulars
+ * alone.
+ */
 function columns(options: Set): Set[] {
   const fighters = options.filter(isFighter);
   const leaders = options.filter(isLeader);
@@ -35,7 +38,7 @@ function columns(options: Set): Set[] {
   return sets;
 }
 
-/** Columns of those who are fit, the broken with them or by themselves. */
+/** Columns of the fit units; broken ones go with them or by themselves. */
 function groups(s: State, options: Set): Set[] {
   const broken = options.filter(p => !isFit(s, p));
   const fit = options.filter(p => isFit(s, p));
@@ -44,7 +47,7 @@ function groups(s: State, options: Set): Set[] {
   return fit.length === 0 ? lame : [options, ...columns(fit), ...lame];
 }
 
-/** 7.1: all, nobody, those who have not moved, those who can go without a price. */
+/** 7.1: nobody, all, those who have not moved, the leaders, the broken. */
 function retreatSets(s: State, options: Set): Set[] {
   const fresh = options.filter(p => !has(s, p, MOVED));
   const leaders = options.filter(isLeader);
@@ -52,11 +55,11 @@ function retreatSets(s: State, options: Set): Set[] {
   return [[], options, fresh, leaders, hurt, [...hurt, ...leaders]];
 }
 
-/** Questions of who of a force goes, and of who stays. */
+/** Questions about who goes from a force, and about who stays. */
 const GOING: readonly Frame['step'][] = ['assaulters', 'assaultCompany', 'advanceWith', 'advanceCompany'];
 const STAYING: readonly Frame['step'][] = ['standOrRetreat', 'afterCombat', 'dropOff'];
 
-/** 15.2: every British unit counts at the end, so a column stays together; at most the broken wait to be rallied. */
+/** 15.2: every British unit counts at the end, so a column stays together; at most its broken units wait to be rallied. */
 function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
   if (GOING.includes(f.step)) return [options];
   if (STAYING.includes(f.step)) return [[], options];
@@ -65,7 +68,7 @@ function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
   return f.first ? [options, fit] : [[], options, fit];
 }
 
-/** 15.2: all, all that are fit, or half of them, with a leader or without. */
+/** 15.2: all, all that are fit, and half of those, with a leader or without. */
 function forces(s: State, options: Set): Set[] {
   const fit = options.filter(p => isFit(s, p));
   const leaders = fit.filter(isLeader);
@@ -74,7 +77,7 @@ function forces(s: State, options: Set): Set[] {
   return [options, fit, [...half, ...leaders.slice(0, 1)], half];
 }
 
-/** What stands in 15.2 for the sets of the whole game. */
+/** 15.2: the sets that replace those of the whole game; null if they stay. */
 function pursuitSets(s: State, f: Frame, options: Set): Set[] | null {
   if (isBostonToConcord(s)) return null;
   if (f.step === 'whoAssembles') return forces(s, options);
@@ -96,10 +99,10 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
     case 'afterCombat':
       return [[], options, options.filter(isLeader), options.filter(p => isBroken(s, p))];
     case 'defenders':
-      // Once the Shot is heard, fire costs nothing (10.0).
+      // Somebody always fights once the Shot is heard, since fire then costs nothing (10.0).
       return [options, ...(s.shot ? [] : [[]]), options.filter(p => strengthOf(s, p) !== 0)];
     case 'rally':
-      // 6.8: an Action rallies as many as its leaders can, at no price.
+      // 6.8: one Action rallies as many as the leaders there can, at no further price.
       return [
         most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + Math.abs(strengthOf(s, p)))),
       ];
@@ -124,7 +127,7 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
   }
 }
 
-/** Sensible sets, each once, within what the question takes, in the order of its options. */
+/** Sensible sets for a question, each once, of a size that it allows, in the order of its options. */
 export function sets(s: State, f: Frame, options: Set, min: number, max: number): readonly Set[] {
   const kept: Set[] = [];
   for (const wanted of setsFor(s, f, options, max)) {

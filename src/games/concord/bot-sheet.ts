@@ -12,7 +12,7 @@ import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { NOBODY } from './units.ts';
 
-/** An entry of a priority list: the order it gives, as a choice of the menu of Actions, or undefined where it does not hold. */
+/** An entry of a priority list. `order` gives a choice of the menu of Actions, or undefined if the entry does not apply. */
 export interface Entry {
   readonly name: string;
   /** Marked * on the sheet: worth a Reserve Action. */
@@ -22,7 +22,7 @@ export interface Entry {
 
 export type Question<K extends Frame['step'] = Frame['step']> = Extract<Frame, { step: K }>;
 
-/** How a sheet answers the questions below the menu; a step that is missing is answered by rule of thumb. */
+/** How a sheet answers the questions below the menu of Actions. A step without a reply is answered by rule of thumb. */
 export type Replies = { readonly [K in Frame['step']]?: Reply<Question<K>> };
 type Reply<Q> = (s: State, f: Q, options: readonly number[], max: number) => readonly number[];
 
@@ -31,7 +31,7 @@ export interface Sheet {
   readonly seat: Seat;
   readonly entries: readonly Entry[];
   readonly replies: Replies;
-  /** Whether the last Action goes into a plan where no starred entry holds. */
+  /** Whether the last Action is a Plan if no starred entry applies. */
   readonly plans: (s: State) => boolean;
   readonly spends: (s: State) => boolean;
 }
@@ -42,11 +42,11 @@ export const ALL_REGIONS: readonly Region[] = REGIONS.map((_, at) => at);
 export const where = (legal: (code: number) => boolean, action: number): Region[] =>
   ALL_REGIONS.filter(at => legal(order(action, at)));
 
-/** The action in that region, if there is one. */
+/** The action in that region; undefined if there is no region. */
 export const actionAt = (action: number, at: Region | undefined): number | undefined =>
   at === undefined ? undefined : order(action, at);
 
-/** Who takes a hit: the one whom the sheet names first; a list of one, or none. */
+/** Who takes a hit: the piece that the sheet names first, as a list of one; an empty list if there is none. */
 export const firstToBeHit = (
   s: State,
   options: readonly Piece[],
@@ -59,7 +59,7 @@ export const firstToBeHit = (
 
 const LAST = { name: '12: pass', order: () => order(PASS) } satisfies Entry;
 
-/** The first entry that holds and is legal; a starred one with a Reserve Action where there is one (5.2). */
+/** The first entry that applies and is legal. A starred one is done with a Reserve Action if there is one (5.2). */
 function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: readonly number[]): Automatic {
   const legal = (code: number): boolean => options.includes(code);
   let entry: Entry = LAST;
@@ -80,14 +80,14 @@ function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: re
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** What a sheet answers to any question of its seat. */
+/** A sheet’s answer to any question of its seat. */
 export function follow(sheet: Sheet, s: State): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, sheet.seat, options);
   if (frame.step === 'action') return chooseAction(sheet, s, frame, options);
   const { min, max } = rules.range(s, sheet.seat, options.length);
-  // The table is typed by step, each reply for its own frame; here the step is known only at run time.
+  // Each step has its own type of reply, but here the step is known only at run time.
   const reply = sheet.replies[frame.step] as Reply<Frame> | undefined;
   const wanted = reply?.(s, frame, options, max) ?? [];
   const fits = wanted.length >= min && wanted.length <= max && wanted.every(pick => options.includes(pick));

@@ -21,13 +21,16 @@ import {
 } from './pieces.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** One block for all counts, so that one fill clears them. */
+/** All counts share one block, so that one fill clears them. */
 const block = new Uint8Array(15 * PLACE_COUNT);
 const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 
-/** What stands where, counted once for all that the rule of thumb asks. Reused: read it before the next look. */
+/**
+ * Who stands where, counted once for everything that the rule of thumb asks. The object is reused: read it before the next
+ * look.
+ */
 export interface Sight {
-  /** Regulars, unbroken and broken; of the unbroken, those that can still move, still fire, and that have moved. */
+  /** Regulars: unbroken, broken; of the unbroken those that can still move, that can still fire, and that have moved. */
   readonly regulars: Uint8Array;
   readonly lame: Uint8Array;
   readonly freshRegulars: Uint8Array;
@@ -36,16 +39,16 @@ export interface Sight {
   /** Unbroken Regulars and healthy leaders that marched (6.7). */
   readonly marched: Uint8Array;
   readonly officers: Uint8Array;
-  /** Of the leaders those who are not wounded. */
+  /** Leaders who are not wounded. */
   readonly soundOfficers: Uint8Array;
-  /** Active Patriot fighters, unbroken and broken, and of the unbroken what can still fire. */
+  /** Active Patriot fighters: unbroken, broken; further below, the unbroken that can still fire. */
   readonly patriots: Uint8Array;
   readonly hurt: Uint8Array;
   readonly readyPatriots: Uint8Array;
   readonly minutemen: Uint8Array;
   readonly captains: Uint8Array;
   readonly soundCaptains: Uint8Array;
-  /** Expected Patriot strength: a hidden militia counts as the average of the pool, a 0 as 1 beside a leader (4.1). */
+  /** Expected Patriot strength. A hidden militia counts as the average of the pool, a 0 beside a leader as 1 (4.1). */
   readonly strength: Float64Array;
   /** Where Regulars stand, broken or not. */
   readonly columns: readonly Region[];
@@ -53,7 +56,7 @@ export interface Sight {
   readonly meet: Rendezvous;
 }
 
-/** The whole game has no such meeting. */
+/** The whole game gives no points for meeting. */
 const NOWHERE: Rendezvous = { at: LEXINGTON, chance: 0 };
 
 const sight = {
@@ -135,14 +138,14 @@ function countPatriot(s: State, p: number, at: Place, mark: number, hidden: numb
   if ((mark & FIRED) === 0) sight.readyPatriots[at]++;
 }
 
-/** Expected Patriot strength in a region and beside it, what is beside it at a half. */
+/** Expected Patriot strength in a region, plus half of that in the regions beside it. */
 export function pressure(seen: Sight, at: Region): number {
   let sum = seen.strength[at];
   for (const next of NEIGHBOURS[at]) sum += seen.strength[next] / 2;
   return sum;
 }
 
-/** The same of the Regulars: 2 for each unbroken one (4.1). */
+/** The same for Regulars: 2 for each unbroken one in the place (4.1), 1 for each beside it. */
 export function threat(seen: Sight, at: Place): number {
   if (!isRegion(at)) return 0;
   let sum = 2 * seen.regulars[at];
@@ -150,7 +153,7 @@ export function threat(seen: Sight, at: Place): number {
   return sum;
 }
 
-/** Steps from a place to the nearest unbroken Regulars, 9 at the most. */
+/** Steps from a place to the nearest unbroken Regulars, at most 9. */
 export function nearestRegulars(seen: Sight, at: Place): number {
   let near = 9;
   if (isRegion(at))
@@ -158,7 +161,7 @@ export function nearestRegulars(seen: Sight, at: Place): number {
   return near;
 }
 
-/** Unbroken Patriots within four regions of Lexington who are nearer to it than a column, on its way or not. */
+/** Unbroken Patriots within four regions of Lexington who are nearer to it than `from`, in the way or not. */
 export function patriotsBetween(seen: Sight, from: Place): number {
   if (!isRegion(from)) return 0;
   let sum = 0;

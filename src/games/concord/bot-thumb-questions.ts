@@ -29,14 +29,17 @@ import { has, isBroken, isFit, NOBODY } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
-/** 8.1: hidden arms that so many fighters would come to guard, less those that they would leave unguarded. */
+/** 8.1: what `fighters` gain by guarding hidden arms in `to`, less what is lost by leaving those in `from` unguarded. */
 function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
   const left = fighters > 0 && fighters >= seen.patriots[from] ? garrison(s, seen, from) : 0;
   const guarded = fighters > 0 && seen.patriots[to] === 0 ? garrison(s, seen, to) : 0;
   return guarded - left;
 }
 
-/** 15.2: what leaders are worth with those who stand in a place: to rally them, and to take their hits. Alone they are only driven off. */
+/**
+ * 15.2: what leaders are worth to the units in a place: they rally them and take hits for them. Alone, leaders are only
+ * driven off.
+ */
 function company(seen: Sight, at: Place): number {
   const alone = seen.patriots[at] + seen.hurt[at] === 0;
   return alone ? -0.2 * Math.min(6, threat(seen, at)) : 0.15 * Math.min(6, seen.patriots[at] + 2 * seen.hurt[at]);
@@ -67,7 +70,7 @@ function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number 
   return gain - forced - sniped;
 }
 
-/** 15.1, 6.11: where Regulars are about to search, they must spend an Action on the marker first. */
+/** 15.1, 6.11: Regulars who are about to search there must spend an Action on the marker first. */
 export const searchedNext = (s: State, seen: Sight, at: Region): number =>
   seen.regulars[at] > 0 && s.actions[BRITISH] > 0 ? 0.6 : 0;
 
@@ -91,7 +94,7 @@ function biggest(seen: Sight): Region {
   return at;
 }
 
-/** Dice of either side in a fight as far as they can be told. */
+/** The dice of either side in a fight, as far as they can be known. */
 function odds(s: State, seen: Sight, fight: Fight) {
   const british = fight.attacker === BRITISH;
   const regulars =
@@ -100,17 +103,17 @@ function odds(s: State, seen: Sight, fight: Fight) {
   return { own: british ? patriots : regulars, theirs: british ? regulars : patriots };
 }
 
-/** 15.2: two to four points hang on who stands in Lexington at the end. */
+/** 15.2: two to four points depend on who stands in Lexington at the end. */
 const HELD = 1.5;
-/** What it costs a side to leave a region altogether. */
+/** What it costs a side to give up a region altogether. */
 export const leaving = (s: State, at: Region): number => (!isBostonToConcord(s) && at === LEXINGTON ? HELD : 0);
-/** 7.1: to stand and fire first, or to go, which spares hits and gives up the dice. */
+/** 7.1: whoever stands fires first; whoever goes is spared hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
   const { own, theirs } = odds(s, seen, f.fight);
   const dealt = own / (british ? 2 : 3);
   const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
-  // A hit on a Regular is dearer: he neither searches nor holds when he is broken, and counts for 15.2.
+  // A hit on a Regular costs more: broken, he neither searches nor holds, and he counts as a casualty (15.2).
   const at = f.fight.region;
   const shield = shields(s, british ? seen.soundOfficers[at] : seen.soundCaptains[at]);
   const stand = (british ? 0.5 : 0.9) * dealt - costOf(taken, shield);
@@ -121,12 +124,12 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
     ? seen.regulars[at] + seen.lame[at] + seen.officers[at]
     : seen.patriots[at] + seen.hurt[at] + seen.captains[at];
   const gone = group.length >= here ? leaving(s, at) : 0;
-  // Whoever stays behind fights alone.
+  // Those who stay behind fight alone.
   const left = Math.max(0, here - group.length) * (british ? 0.5 : 0.15);
   return -strain - left - gone - 0.04 * group.length - (british ? 0.8 : 0.2);
 }
 
-/** 7.0: fire together for a hit now, where the fire faced first would cost more. */
+/** 7.0: firing together costs a hit now. That pays if facing the fire first would cost more. */
 function orderOfFire(s: State, seen: Sight, f: Of<'orderOfFire'>, together: boolean): number {
   if (!together) return 0;
   const british = f.fight.attacker === BRITISH;
@@ -149,11 +152,11 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   return (seat === BRITISH || isBostonToConcord(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
 
-/** 12.0, 6.4: the minutemen that form may go ahead of the British, or out of their way. */
+/** 12.0, 6.4: a minuteman that forms may place itself ahead of the British, or out of their way. */
 const forms = (s: State, seen: Sight, to: Region): number =>
   0.6 * patriotGoal(s, seen, to, 1) - (s.shot ? 0 : 0.1 * seen.regulars[to]);
 
-/** 4.1: whoever goes on with the cannon leaves the field. */
+/** 4.1: whoever advances with the cannon gives up the field. */
 function advance(s: State, seen: Sight, from: Region, to: Region): number {
   const held = seen.regulars[from];
   return britishGoal(s, seen, to, true, held) - britishGoal(s, seen, from, true, held);
@@ -165,17 +168,17 @@ function sonMoves(seen: Sight, from: Place, to: Region): number {
 
 const share = (part: number, of: number): number => part / Math.max(1, of);
 
-/** 4.1, 11.0: broken units that no leader brings along turn a group back; those of Smith’s force halve its march. */
+/** 4.1, 11.0: broken units that no leader brings along make a group turn back; those of Smith’s force halve its march. */
 function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readonly Piece[]): number {
   if (broken.length === 0) return 0;
   if (fit.length > 0 && !fit.some(isLeader)) return -2;
   const isSlow = seat === BRITISH && s.concord && broken.some(p => p < DOTTED);
-  // 15.2: four points hang on all British units in one region, the broken too.
+  // 15.2: four points depend on having all British units, the broken too, in one region.
   const [each, slow] = seat === BRITISH && !isBostonToConcord(s) ? [0.5, 0.2] : [0.2, 0.6];
   return each * Math.min(8, broken.length) - (isSlow ? slow : 0);
 }
 
-/** 6.4, 6.5: the whole force together with its leaders; a part only where a screen is wanted. */
+/** 6.4, 6.5: best is the whole force with its leaders; a part only if a screen is wanted. */
 function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: readonly number[], seen: Sight): number {
   const fit = answer.filter(p => isFit(s, p));
   const brought = bringBroken(
@@ -193,11 +196,11 @@ function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: read
   return brought + leaders + (seat === BRITISH ? 2.5 : 1.2) * share(fighters, all) + (first ? 0 : -0.2);
 }
 
-/** 6.4.2: a column is not left on the way; in 15.1 but for its broken units. */
+/** 6.4.2: a column drops nobody on the way, except broken units in 15.1. */
 const dropOff = (s: State, answer: readonly Piece[]): number =>
   -0.3 * answer.filter(p => !isBroken(s, p) || !isBostonToConcord(s)).length;
 
-/** One answer to any question but the menu of Actions, in about Victory Points. */
+/** Rates an answer to any question except the menu of Actions, in about Victory Points. */
 export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer: readonly number[]): number {
   const [pick] = answer;
   switch (f.step) {
@@ -264,7 +267,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
       return whoGoes(s, f.seat, f.from, f.first, answer, seen);
     case 'whoAssembles':
       return whoGoes(s, PATRIOT, f.from, true, answer, seen);
-    // 6.8: whoever can go on elsewhere may rally there.
+    // 6.8: a leader who can still move may rally elsewhere, so one who has moved rallies here.
     case 'rallyBy':
       return has(s, pick, MOVED) ? 0.1 : 0;
     case 'whoGoesAlong':
@@ -285,7 +288,7 @@ export function bestStep(s: State, seen: Sight, from: Place): number {
   return best * Math.min(1.5, 0.3 + seen.patriots[from] / 4) + 0.2;
 }
 
-/** 7.1.4: leave where the enemy would win the next round too. */
+/** 7.1.4: leave if the enemy would win the next round too. */
 function afterCombat(s: State, seen: Sight, f: Of<'afterCombat'>, group: readonly Piece[]): number {
   const at = f.fight.region;
   const margin = 2 * seen.regulars[at] - seen.strength[at];

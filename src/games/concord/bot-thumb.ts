@@ -56,7 +56,7 @@ import { mayLand } from './rules/06-paths.ts';
 import { mayHinderMovement } from './rules/15-scenarios.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 
-/** Regions that a group could reach with one Movement, without a look at who stands there. */
+/** Regions that a group could reach with one Movement, whoever stands there. */
 function reach(from: Place): readonly Region[] {
   if (isAlertBox(from)) return [boxOf(from).enters];
   return [...NEIGHBOURS[from], ...ROADS[from].flatMap(next => ROADS[next])];
@@ -72,7 +72,7 @@ function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): numb
   return britishGoal(s, seen, at, s.at[PERCY] === from, held);
 }
 
-/** What a force gains by coming onto the map, as far as goals tell (4.6). */
+/** What a force gains by coming onto the map (4.6), on the scale of goals. */
 const AT_THE_EDGE = 1.4;
 
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
@@ -81,9 +81,9 @@ function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   if (seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
   const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
-  // 15.1: who waits at the edge of the map can as well assemble together with all others.
+  // 15.1: those who wait at the edge of the map can just as well assemble, together with all others.
   const here = isAlertBox(from) && isBostonToConcord(s) ? best - AT_THE_EDGE : goalOf(s, seen, seat, from, from);
-  // 15.1: on the last turn a march of the Patriots only guards, or brings them to a last Attack.
+  // 15.1: on the last turn a Patriot march only guards something, or leads to a last Attack.
   const late = seat === PATRIOT && s.turn === LAST_TURN && isBostonToConcord(s) ? 0.4 : 1;
   return late * (best - here) * Math.min(1.5, 0.3 + units / 4);
 }
@@ -100,23 +100,26 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
 
-/** More than this is not lost by a Call that comes an Action later, while something else is urgent. */
+/** The most that a Call to Arms is rated at: when something else is urgent, a Call an Action later loses no more. */
 const MOST_CALLED = 3;
 
-/** What the Nightriders who are ready can still rouse (6.12); who is roused late comes too late. */
+/** What the ready Nightriders can still rouse (6.12). Units that are roused late come too late. */
 function rateCall(s: State, seen: Sight): number {
   const all = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
   const errands = Math.min(MOST_CALLED, all);
   return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
 }
 
-/** Whether there is still a march to be hindered: on later turns, or by who has not moved yet; in the end of 15.2 to Lexington. */
+/**
+ * Whether there is still a march to hinder: on later turns, or of Regulars who have not moved; at the end of 15.2, to
+ * Lexington only.
+ */
 const mayStillMarch = (s: State, seen: Sight): boolean =>
   s.turn < LAST_TURN ||
   (s.actions[BRITISH] > 0 &&
     seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBostonToConcord(s) || marches(at, LEXINGTON) === 2)));
 
-/** 15.1: all who can still step to where they do more good, or onto the map. */
+/** 15.1: what all steps together are worth, of units that do more good elsewhere or come onto the map. */
 function stepsOfAll(s: State, seen: Sight): number {
   const from = new Set<Place>();
   for (let p = MINUTEMEN.from; p < MILITIA.to; p++) if ((s.mark[p] & (MOVED | UNDER | BROKEN)) === 0) from.add(s.at[p]);
@@ -129,8 +132,8 @@ function stepsOfAll(s: State, seen: Sight): number {
 }
 
 /**
- * 6.5: in 15.1 what all steps are worth, few of which still matter on the last turn; in 15.2 what the best one is, once no
- * further turn is to come; before that, Patriots always have somewhere to go.
+ * 6.5: in 15.1 the worth of all steps together, few of which still matter on the last turn. In 15.2 Patriots always have
+ * somewhere to go, so the worth is fixed; on its last turn it is that of the best step.
  */
 function rateAssemble(s: State, seen: Sight): number {
   if (isBostonToConcord(s)) return stepsOfAll(s, seen) * (s.turn < LAST_TURN ? 1 : 0.3);
@@ -141,20 +144,23 @@ function rateAssemble(s: State, seen: Sight): number {
   return best;
 }
 
-/** 6.11: to hold up a column that would be in Lexington before those who wait there could get away (8.2). */
+/** 6.11: what it is worth to hold up a column that would reach Lexington before those who wait there could get away (8.2). */
 const holdUp = (s: State, seen: Sight): number =>
   seen.columns.some(at => seen.freshRegulars[at] > 0 && at !== LEXINGTON && marches(at, LEXINGTON) <= 3)
     ? 1.7 * sonsWaiting(s)
     : 0;
 
-/** 6.11: a marker is in the way of who stands there to search, or is about to march there; any other goes by itself. */
+/**
+ * 6.11: worth something if the marker blocks Regulars who stand there to search or are about to march there. Otherwise it
+ * goes by itself.
+ */
 function rateRemoval(s: State, seen: Sight, marker: number): number {
   const at = s.hinderAt[marker];
   if (marker === HINDER_SEARCH) return seen.regulars[at] > 0 ? 0.8 : 0;
   return seen.columns.some(from => seen.freshRegulars[from] > 0 && from !== at && distance(from, at) <= 2) ? 0.4 : 0;
 }
 
-/** 15.2: what the marker does where it costs the columns most; anywhere else it costs them an Action, if they lift it. */
+/** 15.2: the worth of the marker where it costs the columns most. Anywhere else it costs them an Action if they remove it. */
 function bestStop(s: State, seen: Sight): number {
   let most = 0;
   for (let at = 0; at < REGION_COUNT; at++) if (mayHinderMovement(s, at)) most = Math.max(most, heldUp(seen, at));
@@ -193,7 +199,7 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
   return chance * (isSon(piece) ? 3 : 1.2);
 }
 
-/** What it is worth to the British, and to the Patriots, to have a unit whole again; in 15.2 there is less else to do. */
+/** What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to do. */
 const RALLIED = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
 
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
@@ -212,13 +218,13 @@ const ownStrength = (seen: Sight, seat: Seat, at: Region): number =>
     ? 2 * seen.readyRegulars[at]
     : (seen.strength[at] * seen.readyPatriots[at]) / Math.max(1, seen.patriots[at]);
 
-/** 5.2: in 15.1 what is kept at the end was wasted, and who keeps two cannot Plan. */
+/** 5.2: in 15.1 a Reserve Action kept to the end is wasted, and whoever keeps two cannot Plan. */
 function rateReserve(s: State, seat: Seat): number {
   if (!isBostonToConcord(s)) return 0.45;
   return s.turn === LAST_TURN ? 2 : s.turn === LAST_TURN - 1 || s.reserves[seat] === 2 ? 0.9 : 0.45;
 }
 
-/** One entry of the menu of Actions, in about Victory Points. */
+/** Rates a choice of the menu of Actions, in about Victory Points. */
 function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
   const about = aboutOf(code);
   switch (actionOf(code)) {
@@ -249,7 +255,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case CALL_TO_ARMS:
       return rateCall(s, seen);
     case PLAN:
-      // 15.2: only the British of the turn 8 scenarios have any good of a Reserve Action at the end.
+      // 15.2: at the end a Reserve Action is of use only to the British of the turn 8 scenarios.
       return s.turn < LAST_TURN || (seat === BRITISH && !isBostonToConcord(s)) ? 0.55 : 0;
     case INTELLIGENCE:
       return seat === BRITISH ? 0.25 : 0.05;
@@ -265,8 +271,8 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
 }
 
 /**
- * 15.2: an Attack of the Patriots that is worth so much (Victory Points) comes before its force marches off, while there is an
- * Action left for both. The British march to be in time, and lose more by staying.
+ * 15.2: a Patriot Attack worth at least this (Victory Points) comes before its force marches off, if Actions are left for
+ * both. The British march first, to be in time: they lose more by staying.
  */
 const FIRST = 0.8;
 
@@ -279,7 +285,7 @@ function attackFirst(s: State, seat: Seat, answers: readonly (readonly number[])
   }
 }
 
-/** What each answer is worth by rule of thumb. */
+/** Rates each answer by rule of thumb. */
 export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
   const seen = look(s);
   out.length = answers.length;

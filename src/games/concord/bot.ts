@@ -41,10 +41,10 @@ import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
-/** Weights by the names of the features: of the whole game, and of the scenarios that begin on turn 8. */
+/** The features’ weights by name: for the whole game (`base`), and for the scenarios that begin on turn 8 (`pursuit`). */
 const FILE = loadAsset('concord-bot.json', z.strictObject({ about: z.string(), base: weights, pursuit: weights }));
 
-/** The questions of an attack, up to the one after which shots fall (10.0). */
+/** The questions of an attack, up to the last one before shots are fired (10.0). */
 const OF_AN_ATTACK: readonly Frame['step'][] = [
   'attackers',
   'assaultTarget',
@@ -58,20 +58,20 @@ function leadsToFire(f: Frame, pick: number | undefined): boolean {
   return OF_AN_ATTACK.includes(f.step) || (f.step === 'opportunityFire' && pick === 1);
 }
 
-/** Whether all leaders of a region go and leave units there behind. */
+/** Whether all leaders of a region go and leave units behind there. */
 function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]): boolean {
   const isCharge = f.step === 'chargeRetreat';
   if (!isCharge && f.step !== 'standOrRetreat' && f.step !== 'afterCombat') return false;
   const staying = unitsAt(s, seat, isCharge ? f.region : f.fight.region, p => !going.includes(p));
   if (!going.some(isLeader) || staying.some(isLeader)) return false;
-  // 6.3: the broken must go in any case.
+  // 6.3: broken units must go in any case.
   const left = staying.filter(p => isFighter(p) && !(isCharge && isBroken(s, p)));
-  // 7.1.2: of the broken who have moved, each stays whom no escort brings along.
+  // 7.1.2: a broken unit that has moved stays unless an escort brings it along.
   const stuck = f.step === 'standOrRetreat' ? going.filter(p => isStuck(s, seat, p, [])) : [];
   return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
-/** What may come of an answer, from what lies open on the table. */
+/** What may come of an answer, in words, judged from open information alone; undefined if it carries no risk. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
   const seen = look(s);
@@ -94,7 +94,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   }
   if (action === SEARCH && seen.patriots[at] > 0 && armsMayBeFound(s, ARMS.indexOf(at)))
     return 'Patriot units there hide part of what is found';
-  // 6.6: an Ambush needs two of them.
+  // 6.6: an Ambush needs two Regulars that have moved.
   if (action === MOVE && seat === BRITISH && s.shot && s.actions[PATRIOT] > 0 && seen.freshRegulars[at] >= 2)
     return 'Regulars that have moved can be ambushed';
   if (action === CALL_TO_ARMS) return 'a patrol takes a rider on a 6';
@@ -112,7 +112,7 @@ function boldness(_: State, f: Frame, answer: readonly number[]): number {
   return f.step === 'orderOfFire' ? pick : 0;
 }
 
-/** The day as it was: a column on the road to Concord and back, and a countryside that rode, gathered and fired from cover. */
+/** What each side did historically: a column marched to Concord and back; the countryside rode, gathered and fired from cover. */
 const OF_THE_DAY: readonly (readonly number[])[] = [
   [MOVE, SEARCH, CHARGE],
   [CALL_TO_ARMS, ASSEMBLE, AMBUSH, SNIPE],
@@ -126,8 +126,8 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
 }
 
 /**
- * 15.2: the rule of thumb is trusted longer and more, fewer answers are looked at, playouts go further and less at random,
- * and a Recruit slips more.
+ * 15.2: the rule of thumb is trusted more and for longer, fewer answers are looked at, playouts go deeper and less at
+ * random, and a Recruit makes more slips.
  */
 const TURN_8: Partial<SearchSettings> = {
   trust: 30,
@@ -139,7 +139,7 @@ const TURN_8: Partial<SearchSettings> = {
   noise: 0.6,
 };
 
-/** 15.3 and 15.4: the automated players, each in its scenario. */
+/** 15.3 and 15.4: the automated player of a seat, if the rulebook has one for this scenario. */
 const sheetOf = (s: State, seat: Seat) =>
   s.scenario === 'british-retreat' && seat === PATRIOT
     ? patriotSheet
@@ -163,7 +163,7 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     custom,
     risk,
-    // 15.2: what the last turn of a short scenario brings is played, as a rule, to the end, dice of the end and all.
+    // 15.2: playouts that reach the last turn of a short scenario are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
     searchSettings: s => (isBostonToConcord(s) ? {} : TURN_8),
     rulebook: {

@@ -11,19 +11,19 @@ export type Edge = 'top' | 'left' | 'bottom';
 
 export interface RegionInfo {
   readonly id: string;
-  /** As printed on the map; null where the region has no name. */
+  /** As printed on the map; null if the map has no name. */
   readonly name: string | null;
-  /** What we call it, for every region. */
+  /** Our name for it, which every region has. */
   readonly label: string;
   readonly town: boolean;
   /** The number of its hidden arms marker (4.7), 0 for a plain one, null for none. */
   readonly arms: number | null;
-  /** What lies under its Gather marker besides one hidden militia (15.1); null without a muster icon. */
+  /** What lies under its Gather marker besides one hidden militia (15.1); null if it has no muster icon. */
   readonly muster: { readonly minutemen: number; readonly leader: string | null } | null;
   readonly landing: boolean;
-  /** The map edges a Nightrider may leave by (6.12). */
+  /** The map edges by which a Nightrider may leave (6.12). */
   readonly exits: readonly Edge[];
-  /** Units of the canvas, origin at the top left. */
+  /** In units of the canvas, from the top left. */
   readonly x: number;
   readonly y: number;
   readonly polygon: readonly (readonly [number, number])[];
@@ -49,7 +49,7 @@ export const REGIONS: readonly RegionInfo[] = FILE.regions;
 const COUNT = REGIONS.length;
 const INDEX: ReadonlyMap<string, Region> = new Map(REGIONS.map((r, i) => [r.id, i]));
 
-/** The region of that id. Throws a RangeError where there is none. */
+/** The region with that id. Throws a RangeError if there is none. */
 export function region(id: string): Region {
   const found = INDEX.get(id);
   if (found === undefined) throw new RangeError(`no region has the id "${id}"`);
@@ -68,9 +68,9 @@ const linked = (is: (border: Border) => boolean): readonly (readonly Region[])[]
     ),
   );
 
-/** Regions that may be moved to (3.0), ascending. */
+/** By region: those that may be moved to (3.0), ascending. */
 export const NEIGHBOURS = linked(b => b.adjacent);
-/** Regions that a road leads to (3.0), ascending. */
+/** By region: those that a road leads to (3.0), ascending. */
 export const ROADS = linked(b => b.road);
 
 const ROAD = 1;
@@ -89,11 +89,11 @@ const LINKS: readonly number[] = (() => {
 
 export const adjacent = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] >= 0;
 export const byRoad = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] === ROAD;
-/** A light-blue border without a road: a Nightrider pays 2 to cross it, a Son of Liberty his whole move (4.4). */
+/** A light-blue border without a road. Crossing it costs a Nightrider 2 points, and a Son of Liberty his whole move (4.4). */
 export const overStream = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] === STREAM;
 
 const DISTANCES: readonly (readonly number[])[] = freeze(allDistances(NEIGHBOURS));
-/** Moves from region to region, roads or not. */
+/** Moves from region to region, by road or not. */
 export const distance = (a: Region, b: Region): number => DISTANCES[a][b];
 
 export const BOSTON = region('boston');
@@ -103,7 +103,7 @@ export const CONCORD = region('concord');
 export const CHARLESTOWN = region('charlestown');
 export const LECHMERE = region('lechmere');
 
-/** Moves from each region; "toward" Concord or Boston is to a smaller number (4.1, 4.4, 7.1). */
+/** Moves to each region. "Toward" Concord or Boston means to a smaller number (4.1, 4.4, 7.1). */
 export const TO_CONCORD: readonly number[] = DISTANCES[CONCORD];
 export const TO_BOSTON: readonly number[] = DISTANCES[BOSTON];
 export const TO_LEXINGTON: readonly number[] = DISTANCES[LEXINGTON];
@@ -125,7 +125,7 @@ export const CARDS: readonly Card[] = FILE.cards;
 
 type PointsId = keyof typeof FILE.points;
 const half = (id: PointsId): number => FILE.points[id].points * 2;
-/** What each event scores, in half points; a negative one is lost by the side it names. */
+/** What each event scores, in half points. A negative figure is lost by the side that is named. */
 export const POINTS = Object.freeze({
   /** British: the first unbroken Regular enters Concord (11.0). */
   concord: half('concord'),
@@ -133,7 +133,7 @@ export const POINTS = Object.freeze({
   firstCombat: half('firstCombat'),
   /** British, once: Percy, the cannon and four unbroken Regulars in Lexington (12.0). */
   percyInLexington: half('percyInLexington'),
-  /** Patriot, at the end, if that never was (12.0). */
+  /** Patriot, at the end, if that never happened (12.0). */
   percyNotInLexington: half('percyNotInLexington'),
   /** British: each hash mark left after a search (8.1). */
   hashMark: half('hashMark'),
@@ -143,18 +143,18 @@ export const POINTS = Object.freeze({
   plainArms: half('plainArms'),
   /** Patriot, at the end: a numbered hidden arms marker not searched, for each point of its number (4.7). */
   armsNumber: 2,
-  /** The enemy of the unit, from here on (4.1, 4.2). */
+  /** For the enemy of the unit, from here on (4.1, 4.2). */
   unitDestroyed: half('unitDestroyed'),
   unitBroken: half('unitBroken'),
   leaderKilled: half('leaderKilled'),
   leaderWounded: half('leaderWounded'),
-  /** British, each captured at the end or taken to Boston (4.4, 6.12). */
+  /** British: for each one captured at the end or taken to Boston (4.4, 6.12). */
   riderCaptured: half('riderCaptured'),
   sonCaptured: half('sonCaptured'),
 });
 
 const { british, percy, persons, militia, mustering } = FILE.setup;
-/** The set-up of 15.1, besides what lies under the markers (REGIONS, BOXES). */
+/** The set-up of 15.1, except what lies under the markers (REGIONS, BOXES). */
 export const SETUP = freeze({
   /** The town whose Gather marker starts on its Muster side. */
   mustering: region(mustering),

@@ -20,12 +20,12 @@ export type Manner =
   | 'slip';
 
 /**
- * 7.1: where a retreat could go: how many regions were open to it of those that come first, and whether these were nearer to
- * Boston or Concord; or back to where its Assault came from (7.1.4).
+ * 7.1: why a retreat went where it did: how many regions of the best kind were open to it, and whether these were nearer to
+ * Boston or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
  */
 export type RetreatBy = { readonly open: number; readonly isNearer: boolean } | 'assault';
 
-/** All that can happen, as facts; the words for them are in `words.ts`. Strengths are told with the piece: -1 is hidden. */
+/** All that can happen, as facts; `words.ts` has the words for them. The strength of a piece is told with it: -1 is hidden. */
 interface Events {
   matchBegins: { scenario: string };
   turnBegins: { turn: number; card: number };
@@ -35,7 +35,7 @@ interface Events {
   action: {
     seat: Seat;
     action: ActionName;
-    /** 6.11: the marker of the enemy’s that is removed; left out where one is placed. */
+    /** 6.11: the enemy’s marker that is removed; left out if one is placed. */
     removes?: number;
     place: Place | null;
   };
@@ -43,23 +43,23 @@ interface Events {
   moved: {
     seat: Seat;
     units: readonly Piece[];
-    /** Those of them that are broken or wounded; left out where nobody can be. */
+    /** Those of them that are broken or wounded; left out if nobody can be. */
     broken?: readonly Piece[];
     from: Place;
     /** The regions entered, in order. */
     path: readonly Place[];
     manner: Manner;
-    /** 7.1: of a retreat before or after combat, what it went by. */
+    /** 7.1: for a retreat before or after combat, why it went there. */
     by?: RetreatBy;
   };
-  /** 6.1: who attacks, in the region where they are; those of an Assault have `moved`. */
+  /** 6.1: who attacks in the region where they are. An Assault has `moved` instead. */
   attacks: { seat: Seat; units: readonly Piece[]; broken?: readonly Piece[]; region: Region };
   mustStop: { region: Region; why: 'enemy' | 'hinder' };
   droppedOff: {
     units: readonly Piece[];
     broken: readonly Piece[];
     region: Region;
-    /** 11.0: they are Smith’s, and must. */
+    /** 11.0: whether they are Smith’s and must stay. */
     must: boolean;
   };
   militiaDrawn: { piece: Piece; strength: number; place: Place };
@@ -76,7 +76,7 @@ interface Events {
     dice: readonly number[];
     hits: number;
     region: Place;
-    /** 14.4: how many of the dice, the last, are the militia’s. Left out where all hit alike. */
+    /** 14.4: how many of the dice are the militia’s; these come last. Left out if all dice hit alike. */
     militia?: number;
   };
   orderOfFire: { simultaneous: boolean };
@@ -100,7 +100,7 @@ interface Events {
     marks: number;
     less: number;
     points: number;
-    /** Half points that the arms were worth to the Patriots while nobody had searched for them (4.7). */
+    /** Half points that the arms were worth to the Patriots until this search (4.7). */
     worth: number;
   };
   captureDraw: { piece: Piece; card: number; marks: number; place: Place };

@@ -2,7 +2,7 @@ import { type Field, indexIn } from '../../core/fields.ts';
 import { pieceId, pieceNamed, placeId, placeNamed, SIDE_IDS } from './ids.ts';
 import { isRegion, PIECES, type Piece, type Place } from './pieces.ts';
 
-/** Places of a kind. */
+/** A field for places of a kind. */
 const placeThat = (is: (place: Place) => boolean, what: string): Field<Place, string> => ({
   what,
   write: placeId,
@@ -15,7 +15,7 @@ const placeThat = (is: (place: Place) => boolean, what: string): Field<Place, st
 export const place = placeThat(() => true, 'a place, such as lexington or box-A1');
 export const region = placeThat(isRegion, 'a region, such as lexington');
 
-/** Counters of a kind. */
+/** A field for counters of a kind. */
 export const pieceThat = (is: (p: Piece) => boolean, what: string): Field<Piece, string> => ({
   what,
   write: pieceId,
@@ -27,5 +27,5 @@ export const pieceThat = (is: (p: Piece) => boolean, what: string): Field<Piece,
 
 export const seat = indexIn(SIDE_IDS, 'a side, british or patriot');
 
-/** The longest list of counters or regions: all counters, and one entry more for a mistake to be seen. */
+/** The longest list of counters or regions: as long as all counters, and one longer so that a mistake is noticed. */
 export const MOST = PIECES + 1;

@@ -23,9 +23,9 @@ export const SIDE_IDS = ['british', 'patriot'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
 export type BySide<T> = Readonly<Record<SideId, T>>;
-/** Values by seat, by the id of their side. */
+/** Values by seat become values by side. */
 export const bySide = <T>([british, patriot]: readonly T[]): BySide<T> => ({ british, patriot });
-/** And back. */
+/** Values by side become values by seat. */
 export const bySeat = <T>({ british, patriot }: BySide<T>): [T, T] => [british, patriot];
 
 /** The name of a place in views and documents: a region's id, `box-A1`, `riders-top`, `turn-track` or `out`. */
@@ -71,7 +71,7 @@ export function placeNamed(id: string): Place {
   return place;
 }
 
-/** With the typewriter's apostrophe, as people type it. */
+/** With typewriter apostrophes, as people type them. */
 export const straight = (text: string): string => text.replaceAll('’', "'");
 const PIECE_IDS: ReadonlyMap<string, Piece> = new Map(
   Array.from({ length: PIECES }, (_, p) => [straight(pieceId(p)), p]),

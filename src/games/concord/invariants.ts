@@ -93,7 +93,7 @@ const CHECKS: readonly Check<State>[] = [
       : `card ${CARDS[stray]?.number} is not in this scenario’s deck (15.3, 15.4).`;
   },
   s => (s.known.every(n => within(n, 0, s.deck.length)) ? undefined : 'more cards are known than are left (6.14).'),
-  // 5.2: whoever is asked for an Action has one.
+  // 5.2: a side that is asked for an Action has one.
   s => {
     const frame = s.stack.at(-1);
     if (frame?.step !== 'action') return undefined;
@@ -113,14 +113,14 @@ const CHECKS: readonly Check<State>[] = [
     const late = s.at[PERCY] === TURN_TRACK && s.turn > s.rules.percyTurn;
     return late ? `Percy has come on turn ${s.rules.percyTurn}, and is on the turn track (12.0).` : undefined;
   },
-  // 6.11: Hinder Muster lies on a marker.
+  // 6.11: Hinder Muster lies on a Gather or Muster marker.
   s => {
     const town = TOWNS.indexOf(s.hinderAt[HINDER_MUSTER]);
     return town >= 0 && s.gather[town] === 0
       ? 'Hinder Muster lies where there is no Gather or Muster marker (6.11).'
       : undefined;
   },
-  // 6.11: Hinder markers lie where they can.
+  // 6.11: Hinder markers lie where they may.
   s => {
     const wrong = s.hinderAt.findIndex(
       (at, marker) =>
@@ -133,5 +133,5 @@ const CHECKS: readonly Check<State>[] = [
   },
 ];
 
-/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+/** What is wrong with a position, in sentences with the rule; empty if nothing is. */
 export const checkPosition = (s: State): string[] => CHECKS.flatMap(check => check(s) ?? []);

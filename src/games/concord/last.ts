@@ -26,7 +26,7 @@ function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | n
   return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDES[winner]} won${by}.`, ...how] };
 }
 
-/** What happened last, out of the events of the last action; in the end who won, and why, before it. */
+/** What happened last, from the events of the last action. Once the match is over, who won and why comes first. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
   const said = lastSaid(recent.map(event => narrate(event, 'spectator')));
   const over = outcome && ending(outcome);

@@ -54,7 +54,7 @@ export const sideOf = (seat: Seat): string => SIDES[seat];
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
 export const TheSide = (seat: Seat): string => (seat === BRITISH ? 'The British' : 'The Patriots');
 
-/** 7.1: the way of a side's retreats. */
+/** 7.1: the direction of a side's retreats. */
 export const homeward = (seat: Seat): string => `toward ${seat === BRITISH ? 'Boston' : 'Concord'}`;
 
 export function placeName(place: Place): string {
@@ -84,7 +84,7 @@ export function kindName(p: Piece, strength: number): string {
   return SINGLE[p] ?? LEADER_NAMES[p - LEADERS.from];
 }
 
-/** The kind of a counter as it lies, or the name of a person: "Militia" of any strength. */
+/** The kind of a counter without its strength ("Militia"), or the name of a person. */
 export const counterName = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p, -1));
 
 const plural = (kind: string): string =>
@@ -115,7 +115,7 @@ export function marksOf(p: Piece, mark: number): string[] {
   return words.filter(([flag]) => (mark & flag) !== 0).map(([, word]) => word);
 }
 
-/** What each word of `marksOf` stands for. */
+/** The flag behind each word of `marksOf`. */
 export const MARKS: ReadonlyMap<string, number> = new Map(
   [REVERE, SMITH, 0].flatMap(p =>
     [BROKEN, MOVED, FIRED, RALLIED, MARCHED, UNDER, CAUGHT].flatMap(flag =>
@@ -124,7 +124,7 @@ export const MARKS: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** One counter, told apart from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
+/** One counter, distinguished from all others: "Regular 3 (broken, moved)", "Militia 7 (strength 2)". */
 export function unitLabel(s: State, p: Piece): string {
   const number = counterNumber(p);
   const strength = strengthOf(s, p);
@@ -159,17 +159,17 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
   });
 }
 
-/** Room for a line of a list in chat. */
+/** The most characters in a line of a list in chat. */
 const LINE = 100;
 
-/** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; where that is too long for a line, by kinds, or by their number. */
+/** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; if that is too long for a line, by kinds, or just by number. */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
   const kinds = fold(units, counterName);
   const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
   return ways.find(({ length }) => length <= LINE) ?? ways[0];
 }
 
-/** "2 Regulars and Smith attack Lincoln." Those whom the cannon has broken before the combat do not (4.1). */
+/** "2 Regulars and Smith attack Lincoln." Leaves out units that the cannon has broken before the combat (4.1). */
 export function attackOn(s: State, { attackers, region }: Fight): string {
   const able = attackers.filter(p => !isFighter(p) || (s.mark[p] & BROKEN) === 0);
   if (!able.some(isFighter)) return `Nobody is left to attack ${placeName(region)}.`;

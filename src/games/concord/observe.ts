@@ -44,7 +44,7 @@ export interface PieceView {
   /** 12.0: the black dot of Percy’s detachment. */
   readonly dotted: boolean;
   readonly place: string;
-  /** Of a drawn militia; null while it is hidden, and for all other kinds. */
+  /** The strength of a drawn militia; null while it is hidden, and for all other kinds. */
   readonly strength: number | null;
   /** `broken`, `wounded`, `captured`, `moved`, `marched`, `fired`, `rallied`, `under marker`, `caught this turn`. */
   readonly marks: readonly string[];
@@ -64,15 +64,15 @@ export interface HinderView {
 }
 
 /**
- * What a viewer may know: everything on the table, and of the draw deck only how many cards are left and those that the
- * viewer has looked at (6.14). All lists stand in the order of the counters, regions or cards.
+ * What a viewer may know: everything on the table, but of the draw deck only how many cards are left and those that the
+ * viewer has looked at (6.14). All lists are in the order of the counters, regions or cards.
  */
 export interface View extends OpenView {
   readonly viewer: SideId | 'spectator';
   readonly scenario: ScenarioId;
   readonly rules: Rules;
   readonly card: CardView | null;
-  /** The score sheet as it would count if the match ended now; it hangs on nothing hidden. */
+  /** The score sheet as it would be if the match ended now. Nothing hidden affects it. */
   readonly standing: Pick<Outcome, 'scores' | 'sheet'>;
   readonly pieces: readonly PieceView[];
   readonly arms: Readonly<Record<string, { readonly value: number; readonly searched: boolean }>>;
@@ -80,15 +80,15 @@ export interface View extends OpenView {
   readonly deck: {
     readonly left: number;
     readonly discard: readonly number[];
-    /** The numbers of the next cards that this viewer has seen, the next first. */
+    /** The numbers of the next cards, as far as this viewer has seen them, in the order of drawing. */
     readonly known: readonly number[];
     /** How many of the next cards each side has seen. */
     readonly knownBy: BySide<number>;
   };
   readonly battle: { readonly scored: BySide<number>; readonly lost: BySide<number> };
-  /** Whose decision the match waits for; null when it is over. */
+  /** The side whose decision the match waits for; null once it is over. */
   readonly toAct: SideId | null;
-  /** What happens next, the nearest last; nothing in it is hidden in this game. */
+  /** The frames to come, the next one last. In this game nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }
@@ -113,7 +113,7 @@ const hinderView = (s: State, marker: number): HinderView => ({
   side: s.hinderSide[marker],
 });
 
-/** 6.14: the cards from the top that a viewer has seen. */
+/** 6.14: the top cards, as far as a viewer has seen them, in the order of drawing. */
 const knownCards = (s: State, viewer: Viewer): number[] =>
   viewer === 'spectator' ? [] : s.deck.slice(s.deck.length - s.known[viewer]).reverse();
 

@@ -51,7 +51,7 @@ export const isRider = (p: Piece): boolean => p >= REVERE && p <= PRESCOTT;
 export const isSon = (p: Piece): boolean => p >= ADAMS;
 /** Regulars, minutemen and militia: the units that fight (4.1). The cannon has no strength of its own. */
 export const isFighter = (p: Piece): boolean => isRegular(p) || (p >= MINUTEMEN.from && p < MILITIA.to);
-/** Leaders, military units and the cannon: what moves, is attacked and takes hits. */
+/** Leaders, military units and the cannon: what moves, can be attacked and takes hits. */
 export const isUnit = (p: Piece): boolean => p < LEADERS.to;
 export const ownerOf = (p: Piece): Seat => (p <= PERCY ? BRITISH : PATRIOT);
 
@@ -78,20 +78,20 @@ export const isAlertBox = (place: Place): boolean => place >= FIRST_BOX && place
 export const isRiderBox = (place: Place): boolean => place >= RIDER_BOXES && place < TURN_TRACK;
 export const boxOf = (place: Place) => BOXES[place - FIRST_BOX];
 
-/** What a counter or the markers on it show; flags of a piece's `mark`. */
+/** Flags of a piece's `mark`: what the counter and the markers on it show. */
 export const BROKEN = 1;
-/** The captured side of a rider or Son of Liberty is the same flip of the counter, and so is a leader's wounded side. */
+/** The same flip of the counter shows a rider or Son of Liberty captured, and a leader wounded. */
 export const CAPTURED = BROKEN;
 export const MOVED = 2;
 export const FIRED = 4;
 export const RALLIED = 8;
-/** Moved two regions or more along a road by March: what Snipe asks for (6.7). */
+/** Moved two regions or more along a road by March: Snipe depends on that (6.7). */
 export const MARCHED = 16;
 /** Under a Gather, Muster or Alert marker: not active (4.3). */
 export const UNDER = 32;
 /** Captured this turn (6.10). */
 export const CAUGHT = 64;
-/** What end of turn takes away (5.3). */
+/** The marks that the end of a turn removes (5.3). */
 export const TURN_MARKS = MOVED | FIRED | RALLIED | MARCHED | CAUGHT;
 
 /** 6.11: the three Hinder markers. */
@@ -100,6 +100,6 @@ export const HINDER_SEARCH = 1;
 export const HINDER_MUSTER = 2;
 export const HINDER_NAMES = ['Hinder Movement', 'Hinder Search', 'Hinder Muster'] as const;
 export const HINDER_OWNER: readonly Seat[] = [PATRIOT, PATRIOT, BRITISH];
-/** Where a Hinder marker is when not in a region. */
+/** Where a Hinder marker is if it is not in a region. */
 export const AVAILABLE = -1;
 export const ON_TRACK = -2;

@@ -40,7 +40,10 @@ const COUNTERS: PieceWords = {
   states: ['hidden', STRENGTH, ...MARKS.keys()],
 };
 
-/** What a counter can show besides the side that is up: who is no unit neither marches nor fires nor rallies. */
+/**
+ * The marks that a counter can show besides the side that is up. Riders and Sons of Liberty are no units: they never march,
+ * fire or rally.
+ */
 function marksFor(p: Piece): number {
   if (isRider(p) || isSon(p)) return TURN_MARKS & ~(MARCHED | RALLIED | FIRED);
   return TURN_MARKS & ~CAUGHT & (isLeader(p) ? ~0 : ~RALLIED);
@@ -72,7 +75,7 @@ function put(s: State, p: Piece, entry: Entry): void {
   if (isMilitia(p)) s.strength[p - MILITIA.from] = strength;
 }
 
-/** Put the counters of a document on the board. Throws Unreadable for an entry that cannot be. */
+/** Puts a document's counters on the board. Throws Unreadable for an entry that is impossible. */
 export const readPlaces = (s: State, places: Places): void =>
   readPieces(COUNTERS, places, (p, entry) => put(s, p, entry));
 
@@ -83,7 +86,7 @@ function statesOf(s: State, p: Piece): string[] {
   return [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
 }
 
-/** Who is where, by place; counters that never left the box are left out. */
+/** Who is where, by place, without the counters that never left the box. */
 export const writePlaces = (s: State): Record<string, string[]> =>
   writePieces(
     PIECES,

@@ -24,7 +24,7 @@ const hinderPlace: Field<number, string> = {
 const hinder = objectOf({ at: hinderPlace, side: oneOf([1, 2], 'the side that the marker shows, 2 or 1') });
 const counts = pairOf(SIDE_IDS, whole(0, 999));
 
-/** What a document has besides the rows of the state; see docs/positions.md. */
+/** What a document has besides the rows of the state. See docs/positions.md. */
 const OTHERS = {
   scenario: oneOf(SCENARIOS, SCENARIOS.join(', ')),
   options: optionsField(OPTIONS),
@@ -53,7 +53,7 @@ export const write = (s: State): PositionDocument => ({
 
 const markerSide = (side: number): 1 | 2 => (side === 1 ? 1 : 2);
 
-/** The cup holds what no drawn counter shows. */
+/** The militia in the pool: all that no drawn counter shows. */
 function poolLeft(s: State): number[] {
   const left = s.pool.slice();
   for (const strength of s.strength) if (strength >= 0) left[strength]--;
@@ -63,8 +63,8 @@ function poolLeft(s: State): number[] {
 }
 
 /**
- * The card in force, deck and discard pile. A pile that is not given holds the cards that the other does not name; where
- * neither is, the card in force is all that is discarded.
+ * Fills the deck and the discard pile. A pile that is not given gets the cards that the other does not name. If neither is
+ * given, only the card in force is discarded.
  */
 function fillPiles(s: State, { deck, discard }: Partial<State>): void {
   const inForce = s.card < 0 ? [] : [s.card];
@@ -79,7 +79,7 @@ function build(document: unknown): { setting: Setting; state: State } {
   const rules = rulesOf({ scenario, options });
   const s = emptyBoard(scenario, rules);
   readPlaces(s, places);
-  // A position written by hand is of turn 2, with three Actions a side, unless it says so otherwise.
+  // A position written by hand is on turn 2, with three Actions a side, unless it says otherwise.
   Object.assign(s, { turn: 2, actions: [3, 3], pool: poolLeft(s) }, given, battle);
   fillPiles(s, given);
   for (const [marker, id] of HINDER_IDS.entries()) {
@@ -92,6 +92,6 @@ function build(document: unknown): { setting: Setting; state: State } {
   return { setting: { scenario, options: optionsOf(rules) }, state: s };
 }
 
-/** Read a document, or say what is wrong with it and what would be right. */
+/** Reads a document, or says what is wrong with it and what would be right. */
 export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
   readPosition(() => build(document), checkPosition);

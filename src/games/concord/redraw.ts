@@ -9,7 +9,7 @@ import { ROWS } from './rows.ts';
 import { deckOf, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
-/** A copy in which the part of the deck that the viewer has not seen lies in another order (6.14). */
+/** A copy in which the cards of the deck that the viewer has not seen are in another order (6.14). */
 export function redraw(s: State, viewer: Viewer, next: Random): State {
   const copy = fork(s);
   const seen = viewer === 'spectator' ? 0 : s.known[viewer];
@@ -17,7 +17,7 @@ export function redraw(s: State, viewer: Viewer, next: Random): State {
   return copy;
 }
 
-/** A full position that agrees with a view: what lies face down is drawn at random. */
+/** A full position that agrees with a view. Whatever lies face down is drawn at random. */
 export function imagine(view: View, next: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
   ROWS.copy(view, s);

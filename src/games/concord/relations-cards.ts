@@ -7,14 +7,14 @@ type PointsId = keyof BoardFile['points'];
 const CARDS = 22;
 const BUNKER_HILL_CARDS = 10;
 const MOST_ACTIONS = 5;
-/** How many cards bear one, two and three hash marks. */
+/** How many cards have no, one, two and three hash marks. */
 const HASH_MARKS: readonly [marks: number, cards: number][] = [
   [0, 12],
   [1, 4],
   [2, 4],
   [3, 2],
 ];
-/** The values that rules fix; the others may be tuned. */
+/** The values that the rules fix. The others may be tuned. */
 const FIXED: readonly [PointsId, number, string][] = [
   ['concord', 5, '11.0'],
   ['firstCombat', 5, '10.0'],

@@ -4,7 +4,7 @@ import type { BoardFile } from './shape.ts';
 
 type Border = BoardFile['borders'][number];
 
-/** The ids that the rules of the game go by, with the name printed on the map (2.0, FAQ 1). */
+/** The regions that the rules go by, with the name printed on the map (2.0, FAQ 1). */
 const NAMED: Readonly<Record<string, string>> = {
   boston: 'Boston',
   concord: 'Concord',
@@ -21,16 +21,16 @@ const NAMED: Readonly<Record<string, string>> = {
   roxbury: 'Roxbury',
   charlestown: 'Charlestown',
 };
-/** Regions without a name on the map that rules speak of: Barrett's Farm (4.7) and the second landing (3.0). */
+/** Regions that the rules speak of, without a name on the map: Barrett's Farm (4.7) and the second landing (3.0). */
 const UNNAMED = ['barretts', 'lechmere'];
 
-/** Where a region stands in the file; the list itself if it is not there. */
+/** Where a region stands in the file; the list itself if the region is missing. */
 export const placeOf = (board: BoardFile, id: string): Fault['at'] =>
   indexOf(board, id) < 0 ? ['regions'] : ['regions', indexOf(board, id)];
 
 const indexOf = (board: BoardFile, id: string): number => board.regions.findIndex(r => r.id === id);
 
-/** The borders that `is` holds for, as links between region indexes; a border of unknown regions is left out. */
+/** The borders that pass `is`, as pairs of region indexes. Borders of unknown regions are left out. */
 function links(board: BoardFile, is: (border: Border) => boolean): [number, number][] {
   return board.borders
     .filter(is)
@@ -38,7 +38,7 @@ function links(board: BoardFile, is: (border: Border) => boolean): [number, numb
     .filter(([a, b]) => a >= 0 && b >= 0);
 }
 
-/** Regions from one to another by road; -1 where no road leads. */
+/** Steps from one region to another by road; -1 if no road leads there. */
 function roadSteps(board: BoardFile, from: string, to: string): number {
   if (indexOf(board, from) < 0 || indexOf(board, to) < 0) return -1;
   const roads = neighboursOf(
@@ -50,7 +50,7 @@ function roadSteps(board: BoardFile, from: string, to: string): number {
 
 const inWords = (steps: number): string => (steps < 0 ? 'no road leads there' : `it is ${steps}`);
 
-/** A length of the way by road that a rule forces. */
+/** The length of a way by road, `least` to `most` regions, on which a rule depends. */
 function way(from: string, to: string, least: number, most: number, right: string, rule: string): Relation<BoardFile> {
   return {
     name: `${from} to ${to}`,

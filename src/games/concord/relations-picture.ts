@@ -26,7 +26,7 @@ function inside(x: number, y: number, polygon: Polygon): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** Every polygon of the file, of region or water, with its place. */
+/** Every polygon of the file, of regions and water, with its place in the file. */
 const polygonsOf = (board: BoardFile): { polygon: Polygon; at: Fault['at'] }[] => [
   ...board.regions.map((r, i) => ({ polygon: r.polygon, at: ['regions', i, 'polygon'] })),
   ...board.water.map((w, i) => ({ polygon: w.polygon, at: ['water', i, 'polygon'] })),
@@ -40,7 +40,7 @@ interface Shared {
   length: number;
 }
 
-/** The edges that the polygons of two regions have in common, by the pair. */
+/** The edges that two regions’ polygons have in common, by pair of regions. */
 function sharedEdges(board: BoardFile): Map<string, Shared> {
   const first = new Map<string, number>();
   const shared = new Map<string, Shared>();
@@ -61,7 +61,7 @@ function sharedEdges(board: BoardFile): Map<string, Shared> {
   return shared;
 }
 
-/** The edges of the map that a polygon touches along a line. */
+/** The edges of the map along which a polygon lies. */
 function rimOf(polygon: Polygon, canvas: BoardFile['canvas']): Set<string> {
   const rim = new Set<string>();
   for (const [a, b] of edgesOf(polygon)) {

@@ -2,7 +2,7 @@ import { type Fault, type Relation, repeated, unless } from '../../core/relation
 import { placeOf } from './relations-map.ts';
 import type { BoardFile } from './shape.ts';
 
-/** FAQ 1: where the Gather markers lie. */
+/** FAQ 1: the regions with Gather markers. */
 const GATHER: readonly string[] = [
   'concord',
   'lincoln',
@@ -30,7 +30,7 @@ const PLAIN_ARMS = 8;
 const MINUTEMEN = 7;
 const LEADERS = 10;
 const MILITIA = 21;
-/** 15.1: where the Nightriders and the Sons of Liberty start, and whether under the Gather marker. */
+/** 15.1: where the Nightriders and the Sons of Liberty start, and whether they are under the Gather marker. */
 const PERSONS: Readonly<Record<string, { readonly region: string; readonly underMarker: boolean }>> = {
   Revere: { region: 'charlestown', underMarker: false },
   Dawes: { region: 'boston', underMarker: false },
@@ -49,7 +49,7 @@ function leadersOf(board: BoardFile): { name: string; at: Fault['at'] }[] {
   return [...under, ...boxes].flatMap(({ name, at }) => (name ? [{ name, at }] : []));
 }
 
-/** The counters of one side that the set-up of turn 8 uses, against those that there are. */
+/** Compares the counters of a side that the set-up of turn 8 uses with those that there are. */
 function onTurn8(side: 'Patriot' | 'British'): Relation<BoardFile>['faults'] {
   return ({ turn8 }) => {
     if (side === 'Patriot') {

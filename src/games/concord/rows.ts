@@ -7,7 +7,7 @@ import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT, PIECES, type Place } from
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
-/** The part of a view that is the same for all, and the same in documents. */
+/** The part of a view that is the same for every viewer, and the same in documents. */
 export interface OpenView {
   readonly turn: number;
   readonly actions: BySide<number>;
@@ -26,12 +26,12 @@ export interface OpenView {
   readonly shot: boolean;
   readonly concord: boolean;
   readonly percy: boolean;
-  /** Regions with a Gather marker that British units have left in the action going on (4.3). */
+  /** Regions with a Gather marker that British units have left in the current action (4.3). */
   readonly left: readonly string[];
 }
 
 const MOST_POINTS = 999;
-/** Victory Points come in halves, and the state counts these (8.2). */
+/** Victory Points come in halves, and the state counts the halves (8.2). */
 const points: Field<number, number> = {
   what: 'Victory Points, 0 or more in halves, such as 3 or 3.5',
   write: halves => halves / 2,
@@ -50,13 +50,13 @@ const card: Field<number, number> = {
   },
 };
 const cards = listOf(card, CARDS.length, 'a list of the numbers of cards, the next card first');
-/** The card in force, null before the first. */
+/** The card in force; null before the first. */
 const cardInForce: Field<number, number | null> = {
   what: `the number of the card in force, 1 to ${CARDS.length}, or null`,
   write: index => (index < 0 ? null : card.write(index)),
   read: written => (written === null ? -1 : card.read(written)),
 };
-/** In documents the next card stands first, in the state last. */
+/** Documents name the next card first, the state last. */
 const deck: Field<number[], number[]> = {
   what: cards.what,
   write: pile => cards.write(pile.toReversed()),
@@ -78,7 +78,10 @@ const ARMS_SIDES = new Map([
 ] as const);
 const nobody = (): [number, number] => [0, 0];
 
-/** Each field of the state; counters, Hinder markers and the battle are written and shown apart (position.ts, observe.ts). */
+/**
+ * Each field of the state. Counters, Hinder markers and the battle are written and shown separately (position.ts,
+ * observe.ts).
+ */
 export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   turn: { field: whole(1, LAST_TURN), empty: () => 1, seen: 'all', rule: '5.3' },
   card: { field: cardInForce, empty: () => -1, seen: 'nobody' },

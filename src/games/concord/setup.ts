@@ -62,14 +62,14 @@ const times = (n: number, deed: () => void): void => {
 /** An empty board with everything in the box. */
 export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
 
-/** Which leader goes where: at the places of 15.2, or dealt out at random over the same icons (15.1). */
+/** The leaders in the order of their places: as in 15.2, or dealt at random over the same icons (15.1). */
 function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpire): Piece[] {
   const order = names.map(name => LEADERS.from + LEADER_NAMES.findIndex((each: string) => each === name));
   if (rules.leaders === 'random') shuffle(order, umpire);
   return order;
 }
 
-/** Take the first of the leaders who are left. */
+/** Takes the first leader who is left. */
 function nextLeader(leaders: Piece[]): Piece {
   const leader = leaders.shift();
   if (leader === undefined) throw new BrokenInvariant('more places are for leaders than there are leaders (15.1)');
@@ -110,7 +110,7 @@ function setUpBase(s: State, umpire: ConcordUmpire): void {
   s.stack = [{ step: 'obtainActions' }, { step: 'callToArms', free: true, left }];
 }
 
-/** 15.2 What stands where on turn 8. The leaders that the rulebook gives no place for turn 8 come in the order of 15.2. */
+/** 15.2 What stands where on turn 8. Leaders to whom the rulebook gives no place for turn 8 follow in the order of 15.2. */
 function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.turn = 8;
   s.shot = true;
@@ -134,7 +134,7 @@ function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.stack = [{ step: 'obtainActions' }];
 }
 
-/** 15.2: leaders whose own town is among the places stand there, the others fill up; or all at random. */
+/** 15.2: leaders whose own town is among the places stand there, and others fill the rest; or all are placed at random. */
 function leadersForTurn8(rules: Rules, places: readonly Region[], umpire: ConcordUmpire): Piece[] {
   const all = leaderOrder(rules, LEADER_NAMES, umpire);
   if (rules.leaders === 'random') return all.slice(0, places.length);
@@ -147,7 +147,7 @@ function leadersForTurn8(rules: Rules, places: readonly Region[], umpire: Concor
   return chosen.map(p => p ?? nextLeader(rest));
 }
 
-/** 15.3, 15.4: cards that the scenario leaves out. */
+/** 15.3, 15.4: whether a card is in the scenario’s deck. */
 function isInDeck(scenario: ScenarioId, card: number): boolean {
   const { british, patriot } = CARDS[card];
   if (scenario === 'british-retreat') return british < 5 && british <= patriot;
@@ -200,7 +200,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   },
 ];
 
-/** The rules that the options of a setting stand for. */
+/** The rules that a setting’s options stand for. */
 export function rulesOf({ options }: Setting): Rules {
   const hiddenArms = (['full', 'none', 'any-mark', 'marks'] as const).find(way => way === options.hiddenArms);
   return {
@@ -214,7 +214,7 @@ export function rulesOf({ options }: Setting): Rules {
   };
 }
 
-/** And back: what a setting says of these rules. */
+/** The options that stand for these rules. */
 export const optionsOf = (rules: Rules): Options => ({ ...rules, percyTurn: `${rules.percyTurn}` });
 
 export function setup(setting: Setting, umpire: ConcordUmpire): State {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far an entry can be trusted, and the rule number or the reason. */
+/** How far an entry can be trusted, and why: a rule number or another reason. */
 const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
 const marks = z.record(z.string(), mark);
 const id = z.string().regex(/^[a-z]+$/, 'an id is written in small letters a to z');

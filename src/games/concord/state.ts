@@ -43,7 +43,7 @@ export interface Rules {
   readonly leaders: 'historical' | 'random';
 }
 
-/** A battle in progress (7.0). Pieces that have left the map simply no longer count. */
+/** A battle in progress (7.0). Pieces that have left the map no longer count. */
 export interface Fight {
   readonly attacker: Seat;
   readonly region: Region;
@@ -56,7 +56,7 @@ export interface Fight {
   readonly fledTo: Region;
 }
 
-/** Where a retreat stands: before combat (7.1.1, 7.1.2), after it (7.1.4), or out of a Charge (6.3). */
+/** When a retreat happens: before combat (7.1.1, 7.1.2), after it (7.1.4), or after a Charge (6.3). */
 export type RetreatKind = 'before' | 'after' | 'charge';
 
 interface Retreat {
@@ -76,12 +76,12 @@ interface Group {
   readonly group: readonly Piece[];
 }
 
-/** A group that has entered `done` of the regions of its path (6.4.2); `broke`: its cannon has broken a unit (4.1). */
+/** A group that has entered the first `done` regions of its path (6.4.2). `broke`: its cannon has broken a unit (4.1). */
 export interface OnTheMarch extends Group {
   readonly path: readonly Region[];
   readonly done: number;
   readonly broke: boolean;
-  /** The cannon goes along, or Patriots fired on those who came here: as two groups they would not have fared the same. */
+  /** Whether the cannon goes along, or Patriots fired on the group here: as two groups it would not have fared the same. */
   readonly bound: boolean;
 }
 
@@ -118,7 +118,7 @@ interface Frames {
   // 6.6 Ambush, 6.8 Rally
   ambush: { region: Region };
   rally: { seat: Seat; region: Region };
-  // `units`: those to be brought back; `by`: leaders who have been named for it.
+  // `units`: those to be rallied; `by`: the leaders named for it so far.
   rallyBy: { seat: Seat; region: Region; units: readonly Piece[]; by: readonly Piece[] };
   // 6.10 Escape Capture, 6.11 Hinder Actions, 6.12 Call to Arms
   escapeTo: { piece: Piece };
@@ -150,7 +150,7 @@ interface Frames {
     region: Place;
     /** Those that must take the hits first. */
     first: readonly Piece[];
-    /** Whether the hits stop with them. */
+    /** Whether they alone take hits, even if some are left over. */
     only: boolean;
     why: Cause;
   };
@@ -171,7 +171,7 @@ interface Frames {
 
 export type Frame = Tagged<'step', Frames>;
 
-/** A die on the table: what fell, and the least face that hits. */
+/** A die on the table: its face, and the lowest face that hits. */
 export interface Die {
   readonly face: number;
   readonly needs: number;
@@ -208,7 +208,7 @@ export interface State extends Core<Frame> {
   /** Draw pile, the top last. */
   deck: number[];
   discard: number[];
-  /** By seat: how many cards from the top it knows (6.14). */
+  /** By seat: how many of the top cards it knows (6.14). */
   readonly known: [number, number];
   readonly intelligence: [boolean, boolean];
   /** 10.0 The Shot Heard 'Round the World. */
@@ -217,14 +217,14 @@ export interface State extends Core<Frame> {
   concord: boolean;
   /** 12.0: Percy's award has been made. */
   percy: boolean;
-  /** Regions with a Gather marker that British units left during this action (4.3). */
+  /** Regions with a Gather marker that British units have left in the current action (4.3). */
   left: Region[];
-  /** In the battle or move going on, by seat: hits scored, and units lost. */
+  /** By seat, in the current battle or move: hits scored, and units lost. */
   readonly scored: [number, number];
   readonly lost: [number, number];
 }
 
-/** 15.1: the whole game, not one of the scenarios that begin on turn 8 (15.2). */
+/** Whether it is the whole game (15.1), not one of the scenarios that begin on turn 8 (15.2). */
 export const isBostonToConcord = ({ scenario }: { readonly scenario: string }): boolean =>
   scenario === 'boston-to-concord';
 

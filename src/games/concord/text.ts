@@ -31,7 +31,7 @@ function offMap(view: View): string[] {
 const both = (text: string, [british, patriot]: readonly number[]): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
 
-/** The score of 13.0 or 15.2 as it stands, of which the Victory Point Track is but one line. */
+/** The score of 13.0 or 15.2 as it stands. The Victory Point Track is only one line of it. */
 export const standingWords = ({ standing }: View): string => both('If the match ended now', standing.scores);
 
 /** The track, the score with all that counts only at the end, and what overrules both (11.0). */

@@ -31,7 +31,7 @@ import {
 import type { Cause, State } from './state.ts';
 
 export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !== 0;
-/** Whether a unit is one that marches and fights as it should: a leader though wounded, else unbroken. */
+/** Whether a unit marches and fights as it should: a leader even if wounded, others only if unbroken. */
 export const isFit = (s: State, p: Piece): boolean => isLeader(p) || !isBroken(s, p);
 export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
 /** On the map or in an alert box, and not under a marker (4.3). */
@@ -39,17 +39,17 @@ export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK &&
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 
-/** Tests of a unit that listing asks for: plain functions, so that none is made for each list. */
+/** A test for lists of units: a plain function, so that none has to be made for each list. */
 export type UnitTest = (s: State, p: Piece) => boolean;
 const anyUnit: UnitTest = () => true;
 
-/** Put the active units of a side in a place that pass a test into `out`. */
+/** Adds to `out` a side’s active units in a place that pass a test. */
 export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, out: Piece[]): void {
   const { from, to } = UNITS[seat];
   for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(s, p)) out.push(p);
 }
 
-/** The active units of a side in a place, that pass a test. */
+/** A side’s active units in a place that pass a test. */
 export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
   const { from, to } = UNITS[seat];
   const found: Piece[] = [];
@@ -65,7 +65,10 @@ function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
 
 export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
-/** What 7.1 and 14.2 call unbroken enemies: military units, for a leader is healthy or wounded (4.2), and the cannon neither. */
+/**
+ * Whether a place has what 7.1 and 14.2 call unbroken enemies: military units, since leaders are healthy or wounded (4.2)
+ * and the cannon is neither.
+ */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
   hasUnit(s, seat, place, isUnbrokenFighter);
 
@@ -92,11 +95,11 @@ export function countUnbrokenPatriots(s: State, place: Place): number {
 
 export const hasMinutemen = (s: State, place: Place): boolean => hasUnit(s, PATRIOT, place, (_, p) => isMinuteman(p));
 
-/** Steps to Boston or Concord by plain adjacency; an off-map box lies one beyond the region that it enters. */
+/** Steps to Boston or Concord, by road or not. An off-map box lies one step beyond the region that it enters. */
 const toBoston = (place: Place): number => (isAlertBox(place) ? TO_BOSTON[boxOf(place).enters] + 1 : TO_BOSTON[place]);
 const toConcord = (place: Place): number =>
   isAlertBox(place) ? TO_CONCORD[boxOf(place).enters] + 1 : TO_CONCORD[place];
-/** 4.1, 7.1: where a side's broken and retreating units make for. */
+/** 4.1, 7.1: steps to where a side's broken and retreating units go. */
 export const toSafety = (seat: Seat, place: Place): number => (seat === BRITISH ? toBoston(place) : toConcord(place));
 
 /** 3.0: Patriots stay out of Boston, and out of Charlestown while an unbroken Regular is there. */
@@ -106,12 +109,12 @@ export function isOpenTo(s: State, seat: Seat, region: Region): boolean {
 }
 
 const TOWN_INDEX = REGIONS.map((_, region) => TOWNS.indexOf(region));
-/** The number of a town among TOWNS; -1 for a region without a muster icon, and off the map. */
+/** The index of a town in TOWNS; -1 for a region without a muster icon, and off the map. */
 export const townIndex = (place: Place): number => TOWN_INDEX[place] ?? -1;
 
 /**
- * Dice that these units throw together in a place (4.1): Regulars 2, minutemen 1, militia what was drawn; an unbroken 0 is
- * worth 1 for each Patriot leader in the region to pair with. A hidden militia is worth nothing until it is drawn.
+ * The dice that these units throw together in a place (4.1): 2 for a Regular, 1 for a minuteman, the drawn strength for a
+ * militia. Each Patriot leader there lets one unbroken 0 count as 1. A hidden militia counts nothing until it is drawn.
  */
 export function strengthPoints(s: State, units: readonly Piece[], place: Place): number {
   let points = 0;
@@ -137,7 +140,7 @@ export function countLeaders(s: State, place: Place): number {
 const drawOdds = (s: State, left: number): string =>
   `Hidden Militia are drawn, each of strength ${s.pool.map((n, strength) => `${strength} (${percent(n / left)})`).join(', ')}.`;
 
-/** 4.1: when its strength must be known, a hidden militia is replaced by one drawn from the pool. */
+/** 4.1: replaces a hidden militia by one drawn from the pool, once its strength must be known. */
 export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
   if (!isHidden(s, p)) return;
   const left = s.pool[0] + s.pool[1] + s.pool[2];
@@ -149,7 +152,7 @@ export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
 
-/** 4.1, 4.2: a hit flips a unit or leader, removes one that is flipped already, and destroys the cannon. */
+/** 4.1, 4.2: a hit flips a unit or leader, removes one that is already flipped, and destroys the cannon. */
 export function effectOn(s: State, p: Piece): Of<'hit'>['effect'] {
   if (isBroken(s, p) || p === CANNON) return isLeader(p) ? 'killed' : 'destroyed';
   return isLeader(p) ? 'wounded' : 'broken';
@@ -178,7 +181,7 @@ function strike(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   if (owner === BRITISH) leaves(s, place);
 }
 
-/** 4.3: note that British units have left a region, for when the action is over. */
+/** 4.3: notes that British units have left a region, which matters once the action is over. */
 export function leaves(s: State, place: Place): void {
   const town = townIndex(place);
   if (town >= 0 && s.gather[town] === 1 && !s.left.includes(place)) s.left.push(place);
@@ -209,7 +212,7 @@ export function award(
   umpire.tell({ what: 'points', seat, half, why });
 }
 
-/** Put a unit in a place and do what its coming brings at once (10.0, 11.0, 12.0). */
+/** Puts a unit in a place, with all that its arrival brings at once (10.0, 11.0, 12.0). */
 export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
   const from = s.at[p];
   s.at[p] = to;
@@ -223,16 +226,16 @@ export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): voi
   }
 }
 
-/** In a question about pieces, places or dice: none of them; a number that no piece and no place has. */
+/** "None of them", as an answer about pieces, places or dice: a number that no piece and no place has. */
 export const NOBODY = 99;
 
-/** A group, and who of it is broken or wounded, as events tell it. */
+/** A group as events tell it, with those of it that are broken or wounded. */
 export const asTheyStand = (s: State, units: readonly Piece[]) => ({
   units,
   broken: units.filter(p => isBroken(s, p)),
 });
 
-/** Put a whole group in a place. */
+/** Puts a whole group in a place. */
 export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {
   for (const p of group) place(s, p, to, umpire);
 }
@@ -240,13 +243,13 @@ export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: 
 /** More than any combination of marks. */
 const MARKS = 256;
 
-/** Units of one kind and state are interchangeable; leaders and the cannon are themselves. */
+/** The same number for units of one kind and state, which are interchangeable. Each leader, and the cannon, has its own. */
 export function kindOf(s: State, p: Piece): number {
   const kind = isRegular(p) ? (p < DOTTED ? 0 : 1) : isMinuteman(p) ? 2 : isMilitia(p) ? 4 + strengthOf(s, p) : 10 + p;
   return kind * MARKS + s.mark[p];
 }
 
-/** The first unit of each kind: enough to choose from, where one must be named. */
+/** The first unit of each kind: choice enough if one unit must be named. */
 export function oneOfEachKind(s: State, units: readonly Piece[]): Piece[] {
   const seen: number[] = [];
   return units.filter(p => {

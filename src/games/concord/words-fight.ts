@@ -11,9 +11,9 @@ import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
 
-/** Marches and blows: what each says, in `/log` and in a dispatch. */
+/** Marches, fire and losses: what each says, in `/log` and in a dispatch. */
 
-/** As `/log` tells it, its rule, and as a dispatch does. */
+/** How a move is told: in `/log`, with its rule, and in a dispatch. */
 interface Going {
   readonly line: Verb;
   readonly rule: string;
@@ -51,7 +51,7 @@ function byWords(seat: Seat, by: RetreatBy): string {
 
 const GOALS: readonly number[] = [CONCORD, LEXINGTON];
 
-/** A march as a clause: by goal where a whole side assembles, by way else. */
+/** A move as a clause: by its goal if a whole side assembles, otherwise by its way. */
 function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause {
   const to = path[path.length - 1];
   const { did } = GOING[manner];
@@ -147,12 +147,12 @@ const FATES: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
   killed: ['is killed', 'are killed'],
 };
 
-/** Who may take a hit, and what comes of it: "Warren (moved): is wounded". */
+/** A choice of who takes a hit, with what comes of it: "Warren (moved): is wounded". */
 export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
 
-/** Causes that the reader knows from what the deed told before. */
+/** Causes that readers already know from the deed. */
 const KNOWN: readonly Cause[] = ['combat', 'fire', 'retreat'];
-/** Causes that do it, in a dispatch. */
+/** Causes that a dispatch names as the doer. */
 const DOERS: Partial<Readonly<Record<Cause, Party>>> = {
   ambush: [some(1, 'an ambush', 'ambushes')],
   snipe: [people('snipers')],
@@ -166,7 +166,7 @@ const DONE: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
   killed: ['kills', 'kill'],
 };
 
-/** A charge costs the British a hit of their own: that is no doing of the charge. */
+/** A charge costs the British a hit too, but the charge is not the doer of that one. */
 function struck({ piece, strength, effect, why }: Of<'hit'>): Pick<Clause, 'who' | 'did' | 'what' | 'end'> {
   const doer = why === 'charge' && ownerOf(piece) === BRITISH ? undefined : DOERS[why];
   if (doer) return { who: doer, did: DONE[effect], what: alone(piece, strength) };
@@ -195,7 +195,10 @@ export const hit = (event: Of<'hit'>): Entry => {
   };
 };
 
-/** How fire is told: in `/log`, its rule, in a dispatch, and the least face that hits; null where it is the side's own. */
+/**
+ * How fire is told: in `/log`, with its rule, and in a dispatch; then the lowest face that hits, null if it depends on the
+ * side.
+ */
 type Volley = readonly [line: string, rule: string, did: Verb, least: number | null];
 const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
   volley: ['fire', '7.0', ['fires', 'fire'], null],
@@ -209,7 +212,7 @@ const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
 const LEAST = [4, 5] as const;
 const ON = { 4: 'on 4s, 5s and 6s', 5: 'on 5s and 6s', 6: 'on 6s' } as const;
 
-/** The faces of a throw. `militia`: how many of them, the last, hit on 6 only (14.4); then each kind is named. */
+/** The faces of a throw. `militia`: how many of the last dice hit only on 6 (14.4); if it is given, each kind is named. */
 export function facesText(faces: readonly number[], militia: number | undefined): string {
   if (militia === undefined) return faces.join(', ');
   const others = faces.slice(0, faces.length - militia);
@@ -219,7 +222,7 @@ export function facesText(faces: readonly number[], militia: number | undefined)
   return [...listed('Minutemen', others), ...listed('Militia', green)].join(', ');
 }
 
-/** 15.2: sixes that hit nobody, for no more than two hits are scored in one Movement Action. */
+/** 15.2: whether some sixes hit nobody, as no more than two hits count in one Movement Action. */
 const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
   why === 'approach' && faces.filter(face => face === 6).length > hits;
 
@@ -229,7 +232,7 @@ function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown
   return { dice: faces.length, hits, on: ON[least as keyof typeof ON], chance: (7 - least) / 6 };
 }
 
-/** Fire that hit nobody, where that is all there is to tell. */
+/** The headline of fire that hit nobody, for when there is nothing else to tell. */
 function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
   const where = `${at(region).at} ${named(region)}`;
   if (why === 'ambush') return [`An ambush ${where} fails`, `An ambush ${where} hits nobody`];

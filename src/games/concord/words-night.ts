@@ -9,13 +9,13 @@ import { alone, at, clause, inPlace, named, one, party, pointsWord, side } from 
 
 /** Arms, riders and Sons of Liberty: what each search, ride and escape says, in `/log` and in a dispatch. */
 
-/** 5.3: captured in Boston, or brought there, is captured for good. */
+/** 5.3: whoever is captured in Boston, or brought there, stays captured for good. */
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
-/** Half points of a search that is more than a search. */
+/** From this many half points on, a search is told as more than a search. */
 const LARGE = 6;
 
-/** 8.1: what was found, and what the arms were worth to the Patriots, who lose it whatever was found. */
+/** 8.1: what was found, and what the arms were worth to the Patriots, who lose that whatever was found. */
 export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
   const name = named(region);
   const found = won === 0 ? 'and find nothing' : `and find arms for ${pointsWord(2 * won)}`;
@@ -65,7 +65,7 @@ export function captureDraw({ piece, card, marks, place }: Of<'captureDraw'>): E
   };
 }
 
-/** The chance that a die with this modifier comes to 6. */
+/** The chance that a die with this modifier reaches 6. */
 const freedom = (modifier: number): string => `${Math.round((Math.min(6, Math.max(0, 1 + modifier)) / 6) * 100)} %`;
 
 export function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'>): Entry {

@@ -21,9 +21,9 @@ import {
 
 /** Counters and places in words, for the lines of `/log` and for dispatches. */
 
-/** A unit as the table sees it pass: a militia is not said to be hidden. */
+/** A unit as the table sees it pass: a militia is not called hidden. */
 export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
-/** "2 Regulars and 1 broken Regular", of whom `broken` are broken or wounded. */
+/** "2 Regulars and 1 broken Regular". `broken`: those that are broken or wounded. */
 export const who = (units: readonly Piece[], broken: readonly Piece[] = []): string =>
   fold(units, p => (broken.includes(p) ? flipped(p, one(p)) : one(p)));
 /** "a Minuteman", "one of Percy’s Regulars", "Smith". */
@@ -37,10 +37,10 @@ export const verb = (units: readonly Piece[], singular: string, plural: string):
 /** A side as the doer of a clause. */
 export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
 
-/** 4.1: drawn militia are told by their strength. */
+/** 4.1: words for the strength of drawn militia. */
 export const MIGHT: readonly string[] = ['weak ', '', 'strong '];
 
-/** One counter in a dispatch; a hidden militia has no number there, since nobody knows which it is. */
+/** One counter in a dispatch. A hidden militia has no number there, since nobody knows which it is. */
 function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
   const state = isBroken ? 'broken ' : '';
   if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
@@ -52,11 +52,11 @@ function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
     : some(1, `a ${state}Regular`, `${state}Regulars`);
 }
 
-/** A group in a dispatch: alike counters are counted. */
+/** A group in a dispatch, with alike counters counted together. */
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
   return units.reduce<Party>((all, p) => together(all, [folkOf(p, broken.includes(p), -1, isPercys)]), []);
 }
-/** One counter that the table can tell apart, so that what becomes of it is told once. */
+/** One counter that the table can tell apart, marked so that its fate is told only once. */
 export const alone = (p: Piece, strength: number): Party => [
   isMilitia(p) && strength < 0 ? folkOf(p, false, strength) : marked(folkOf(p, false, strength), p),
 ];
@@ -66,7 +66,7 @@ export const shortOf = (fighters: readonly Piece[]): Party => [
     ? some(fighters.length, 'a Regular', 'Regulars')
     : some(fighters.length, 'a company', 'companies'),
 ];
-/** Those who fight, and those who lead them; a group of leaders alone does what it does itself. */
+/** Those who fight, with those who lead them. A group of leaders alone acts in its own name. */
 export function ledBy(
   units: readonly Piece[],
   broken: readonly Piece[] = [],
@@ -83,7 +83,7 @@ export function ledBy(
 }
 export const fightersIn = (units: readonly Piece[]): number => units.filter(p => isFighter(p)).length;
 
-/** Alert boxes and Nightrider boxes lie beyond the edges of the map: a quarter of the sky. */
+/** Alert boxes and Nightrider boxes lie beyond the edges of the map, and are named by the quarter of the sky. */
 const QUARTERS: Readonly<Record<string, string>> = { top: 'north', left: 'west', bottom: 'south' };
 function quarter(place: Place): string {
   if (isRiderBox(place)) return QUARTERS[EDGES[place - RIDER_BOXES]];

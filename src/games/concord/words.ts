@@ -28,12 +28,12 @@ import {
 
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
-/** Actions that are told by the place that they leave. */
+/** Actions that are told with the place that they leave. */
 const LEAVING: readonly string[] = ['Assault', 'Movement'];
 
 const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
 
-/** What an Action is told by where nothing came of it yet. */
+/** How an Action is told while nothing has come of it yet. */
 function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
   const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
   if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
@@ -55,7 +55,7 @@ function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
   };
 }
 
-/** Who is broken, wounded and a prisoner, as a turn ends. */
+/** Who is broken, wounded or a prisoner as a turn ends. */
 function turnEnds({ turn, broken: [british, patriot], wounded, captives }: Of<'turnEnds'>): Entry {
   const units = [
     ...(british > 0 ? [countWord(british, 'Regular')] : []),

@@ -28,7 +28,10 @@ export function isCannonLost(s: State): boolean {
   return at < TURN_TRACK && unitsAt(s, BRITISH, at).length === 1 && countUnbrokenPatriots(s, at) > 0;
 }
 
-/** 4.1: the Patriots choose which of their unbroken units of a kind the cannon breaks, those of `first` before others; nothing follows if none is there. */
+/**
+ * 4.1: asks the Patriots which of their unbroken units of a kind the cannon breaks, those of `first` before others. No
+ * frames if none is there.
+ */
 export function cannonBreaks(
   s: State,
   region: Region,
@@ -46,7 +49,7 @@ const advancers = (s: State, fight: Fight): Piece[] =>
   fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
 
 export const cannon = {
-  // 4.1 The cannon breaks one unit; whose it is chooses which.
+  // 4.1 The cannon breaks one unit; its owner chooses which.
   cannonBreaks: {
     rule: '4.1',
     seat: () => PATRIOT,
@@ -58,7 +61,7 @@ export const cannon = {
     prompt: (_, f) => `The Field Cannon breaks one of your units in ${placeName(f.region)}. Which?`,
     ...ofUnits,
   },
-  // 4.1 Where the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
+  // 4.1 If the cannon attacked and the Patriots fled, it may advance with those who attacked beside it.
   advance: {
     rule: '4.1',
     seat: () => BRITISH,

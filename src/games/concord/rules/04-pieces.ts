@@ -25,7 +25,10 @@ export function mayFlip(s: State, region: Region): boolean {
   );
 }
 
-/** 4.3: flip a Gather marker. Its minutemen form at once, by the frames returned; what else lies under it waits for the end of the turn. */
+/**
+ * 4.3: flips a Gather marker. Its minutemen form at once, by the returned frames; what else lies under it waits for the end
+ * of the turn.
+ */
 export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
   s.gather[townIndex(region)] = 2;
   umpire.tell({ what: 'gatherFlipped', region, by });
@@ -38,14 +41,17 @@ export function flipGather(s: State, region: Region, by: Piece | null, umpire: C
   return forming;
 }
 
-/** 4.3: Gather markers in regions that all British units have left are flipped once the action is over. */
+/** 4.3: once the action is over, flips the Gather markers in regions that all British units have left. */
 export function flipWhereBritishLeft(s: State, umpire: ConcordUmpire): void {
   for (const region of s.left)
     if (!hasUnits(s, BRITISH, region) && mayFlip(s, region)) proceed(s, ...flipGather(s, region, null, umpire));
   s.left = [];
 }
 
-/** 4.4: what a Son of Liberty can reach: two regions, or one where a brook without a road is crossed (14.3: one). */
+/**
+ * 4.4: where a Son of Liberty can go: up to two regions away, but only one if a brook without a road is crossed (14.3:
+ * always one).
+ */
 function sonsReach(s: State, from: Region): Region[] {
   const reach = new Set<Region>();
   for (const a of NEIGHBOURS[from]) {
@@ -60,7 +66,7 @@ function sonsReach(s: State, from: Region): Region[] {
 /** 4.4: whether a Son of Liberty can be moved by a Movement Action. */
 export const sonMayMove = (s: State, p: Piece): boolean => (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p);
 
-/** 4.3: where a minuteman of a town can form: there, or a free move away, which enemies stop like any other (6.4). */
+/** 4.3: where a minuteman of a town can form: in it, or a free move away, which enemies stop like any other move (6.4). */
 function minutemansReach(s: State, town: Region): Region[] {
   const column: Column = { ...arrived(PATRIOT), unbroken: 1 };
   const reach = new Set([town]);

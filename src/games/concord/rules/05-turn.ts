@@ -32,7 +32,7 @@ import { checkPercy, percyArrives } from './12-percy.ts';
 import { lastDraws, lossesOf } from './13-victory.ts';
 import { reinforce } from './15-scenarios.ts';
 
-/** 2.0, 5.1: turn the top card face up on the discard pile; a deck that has run out is shuffled anew. */
+/** 2.0, 5.1: turns the top card face up onto the discard pile. If the deck has run out, it is shuffled anew first. */
 export function drawCard(s: State, umpire: ConcordUmpire): number {
   if (s.deck.length === 0) restock(s, umpire);
   const card = s.deck.pop();
@@ -55,21 +55,21 @@ export function restock(s: State, umpire: ConcordUmpire): void {
 /** Captives still on the map: they go with the British toward Boston (5.3). */
 const captives = (s: State): Piece[] => [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED));
 
-/** 5.3: regions that a captive can be brought to, up to two nearer to Boston. */
+/** 5.3: regions that a captive can be brought to: one or two steps nearer to Boston. */
 function onTheWayToBoston(from: Region): Region[] {
   const nearer = (region: Region): Region[] => NEIGHBOURS[region].filter(to => TO_BOSTON[to] < TO_BOSTON[region]);
   const once = nearer(from);
   return [...new Set([...once, ...once.flatMap(nearer)])].sort((a, b) => a - b);
 }
 
-/** Who acts next: the sides take turns, and one goes on alone when the other has no Actions left (5.2). */
+/** Who acts next: the sides alternate; if one has no Actions left, the other goes on alone (5.2). */
 function nextPlayer(s: State, after: Seat): Seat | null {
   const other = enemyOf(after);
   if (s.actions[other] > 0) return other;
   return s.actions[after] > 0 ? after : null;
 }
 
-/** 5.3, step 1. */
+/** 5.3, step 1: a Muster marker goes and its units appear, unless it is hindered or unbroken Regulars are there. */
 function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
   TOWNS.forEach((region, town) => {
     if (s.gather[town] !== 2 || s.hinderAt[HINDER_MUSTER] === region || countUnbrokenRegulars(s, region) > 0) return;
@@ -84,7 +84,7 @@ function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
   });
 }
 
-/** 5.3, steps 2 and 3, and the markers that wait on the turn track (6.11). */
+/** 5.3, steps 2 and 3: Hinder markers are turned over or removed; those that wait on the turn track become available (6.11). */
 function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
   for (const [marker, at] of s.hinderAt.entries()) {
     if (at === AVAILABLE) continue;
@@ -118,7 +118,7 @@ export const turn = {
       proceed(s, { step: 'firstPlayer' });
     },
   },
-  // 5.2 Whoever has more Actions begins; with as many on both sides, a die: even the Patriots, odd the British.
+  // 5.2 The side with more Actions begins. If both have as many, a die decides: even the Patriots, odd the British.
   firstPlayer: {
     rule: '5.2',
     run(s, _, umpire) {
@@ -187,7 +187,7 @@ export const turn = {
   },
 } satisfies Chapter;
 
-/** Move a captive; in Boston it is lost for good (4.4, 5.3). */
+/** Moves a captive, who is lost for good in Boston (4.4, 5.3). */
 function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'captiveMoved', piece, from: s.at[piece], to, gone: to === BOSTON });
   s.at[piece] = to === BOSTON ? OUT : to;

@@ -71,7 +71,10 @@ const HINDERS = [
   'the town is not roused and musters nobody, for two turns unless removed',
 ] as const;
 
-/** 6.0: every action that a seat may take now, but for Plan, Pass and Reserve Actions, which hang on there being others. */
+/**
+ * 6.0: every action that a seat may take now. Plan, Pass and Reserve Actions are left to the menu: they depend on what else
+ * is open.
+ */
 function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
   for (let at = 0; at < RIDER_BOXES; at++) {
@@ -85,7 +88,7 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   if (!s.intelligence[seat]) out.push(order(INTELLIGENCE));
 }
 
-/** 6.2: whether enemies are next door who can be come upon. */
+/** 6.2: whether there are enemies next door in a region that this side may enter. */
 function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
   for (const to of around(at)) if ((flags[to] & ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
   return false;
@@ -107,22 +110,22 @@ function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: n
   if ((flags & SON) !== 0) out.push(order(MOVE_SONS, at));
 }
 
-/** After the actions in places, which say whether there is anybody to assemble. */
+/** Runs after the actions in places: these show whether there is anybody to assemble. */
 function listPatriotActions(s: State, out: number[]): void {
   if (out.some(code => actionOf(code) === MOVE)) out.push(order(ASSEMBLE));
   for (const piece of listCaptivesWhoMayEscape(s)) out.push(order(ESCAPE, piece));
   if (mayCallToArms(s)) out.push(order(CALL_TO_ARMS));
 }
 
-/** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action. */
+/** 5.2: a Reserve Action is open to a side with no more Actions than the enemy, or with its last Action. */
 const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && (s.actions[seat] <= s.actions[enemyOf(seat)] || s.actions[seat] === 1);
 
-/** 6.13: Plan with the last Action, or where nothing else but Pass is open; never past two Reserve Actions. */
+/** 6.13: Plan is open with the last Action, or if nothing else but Pass is; never beyond two Reserve Actions. */
 const mayPlan = (s: State, seat: Seat, others: number): boolean =>
   s.reserves[seat] < 2 && (s.actions[seat] === 1 || others === 0);
 
-/** 6.14: the top two cards, or as many as are left. */
+/** 6.14: shows the top two cards, or as many as the deck still has. */
 function gatherIntelligence(s: State, seat: Seat, umpire: ConcordUmpire): void {
   s.intelligence[seat] = true;
   if (s.deck.length === 0) restock(s, umpire);
@@ -163,7 +166,7 @@ const BEGIN: Readonly<Record<number, Begin>> = {
 
 const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
 
-/** What a choice of the menu says. */
+/** The label of a choice of the menu. */
 function actionLabel(s: State, code: number): string {
   const action = actionOf(code);
   const about = aboutOf(code);
@@ -188,14 +191,14 @@ function actionKey(code: number): string {
   return hasPlace(action) || action === MOVE_SONS ? keyOf(name, placeId(about)) : keyOf(name);
 }
 
-/** What a choice of the menu does; a Hinder marker by what it hinders. */
+/** What a choice of the menu does; for a Hinder marker, what it hinders. */
 function aboutAction(code: number): string | undefined {
   const marker = aboutOf(code);
   if (actionOf(code) !== HINDER) return ACTIONS[actionOf(code)].about;
   return marker >= REMOVE ? 'what it hinders is open again; the enemy can place it anew next turn' : HINDERS[marker];
 }
 
-/** What to tell somebody to whom an action is closed. */
+/** What a player is told about an action that is closed. */
 const NEEDS: Readonly<Record<number, string>> = {
   [ATTACK]: 'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
   [ASSAULT]:
@@ -223,7 +226,7 @@ const NEEDS: Readonly<Record<number, string>> = {
   [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
 };
 
-/** Why Movement and Assemble are missing from the menu; who forms or comes later this turn opens it again (4.3, 4.6). */
+/** Why Movement and Assemble are missing from the menu. Both open again if somebody forms or comes later this turn (4.3, 4.6). */
 function closedToMovers(s: State, seat: Seat): string[] {
   const { from, to } = UNITS[seat];
   if (!s.mark.some((mark, p) => p >= from && p < to && (mark & MOVED) !== 0)) return [];
@@ -235,7 +238,7 @@ function closedToMovers(s: State, seat: Seat): string[] {
   return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
 }
 
-/** Where nobody can attack any more since all who could have fired (6.1). */
+/** The regions where nobody can attack any more because all who could have fired (6.1). */
 function closedToFighters(s: State, seat: Seat): string[] {
   const { flags } = survey(s, seat);
   const spent = REGIONS.map((_, at) => at).filter(
@@ -248,7 +251,7 @@ function closedToFighters(s: State, seat: Seat): string[] {
     : [`Attack in ${listed(spent.map(placeName))}, as all who could are marked Fired (6.1)`];
 }
 
-/** What a side could do before and cannot do now. */
+/** What a side could do earlier and cannot do now, as a sentence; empty if there is nothing. */
 function notOpen(s: State, seat: Seat): string {
   const closed = [
     ...closedToMovers(s, seat),
@@ -258,7 +261,7 @@ function notOpen(s: State, seat: Seat): string {
   return closed.length === 0 ? '' : ` Not open now: ${closed.join('; ')}.`;
 }
 
-/** Why an action that is not listed is closed. */
+/** Why an action that is not on the menu is closed. */
 function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   const action = ACTIONS[actionOf(code)];
   if (!action) return undefined;

@@ -15,13 +15,13 @@ import { checkPercy } from './12-percy.ts';
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
 const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
 
-/** Why somebody is not among those who may attack. */
+/** A sentence on who may not attack, and why; empty if nobody is marked Fired. */
 const firedWords = (s: State, seat: Seat, from: Place, rule: string): string =>
   unitsAt(s, seat, from, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length === 0
     ? ''
     : ` Whoever is marked Fired cannot (${rule}).`;
 
-/** What both sides could throw if all of them stand and fight; hidden Militia are anybody's guess. */
+/** The dice that both sides could throw if everybody stands and fights. What hidden Militia are worth, nobody knows yet. */
 function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   const defender = enemyOf(attacker);
   const theirs = unitsAt(s, defender, region, p => isUnbrokenFighter(s, p));
@@ -29,7 +29,7 @@ function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}.`;
 }
 
-/** 4.1: a cannon found alone is lost before combat, and where nobody else is there none follows. */
+/** 4.1: a cannon found alone is lost before combat. If nobody else is there, no combat follows. */
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   checkCannon(s, umpire);
   if (!hasUnits(s, enemyOf(fight.attacker), fight.region)) return;

@@ -38,24 +38,24 @@ export const FLIP = 70;
 export const FINISH = 71;
 export const ALARM = 80;
 
-/** 4.6: alert boxes that a rider off the map can still rouse. */
+/** 4.6: alert boxes that a rider off the map can still rouse, by index. */
 const alarmsFor = (s: State, box: Place): number[] =>
   BOXES.map((_, i) => i).filter(i => s.alerts[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
 
-/** 6.12: free riders without a Moved marker; one off the map only while there is an alarm left to give. */
+/** 6.12: free riders without a Moved marker. One off the map is ready only while there is an alarm left to give. */
 export const readyRiders = (s: State): Piece[] =>
   RIDERS.filter(p => {
     if (has(s, p, MOVED | CAPTURED | UNDER)) return false;
     return isRegion(s.at[p]) || (isRiderBox(s.at[p]) && alarmsFor(s, s.at[p]).length > 0);
   });
 
-/** 6.12: on the first turn there is none but the free one. */
+/** 6.12: on the first turn there is no Call to Arms but the free one. */
 export const mayCallToArms = (s: State): boolean => s.turn > 1 && readyRiders(s).length > 0;
 
-/** 4.4: one point a region, two across a brook without a road; off the map for one. */
+/** 4.4: what a step costs a rider: one point, but two across a brook without a road; one to leave the map. */
 const rideCost = (from: Place, to: Place): number => (isRegion(to) && overStream(from, to) ? 2 : 1);
 
-/** 6.12: leaving a region with an unbroken Regular costs a point more, or the risk of a patrol. */
+/** 6.12: whether an unbroken Regular watches a place: leaving it costs a point more, or the risk of a patrol. */
 const isWatched = (s: State, place: Place): boolean => countUnbrokenRegulars(s, place) > 0;
 
 /** 9.0: on the free ride Dawes pays two points to leave Boston, and no patrol can take a rider. */
@@ -74,7 +74,7 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   return true;
 }
 
-/** 4.6: uncover an alert box; its units are ready to enter the map. */
+/** 4.6: uncovers an alert box. Its units are ready to enter the map. */
 function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   s.alerts[i] = 0;
   const units: Piece[] = [];
@@ -86,7 +86,7 @@ function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
 }
 
-/** Ride on to a region, or off the map; there the ride is over. */
+/** Rides on to a region, or off the map, where the ride is over. */
 function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
   const from = s.at[piece];
   s.at[piece] = to;
@@ -141,7 +141,7 @@ export const callToArms = {
       if (code >= ALARM) return alarm(s, code - ALARM, piece, umpire);
       const from = s.at[piece];
       if (code === FLIP) {
-        // 6.12, 9.0: each flip brings a patrol's die, but for the free ride.
+        // 6.12, 9.0: each flip brings a patrol’s die, except on the free ride.
         const forming = flipGather(s, from, piece, umpire);
         const caught = !free && patrol(s, piece, umpire);
         if (!caught) proceed(s, { step: 'ride', piece, points: points - 1, free });
@@ -158,7 +158,7 @@ export const callToArms = {
     place: (_, __, code) => (code < FLIP ? placeId(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
   },
-  // 6.12 Past a British region: a point for the way round, or a patrol's die.
+  // 6.12 Leaving a region that Regulars watch costs a point for the way round, or risks a patrol’s die.
   evade: {
     rule: '6.12',
     seat: () => PATRIOT,

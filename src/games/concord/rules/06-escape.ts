@@ -9,7 +9,7 @@ import { CAPTURED, CAUGHT, isRegion, isSon, MOVED, PATRIOT, type Piece, RIDERS, 
 import type { State } from '../state.ts';
 import { countUnbrokenPatriots, countUnbrokenRegulars, has, isOpenTo } from '../units.ts';
 
-/** 6.10: captives on the map; a Son of Liberty not on the turn of its capture. */
+/** 6.10: captives on the map, except a Son of Liberty on the turn of his capture. */
 export const listCaptivesWhoMayEscape = (s: State): Piece[] =>
   [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED) && !(isSon(p) && has(s, p, CAUGHT)));
 
@@ -19,11 +19,14 @@ function escapeOdds(modifier: number): string {
   return `${diceOdds([Math.max(1, needs)], ['free', 'free'])}.`;
 }
 
-/** 6.10: what is added to the die, or taken off it. */
+/** 6.10: what is added to the die of an escape; negative if taken off it. */
 export const escapeModifier = (s: State, piece: Piece): number =>
   countUnbrokenPatriots(s, s.at[piece]) - countUnbrokenRegulars(s, s.at[piece]);
 
-/** 6.10: one die, more for friends beside the captive, less for unbroken Regulars; 6 or higher is freedom. */
+/**
+ * 6.10: one die, plus one for each unbroken Patriot beside the captive, minus one for each unbroken Regular. 6 or more is
+ * freedom.
+ */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];
   const modifier = escapeModifier(s, piece);
@@ -35,7 +38,7 @@ export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
 }
 
 export const escapes = {
-  // 6.10 The one who escaped appears in an adjacent region, moved.
+  // 6.10 Whoever escaped appears in an adjacent region, and has moved.
   escapeTo: {
     rule: '6.10',
     seat: () => PATRIOT,

@@ -63,13 +63,16 @@ function lameUnits(s: State, seat: Seat, from: Place, company: readonly Piece[])
   return around(from).some(to => mayEnter(s, column, from, to)) ? lame : [];
 }
 
-/** Who of a place may be named for a move: broken units too, where they can go without a leader (4.1). */
+/** Who may be named for a move from a place. Broken units may if they can go without a leader (4.1). */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
   const alone = lameUnits(s, seat, from, []).length > 0;
   listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isLame(s, p) : isFit, out);
 }
 
-/** A group is named. Where broken units can go only with a leader, and one goes, they are asked for next (4.1). */
+/**
+ * Sends off a group that was named. If broken units can go only with a leader, and one goes, the player is asked next which
+ * go along (4.1).
+ */
 export function goesOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
   const asked = group.some(isLeader) && lameUnits(s, seat, from, []).length === 0;
   if (asked) proceed(s, { step: 'whoGoesAlong', seat, from, way, fit: group });
@@ -81,16 +84,16 @@ function depart(s: State, way: Way, seat: Seat, from: Place, group: readonly Pie
   else proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, first: false });
 }
 
-/** What is said to those who may name broken units. */
+/** What a player who may name broken units is told about them. */
 export const brokenGo = (s: State, seat: Seat, from: Place): string =>
   lameUnits(s, seat, from, []).length === 0
     ? ''
     : ` Broken units without a leader go only toward ${seat === BRITISH ? 'Boston' : 'Concord'}.`;
 
-/** The rule of a choice of a mover: 4.1 where it is broken. */
+/** The rule for naming a mover: 4.1 if it is broken. */
 export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isLame(s, p) ? '4.1' : rule);
 
-/** 14.2: one die against a force that moves on through a region with an unbroken enemy. */
+/** 14.2: one die against a force that moves on through a region with an unbroken enemy. Returns whether it hits. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
   const enemy = enemyOf(seat);
   const fires = s.rules.opportunityFire && (seat === PATRIOT || isBostonToConcord(s));
@@ -111,7 +114,7 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
   why: 'passing',
 });
 
-/** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force there. */
+/** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force behind there. */
 function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
   const stay = s.concord ? group.filter(p => isRegular(p) && p < DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
@@ -120,15 +123,15 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   return group.filter(p => !stay.includes(p));
 }
 
-/** Enter the next region of a march: the cannon, and fire upon those who come, are settled before it goes on. */
+/** Enters the next region of a march. The cannon, and fire on the column, are settled before it goes on. */
 function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   const { seat, from, group, path, done } = f;
   const next = path[done];
   const breaks = group.includes(CANNON) && !f.broke && countUnbrokenPatriots(s, next) > 0;
   moveGroup(s, group, next, umpire);
-  // 12.0 "at any time": on the way through Lexington too, and before a forced march is paid for.
+  // 12.0 "at any time": also on the way through Lexington, and before a forced march is paid for.
   checkPercy(s, umpire);
-  // 4.1: a cannon left alone does not outlast Patriots who only pass.
+  // 4.1: a cannon that was left alone is lost even to Patriots who only pass.
   checkCannon(s, umpire);
   const { fired, frames } = approachFire(s, seat, group, path.slice(done), umpire);
   const bound = fired || group.includes(CANNON);
@@ -139,7 +142,10 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
   proceed(s, ...(breaks ? cannonBreaks(s, next, isFighter) : []), ...frames, goesOn);
 }
 
-/** Unbroken units that a column can leave behind: one stays with the cannon, or to pay for a forced march. */
+/**
+ * Unbroken units that a column can drop off. One must go on with the cannon, to pay for a forced march, or if nobody else
+ * would.
+ */
 function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[] {
   const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
   return group.includes(CANNON) || path.length === 3 || fresh.length === group.length ? fresh.slice(1) : fresh;
@@ -149,7 +155,7 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
 export const lameMayMove = (s: State, seat: Seat, from: Place): boolean => lameUnits(s, seat, from, []).length > 0;
 
 export const movement = {
-  // 6.4 Each unit of the region that has not moved may; they need not go together, so groups leave one after another.
+  // 6.4 Each unit of the region that has not moved may go. They need not go together, so groups leave one after another.
   whoMoves: {
     rule: '6.4',
     options: (s, f, out) => listMovers(s, f.seat, f.from, out),
@@ -163,7 +169,7 @@ export const movement = {
     ruleOf: (s, _, p) => ruleOfMover(s, '6.4', p),
     ...ofAlikeUnits,
   },
-  // 4.1 Broken units that cannot go on their own go where a leader takes them.
+  // 4.1 Broken units that cannot go by themselves can go along with a leader.
   whoGoesAlong: {
     rule: '4.1',
     options(s, f, out) {
@@ -191,7 +197,7 @@ export const movement = {
     prompt: () => 'Does the Field Cannon go with them?',
     label: (_, __, yes) => (yes ? 'With the Field Cannon' : 'Without it'),
   },
-  // 6.4.1 Scout to any adjacent region, 6.4.2 March up to two along a road, three at the price of a broken unit.
+  // 6.4.1 Scout to any adjacent region. 6.4.2 March up to two regions along a road, or three at the price of a broken unit.
   whereTo: {
     rule: '6.4',
     options: (s, f, out) => listPaths(s, columnOf(s, f.seat, f.group), f.from, out),
@@ -201,7 +207,7 @@ export const movement = {
       umpire.tell({ what: 'moved', seat: f.seat, ...asTheyStand(s, f.group), from: f.from, path, manner });
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
-      // 4.1, 15.2: a landing among Patriots is a region entered, for the cannon too.
+      // 4.1, 15.2: landing among Patriots counts as entering their region, for the cannon too.
       const breaks = group.includes(CANNON) && cannonWorks(s, path, 0) ? cannonBreaks(s, path[0], isFighter) : [];
       moveGroup(s, group, path[0], umpire);
       proceed(s, ...breaks, { step: 'endMove', seat, from, group, steps: 0 });
@@ -214,7 +220,7 @@ export const movement = {
     place: (_, f, code) => placeId(decode(code).path.at(-1) ?? f.from),
     refusal: (s, f, code) => whyNotThere(s, columnOf(s, f.seat, f.group), f.from, code),
   },
-  // 6.4.2 A march goes region by region, and may be stopped or fired upon at each.
+  // 6.4.2 A march goes region by region. In each it may be stopped or fired upon.
   march: {
     rule: '6.4.2',
     run(s, f, umpire) {
@@ -229,8 +235,8 @@ export const movement = {
       proceed(s, { step: 'endMove', seat, from, group, steps: done });
     },
   },
-  // 6.4.2 Units may be dropped off. Asked where a leader brings broken units along, behind the cannon, and under the fire of
-  // 15.2: elsewhere they leave as groups of their own, and fare the same.
+  // 6.4.2 Units may be dropped off. The question is asked only if a leader brings broken units along, if the cannon is with
+  // them, or under the fire of 15.2. Otherwise units leave as groups of their own, with the same result.
   dropOff: {
     rule: '6.4.2',
     options(s, f, out) {
@@ -256,7 +262,7 @@ export const movement = {
     prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
     ...ofAlikeUnits,
   },
-  // 14.2 Fire on a column that goes on past an enemy; then on it goes.
+  // 14.2 An enemy fires on a column that goes past it. Then the column goes on.
   marchOn: {
     rule: '6.4.2',
     run(s, f, umpire) {
@@ -268,7 +274,7 @@ export const movement = {
       proceed(s, passingFire(seat, here, group), { ...f, group, fired: true });
     },
   },
-  // 6.4 A Moved marker at the end of the move.
+  // 6.4 Units get their Moved markers at the end of the move.
   endMove: {
     rule: '6.4',
     run(s, f, umpire) {

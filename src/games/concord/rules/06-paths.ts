@@ -20,12 +20,12 @@ import {
 import { isBostonToConcord, type State } from '../state.ts';
 import { countRegulars, countUnbrokenPatriots, hasMinutemen, isBroken, isOpenTo, toSafety } from '../units.ts';
 
-/** A group on the move: all that the rules of movement ask about it. */
+/** A group on the move, as far as the rules of movement ask about it. */
 export interface Column {
   readonly seat: Seat;
   readonly leader: boolean;
   readonly broken: boolean;
-  /** 11.0: a broken Regular of Smith's force goes along. */
+  /** 11.0: whether a broken Regular of Smith's force goes along. */
   readonly brokenOfSmith: boolean;
   readonly cannon: boolean;
   readonly regulars: number;
@@ -49,7 +49,7 @@ export function columnOf(s: State, seat: Seat, group: readonly Piece[]): Column 
   return column;
 }
 
-/** A column that has arrived: everybody in it already counts where it stands. */
+/** A column that has arrived: its units already count in the region where they stand. */
 export const arrived = (seat: Seat): Column => ({
   seat,
   leader: false,
@@ -63,7 +63,7 @@ export const arrived = (seat: Seat): Column => ({
 export const around = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]);
 const roadsFrom = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : ROADS[from]);
 
-/** 3.0, 4.1: whether a column may of its own will step from one place into the next. */
+/** 3.0, 4.1: whether a column may choose to step from one place into the next. */
 export function mayEnter(
   s: State,
   column: Pick<Column, 'seat' | 'leader' | 'broken'>,
@@ -79,14 +79,15 @@ export function mayEnter(
 }
 
 /**
- * 6.4 Neither side walks past an enemy that stands half as strong in numbers; 6.11 nor the British past a Hinder marker.
- * The column is still on its way; `breaks`: the cannon breaks a unit when it enters.
+ * Why a column must stop in a region, or null. 6.4: neither side walks past an enemy with at least half its numbers; 6.11:
+ * nor do the British past a Hinder Movement marker. The column must not be there yet. `breaks`: its cannon breaks a unit as
+ * it enters.
  */
 export function whyStop(s: State, column: Column, region: Region, breaks = false): 'enemy' | 'hinder' | null {
   if (column.seat === BRITISH) {
     if (s.hinderAt[HINDER_MOVEMENT] === region) return 'hinder';
     const patriots = countUnbrokenPatriots(s, region) - (breaks ? 1 : 0);
-    // 4.1: behind its cannon a column is measured by itself, else with all Regulars there (6.4).
+    // 4.1: behind its cannon a column is measured by itself, otherwise together with all Regulars there (6.4).
     const regulars = column.regulars + (breaks ? 0 : countRegulars(s, region));
     return patriots > 0 && 2 * patriots >= regulars ? 'enemy' : null;
   }
@@ -94,7 +95,7 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
   return regulars > 0 && 2 * regulars >= countUnbrokenPatriots(s, region) + column.unbroken ? 'enemy' : null;
 }
 
-/** 4.1: on its move the cannon breaks one unit, in the first region that it enters where there is one to break. */
+/** 4.1: whether the cannon breaks a unit in region `i` of its way. It does so once, in the first region with an unbroken one. */
 export function cannonWorks(s: State, path: readonly Region[], i: number): boolean {
   return path.findIndex(region => countUnbrokenPatriots(s, region) > 0) === i;
 }
@@ -119,7 +120,7 @@ export function decode(code: number): { readonly path: Region[]; readonly boat: 
   return { path, boat: (code & BOAT) !== 0 };
 }
 
-/** All the ways that a column may go: by Scout, by March and forced march, and by boat. */
+/** All the ways open to a column: by Scout, by March and forced march, and by boat. */
 export function listPaths(s: State, column: Column, from: Place, out: number[]): void {
   for (const a of around(from)) if (mayEnter(s, column, from, a)) out.push(encode(a));
   if (mayMarch(s, column)) for (const a of roadsFrom(from)) listMarches(s, column, from, a, out);
@@ -144,7 +145,7 @@ const brokenRule = (seat: Seat): string =>
     ? 'Broken Regulars without a leader move only toward Boston, and not into a region with Minutemen.'
     : 'Broken Patriot units stay out of regions with Regulars, and without a leader move only toward Concord.';
 
-/** Why one step of a way is closed to a column; undefined where it is open. */
+/** Why one step of a way is closed to a column; undefined if it is open. */
 function whyNotStep(s: State, column: Column, from: Place, path: readonly Region[], i: number): Reason | undefined {
   const here = i === 0 ? from : path[i - 1];
   const to = path[i];
@@ -163,7 +164,7 @@ function whyNotStep(s: State, column: Column, from: Place, path: readonly Region
     : { rule: '6.4', text: `Too many enemies stand in ${placeName(to)} to march on past them.` };
 }
 
-/** Why a way that is not listed is closed to a column. */
+/** Why a column may not go a way that is not listed. */
 export function whyNotThere(s: State, column: Column, from: Place, code: number): Reason | undefined {
   const { path, boat } = decode(code);
   if (path.length === 0 || path.some(region => region < 0 || !isRegion(region))) return undefined;

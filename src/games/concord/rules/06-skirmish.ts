@@ -24,7 +24,7 @@ import { isBostonToConcord, type State } from '../state.ts';
 import { has, hit, isBroken, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
-/** 6.7: a die for each unbroken Regular and healthy leader of the region; a 6 breaks or wounds the one it was rolled for. */
+/** 6.7: one die for each unbroken Regular and healthy leader of the region. A 6 breaks or wounds the one it was rolled for. */
 export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
   const targets = unitsAt(s, BRITISH, region, p => p !== CANNON && !isBroken(s, p));
   umpire.foretell?.(() => `The Patriots throw ${diceOdds(targets.map(() => 6))}.`);
@@ -43,7 +43,7 @@ function rallyPower(s: State, p: Piece): number {
   return !isBostonToConcord(s) && isBroken(s, p) ? 1 : 2;
 }
 
-/** Leaders of a region who have not rallied, the weakest rally first; of equals those who have moved, who rally nowhere else. */
+/** Leaders of a region who have not rallied: the weakest first; of equals, those who have moved and so can rally nowhere else. */
 function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
   const mayLeave = (p: Piece): number => (has(s, p, MOVED) ? 0 : 1);
   return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
@@ -53,14 +53,17 @@ function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
 
 const powerOf = (s: State, leaders: readonly Piece[]): number => leaders.reduce((sum, p) => sum + rallyPower(s, p), 0);
 
-/** Whose Rally marker can make a difference to the player: Percy goes his own way, and so do those who have not moved. */
+/**
+ * One leader of each kind. Who carries the Rally marker matters only for Percy, and between leaders of different power or
+ * markers.
+ */
 function unlike(s: State, leaders: readonly Piece[]): Piece[] {
   const kind = (p: Piece): string => `${p === PERCY} ${rallyPower(s, p)} ${s.mark[p]}`;
   return leaders.filter((p, i) => leaders.findIndex(other => kind(other) === kind(p)) === i);
 }
 
 export const skirmish = {
-  // 6.6 Two unbroken Regulars that have moved; each breaks on 5 or 6.
+  // 6.6 A die for each of two unbroken Regulars that have moved; each breaks on 5 or 6.
   ambush: {
     rule: '6.6',
     seat: () => PATRIOT,
@@ -89,7 +92,7 @@ export const skirmish = {
     prompt: (_, f) => `Choose the two Regulars to ambush in ${placeName(f.region)}: a die for each, a hit on each 5–6.`,
     ...ofAlikeUnits,
   },
-  // 6.8 The leaders of one region bring broken units back.
+  // 6.8 The leaders of a region rally its broken units.
   rally: {
     rule: '6.8',
     options(s, f, out) {
@@ -105,7 +108,8 @@ export const skirmish = {
     },
     ...ofAlikeUnits,
   },
-  // 6.8 The leader who performs the rally carries the marker: one after another, those who must before those who may.
+  // 6.8 The leaders who perform the rally carry the marker. They are named one after another; a leader without whom it
+  // fails comes first.
   rallyBy: {
     rule: '6.8',
     options(s, f, out) {

@@ -28,7 +28,7 @@ import { facesText, hitLabel } from '../words.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { checkPercy } from './12-percy.ts';
 
-/** The dice of a side in a battle: each with the least face that hits (7.0; 14.4: militia hit on 6 only). */
+/** The dice of a side in a battle: for each the lowest face that hits (7.0; 14.4: militia hit only on 6). */
 function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): number[] {
   const all = strengthPoints(s, units, region);
   if (seat === BRITISH) return Array<number>(all).fill(4);
@@ -37,9 +37,9 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
 }
 
 /**
- * "the British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none", as their units stand now. Of hidden Militia nobody can know it
- * yet: "the Patriots throw what 2 hidden Militia, drawn then, are worth", or after known dice ", and for 2 hidden Militia, drawn
- * then, what they are worth".
+ * The odds of a side’s fire, as its units stand now: "the British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none". What
+ * hidden Militia are worth is not known yet: "the Patriots throw what 2 hidden Militia, drawn then, are worth", or after
+ * known dice ", and for 2 hidden Militia, drawn then, what they are worth".
  */
 export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string {
   const dice = diceOf(s, units, seat, region);
@@ -51,7 +51,7 @@ export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: 
   return `${throwing}${diceOdds(dice)}, and for ${militia} what ${hidden === 1 ? 'it is' : 'they are'} worth`;
 }
 
-/** The throw that follows on this one, where the other side answers it. */
+/** The odds of the throw with which the other side answers this one; null if none follows. */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   const other = enemyOf(seat);
   const at = s.stack.findLastIndex(frame => frame.step === 'volley' && frame.seat === other);
@@ -60,7 +60,7 @@ function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   return `${capital(fireOdds(s, other, unitsOf(fight, other), fight.region, hitsFirst ? 'then up to ' : 'then '))}.`;
 }
 
-/** 7.0: only units whose strength points put dice into the battle have fired; leaders have none. */
+/** 7.0: only units whose strength points put dice into the battle are marked Fired; leaders have none. */
 function markFired(s: State, units: readonly Piece[], region: Region): void {
   let pairs = countLeaders(s, region);
   for (const p of units) {
@@ -70,7 +70,7 @@ function markFired(s: State, units: readonly Piece[], region: Region): void {
   }
 }
 
-/** Where hits may go: leaders, and the units of the battle before all others (7.0). */
+/** 7.0: who may take hits: leaders, and other units, of which those in the battle go before all others. */
 function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[] {
   const first = f.first.filter(p => s.at[p] === f.region);
   if (f.only) return first;
@@ -84,14 +84,14 @@ export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
 const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
   seat === fight.attacker ? fight.attackers : fight.defenders;
 
-/** Count the hits of dice that have come to rest. */
+/** Counts the hits of a throw. */
 function score(s: State, seat: Seat, dice: readonly Die[]): void {
   s.scored[seat] = dice.filter(({ face, needs }) => face >= needs).length;
 }
 
 const facesOf = (dice: readonly Die[]): number[] => dice.map(({ face }) => face);
 
-/** 14.4: how many of a side’s dice hit on 6 only; undefined where all hit alike. */
+/** 14.4: how many of a side’s dice hit only on 6; undefined if all hit alike. */
 const greenDice = (s: State, seat: Seat, dice: readonly Die[]): number | undefined =>
   s.rules.greenMilitia && seat === PATRIOT ? dice.filter(({ needs }) => needs === 6).length : undefined;
 
@@ -123,12 +123,12 @@ export const FACE_FIRE = 0;
 export const TOGETHER = 1;
 
 export const combat = {
-  // 7.0 Whoever has stayed meets the attack; if nobody has, there is only fire on their backs.
+  // 7.0 Those who have stayed meet the attack. If nobody has, there is only fire after those who left.
   contact: {
     rule: '7.0',
     run(s, { fight }, umpire) {
       const { region, attacker } = fight;
-      // 4.1: the others have gone, and the cannon is alone among the attackers.
+      // 4.1: others may have gone, so that the cannon is alone among the attackers.
       checkCannon(s, umpire);
       if (!hasUnits(s, defenderOf(fight), region)) {
         const frames: Frame[] = fight.fled.length > 0 ? [{ step: 'opportunityFire', fight }] : [];
@@ -136,7 +136,7 @@ export const combat = {
           frames.push({ step: 'advance', fight });
         return proceed(s, ...frames, { step: 'endFight', fight });
       }
-      // 7.1.4: only what is lost from here on is lost in combat.
+      // 7.1.4: only losses from here on count as lost in combat.
       s.lost.fill(0);
       const cannon = attacker === BRITISH ? fight.attackers.includes(CANNON) : s.at[CANNON] === region;
       if (cannon) s.mark[CANNON] |= attacker === BRITISH ? FIRED : 0;
@@ -144,7 +144,7 @@ export const combat = {
       proceed(s, ...broken, { step: 'defenders', fight });
     },
   },
-  // 7.0 The defender chooses who fights, fired or not; those who do not throw no dice.
+  // 7.0 The defender chooses who fights, marked Fired or not. The others throw no dice.
   defenders: {
     rule: '7.0',
     seat: (_, f) => defenderOf(f.fight),
@@ -207,7 +207,7 @@ export const combat = {
     },
     label: (_, __, how) => (how === TOGETHER ? 'Simultaneous combat: one hit on you first' : 'Face defensive fire'),
   },
-  // 7.0 One side's dice. 10.0 Dice on the table are shots heard.
+  // 7.0 One side's dice. 10.0 Dice thrown in combat are the Shot Heard.
   volley: {
     rule: '7.0',
     run(s, { fight, seat }, umpire) {
@@ -252,7 +252,7 @@ export const combat = {
     label: (_, f, i) =>
       i === NOBODY ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
   },
-  // 7.0 The hits that the other side has scored.
+  // 7.0 A side takes the hits that the other has scored.
   combatHits: {
     rule: '7.0',
     run(s, { fight, seat }) {
@@ -260,7 +260,7 @@ export const combat = {
       if (hits > 0) proceed(s, combatHits(fight, seat, hits));
     },
   },
-  // 7.0, 4.1, 4.2 Whoever is hit chooses which of its units take the hits.
+  // 7.0, 4.1, 4.2 The side that is hit chooses which of its units take the hits.
   takeHits: {
     rule: '7.0',
     options(s, f, out) {
@@ -278,7 +278,7 @@ export const combat = {
     label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : hitLabel(s, p)),
     piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
   },
-  // 7.0 What a battle leaves behind is looked at once.
+  // 7.0 After a battle the cannon (4.1) and Percy’s award (12.0) are checked once.
   endFight: {
     rule: '7.0',
     run(s, _, umpire) {

@@ -19,11 +19,11 @@ import type { Cause, Frame, State } from '../state.ts';
 import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
 import { hitLabel } from '../words.ts';
 
-/** 7.1.2: leaders and minutemen bring one militia each; British leaders one Regular each. */
+/** 7.1.2: healthy leaders and unbroken minutemen bring one militia each; British leaders bring one Regular each. */
 export const isEscort = (s: State, seat: Seat) => (p: Piece) =>
   !isBroken(s, p) && (isLeader(p) || (seat === PATRIOT && isMinuteman(p)));
 
-/** 7.1.2: those that an escort makes a difference to: moved militia, and moved unbroken Regulars. */
+/** 7.1.2: units that pay unless they are escorted: moved militia, and moved unbroken Regulars. */
 const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
   has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
 
@@ -31,7 +31,7 @@ const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
 export const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
   seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
 
-/** 7.1.2: without an escort among those who retreat, broken moved militia are left behind before any price is paid. */
+/** 7.1.2: without an escort among those who retreat, broken moved militia stay behind, before any price is paid. */
 export function thoseWhoCanGo(
   s: State,
   seat: Seat,
@@ -45,7 +45,7 @@ export function thoseWhoCanGo(
   return chosen.filter(p => !stuck.includes(p));
 }
 
-/** One die for a unit on the way back: on a 6 it takes a hit. */
+/** One die for a unit that retreats: on a 6 it takes a hit. */
 function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
   const die = roll(umpire);
   umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6, why });
@@ -55,7 +55,7 @@ function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
 /** "3 Regulars without a leader: 3 dice, breaks on 6: 0.5 expected, 58 % none." */
 const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
 
-/** 7.1.2: what the way back costs those who go without an escort: an unbroken militia breaks, a Regular may. */
+/** 7.1.2: what a retreat costs those without an escort: an unbroken militia breaks, a Regular breaks on a 6. */
 export function strain(
   s: State,
   seat: Seat,
@@ -71,29 +71,32 @@ export function strain(
   }
 }
 
-/** 11.0: of Smith's force, and so far unharmed. The rolls of a retreat may break one before its turn comes. */
+/** 11.0: whether a piece is of Smith's force and still unharmed: an earlier roll of the same retreat may have broken it. */
 const isShaken = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
 
-/** 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force takes a hit on a 6 when it retreats before combat. */
+/**
+ * 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force that retreats before combat
+ * takes a hit on a 6.
+ */
 export function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
   const shaken = group.filter(p => isShaken(s, p));
   if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
   for (const p of group) if (isShaken(s, p)) steady(s, p, 'panic', umpire);
 }
 
-/** 11.0: what a retreat before combat may cost besides, moved or not. */
+/** 11.0: a sentence on what a retreat before combat costs besides, for units moved or not; empty if nothing. */
 export const unsteadyWords = (s: State, region: Region): string =>
   s.concord && unitsAt(s, BRITISH, region, p => isShaken(s, p)).length > 0
     ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
     : '';
 
-/** 7.1.2: what else the retreat of moved units costs, by side. */
+/** 7.1.2: what else the retreat of moved units costs each side. */
 export const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
   [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
   [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
 };
 
-/** 7.1.2: how many can be escorted, never more than need it. */
+/** 7.1.2: how many can be escorted: at most as many as need it. */
 function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
   const here = f.group.filter(p => s.at[p] === f.fight.region);
   return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);

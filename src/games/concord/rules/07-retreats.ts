@@ -38,8 +38,9 @@ import { isEscort, isStuck, RETREAT_PRICE, strain, thoseWhoCanGo, unsteady, unst
 import { checkPercy } from './12-percy.ts';
 
 /**
- * 7.1: regions that a retreat can go to: open ones, never the one an Assault came from; of these the ones nearer to Boston
- * or Concord, else the ones as near, else any. From Concord itself Patriots go any way, so toward Lexington too (15.2).
+ * 7.1: the regions that a retreat can go to: open ones, never the one that an Assault came from. Of these, the ones nearer
+ * to Boston or Concord; if there are none, those as near; else any. From Concord itself Patriots go any way, also toward
+ * Lexington (15.2).
  */
 export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: Place | null): Region[] {
   const open = (NEIGHBOURS[from] ?? []).filter(to => to !== assaultedFrom && isOpenTo(s, seat, to));
@@ -49,15 +50,15 @@ export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: P
   return asNear.length > 0 ? asNear : open;
 }
 
-/** Who may think of retreating: broken moved militia only where somebody could bring them. */
+/** Who may be named for a retreat. Broken moved militia may only if somebody could bring them. */
 function candidates(s: State, seat: Seat, region: Region): Piece[] {
   const escorted = unitsAt(s, seat, region, isEscort(s, seat)).length > 0;
   return unitsAt(s, seat, region, p => escorted || !(isMilitia(p) && isBroken(s, p) && has(s, p, MOVED)));
 }
 
 /**
- * The dice of fire on retreating troops: one for each military unit and healthy leader; half of it, rounded up, against
- * Patriots (7.1.3). None at British troops who have reached Boston (3.0).
+ * The dice of fire on those who retreat: one for each military unit and healthy leader, but half as many, rounded up,
+ * against Patriots (7.1.3). None against British units that have reached Boston (3.0).
  */
 function opportunityDice(s: State, fight: Fight): number {
   if (fight.attacker === PATRIOT && fight.fledTo === BOSTON) return 0;
@@ -65,7 +66,7 @@ function opportunityDice(s: State, fight: Fight): number {
   return fight.attacker === PATRIOT ? counted : Math.ceil(counted / 2);
 }
 
-/** Whether those of the attacker’s side go back to where their Assault came from (7.1.4). */
+/** Whether attackers go back to where their Assault came from (7.1.4). */
 const goesBack = ({ fight, seat, kind }: Extract<Frame, { step: 'retreatTo' }>): boolean =>
   kind === 'after' && seat === fight.attacker && fight.from !== null;
 
@@ -77,7 +78,7 @@ function retreatBy(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Regio
   return { open: waysOf(s, f).length, isNearer: toSafety(f.seat, to) < toSafety(f.seat, f.fight.region) };
 }
 
-/** Go: 7.1.1 and 7.1.2 mark those who retreat before combat as moved; 7.1 asks a hit for joining an unbroken enemy. */
+/** Carries out a retreat. Before combat it marks units as moved (7.1.1, 7.1.2). Joining an unbroken enemy costs a hit (7.1). */
 function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region, umpire: ConcordUmpire): void {
   const { fight, seat, kind } = f;
   const stuck = kind === 'before' ? f.group.filter(p => isStuck(s, seat, p, f.escorted)) : [];
@@ -93,7 +94,7 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
     by: retreatBy(s, f, to),
   });
   const contested = hasUnbrokenUnit(s, enemyOf(seat), to);
-  // 11.0: a retreat that is itself the first to enter Concord was begun before.
+  // 11.0: a retreat that is itself the first to enter Concord began before that.
   const panics = seat === BRITISH && s.concord;
   moveGroup(s, group, to, umpire);
   if (kind === 'before') {
@@ -106,12 +107,12 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   if (contested) proceed(s, { step: 'takeHits', seat, hits: 1, region: to, first: group, only: true, why: 'retreat' });
 }
 
-/** Those of a retreat who are still there and not left behind. */
+/** The units of a retreat that are still there and are not left behind. */
 const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonly Piece[] =>
   f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
 
 export const retreats = {
-  // 7.1 Before a shot is fired the defender may take any of its units out of the way.
+  // 7.1 Before a shot is fired the defender may retreat with any of its units.
   standOrRetreat: {
     rule: '7.1',
     seat: (_, f) => defenderOf(f.fight),
@@ -133,7 +134,7 @@ export const retreats = {
       `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? unsteadyWords(s, fight.region) : ''}`,
     ...ofAlikeUnits,
   },
-  // 7.1 All go together, toward Boston or Concord where they can.
+  // 7.1 All go together, toward Boston or Concord if they can.
   retreatTo: {
     rule: '7.1',
     options(s, f, out) {
@@ -161,7 +162,7 @@ export const retreats = {
         : `${placeName(to)}${hasUnbrokenUnit(s, enemyOf(f.seat), to) ? ' (enemies there: one more hit)' : ''}`,
     place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
   },
-  // 7.1.3 When all have gone, the attacker may fire after them.
+  // 7.1.3 If all have gone, the attacker may fire after them.
   opportunityFire: {
     rule: '7.1.3',
     seat: (_, f) => f.fight.attacker,
@@ -195,7 +196,7 @@ export const retreats = {
       return `Fire: ${count(dice, 'die', 'dice')}, a hit on each 6`;
     },
   },
-  // 7.1.4 A side that has lost a unit may leave without further price, the attacker first.
+  // 7.1.4 A side that has lost a unit may retreat at no further price, the attacker first.
   afterCombat: {
     rule: '7.1.4',
     options(s, { fight, seat }, out) {

@@ -21,10 +21,10 @@ import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } 
 import { drawCard } from './05-turn.ts';
 import { armsPoints } from './13-victory.ts';
 
-/** The hidden arms of a region among its targets; the others are Sons of Liberty, by their counters. */
+/** The code for a region’s hidden arms among its targets. The others are Sons of Liberty, by piece number. */
 export const HIDDEN_ARMS = 98;
 
-/** 8.1, 6.11: whether hidden arms, by their place in ARMS, are still to be found and not hindered. */
+/** 8.1, 6.11: whether hidden arms, by their index in ARMS, can still be found and are not hindered. */
 export const armsMayBeFound = (s: State, i: number): boolean =>
   s.arms[i] === 1 && s.hinderAt[HINDER_SEARCH] !== ARMS[i];
 
@@ -40,7 +40,7 @@ function marksLess(s: State, region: Region): number {
   return Number(there.some(isMilitia)) + Number(there.some(isMinuteman));
 }
 
-/** The marks of the cards that may come, as far as the British know: the very card, where they have looked at it (6.14). */
+/** The marks of the cards that may come, as far as the British know: only the top card’s if they have looked at it (6.14). */
 function marksToCome(s: State): readonly number[] {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const cards = s.known[BRITISH] > 0 ? pile.slice(-1) : pile;
@@ -61,7 +61,7 @@ function captureOdds(s: State, piece: Piece): string {
   return `A card is drawn: one with a mark takes ${kindName(piece, -1)}, ${percent(marks.filter(n => n > 0).length / marks.length)}.`;
 }
 
-/** 8.1: a card for the hidden arms; each mark left is a point, and the marker shows its searched side for good. */
+/** 8.1: draws a card for the hidden arms. Each mark left is a point, and the marker shows its searched side for good. */
 function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   const less = marksLess(s, region);
   umpire.foretell?.(() => armsOdds(s, less));
@@ -75,7 +75,7 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
 }
 
 export const search = {
-  // 8.0 One Action covers the hidden arms and each Son of Liberty of the region, in the order the British like.
+  // 8.0 One Action covers the hidden arms and each Son of Liberty in the region, in the order that the British choose.
   search: {
     rule: '8.0',
     seat: () => BRITISH,
@@ -103,7 +103,7 @@ export const search = {
     ruleOf: (_, __, target) => (target === HIDDEN_ARMS ? '8.1' : '8.2'),
     piece: (_, __, target) => (target >= HIDDEN_ARMS ? undefined : pieceId(target)),
   },
-  // 8.2 A card with any mark takes the Son of Liberty.
+  // 8.2 A card with any mark captures the Son of Liberty.
   capture: {
     rule: '8.2',
     run(s, { region, piece }, umpire) {
@@ -115,7 +115,7 @@ export const search = {
       s.mark[piece] = (s.mark[piece] & ~UNDER) | CAPTURED | CAUGHT;
     },
   },
-  // 8.2, FAQ: after each failure another card for one Victory Point, while the British have one.
+  // 8.2, FAQ: after each failure the British may buy another card for one Victory Point, if they have one.
   captureAgain: {
     rule: '8.2',
     seat: () => BRITISH,
@@ -134,7 +134,7 @@ export const search = {
     prompt: (_, { piece }) => `${kindName(piece, -1)} was not found. Draw one more card for 1 Victory Point?`,
     label: (_, __, again) => (again ? 'Draw again for 1 Victory Point' : 'Give up'),
   },
-  // 8.2 Whoever was sought in vain may slip away, moved or not, mustered or not.
+  // 8.2 A Son of Liberty who was not found may slip away, moved or not, mustered or not.
   slipAway: {
     rule: '8.2',
     seat: () => PATRIOT,

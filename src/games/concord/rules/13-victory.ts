@@ -28,21 +28,21 @@ import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from 
 
 type Line = Outcome['sheet'][number];
 
-/** Half points of one line, British and Patriot, as points. */
+/** One line of the score sheet. Half points, British and Patriot, become points. */
 const line = (text: string, rule: string, british: number, patriot: number): Line => ({
   text,
   rule,
   points: [british / 2, patriot / 2],
 });
 
-/** What the end of the last turn still brings: cards for the hidden arms (14.5), or the fate of the wounded (15.2). */
+/** What the end of the last turn still decides: cards for the hidden arms (14.5), or the fate of the wounded (15.2). */
 export function lastDraws(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s)) drawForArms(s, umpire);
   else attrition(s, umpire);
   umpire.tell({ what: 'matchEnds' });
 }
 
-/** 14.5, second and third way: all cards shuffled together, one drawn for each plain marker that was not searched. */
+/** 14.5, second and third way: all cards are shuffled together, and one is drawn for each plain marker that was not searched. */
 function drawForArms(s: State, umpire: ConcordUmpire): void {
   const way = s.rules.hiddenArms;
   if (way !== 'any-mark' && way !== 'marks') return;
@@ -86,7 +86,7 @@ const woundedLeaders = (s: State, seat: Seat): Piece[] => onBoard(s, seat).filte
 const brokenPoints = (s: State, seat: Seat): number => brokenUnits(s, seat).length * POINTS.unitBroken;
 const woundedPoints = (s: State, seat: Seat): number => woundedLeaders(s, seat).length * POINTS.leaderWounded;
 
-/** Who is broken, wounded and taken, as a turn ends. */
+/** Who is broken, wounded or captured as a turn ends. */
 export const lossesOf = (s: State): Pick<Of<'turnEnds'>, 'broken' | 'wounded' | 'captives'> => ({
   broken: [brokenUnits(s, BRITISH).length, brokenUnits(s, PATRIOT).length],
   wounded: [...woundedLeaders(s, BRITISH), ...woundedLeaders(s, PATRIOT)],
@@ -124,7 +124,10 @@ function baseSheet(s: State): Line[] {
   ];
 }
 
-/** 15.2: each broken unit half a casualty, each strength point of a destroyed one a whole; each reserve takes one off. */
+/**
+ * 15.2: British casualties: a half for each broken unit, one for each strength point of a destroyed unit, less one for each
+ * Reserve Action.
+ */
 export function casualties(s: State): number {
   let sum = 0;
   for (let p = REGULARS.from; p < REGULARS.to; p++) {
@@ -134,7 +137,10 @@ export function casualties(s: State): number {
   return Math.max(0, sum - s.reserves[BRITISH]);
 }
 
-/** 15.2: 2 points for Regulars in Lexington, 3 where they have more than twice the Patriots' strength, 4 with no Patriots. */
+/**
+ * 15.2: 2 points for Regulars in Lexington, 3 if they have more than twice the Patriots' strength, 4 if no Patriots are
+ * there; in half points.
+ */
 function lexingtonPoints(s: State): number {
   const regulars = unitsAt(s, BRITISH, LEXINGTON, isFighter);
   if (regulars.length === 0) return 0;
@@ -157,7 +163,10 @@ function turn8Sheet(s: State): Line[] {
   ];
 }
 
-/** 13.0, 15.2: the score sheet as it would count if the match ended now, by what lies open; the luck of the end is to come. */
+/**
+ * 13.0, 15.2: the score sheet as it would be if the match ended now, from open information. The luck of the end is still to
+ * come.
+ */
 export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
   const sheet = isBostonToConcord(s) ? baseSheet(s) : turn8Sheet(s);
   return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };

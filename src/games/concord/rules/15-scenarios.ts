@@ -17,7 +17,7 @@ import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } fr
 import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
 
-/** By region: from where a shortest way to Lexington goes through it. */
+/** By region: all regions from which a shortest way to Lexington goes through it. */
 const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
   REGIONS.flatMap((__, from) =>
     ![from, LEXINGTON].includes(region) && distance(from, region) + TO_LEXINGTON[region] === TO_LEXINGTON[from]
@@ -26,7 +26,10 @@ const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
   ),
 );
 
-/** 15.2: a Hinder Movement marker lies between a British force and Lexington, on a shortest way. Elsewhere: anywhere (6.11). */
+/**
+ * 15.2: Hinder Movement may lie only between a British force and Lexington, on a shortest way. In 15.1 it may lie anywhere
+ * (6.11).
+ */
 export const mayHinderMovement = (s: State, region: Region): boolean =>
   isBostonToConcord(s) || BEYOND[region].some(force => hasUnits(s, BRITISH, force));
 
@@ -37,7 +40,7 @@ const hiddenOnBoard = (s: State): number => {
   return n;
 };
 
-/** 15.2: a card with marks brings one hidden militia, where a die says, while the pool has a unit to spare for it. */
+/** 15.2: a card with marks brings one hidden militia to a place that a die decides, if the pool can spare a unit for it. */
 export function reinforce(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s) || CARDS[s.card].marks === 0) return;
   if (s.pool[0] + s.pool[1] + s.pool[2] <= hiddenOnBoard(s)) return;
@@ -50,17 +53,17 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
   }
 }
 
-/** 15.2: in one British Movement Action no more than this many hits. */
+/** 15.2: the most hits in one British Movement Action. */
 const MOST_HITS = 2;
 
-/** The dice of a region, if all its hidden militia are of strength 2. */
+/** The most dice that a region can have: as if all its hidden militia had strength 2. */
 function mostDice(s: State, region: Region): number {
   const units = unitsAt(s, PATRIOT, region, p => isFighter(p) && !isBroken(s, p));
   const hidden = units.filter(p => isHidden(s, p)).length;
   return Math.floor((strengthPoints(s, units, region) + 2 * hidden) / 5) + units.filter(isMinuteman).length;
 }
 
-/** 15.2: hidden militia are drawn, one by one, while the strength of those left could still make a die. */
+/** 15.2: draws hidden militia one by one, as long as the strength of those left could still add a die. */
 function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void {
   const units = unitsAt(s, PATRIOT, region);
   const hidden = units.filter(p => isHidden(s, p));
@@ -71,7 +74,7 @@ function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void 
   }
 }
 
-/** Where more than one fire may follow from an answer, all of it; the chances are given of the first alone. */
+/** Names all the fire that may follow an answer, if there is more than one; the odds are given only for the first. */
 function furtherFire(s: State, way: readonly Region[]): string | null {
   const room = MOST_HITS - s.scored[PATRIOT];
   const fires = way.flatMap(to => [to, ...NEIGHBOURS[to]]).filter(from => mostDice(s, from) > 0);
@@ -81,9 +84,9 @@ function furtherFire(s: State, way: readonly Region[]): string | null {
 }
 
 /**
- * 15.2: the Patriots fire at a British force that comes adjacent or in, from each region that they hold: a die for every
- * five strength points there and one for each unbroken minuteman, a hit on 6. `way`: the region that is entered, and those
- * that the march goes on to. Returns whether they fired, and the hits to be taken.
+ * 15.2: the Patriots fire at a British force that enters a region of theirs or one adjacent to it. From each region that
+ * they hold they throw a die for every five strength points and one for each unbroken minuteman; a 6 hits. `way`: the
+ * region that is entered, and those that the march goes on to. Returns whether they fired, and the hits to be taken.
  */
 export function approachFire(
   s: State,

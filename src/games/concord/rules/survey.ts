@@ -25,9 +25,9 @@ import { sonMayMove } from './04-pieces.ts';
 import { lameMayMove } from './06-movement.ts';
 import { armsMayBeFound } from './08-search.ts';
 
-/** What a side finds in a place; flags of a survey. Units that can be moved (6.4): */
+/** Flags for what a side finds in a place. A unit that can be moved (6.4): */
 export const MOVER = 1;
-/** An unbroken fighter that has not fired (6.1); one that has not moved either (6.2); and a Regular of that sort (6.3). */
+/** An unbroken fighter that has not fired (6.1); one that has not moved either (6.2); a Regular of that second kind (6.3). */
 export const READY = 2;
 export const FRESH = 4;
 export const CHARGER = 8;
@@ -36,17 +36,20 @@ export const HEALTHY = 16;
 export const RALLIER = 32;
 export const LAME = 64;
 export const ENEMY = 128;
-/** An unbroken Regular; something that it could search for (6.9). */
+/** An unbroken Regular; something that he could search for (6.9). */
 const SEARCHER = 256;
 export const SOUGHT = 512;
 /** A Son of Liberty who can be moved (4.4). */
 export const SON = 1024;
 
-/** What a side finds in each place, looked at once for the whole menu of Actions. Reused: read it before the next survey. */
+/**
+ * What a side finds in each place, gathered once for the whole menu of Actions. The object is reused: read it before the
+ * next survey.
+ */
 export interface Survey {
   /** By place: flags. */
   readonly flags: Uint16Array;
-  /** By place: enemy Regulars, unbroken, that have moved (6.6); enemies, unbroken, that have marched (6.7). */
+  /** By place: unbroken enemy Regulars that have moved (6.6); unbroken enemies that have marched (6.7). */
   readonly moved: Uint8Array;
   readonly marched: Uint8Array;
 }
@@ -111,7 +114,7 @@ function findEnemies(s: State, seat: Seat): void {
   }
 }
 
-/** 6.9, 8.1, 8.2: hidden arms that are not hindered, and Sons of Liberty, where an unbroken Regular stands. */
+/** 6.9, 8.1, 8.2: marks places where an unbroken Regular stands beside a Son of Liberty, or hidden arms that are not hindered. */
 function findSearches(s: State): void {
   for (let i = 0; i < ARMS.length; i++) {
     if ((flags[ARMS[i]] & SEARCHER) !== 0 && armsMayBeFound(s, i)) flags[ARMS[i]] |= SOUGHT;
