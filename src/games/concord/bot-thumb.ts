@@ -132,7 +132,7 @@ function stepsOfAll(s: State, seen: Sight): number {
 }
 
 /**
- * 6.5: in 15.1 the worth of all steps together, few of which still matter on the last turn. In 15.2 Patriots always have
+ * 6.5: in 15.1 the worth of all steps together, though few still matter on the last turn. In 15.2 Patriots always have
  * somewhere to go, so the worth is fixed; on its last turn it is that of the best step.
  */
 function rateAssemble(s: State, seen: Sight): number {

@@ -9,8 +9,8 @@ export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', amer
 export const MARK_WORDS: Scene['marks'] = { silent: 'out of ammunition', dotted: 'joined', captured: 'captured' };
 
 /**
- * Kinds in the order in which they stand in a box. Fixed bayonets for grenadiers and light infantry, who raid; the drum for the
- * guard that stays in Boston.
+ * The kinds in the order in which they stand in a box. Grenadiers and light infantry, who raid, have fixed bayonets; the
+ * guard that stays in Boston has the drum.
  */
 const KINDS: Readonly<Record<Kind, { readonly icon: string; readonly words: readonly [string, string] }>> = {
   raider: { icon: 'bayonet', words: FIGURE_WORDS[RAIDING_FORCE] },
@@ -26,7 +26,10 @@ const MARK_OF = { silent: 'silent', joined: 'dotted', captured: 'captured' } as 
 const marksOf = (figure: FigureView): Mark[] =>
   (['silent', 'joined', 'captured'] as const).flatMap(state => (figure[state] ? [MARK_OF[state]] : []));
 
-/** Militia bear the names of their towns in words; a rider is drawn with his initial, the cannon with its shots left (9). */
+/**
+ * Militia carry the names of their towns in words. A rider is drawn with his initial, the cannon with the shots that it has
+ * left (9).
+ */
 function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   const [figure] = alike;
   const { kind, id, side, hits } = figure;
@@ -39,7 +42,7 @@ function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   return { ...base, words: one + towns, many: many + towns };
 }
 
-/** Alike figures folded into one counter, in the order in which they stand. */
+/** Alike figures as one counter, in the order in which they stand. */
 export function folded(figures: readonly FigureView[]): ScenePiece[] {
   const groups = new Map<string, [FigureView, ...FigureView[]]>();
   for (const figure of figures.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {

@@ -25,7 +25,7 @@ import { notesOf, scoreOf, summaryOf } from './text.ts';
 import { enemyOf } from './units.ts';
 import { narrate } from './words.ts';
 
-/** The arrow by which the militia of towns off the map enters a box. */
+/** The arrow by which militia of towns off the map enter a box. */
 const arrowId = (box: string): string => `from-${box}`;
 
 const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
@@ -35,10 +35,10 @@ const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
   sons: { ground: 'second', icon: 'conversation', words: 'the card of Hancock and Adams' },
 };
 
-/** 4.3: until all cards are placed only that of Hancock and Adams has its box. */
+/** 4.3: until all cards are placed, only the card of Hancock and Adams has its box. */
 const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].includes(pending.at(-1)?.step ?? '');
 
-/** 8, 10: a rider's warning counts for good, so it is shown while there is still a card that it may matter for. */
+/** 8, 10: a rider’s warning counts for good. It is shown while the box still has a card for which it may matter. */
 function cardTokens(view: View, id: string): SceneToken[] {
   const card = view.cards[id];
   if (card === undefined || (isPlacing(view) && card !== 'sons')) return [];
@@ -46,7 +46,7 @@ function cardTokens(view: View, id: string): SceneToken[] {
   return [{ shape: 'card', ...CARDS[card] }, ...(view.warned.includes(id) ? [warned] : [])];
 }
 
-/** The bell of towns that are not alerted; in their side's colour once they are roused (10). */
+/** The bells of towns that are not alerted. Those already roused are in their side's colour (10). */
 function bells(view: View, towns: readonly string[]): SceneToken[] {
   const asleep = towns.filter(name => view.asleep.includes(name));
   const roused = asleep.filter(name => name in view.stirred);
@@ -62,7 +62,7 @@ function bells(view: View, towns: readonly string[]): SceneToken[] {
   ];
 }
 
-/** A side holds a box where it alone has figures; riders hold nothing. */
+/** The side that holds a box: it alone has figures there. Riders hold nothing. */
 function holder(figures: readonly FigureView[]): SideLook | null {
   const [one, other] = new Set(figures.filter(f => f.kind !== 'rider').map(f => LOOK[f.side]));
   return one && !other ? one : null;
@@ -78,7 +78,7 @@ const PRISONERS: ScenePiece = {
   words: 'Hancock and Adams',
 };
 
-/** 7: the cards that the British have brought in; blank ones count for nothing. */
+/** 7: the cards that the British have brought in. Blank ones count for nothing. */
 function foundTokens({ found: { supplies, blanks } }: View): SceneToken[] {
   const token = (icon: string, n: number, words: string): SceneToken[] =>
     n === 0 ? [] : [{ shape: 'card', ground: 'neutral', icon, figure: `${n}`, words }];
@@ -88,7 +88,7 @@ function foundTokens({ found: { supplies, blanks } }: View): SceneToken[] {
   ];
 }
 
-/** Boston shows what the British have taken, too. */
+/** A box of the map. Boston also shows what the British have taken. */
 function boxOf(view: View, at: number): ScenePlace {
   const { id, name } = BOXES[at];
   const here = view.figures.filter(f => f.place === id);
@@ -115,13 +115,13 @@ function placesOf(view: View): ScenePlace[] {
   );
 }
 
-/** `close`: the fire, and the alarm that follows it before anybody is asked again. */
+/** The parts of a turn. `close`: the fire, and the alarm that follows it before anybody is asked again. */
 type Phase = 'ride' | 'british' | 'american' | 'close';
 
-/** What stands between the steps of a turn. */
+/** Events that belong to no part of a turn. */
 const BETWEEN: readonly Event['what'][] = ['matchBegins', 'cardsPlaced', 'turnBegins', 'ridersLeave', 'matchEnds'];
 
-/** Which step of the turn an event belongs to; null for those that stand between steps. */
+/** The part of the turn that an event belongs to; null if it belongs to none. */
 function phaseOf(e: Event): Phase | null {
   if (BETWEEN.includes(e.what)) return null;
   if (e.what === 'rode') return 'ride';
@@ -129,7 +129,7 @@ function phaseOf(e: Event): Phase | null {
   return e.what === 'volley' || e.what === 'alerted' || e.what === 'alarmRolls' ? 'close' : 'british';
 }
 
-/** The events of the last step that anything happened in; the same step of the turn before is another one. */
+/** The events of the last part of a turn in which anything happened. The same part of the turn before does not count. */
 function lastStep(told: readonly Event[]): readonly Event[] {
   const phases = told.map(phaseOf);
   const at = phases.findLastIndex(phase => phase !== null);
@@ -142,7 +142,7 @@ function lastStep(told: readonly Event[]): readonly Event[] {
 const legs = (from: number, path: readonly number[], side: SideLook): SceneArrow[] =>
   path.map((to, i) => ({ from: placeId(path[i - 1] ?? from), to: placeId(to), side }));
 
-/** The marches of the last step, box by box, each leg once; and who came in by the arrows. */
+/** The marches of the last part of the turn, box by box, each leg once, and who came in by the arrows. */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const all = recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'marched') return legs(e.from, e.path, LOOKS[e.side]);
@@ -155,7 +155,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   return [...new Map(all.map(arrow => [`${arrow.from} ${arrow.to}`, arrow])).values()];
 }
 
-/** A volley may be of thirty dice: of those that hit, as many as can be shown. */
+/** A volley may have thirty dice. Only this many of those that hit are shown. */
 const SHOWN = 3;
 
 const FOUND: Readonly<Record<Found, string>> = {
@@ -200,7 +200,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
   [...new Set(recent.flatMap(e => (e.what === 'volley' ? [placeId(e.at)] : [])))].map(place => ({ place }));
 
-/** The boxes that the nearest pending decision is about. */
+/** The boxes that the next decision is about. */
 function focusOf({ pending }: View): SceneFocus[] {
   const frame = pending.at(-1);
   if (frame?.step === 'landing') return frame.ends.map(at => ({ place: placeId(at) }));
@@ -227,7 +227,7 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
 /** How the sides stand, the British first. */
 const duelOf = ({ outcome, standing }: View): Duel => duel(SIDES, outcome, standing.scores);
 
-/** What is left to the British are figures that can still fire; the Americans count who has come. */
+/** The British have figures left that can still fire; the Americans count the towns that have come. */
 function stripOf(view: View, side: Side): SceneSide {
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
   const come = TOWNS.length - view.asleep.length;
@@ -239,7 +239,7 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** Whose doing a step was. */
+/** The side that acted in a part of the turn. */
 function doerOf(recent: readonly Event[]): Side | null {
   for (const e of recent) {
     if (e.what === 'marched' || e.what === 'volley') return e.side;
@@ -249,7 +249,7 @@ function doerOf(recent: readonly Event[]): Side | null {
   return null;
 }
 
-/** The picture of a position, out of nothing but what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastStep(told);
   const words = recent.map(event => narrate(event, 'spectator'));

@@ -7,31 +7,34 @@ import { commanderOf } from './seats.ts';
 import type { State } from './state.ts';
 import { isDay } from './units.ts';
 
-/** A militia figure that can be wherever the British may be next turn; and what a point of the way there costs it. */
+/**
+ * What it is worth that a militia figure can be wherever the British may be next turn, and what each point of the way there
+ * takes off.
+ */
 const POSTED = 0.05;
 const FAR_OFF = 0.02;
-/** How surely a shot that the British have left would find somebody to fire at, turn after turn. */
+/** How surely a shot that the British still have would find a target, each turn. */
 const SPENT = 0.5;
-/** What can be done in the next turn, against what is done in this. */
+/** How much what can be done next turn counts, compared with this turn. */
 const NEXT_TURN = 0.6;
-/** British in Charlestown are as good as home. */
+/** British in Charlestown are as good as home, so they count only this much. */
 const NEARLY_HOME = 0.3;
 
-/** What the American side sees before it marches: who stands where, who can still march, and the worth of each post. */
+/** What the American side sees before it marches: who stands where, who can still march, and what each post is worth. */
 export interface Muster {
   readonly field: Field;
   /** By box: militia of this seat that have not marched yet. */
   readonly ready: readonly number[];
-  /** By box: what it is worth to stand there at the end of the turn, each figure, where no British are. */
+  /** By box: what a figure is worth there at the end of the turn if no British are there. */
   readonly posts: readonly number[];
   readonly isDay: boolean;
-  /** What a shot of the British costs, as a part of its hit: what is fired now is not fired later. */
+  /** What a shot costs the British, as a share of a hit: what is fired now cannot be fired later. */
   readonly price: number;
-  /** What it is worth that all stand as they do. */
+  /** What it is worth that all militia stand as they do now. */
   readonly now: number;
 }
 
-/** By box of the British, by post: how well a figure stands there for their next march home. */
+/** By box of the British, by post: how well a figure at the post stands for their next march home. */
 const POSTS: readonly (readonly number[])[] = NEXT_HOME.map(next =>
   BOXES.map((_, post) => {
     const met = next.filter(to => canCome(post, to)).length / Math.max(1, next.length);
@@ -39,7 +42,7 @@ const POSTS: readonly (readonly number[])[] = NEXT_HOME.map(next =>
   }),
 );
 
-/** By box: the worth of the post, a mean over the British who are out; without any, the way to Menotomy. */
+/** By box: the worth of the post, as a mean over the British who are out. If none are out, only the way to Menotomy counts. */
 function postsFor({ british }: Field): number[] {
   const out = british.map((n, at) => (at === BOSTON ? 0 : at === CHARLESTOWN ? n * NEARLY_HOME : n));
   const all = out.reduce((sum, n) => sum + n, 0);
@@ -59,33 +62,33 @@ export function muster(s: State, seat: Seat): Muster {
   return { ...sight, now: worth(sight, field.militia) };
 }
 
-/** So many figures in a box: the fire that they give and draw, or what the post is worth to them. */
+/** What `figures` militia in a box are worth: the fire that they give and draw, or the worth of the post. */
 function worthAt({ field: { british, shots }, posts, isDay: fires, price }: Muster, at: Box, figures: number): number {
   if (figures === 0) return 0;
   return fires && british[at] > 0 ? HIT * (figures - price * shots[at]) : posts[at] * figures;
 }
 
-/** What it is worth that militia stand so: the fire of this turn, and what they can do in the next. */
+/** What it is worth that militia stand like this: the fire of this turn, and what they can do in the next. */
 function worth(sight: Muster, militia: readonly number[]): number {
   let sum = NEXT_TURN * threat(sight.field, militia);
   for (const [at, figures] of militia.entries()) sum += worthAt(sight, at, figures);
   return sum;
 }
 
-/** Takes so many of the militia, counted by box, from a box to another. */
+/** Moves `figures` of the militia, counted by box, from one box to another. */
 function move(militia: number[], from: Box, to: Box, figures: number): void {
   militia[from] -= figures;
   militia[to] += figures;
 }
 
-/** What it brings that so many go from a box to another. */
+/** What is gained if `figures` militia go from one box to another. */
 export function gainOf(sight: Muster, from: Box, to: Box, figures: number): number {
   const after = [...sight.field.militia];
   move(after, from, to, figures);
   return worth(sight, after) - sight.now;
 }
 
-/** What it brings that all who can reach a box gather there. */
+/** What is gained if all who can reach a box gather there. */
 export function gainOfGathering(sight: Muster, to: Box): number {
   const after = [...sight.field.militia];
   for (const [from, figures] of sight.ready.entries())
@@ -93,7 +96,7 @@ export function gainOfGathering(sight: Muster, to: Box): number {
   return worth(sight, after) - sight.now;
 }
 
-/** The most that a stack can win by marching. */
+/** The most that a stack can gain by marching. */
 export function bestMarch(sight: Muster, from: Box): number {
   let best = -1;
   for (let to = 0; to < BOX_COUNT; to++)

@@ -29,15 +29,15 @@ import { isDay, maySearch } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
-/** Concord, while nobody has entered it, draws as by so much a point of the way. */
+/** How strongly Concord draws the British until they have entered it, by point of the way. */
 const CONCORD_PULL = 0.6;
-/** The Americans cannot be everywhere: of what they could do to one box, they do so much. */
+/** The Americans cannot be everywhere. Of what they could do to any one box, they do this share. */
 const FOUND_OUT = 0.8;
 
 /** What the British side sees before it marches. */
 export function outlook(s: State) {
   const field = fieldOf(s);
-  // By box: militia that can be there this turn; and those on the map, by turns from now.
+  // By box: militia that can be there this turn. By turns from now: militia on the map.
   const come = Array.from({ length: BOX_COUNT }, (_, at) => comers(field.militia, at));
   const militia = gathering(s, field);
   const cards = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
@@ -45,11 +45,11 @@ export function outlook(s: State) {
 }
 export type Outlook = ReturnType<typeof outlook>;
 
-/** How likely a search comes about for somebody who stands so far off. */
+/** How likely somebody in `from` comes to search for a card: less with each point of the way, 0 if it is too late. */
 const chanceAt = (s: State, from: Box, card: Box): number =>
   isInTime(s, card, turns[from][card]) ? PATIENCE ** points[from][card] : 0;
 
-/** A part of the British that may go somewhere, and what the rest looks like without it. */
+/** A part of the British that may go somewhere, and the rest without it. */
 function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]) {
   const shots = group.reduce((sum, p) => sum + shotsOf(s, p), 0);
   const british = [...field.british];
@@ -58,15 +58,15 @@ function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, g
   shotsAt[from] -= shots;
   const out = british.flatMap((n, at) => (n > 0 && at !== BOSTON && at !== CHARLESTOWN ? [at] : []));
   const stake = group.length + (group.includes(GUN) ? 1 : 0);
-  // By card: what the others are likely to make of it, as a part of a find.
+  // By card: how likely the others are to search for it, as a share of a find.
   const others = cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0));
-  // Points to Concord of whoever else is nearest to it; FAR where nobody is out.
+  // Points to Concord from the nearest of the others; FAR if nobody is out.
   const toConcord = out.reduce((least, at) => Math.min(least, points[at][CONCORD]), FAR);
   return { force, figures: group.length, shots, stake, british, shotsAt, others, toConcord };
 }
 type Party = ReturnType<typeof partyOf>;
 
-/** What it is worth that a party ends its march in a box, with so many points left. */
+/** What it is worth that a party ends its march in a box with `left` points. */
 function worthAt(s: State, sight: Outlook, party: Party, at: Box, left: number): number {
   const { come, militia, odds, cards, fires } = sight;
   const { british, shotsAt, figures, shots, stake, others, force } = party;
@@ -97,7 +97,7 @@ function worthAt(s: State, sight: Outlook, party: Party, at: Box, left: number):
 
 type Gains = (number | undefined)[];
 
-/** What each destination brings to a group, compared with staying; by box, `undefined` where it cannot go. */
+/** By box: what going there gains a group, compared with staying; undefined if it cannot go there. */
 export function gainsOf(s: State, sight: Outlook, force: Force, from: Box, group: readonly Piece[]): Gains {
   const goers = destinations(s, force, from, group);
   const gains: Gains = goers.map(() => undefined);
@@ -126,9 +126,12 @@ export function landingWorth(s: State, at: Box): number {
   return worthAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDING), at, 0);
 }
 
-/** Who searches goes on afterwards; the joined force is kept back by the point (6.8). */
+/**
+ * What searching before marching is worth in addition, since the force can go on afterwards. The joined force gets nothing:
+ * the point that is paid holds it back (6.8).
+ */
 const SEARCH_FIRST = 1;
 
-/** What a search brings that is paid for now. */
+/** What a search now is worth. */
 export const searchWorth = (s: State, { odds }: Outlook, force: Force, at: Box): number =>
   findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST);

@@ -21,12 +21,12 @@ import type { State } from './state.ts';
 import { standing } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
-/** Errata 1: a landing in Cambridge, and three marches. */
+/** Errata 1: a landing in Cambridge, then three marches. */
 const POINTS_FROM_SEA = 20;
 const TURNS_FROM_SEA = 4;
 const ALL_SHOTS = AMMUNITION.reduce((sum, n) => sum + n, 0);
 
-/** Hits that the fire still to come this turn promises, British less American. */
+/** Expected hits of the fire still to come this turn, British less American. */
 function promised(s: State, { british, shots, militia }: Field): number {
   let sum = 0;
   const own = s.stack.some(f => f.step === 'fire');
@@ -40,13 +40,16 @@ function promised(s: State, { british, shots, militia }: Field): number {
   return sum;
 }
 
-/** Marches that are left, the one of this turn included if the British have not made it. */
+/** Marches that the British have left, including this turn's if they have not made it. */
 const marchesLeft = (s: State): number => {
   const isToMarch = s.stack.some(f => f.step === 'march' && sideOfSeat(s, f.seat) === BRITISH);
   return LAST_TURN - s.turn + (isToMarch ? 1 : 0);
 };
 
-/** Figures, the gun for two, that six points a turn no longer bring home; and how far all that are out have to go. */
+/**
+ * Figures that six points a turn no longer bring home, the gun counting for two; and the turns that all who are out are
+ * from home.
+ */
 function homeward(s: State): readonly [number, number] {
   const marches = marchesLeft(s);
   let lost = 0;
@@ -61,7 +64,7 @@ function homeward(s: State): readonly [number, number] {
   return [lost, away];
 }
 
-/** Points that the nearest raiders still have to Concord; null where nobody can be there in time. */
+/** Points that the nearest raiders still have to Concord; null if nobody can be there in time. */
 function toConcord(s: State): number | null {
   let least = FAR;
   let soonest = FAR;
@@ -73,7 +76,7 @@ function toConcord(s: State): number | null {
   return soonest > marchesLeft(s) ? null : least;
 }
 
-/** Points that British who are out may still find, the nearer the more. */
+/** Points that the British who are out may still find; the nearer, the more. */
 function finds(s: State, british: readonly number[]): number {
   const odds = findOdds(s);
   let sum = 0;
@@ -88,13 +91,13 @@ function finds(s: State, british: readonly number[]): number {
   return sum;
 }
 
-/** What all features are measured from. */
+/** What all features are computed from. */
 export function look(s: State) {
   const [lost, away] = homeward(s);
-  // The part of the days of combat that is left; the less is left to come, the more a point decides.
+  // The share of the days of combat that is left. The less is still to come, the more a point decides.
   const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
   const sharp = 1 / (0.4 + 0.6 * days);
-  // Points to Concord; 0 where it has been entered, null where it is too late.
+  // Points to Concord; 0 once it has been entered, null if it is too late.
   const concord = s.concord ? 0 : toConcord(s);
   return { s, field: fieldOf(s), days, sharp, concord, lost, away };
 }
@@ -102,13 +105,13 @@ type Sight = ReturnType<typeof look>;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
 
-/** The score, and what this turn's fire promises. */
+/** The score, with the expected hits of this turn's fire. */
 function score({ s, field }: Sight): number {
   const [own, theirs] = standing(s);
   return own - theirs + promised(s, field);
 }
 
-/** What the British who are out will still lose on their way home. */
+/** What the British who are out should still lose on their way home. */
 function fire({ s, field }: Sight): number {
   const ahead = gathering(s, field);
   let cost = 0;
@@ -118,7 +121,10 @@ function fire({ s, field }: Sight): number {
 
 const ridersFree = (s: State): number => (s.turn > LAST_RIDE ? 0 : RIDERS.filter(p => isBox(s.at[p])).length);
 
-/** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/lexington-bot.json. */
+/**
+ * The features of a position, each about -1 to 1 and measured for the British; their weights are in
+ * assets/lexington-bot.json.
+ */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {

@@ -13,14 +13,14 @@ import type { Frame, State } from './state.ts';
 
 type March = Plan<State, Frame>;
 
-/** The steps of a side's march. */
+/** The steps of a side’s march. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whereTo', 'whoMarches', 'gather'];
-/** So many places to gather are worth a whole turn's look. */
+/** How many places to gather in are looked at as whole turns. */
 const GATHERINGS = 3;
-/** Of equals, the whole turn goes before the single answer that it begins with. */
+/** If both are worth the same, the whole turn goes before the single answer that it begins with. */
 const WHOLE = 0.01;
 
-/** The answer that the rule of thumb takes, and its worth. */
+/** The answer that the rule of thumb takes, with its worth. */
 function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[]) {
   const answers =
     f.step === 'whoMarches'
@@ -29,7 +29,7 @@ function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[])
   return bestOf({ rate }, s, f, seat, answers);
 }
 
-/** 6.1 The rest of the march by rule of thumb, after a beginning; in this turn alone. */
+/** 6.1 The rest of this turn’s march by rule of thumb, after a beginning. */
 function thenByThumb(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
   const { turn } = s;
   return (now: State, f: Frame, options: readonly number[]): readonly number[] | null => {
@@ -52,7 +52,7 @@ function gathering(s: State, seat: Seat, to: Box, worth: number): March {
   };
 }
 
-/** The places where most is won by gathering there. */
+/** The places where gathering gains most. */
 function gatherings(s: State, seat: Seat): March[] {
   const sight = muster(s, seat);
   return gatherers(s, seat)

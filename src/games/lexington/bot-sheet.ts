@@ -18,13 +18,13 @@ import { countAt } from './units.ts';
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** With more daylight than this, British facing a single militia figure hold half their fire. */
+/** Before this turn, with daylight left, British who face a single militia figure hold half their fire. */
 const HURRY_FROM = 11;
 
 const RIDERS = 'riders: the northern way to Lexington, the southern to Concord';
 const LANDINGS = [MENOTOMY, CAMBRIDGE];
 
-/** British sheet, fire: everybody, but half of those who face one militia figure early in the day. */
+/** British sheet, fire: everybody fires, but early in the day only half of those who face one militia figure. */
 function shooters(s: State, options: readonly number[]): readonly number[] {
   if (s.turn >= HURRY_FROM) return options;
   return options.filter((p, i) => {

@@ -20,14 +20,14 @@ import { isSilent, takenOf } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
-/** The last turn on which anybody fires or searches, and the first. */
+/** The last turn on which anybody fires or searches, and the first such turn. */
 export const LAST_DAY = LAST_TURN - 1;
 export const FIRST_DAY = TURNS.findIndex(({ night }) => !night) + 1;
 
-/** What a shot of a figure is worth: a 6 hits; the cannon, which hits twice as often, counts as two. */
+/** The chance that a figure's shot hits: on a 6. The cannon, which hits twice as often, counts as two. */
 export const HIT = (7 - FIRE.figure.hitsFrom) / 6;
 
-/** A search that is so many points away counts for so much less, each. */
+/** How much the worth of a search shrinks with each point of the way to it. */
 export const PATIENCE = 0.8;
 
 /** Who stands where, by box: British figures, the shots that they have, and militia. */
@@ -56,7 +56,7 @@ export function fieldOf(s: State): Field {
 /** Whether militia in a box can be in another by the end of their march. */
 export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= ALLOWANCE;
 
-/** By box: the boxes whose militia can march there in a turn, the box itself among them. */
+/** By box: the boxes from which militia can march there in a turn, itself included. */
 const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
   COUNTRY.filter(from => to !== BOSTON && canCome(from, to)),
 );
@@ -68,24 +68,24 @@ export function comers(militia: readonly number[], to: Box): number {
   return count;
 }
 
-/** By turn: the chance that a town not yet alerted is, by the beginning of the turn (10). */
+/** The chance that a town which is not alerted now will be by the beginning of `turn` (10). */
 function awakeBy(now: number, turn: number): number {
   let asleep = 1;
   for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, ALARM_TURNS.all - t) / 6;
   return 1 - Math.min(1, asleep);
 }
 
-/** Militia that will be on the map, by turns from now. */
+/** Militia expected on the map, by turns from now. */
 export function gathering(s: State, field: Field): number[] {
   const out = field.militia.reduce((sum, n) => sum + n, 0);
   const asleep = MILITIA.to - MILITIA.from - out;
   return Array.from({ length: LAST_TURN - s.turn + 1 }, (_, ahead) => out + asleep * awakeBy(s.turn, s.turn + ahead));
 }
 
-/** Of all militia on the map, the part that is found where the British come through. */
+/** The share of all militia on the map that the British meet on their way. */
 const MET = 0.6;
 
-/** What the way home of a stack with so many shots will still cost in fire, after this turn. */
+/** What the way home of a stack with `shots` should still cost it in fire after this turn. */
 export function gauntlet(s: State, militia: readonly number[], at: Box, shots: number): number {
   if (at === BOSTON) return 0;
   let cost = 0;
@@ -94,10 +94,10 @@ export function gauntlet(s: State, militia: readonly number[], at: Box, shots: n
   return cost;
 }
 
-/** Turns too few to be home, if a figure ends this turn in a box. */
+/** Whether too few turns are left to come home for a figure that ends this turn in a box. */
 export const isTooFar = (s: State, at: Box): boolean => at !== BOSTON && turns[at][CHARLESTOWN] > LAST_TURN - s.turn;
 
-/** What a search that is tried brings, for all that lies open on the table: supplies, and Hancock and Adams unwarned. */
+/** What a search should find, from open information: points for supplies, and for Hancock and Adams if they are not warned. */
 export function findOdds(s: State): readonly [supplies: number, sons: number] {
   const count = isDealt(s.scenario) ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
   const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).length;
@@ -107,22 +107,22 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
   return [SUCCESS * supplies, SUCCESS * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
 }
 
-/** The same for one box. */
+/** What a search of one box should find. */
 export const findIn = (s: State, [supplies, sons]: readonly [number, number], at: Box): number =>
   supplies + (s.warned[at] === 1 ? 0 : sons);
 
-/** Whether a card can be searched for by British who are so many turns away, and be home again. */
+/** Whether British who are `away` turns from a card can search for it and be home again. */
 export const isInTime = (s: State, card: Box, away: number): boolean =>
   s.turn + away <= LAST_DAY && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
 
-/** By box: the boxes on the shortest way to Charlestown that are one march away, itself included. */
+/** By box: the boxes one march away on the shortest way to Charlestown, itself included. */
 export const NEXT_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
   COUNTRY.filter(at => points[from][at] <= ALLOWANCE && isOnWayHome(from, at)),
 );
 
 const come = new Array<number>(BOX_COUNT);
 
-/** What militia can do to the British next turn, wherever on the next march home these turn up. */
+/** What militia can do to the British next turn, as a mean over where their next march home may end. */
 export function threat({ british, shots }: Field, militia: readonly number[]): number {
   for (let to = 0; to < BOX_COUNT; to++) come[to] = comers(militia, to);
   let sum = 0;

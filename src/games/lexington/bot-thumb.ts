@@ -12,11 +12,11 @@ import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { forceNow } from './units.ts';
 
-/** Another click for the same: of equals, the shorter way. */
+/** What an additional click costs: if two ways gain the same, the shorter one is taken. */
 const A_CLICK = 0.02;
-/** What the suggestion has to say, a bot knows as well or better. */
+/** The rating of the suggestion, which tells a bot nothing that it does not know itself. */
 const NOT_MINE = -1;
-/** A party of so many is enough to search. */
+/** How many figures are enough for a party that searches. */
 const PARTY = 1;
 
 function rateRide(s: State, rider: Piece, pick: number): number {
@@ -74,7 +74,7 @@ function rateParties(s: State, f: Extract<Frame, { step: 'whoMarches' }>, answer
   return answers.map(group => bestGain(s, sight, f.force, f.from, group));
 }
 
-/** What the ways out of Boston are worth, about (6.3). */
+/** What the ways out of Boston are worth, roughly (6.3). */
 const LEAVING: Readonly<Record<number, number>> = {
   [STAY]: -6,
   [BY_ROAD]: 0.5,
@@ -109,18 +109,21 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly num
   }
 }
 
-/** What each answer is worth by rule of thumb, in about points. */
+/** Rates each answer by rule of thumb, in about points. */
 export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: number[]): void {
   const rated = rateAll(s, f, seat, answers);
   out.length = answers.length;
   for (let i = 0; i < answers.length; i++) out[i] = rated[i];
 }
 
-/** What is worse than the best by more, in points, is not worth a look. */
+/** An answer that is worse than the best by more points than this is not worth a look. */
 const FAR_WORSE = 1.5;
 const LOOKED_AT = 6;
 
-/** The best few by rule of thumb; of marches that win nothing, none but to stay; of the cards, the places drawn by chance. */
+/**
+ * The best few by rule of thumb. Marches that gain nothing are left out, except staying. Cards are left to the places drawn
+ * by chance.
+ */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (f.step === 'placeSons') return [SUGGESTED_CARDS];
   if (f.step !== 'march' && f.step !== 'whereTo' && f.step !== 'gather') return options;
@@ -136,7 +139,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   return f.step === 'march' && !kept.includes(DONE) && options.includes(DONE) ? [...kept, DONE] : kept;
 }
 
-/** The sets worth a look, the most natural first. There is nothing to win by holding fire. */
+/** The sets worth a look, the most natural first. Holding fire gains nothing. */
 export function sets(
   s: State,
   f: Frame,
@@ -149,12 +152,12 @@ export function sets(
   return [...new Set(sizes.filter(size => size >= min && size <= max))].map(size => options.slice(0, size));
 }
 
-/** How many boxes further the next of a set lies, the fifteen left taken round. */
+/** The distances from one box of a set to the next, with the fifteen boxes left taken in a circle. */
 const STRIDES = [7, 4, 2, 1];
 
 /**
- * Where somebody else has laid Hancock and Adams: blank cards in all parts of the map alike, counted from the box of those two,
- * which the British do not know.
+ * For when somebody else has placed Hancock and Adams: blank cards spread evenly over the map, counted from the box of
+ * those two, which the British do not know.
  */
 function blankSets(s: State, options: readonly number[], size: number): readonly (readonly number[])[] {
   const from = s.cards.indexOf(SONS);

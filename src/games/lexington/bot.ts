@@ -19,7 +19,7 @@ import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 
 const WEIGHTS = loadWeights('lexington-bot.json', FEATURES);
 
-/** 6.8: who walks onto a part of the joined force makes it as slow as himself. */
+/** 6.8: a figure that walks onto a part of the joined force makes all of it as slow as itself. */
 function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
   if (forceNow(s, group[0]) !== JOINED) return undefined;
   const waiting = stackAt(s, JOINED, to).map(p => s.left[p]);
@@ -30,7 +30,7 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
   return left < had ? `the joined force there goes on with ${counted(left, 'point')}, not ${had}` : undefined;
 }
 
-/** What may come of an answer, from what lies open on the table. */
+/** What may come of an answer, in words, judged from open information alone; undefined if it carries no risk. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
     return aboutOf(pick).force === JOINED ? 'the point keeps all back' : undefined;
@@ -41,7 +41,7 @@ function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string
   return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
-/** Into the enemy, and fire, are bold; to stay, to rest and to hold fire cautious. */
+/** Going in among the enemy and firing are bold; staying, resting and holding fire are cautious. */
 function boldness(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   if (f.step === 'fire') return answer.length > 0 ? 0.5 : -0.5;
@@ -52,7 +52,7 @@ function boldness(s: State, f: Frame, answer: readonly number[]): number {
   return countAt(s, enemyOf(sideOf(forceNow(s, f.group[0]))), pick) > 0 ? 1 : 0;
 }
 
-/** Before the fire, when all have marched; or at the beginning of a turn. */
+/** Whether a playout may stop: before the fire, when all have marched, or at the beginning of a turn. */
 function quiet(s: State, f: Frame): boolean {
   if (f.step === 'fire') return true;
   if (f.step === 'ride') return !f.begun;
@@ -61,7 +61,7 @@ function quiet(s: State, f: Frame): boolean {
   return true;
 }
 
-/** 11: the side that plays itself, in its scenario. */
+/** 11: whether a seat's side plays itself in this scenario. */
 const playsItself = (s: State, seat: Seat): boolean =>
   (s.scenario === 'colonials-alone' && sideOfSeat(s, seat) === AMERICAN) ||
   (s.scenario === 'british-alone' && sideOfSeat(s, seat) === BRITISH);

@@ -16,7 +16,7 @@ export interface Way {
 export const { boxes: BOXES } = FILE;
 const INDEX: ReadonlyMap<string, Box> = new Map(BOXES.map((box, i) => [box.id, i]));
 
-/** The box of that id. Throws a RangeError where there is none. */
+/** The box with that id. Throws a RangeError if there is none. */
 export function box(id: string): Box {
   const found = INDEX.get(id);
   if (found === undefined) throw new RangeError(`no box has the id "${id}"`);
@@ -41,27 +41,27 @@ export const ROADS: readonly (readonly Way[])[] = freeze(
   ),
 );
 
-/** 6: between Boston and Charlestown, from a turn on. */
+/** 6: between Boston and Charlestown, from a certain turn on. */
 export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
 
 /**
- * 6, Errata 1: what a die of `most` or less brings the boats of turn 4, by the box they make for. `ends`: where the force may
- * end its turn, the box where the boats land first; none where they are stuck at sea.
+ * 6, Errata 1: what a die of `most` or less means for the boats of turn 4, by the box that they make for. `ends`: where the
+ * force may end its turn, beginning with the box where the boats land; empty if they are stuck at sea.
  */
 export const BOATS = new Map(
   FILE.boats.map(({ to, results }) => [box(to), results.map(({ most, ends }) => ({ most, ends: ends.map(box) }))]),
 );
 
-/** Errata 1: where boats that were stuck at sea land, a turn later. */
+/** Errata 1: where boats that were stuck at sea land a turn later. */
 export const AT_SEA_TO: Box = box(FILE.boats.flatMap(({ results }) => results.flatMap(({ atSea }) => atSea ?? []))[0]);
 
-/** The militia towns: where the figure of each comes on, and whether it lies there itself (10, Errata 6). */
+/** The militia towns: the box where the figure of each enters, and whether the town itself lies there (10, Errata 6). */
 export const TOWNS = freeze(FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })));
-/** By box: the town that lies there, as an index of TOWNS; -1 where none does (Errata 7). */
+/** By box: the town that lies there, as an index of TOWNS; -1 if there is none (Errata 7). */
 export const TOWN_AT: readonly number[] = Object.freeze(
   BOXES.map((_, at) => TOWNS.findIndex(town => town.onMap && town.enters === at)),
 );
-/** The boxes in which a card lies when the match begins (4, Errata 5). */
+/** The boxes that have a card when the match begins (4, Errata 5). */
 export const CARD_BOXES: readonly Box[] = Object.freeze(BOXES.flatMap(({ card }, i) => (card ? [i] : [])));
 
 export const CARD_COUNTS = FILE.cards;
@@ -69,7 +69,7 @@ export const CARD_COUNTS = FILE.cards;
 export const ORDER_OF_BATTLE = FILE.forces;
 export const POINTS = FILE.points;
 
-/** 6.1: the points of every figure in a turn. */
+/** 6.1: the movement points of every figure in a turn. */
 export const ALLOWANCE = FILE.march.points;
 /** 6.2: a patrol takes a rider on this face. */
 export const CAPTURED_ON = FILE.riders.capturedOn;
@@ -77,12 +77,12 @@ export const CAPTURED_ON = FILE.riders.capturedOn;
 export const LAST_RIDE = FILE.riders.lastTurn;
 /** 7.1: a search fails on this face. */
 export const FAILS_ON = FILE.search.failsOn;
-/** 9.2, 9.3: what hits, and what silences. */
+/** 9.2, 9.3: which faces hit, and how many hits silence. */
 export const FIRE = FILE.fire;
-/** 10.4: from `from` on dice are rolled for towns not yet alerted; on `all` those that are left come. */
+/** 10.4: from turn `from` on, dice are rolled for towns not yet alerted; on turn `all`, all that are left come. */
 export const ALARM_TURNS = FILE.alarm;
 
-/** By turn, from 0: its hour ("10 pm"), and whether it is played by night. */
+/** By turn, from 0: its hour ("10 pm"), and whether it is night. */
 export const { turns: TURNS } = FILE;
 export const LAST_TURN = TURNS.length;
 /** 9, Errata 3 and 4: by night there is no search and no combat. */

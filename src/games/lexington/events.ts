@@ -9,15 +9,15 @@ import type { Frame, State } from './state.ts';
 /** Why a town’s militia is placed (10). */
 export type Alarm = 'rider' | 'british' | 'die' | 'automatic';
 
-/** All that can happen, as facts; the words for them are in words.ts. Boxes and towns are indexes of data.ts. */
+/** All that can happen, as facts; words.ts has the words for them. Boxes and towns are indexes of data.ts. */
 interface Events {
   matchBegins: None;
-  /** `dealt`: by the shuffle of the solo game, seen by nobody (4). */
+  /** `dealt`: by the shuffle of the solo game, so that nobody has seen them (4). */
   cardsPlaced: { dealt: boolean };
   turnBegins: { turn: number };
   rode: { rider: Piece; from: Box; to: Box; die: number; captured: boolean };
   ridersLeave: { riders: readonly Piece[] };
-  /** The raiding force takes to its boats on turn 4; `ends`: where it may end, none where it is stuck at sea (Errata 1). */
+  /** The raiding force takes to its boats on turn 4. `ends`: where it may end; empty if it is stuck at sea (Errata 1). */
   boats: { to: Box; die: number; ends: readonly Box[] };
   /** `ashore`: where the boats land; `at`: where the force ends its turn. */
   landed: { units: readonly Piece[]; ashore: Box; at: Box; late: boolean };
@@ -32,7 +32,7 @@ interface Events {
     cost: number;
   };
   searched: { force: Force; at: Box; die: number; found: Found };
-  /** 8: the card is removed: Revere or Dawes has been there before. */
+  /** 8: the card is removed, since Revere or Dawes has been there before. */
   sonsGone: { force: Force; at: Box };
   enteredConcord: None;
   joined: { at: Box; units: readonly Piece[] };
@@ -54,7 +54,7 @@ interface Events {
 
 export type Event = Tagged<'what', Events>;
 
-/** What a search brings: nothing on a 1, else the card. */
+/** What a search brings: nothing on a 1, otherwise the card. */
 export type Found = 'nothing' | TakenId;
 
 export type LexingtonUmpire = Umpire<Event>;

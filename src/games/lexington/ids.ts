@@ -10,7 +10,7 @@ export const piece = indexIn(PIECE_IDS, 'a figure: Raider 1, Line 12, Gun, Reser
 export const FORCE_IDS = ['raiding', 'relief', 'reserve', 'militia', 'joined'] as const;
 export const force = named(new Map(FORCES.map(number => [number, FORCE_IDS[number]])));
 
-/** The forces that search, by the bits of `tried`; the joined force is both. */
+/** The forces that search, in the order of the bits of `tried`. The joined force counts as both. */
 export const SEARCHERS = ['raiding', 'relief'] as const;
 export type Searcher = (typeof SEARCHERS)[number];
 

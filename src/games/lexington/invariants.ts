@@ -38,7 +38,7 @@ const CARD_WORDS: Readonly<Record<Card, string>> = {
   [SONS]: 'card of Hancock and Adams',
 };
 
-/** 4.3: every card of the scenario lies in a box or has been taken there, one a box. */
+/** 4.3: every card of the scenario lies in a box or has been taken there; each box has one. */
 function wrongCards(s: State): string | undefined {
   const all = [...s.cards, ...s.taken];
   for (const card of [SUPPLIES, BLANK, SONS] as const) {
@@ -52,7 +52,7 @@ function wrongCards(s: State): string | undefined {
     : `every box but Boston and Charlestown has one card, lying or taken; ${placeId(wrong)} has ${cardsAt(wrong)} (4.3).`;
 }
 
-/** What must hold in every position, each with its rule. How a position came about is not asked. */
+/** What must hold in every position, each with its rule. How the position came about does not matter. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
   ...neverOf<State>(PIECES, pieceId, {
@@ -90,5 +90,5 @@ const CHECKS: readonly Check<State>[] = [
   },
 ];
 
-/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+/** What is wrong with a position, in sentences with the rule; empty if nothing is. */
 export const checkPosition = (s: State): string[] => CHECKS.flatMap(check => check(s) ?? []);

@@ -9,7 +9,7 @@ import { stir } from './rules/10-alert.ts';
 import type { State } from './state.ts';
 import { forceNow, sideOf } from './units.ts';
 
-/** What a sheet has a side do, and the entry that says so: march a group, or search the box where a force stands. */
+/** What a sheet orders, and the entry that says so: march a group, or search the box where a force stands. */
 export type Order = Tagged<
   'do',
   {
@@ -18,7 +18,7 @@ export type Order = Tagged<
   }
 >;
 
-/** British figures are in a box: its town hears of it (10), and Concord has been entered (6.9). */
+/** British figures enter a box: its town hears of it (10), and in Concord that is noted (6.9). */
 export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
   if (TOWN_AT[at] >= 0) stir(s, TOWN_AT[at], 'british');
   if (at !== CONCORD || s.concord) return;
@@ -28,7 +28,7 @@ export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
 
 const ways = newReach();
 
-/** 6: a group of one force goes to a box that it can reach, by the shortest way, of ways as short the quietest. */
+/** 6: a group of one force goes to a box that it can reach, by the shortest way; of equally short ways, by the quietest. */
 export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, umpire: LexingtonUmpire): void {
   const force = forceNow(s, group[0]);
   const { cost } = reach(s, force, group, from, ways);
@@ -38,7 +38,7 @@ export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, u
   const most = Math.max(...group.map(p => s.left[p]));
   for (const p of group) {
     s.at[p] = to;
-    // Nothing that militia do on the way costs a point: their march of the turn is over where it ends.
+    // Nothing that militia do on the way costs points: wherever they end, their march of the turn is over.
     s.left[p] = side === AMERICAN ? 0 : Math.max(0, s.left[p] - cost[to]);
     if (side === BRITISH) s.searched[p] = 0;
   }

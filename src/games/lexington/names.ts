@@ -25,10 +25,10 @@ export const theForce = (force: Force): string => FORCE_WORDS[force];
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 const KIND_NAMES = ['Light infantry', 'Line infantry', 'Reserve infantry', 'Militia'];
-/** One figure by its kind; alike ones bear the same words. */
+/** One figure by its kind. Alike figures have the same words. */
 export const kindName = (p: Piece): string => (p === GUN ? 'Cannon' : KIND_NAMES[FORCE[p]]);
 
-/** One figure, and several, by the force that they start in. */
+/** One figure, and several, by the force in which they start. */
 export const FIGURE_WORDS = [
   ['light infantry figure', 'light infantry figures'],
   ['line infantry figure', 'line infantry figures'],
@@ -36,7 +36,10 @@ export const FIGURE_WORDS = [
   ['militia figure', 'militia figures'],
 ] as const;
 
-/** A group in the order of its figures, and so of their dice: "12 line infantry figures, the cannon and 6 reserve figures". */
+/**
+ * A group in the order of its figures, which is that of their dice: "12 line infantry figures, the cannon and 6 reserve
+ * figures".
+ */
 export function groupWords(group: readonly Piece[]): string {
   const words = FIGURE_WORDS.flatMap(([one, many], force) => {
     const n = group.filter(p => p !== GUN && FORCE[p] === force).length;
@@ -46,9 +49,9 @@ export function groupWords(group: readonly Piece[]): string {
   return listed(words);
 }
 
-/** Whole words for towns: "Acton, Bedford and Stow". */
+/** Towns by name: "Acton, Bedford and Stow". */
 export const townsWords = (towns: readonly number[]): string => listed(towns.map(town => TOWNS[town].name));
 
-/** 6.3: how the boats fare that may end in so many boxes. */
+/** 6.3: how the boats fare, by the number of boxes in which they may end. */
 export const delayWords = (ends: number): string =>
   ends === 0 ? 'great delay, stuck at sea' : ends === 1 ? 'some delay' : 'no delay';

@@ -41,22 +41,21 @@ export interface FigureView {
   readonly hits: number;
   /** Out of ammunition for the rest of the game (9). */
   readonly silent: boolean;
-  /** Of raiding and relief force, once they have met (Errata 2). */
+  /** A figure of the raiding or relief force once these have met (Errata 2). */
   readonly joined: boolean;
-  /** Of a rider: taken by a patrol. */
+  /** A rider whom a patrol has taken. */
   readonly captured: boolean;
   /** Movement points left in this turn. */
   readonly left: number;
-  /** Of a British figure: it has paid for a search and not marched this turn (6.7). */
+  /** A British figure that has paid for a search and not marched this turn (6.7). */
   readonly searched: boolean;
 }
 
 export type CardView = 'hidden' | TakenId;
 
 /**
- * What a viewer may know: everything on the table; of the cards that lie face down what each is, if the viewer is of the
- * American side and it placed them (4), and for everybody once the match is over. Lists stand in the order of figures, towns
- * and boxes.
+ * What a viewer may know: everything on the table. What the cards lying face down are, the Americans know if they placed
+ * them (4), and everybody once the match is over. Lists are in the order of figures, towns and boxes.
  */
 export interface View extends OpenView {
   /** The id of the seat. */
@@ -69,35 +68,35 @@ export interface View extends OpenView {
   readonly hour: string;
   readonly night: boolean;
   readonly figures: readonly FigureView[];
-  /** By the id of the box: the cards that lie there. */
+  /** By the id of the box: the cards lying there. */
   readonly cards: Readonly<Record<string, CardView>>;
-  /** How many of them are supplies, and how many blank. */
+  /** How many supply cards and blank cards the British have taken. */
   readonly found: { readonly supplies: number; readonly blanks: number };
   /** Towns not yet alerted. */
   readonly asleep: readonly string[];
   readonly hits: Readonly<Record<SideId, number>>;
   /** Points so far, without what is counted at the end. */
   readonly points: Readonly<Record<SideId, number>>;
-  /** The score sheet as it would count if the match ended now. `scores` and the points of its lines: British, American. */
+  /** The score sheet as it would be if the match ended now. `scores` and the points of its lines: British, American. */
   readonly standing: { readonly scores: readonly [number, number]; readonly sheet: readonly Line[] };
-  /** The seat whose decision the match waits for, and its side; null when it is over. */
+  /** The seat whose decision the match waits for, and its side; null once it is over. */
   readonly toAct: string | null;
   readonly sideToAct: SideId | null;
-  /** What happens next, the nearest last; nothing in it is hidden. */
+  /** The frames to come, the next one last. Nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }
 
 const rules = kernel(rulebook);
 
-/** 4: the Americans know their cards, unless they were dealt by chance; at the end all are turned up. */
+/** 4: the Americans know their cards unless these were dealt by chance. At the end all are turned up. */
 export const knowsCards = (s: State, side: Side | null): boolean =>
   s.stack.length === 0 || (side === AMERICAN && !isDealt(s.scenario));
 
 const KINDS: readonly Kind[] = ['raider', 'line', 'reserve', 'militia'];
 const kindOf = (p: Piece): Kind => (p === GUN ? 'gun' : isRider(p) ? 'rider' : KINDS[FORCE[p]]);
 
-/** 4.3: the cards that lie, by the id of the box, as somebody sees them who knows them or does not. */
+/** 4.3: the cards lying in boxes, by the id of the box. `open`: as seen by somebody who knows them. */
 const cardsSeen = (s: State, open: boolean): Record<string, CardView> =>
   Object.fromEntries(
     CARD_BOXES.flatMap((at): [string, CardView][] => {

@@ -1,6 +1,6 @@
 import { BOXES, FIRE, ORDER_OF_BATTLE, TOWNS } from './data.ts';
 
-/** The two sides of the game; a side is one seat or several (see seats.ts). */
+/** The two sides of the game. A side has one seat or several (see seats.ts). */
 export const BRITISH = 0;
 export const AMERICAN = 1;
 export type Side = typeof BRITISH | typeof AMERICAN;
@@ -30,19 +30,19 @@ export const REVERE: Piece = MILITIA.to;
 export const DAWES: Piece = MILITIA.to + 1;
 export const RIDERS = [REVERE, DAWES] as const;
 export const PIECES = DAWES + 1;
-/** The figures of the British, the gun among them. */
+/** The figures of the British, including the gun. */
 export const REDCOATS = { from: RAIDERS.from, to: RESERVE.to } as const;
 
 export const isBritish = (p: Piece): boolean => p < REDCOATS.to;
 export const isMilitia = (p: Piece): boolean => p >= MILITIA.from && p < MILITIA.to;
 export const isRider = (p: Piece): boolean => p >= REVERE;
 
-/** What a figure belongs to; those of one force and box are counted together. */
+/** What a figure belongs to. Figures of one force in one box are counted together. */
 export const RAIDING_FORCE = 0;
 export const RELIEF_FORCE = 1;
 export const RESERVE_FORCE = 2;
 export const MILITIA_FORCE = 3;
-/** Errata 2: figures of raiding and relief force that have met, and go on as one. */
+/** Errata 2: figures of the raiding and relief forces that have met and go on as one. */
 export const JOINED = 4;
 export const FORCES = [RAIDING_FORCE, RELIEF_FORCE, RESERVE_FORCE, MILITIA_FORCE, JOINED] as const;
 export type Force = (typeof FORCES)[number];

@@ -26,9 +26,9 @@ const RALLIES: ReadonlyMap<Box, Box> = new Map([
   [box('woburn'), LEXINGTON],
   [box('lincoln'), CONCORD],
 ]);
-/** Where the road home is cut, the best first. */
+/** Where to cut the road home, the best box first. */
 const CUTS: readonly Box[] = [MENOTOMY, LEXINGTON, CAMBRIDGE, MEDFORD];
-/** Charlestown is entered only late, and only in numbers. */
+/** Charlestown is entered only from this turn on, and only with this many figures. */
 const CHARLESTOWN_FROM = 11;
 const CHARLESTOWN_WITH = 5;
 
@@ -39,7 +39,7 @@ function loadedByBox(s: State): number[] {
   return loaded;
 }
 
-/** By box: the boxes of the shortest way to Charlestown from there, itself and Charlestown left out. */
+/** By box: the boxes on the shortest way from there to Charlestown, without both ends. */
 const HOMEWARD: readonly (readonly Box[])[] = BOXES.map((_, from) =>
   COUNTRY.filter(at => at !== CHARLESTOWN && at !== from && isOnWayHome(from, at)).sort(
     (a, b) => BRITISH_ROADS.points[from][a] - BRITISH_ROADS.points[from][b],
@@ -47,7 +47,7 @@ const HOMEWARD: readonly (readonly Box[])[] = BOXES.map((_, from) =>
 );
 const TO_MENOTOMY: readonly Box[] = [MENOTOMY];
 
-/** The box of the British with most to lose: figures outside Boston and Charlestown, the gun for two. */
+/** The box where the British have most to lose: figures outside Boston and Charlestown, the gun counting for two. */
 function mostExposed(s: State): Box | null {
   const worth = new Array<number>(BOX_COUNT).fill(0);
   for (let p: Piece = 0; p < REDCOATS.to; p++)
@@ -67,11 +67,11 @@ function look(s: State, seat: Seat) {
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
   const late = s.turn >= CHARLESTOWN_FROM && gathered[CHARLESTOWN] >= CHARLESTOWN_WITH;
-  // Boxes with British figures that militia may go for.
+  // Boxes with British figures that militia may attack.
   const targets: Box[] = [];
   for (let at = 0; at < BOX_COUNT; at++)
     if (at !== BOSTON && (at !== CHARLESTOWN || late) && hasAt(s, BRITISH, at)) targets.push(at);
-  // The boxes on the way home of the British who are most exposed; Menotomy where there are none.
+  // The boxes on the way home of the most exposed British; Menotomy if there are none.
   const exposed = mostExposed(s);
   const ahead = exposed === null ? TO_MENOTOMY : HOMEWARD[exposed];
   const goals = ahead.length > 0 ? ahead : TO_MENOTOMY;
@@ -79,14 +79,17 @@ function look(s: State, seat: Seat) {
 }
 type Sight = ReturnType<typeof look>;
 
-/** Entry 1: into the British box within reach where most militia will be; of equals where fewer can fire, then farther from home. */
+/**
+ * Entry 1: into the British box within reach where most militia will be; of equals, where fewer can fire, then the one
+ * farther from home.
+ */
 function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {
   const open = targets.filter(to => to === at || goers[to]);
   const worth = (to: Box): number => gathered[to] * 10_000 - loaded[to] * 100 + BRITISH_ROADS.points[to][CHARLESTOWN];
   return open.length === 0 ? undefined : open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
-/** Entries 2 and 4: a box of the way home that can be reached, or the one within reach that is nearest to it. */
+/** Entries 2 and 4: a box on the way home that is within reach; if none is, the box within reach that is nearest to that way. */
 function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
   const can = (to: Box): boolean => to === at || goers[to] !== null;
   const best = CUTS.find(to => goals.includes(to) && can(to)) ?? goals.find(can);
@@ -99,7 +102,7 @@ function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Bo
   return nearest;
 }
 
-/** Entry 3: on the first night the companies gather, and never alone among the British; on the last turn all stay. */
+/** Entry 3: on the first night the companies gather, but never join British who outnumber them. On the last turn all stay. */
 function byNight(s: State, { gathered }: Sight, at: Box): Box {
   if (s.turn === LAST_TURN) return at;
   const to = RALLIES.get(at) ?? at;

@@ -32,7 +32,7 @@ import { countAt, isSilent } from './units.ts';
 /** Where the provincials keep their stores, beyond Concord. */
 const STORES = ['northbridge', 'barretts', 'southbridge', 'meadows'].map(box);
 const PARTY = 2;
-/** Whoever is out goes home on this turn at the latest; once the forces have joined, on the next. */
+/** Those who are out turn home on this turn at the latest; once the forces have joined, one turn later. */
 const LATEST = 10;
 const RESERVE_FROM = 12;
 
@@ -47,7 +47,7 @@ interface Step {
   readonly goers: Goers;
 }
 
-/** The box within reach that is nearest to a goal, in turns and then in points; of equals the one with fewer militia. */
+/** The box within reach that is nearest to a goal, in turns and then in points; of equals, the one with fewer militia. */
 function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
   let best: Step | undefined;
   let least = turns[stack.at][goal] * 10_000 + points[stack.at][goal] * 100;
@@ -68,7 +68,7 @@ const marching = ({ force, at }: Stack, { to, goers: { group } }: Step, entry: s
   return { do: 'march', force, at, group, to, entry };
 };
 
-/** On the way to a goal, with a search where the point for it does not keep anybody back. */
+/** One step on the way to a goal, or a search first if the point for it holds nobody back. */
 function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Order | undefined {
   const { force, at } = stack;
   const step = stepTo(s, stack, goal);
@@ -78,17 +78,17 @@ function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Order | und
   return step && marching(stack, step, entry);
 }
 
-/** A box of the stores with a card, where no British figure is, that a party can reach and search this turn. */
+/** A box of the stores with a card and no British figure, which a party can reach and search this turn. */
 function storesFor(s: State, stack: Stack): Step | undefined {
   const goers = goersOf(s, stack);
   let best: Step | undefined;
   for (const to of STORES) {
     const here = goers[to];
-    // Who would be recalled there at once would come back without a search.
+    // A party that would be recalled at once would come back without a search.
     if (!here || s.turn >= recall({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
       continue;
     const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
-    // A party is smaller than the stack, and pays more where it leaves as many enemies behind (6.7).
+    // The party is smaller than the stack, and pays more for leaving if at least as many enemies are there (6.7).
     const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party)[to];
     if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
     if (best && alone.cost >= best.goers.cost) continue;
@@ -122,7 +122,7 @@ const raidAt = (s: State): Box | null => {
   return null;
 };
 
-/** The relief force: Cambridge, then toward the raiders, never beyond Lexington. */
+/** The relief force goes to Cambridge, then toward the raiders, never beyond Lexington. */
 function relief(s: State, stack: Stack): Order | undefined {
   if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
   if (s.turn === ORDER_OF_BATTLE.relief.turn)
@@ -138,7 +138,7 @@ function relief(s: State, stack: Stack): Order | undefined {
     : onTheWay(s, stack, MENOTOMY, 'relief force, entry 2: hold at Menotomy');
 }
 
-/** The reserve crosses late, where militia in Charlestown are fewer than it is. */
+/** The reserve crosses late, if there are militia in Charlestown but fewer than it has figures. */
 function reserve(s: State, stack: Stack): Order | undefined {
   const militia = countAt(s, AMERICAN, CHARLESTOWN);
   if (s.turn < RESERVE_FROM || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN)

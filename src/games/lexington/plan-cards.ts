@@ -3,7 +3,7 @@ import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** How often Hancock and Adams hide in a box, of all: most where a rider is soon there, or the British seldom search. */
+/** How often Hancock and Adams hide in a box, as a weight: most where a rider comes soon or the British seldom search. */
 const HIDING: ReadonlyMap<Box, number> = new Map([
   [box('brookline'), 4],
   [box('barretts'), 4],
@@ -17,7 +17,10 @@ const HIDING: ReadonlyMap<Box, number> = new Map([
   [box('lexington'), 1],
   [box('woburn'), 1],
 ]);
-/** How likely a blank card lies in a box, against 1 in others: most where the British search most, in matches of Recruits. */
+/**
+ * How likely a blank card lies in a box, as a weight (1 in others): most where the British search most in matches of
+ * Recruits.
+ */
 const SOUGHT: ReadonlyMap<Box, number> = new Map([
   [box('cambridge'), 14],
   [box('lincoln'), 14],
@@ -29,13 +32,13 @@ const SOUGHT: ReadonlyMap<Box, number> = new Map([
   [box('watertown'), 5],
 ]);
 
-/** A box by chance, each as likely as it weighs. */
+/** Draws a box by chance, in proportion to the weights. */
 function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Box {
   const urn = [...weights].flatMap(([at, weight]) => new Array<Box>(weight).fill(at));
   return urn[umpire.chance(urn.length)];
 }
 
-/** All cards in good places, drawn by chance: whoever knows the suggestion does not know the cards. */
+/** Lays all cards in good places, drawn by chance: whoever knows the suggestion does not know the cards. */
 export function layAsSuggested(s: State, umpire: LexingtonUmpire): void {
   s.cards[drawBox(HIDING, umpire)] = SONS;
   for (let i = 0; i < CARD_COUNTS.placed.blanks; i++) {

@@ -8,7 +8,7 @@ import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
 
-/** The orders that are known now: all of the Americans’; one at a time of the British, whose searches may fail. */
+/** The orders that can be given now: all of the Americans’, but one at a time for the British, whose searches may fail. */
 export function ordersNow(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const order = britishOrder(s, seat);
@@ -20,10 +20,13 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
   else marchTo(s, order.group, order.at, order.to, umpire);
 }
 
-/** With a 6 every search succeeds, and what card it takes means nothing to the plan: it may be tried out without a secret told. */
+/**
+ * With this luck every search succeeds. The plan does not depend on the card that is taken, so trying it out gives no
+ * secret away.
+ */
 const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
-/** All orders of the turn as suggested now, if each search succeeds. */
+/** All orders of the turn as suggested now, assuming that each search succeeds. */
 export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const copy = fork(s);

@@ -38,26 +38,26 @@ import { countAt, isSilent } from './units.ts';
 
 export type { PositionDocument };
 
-/** Where in the turn a position begins that names no frames. */
+/** Where in the turn a position without frames may begin. */
 const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'militiaFire', 'alert'] as const;
 
-/** By box, null where a document names none: the cards that lie. */
+/** By box: the card lying there; null if a document names none. */
 const LYING = byId(BOX_IDS, card, null);
 
-/** What a document has besides the rows of the state; see docs/positions.md. */
+/** What a document has besides the rows of the state. See docs/positions.md. */
 const OTHERS = {
   scenario: oneOf(SCENARIOS),
   options: optionsField(OPTIONS),
   places: placesField(PIECES),
   cards: LYING,
-  /** Of the Americans; those of the British stand with their figures. */
+  /** Hits of the Americans; those of the British are given with their figures. */
   hits: whole(0, 999),
   phase: oneOf(PHASES),
   american: flag,
   pending: pendingField,
 };
 
-/** Seats have the ids of the scenario. */
+/** Frames name seats by the ids of the scenario. */
 const framesIn = (scenario: ScenarioId) => frameFields<Frame>(framesFor(indexIn(seatsOf(scenario).map(s => s.id))));
 
 const FIGURES: PieceWords = {
@@ -115,7 +115,7 @@ function put(s: State, p: Piece, { text, place: at, states }: Entry): void {
 function readFigures(s: State, places: Places): void {
   s.left.fill(ALLOWANCE, REDCOATS.from, REDCOATS.to);
   for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
-  // 10.4: by then every town is up.
+  // 10.4: by then every town has come.
   if (s.turn > ALARM_TURNS.all)
     for (const [town, { enters }] of TOWNS.entries()) {
       s.at[MILITIA.from + town] = enters;
@@ -124,7 +124,7 @@ function readFigures(s: State, places: Places): void {
   readPieces(FIGURES, places, (p, entry) => put(s, p, entry));
 }
 
-/** Boxes that are named, then the rest of the cards in the others. */
+/** Fills the boxes that are named, then puts the other cards in the other boxes. */
 function readCards(s: State, lying: readonly (Card | null)[]): void {
   const left = cardsOf(s.scenario);
   for (const lies of [...s.taken, ...lying])
@@ -135,7 +135,7 @@ function readCards(s: State, lying: readonly (Card | null)[]): void {
   }
 }
 
-/** The rest of the turn, from a phase on. */
+/** The rest of the turn, starting with a phase. */
 function beginning(s: State, phase: string | undefined, american: boolean | undefined): Frame[] {
   if (phase === undefined) return [{ step: 'beginTurn' }];
   const frames = framesOf(s);
@@ -147,7 +147,7 @@ function beginning(s: State, phase: string | undefined, american: boolean | unde
   throw new Unreadable(`Turn ${s.turn} has no step ‘${phase}’ here: ${steps.join(', ')}.`);
 }
 
-/** A position written by hand is of turn 8, unless it says so otherwise. */
+/** A position written by hand is on this turn unless it says otherwise. */
 const USUAL_TURN = 8;
 
 function build(document: unknown): { setting: Setting; state: State } {
@@ -164,6 +164,6 @@ function build(document: unknown): { setting: Setting; state: State } {
   return { setting: { scenario, options: optionsOf(s) }, state: s };
 }
 
-/** Read a document, or say what is wrong with it and what would be right. */
+/** Reads a document, or says what is wrong with it and what would be right. */
 export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
   readPosition(() => build(document), checkPosition);

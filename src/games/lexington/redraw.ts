@@ -10,14 +10,14 @@ import { sideOfViewer } from './seats.ts';
 import { cardsNow, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
-/** Lay the cards in the boxes in another order. */
+/** Rearranges the cards among these boxes. */
 function mix(s: State, boxes: readonly number[], next: Random): void {
   const cards = boxes.map(at => s.cards[at]);
   shuffleFrom(cards, cards.length, next);
   for (const [i, at] of boxes.entries()) s.cards[at] = cards[i];
 }
 
-/** A copy in which the cards that the viewer does not know lie in other boxes (4). */
+/** A copy in which the cards that the viewer does not know are rearranged among their boxes (4). */
 export function redraw(s: State, viewer: Viewer, next: Random): State {
   const copy = fork(s);
   const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
@@ -38,7 +38,7 @@ function imagineCards(s: State, view: View, next: Random): void {
   mix(s, hidden, next);
 }
 
-/** A full position that agrees with a view: what lies face down is drawn at random. */
+/** A full position that agrees with a view. Whatever lies face down is drawn at random. */
 export function imagine(view: View, _: Seat, next: Random): State {
   const s = emptyBoard(view.scenario, view.delay);
   ROWS.copy(view, s);

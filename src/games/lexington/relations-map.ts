@@ -9,7 +9,7 @@ const NAMED = [
 
 const idsOf = ({ boxes }: BoardFile): string[] => boxes.map(({ id }) => id);
 
-/** Points by road from a box to each that can be reached. */
+/** Points by road from a box to every box that can be reached. */
 function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> {
   const costs = new Map([[from, 0]]);
   const ways = board.roads.flatMap(({ a, b, cost }) => [[a, b, cost] as const, [b, a, cost] as const]);
@@ -25,7 +25,7 @@ function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> 
   return costs;
 }
 
-/** Boats that suffer no delay may end wherever the points left reach by road, and nowhere else. */
+/** Boats that are not delayed may end wherever the points left reach by road, and nowhere else. */
 function landing(to: string, left: number): Relation<BoardFile> {
   return {
     name: `a landing at ${to}`,

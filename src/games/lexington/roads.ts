@@ -25,21 +25,21 @@ import {
 import type { State } from './state.ts';
 import { countAt, enemyOf, ferryRuns, sideOf } from './units.ts';
 
-/** More points, and more turns, than any way takes: there is none. */
+/** Stands for "no way": more points, and more turns, than any way takes. */
 export const FAR: number = 99;
 const COUNT = BOXES.length;
 
 type Ways = readonly (readonly Way[])[];
 
-/** The ways out of each box that somebody may go, and how far they lead. */
+/** The ways out of each box that a force may take, and how far they lead. */
 interface Roads {
   readonly ways: Ways;
-  /** Points from box to box, and turns of six points that the march takes; FAR where no way leads. */
+  /** By box from, by box to: the points of the way, and the turns of six points that its march takes; FAR if there is none. */
   readonly points: readonly (readonly number[])[];
   readonly turns: readonly (readonly number[])[];
 }
 
-/** The shortest ways of all, by way of any box. */
+/** The shortest ways between all boxes, through any others. */
 function shortest(links: readonly (readonly number[])[]): number[][] {
   const far = links.map(row => [...row]);
   for (let k = 0; k < COUNT; k++)
@@ -64,9 +64,9 @@ const BY_FERRY: Ways = ROADS.map((_, from) => {
 const NO_ROADS = roadsBy(ROADS.map(() => []));
 const FERRY_ALONE = roadsBy(BY_FERRY);
 const WITHOUT_FERRY = roadsBy(ROADS);
-/** For British troops while the ferry runs. */
+/** For the British, while the ferry runs. */
 export const BRITISH_ROADS = roadsBy(ROADS.map((ways, from) => [...ways, ...BY_FERRY[from]]));
-/** No American enters Boston. */
+/** For militia: no American enters Boston. */
 export const MILITIA_ROADS = roadsBy(ROADS.map(ways => ways.filter(({ to }) => to !== BOSTON)));
 
 /** All boxes but Boston. */
@@ -75,7 +75,7 @@ export const COUNTRY: readonly Box[] = [...BOXES.keys()].filter(at => at !== BOS
 export const isOnWayHome = (from: Box, at: Box): boolean =>
   BRITISH_ROADS.points[from][at] + BRITISH_ROADS.points[at][CHARLESTOWN] === BRITISH_ROADS.points[from][CHARLESTOWN];
 
-/** 6: what a force may march on, without the delay of enemies. */
+/** 6: the roads that a force may march on, enemies' delay left aside. */
 function roadsOf(s: State, force: Force): Roads {
   if (force === MILITIA_FORCE) return MILITIA_ROADS;
   if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ALONE : NO_ROADS;
@@ -89,17 +89,17 @@ export function ridesFrom(s: State, rider: Piece): readonly Way[] {
   return rider === REVERE ? BY_FERRY[BOSTON] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
 }
 
-/** Where a group can go with the points that it has: the points to each box (FAR where it cannot), and the box before it. */
+/** Where a group can go with its points: the points to each box (FAR if it cannot go there), and the box before it on the way. */
 export interface Reach {
   readonly cost: number[];
   readonly by: Box[];
-  /** Sleeping towns that are entered on the way (10): of ways as short, the quietest is taken. */
+  /** How many sleeping towns the way enters (10). Of equally short ways the quietest is taken. */
   readonly stirs: number[];
 }
 
 export const newReach = (): Reach => ({ cost: [], by: [], stirs: [] });
 
-/** 6, optional rule: one point more to leave a box with as many enemies. */
+/** 6, optional rule: leaving a box costs a point more if at least as many enemies are there. */
 function leaving(s: State, force: Force, size: number, from: Box): number {
   if (!s.delay) return 0;
   return countAt(s, enemyOf(sideOf(force)), from) >= size ? 1 : 0;
@@ -112,7 +112,7 @@ const stirsAt = (s: State, force: Force, at: Box): number => {
 
 const settled: boolean[] = [];
 
-/** The nearest box not settled yet; of those as near, the one with the quietest way. */
+/** The nearest box not settled yet; of equally near ones, the one with the quietest way. */
 function nearest({ cost, stirs }: Reach): Box {
   let best = -1;
   for (let at = 0; at < COUNT; at++) {
@@ -122,13 +122,13 @@ function nearest({ cost, stirs }: Reach): Box {
   return best;
 }
 
-/** 6.7: all of a group have yet to march this turn; militia march once, with all their points. */
+/** 6.7: whether nobody of a group has marched this turn. Militia march once, with all their points. */
 const isFresh = (s: State, group: readonly Piece[]): boolean =>
   group.every(p => s.left[p] === ALLOWANCE || s.searched[p] === 1);
 
 /**
- * 6: shortest ways for a group of a force, with the points of whoever has fewest; the start itself costs nothing. A first box
- * may cost a point more than they have: they then pay what they have.
+ * 6: the shortest ways for a group of a force, with the points of the figure that has fewest. With the delay rule a first
+ * box may cost a point more than they have; they then pay what they have.
  */
 export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
   const points = Math.min(...group.map(p => s.left[p]));
@@ -146,7 +146,7 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
     const extra = leaving(s, force, group.length, here);
     for (const { to, cost } of ways[here]) {
       const all = out.cost[here] + cost + extra;
-      // "Units may always move one box": the delay holds nobody who has yet to march.
+      // "Units may always move one box": the delay never holds figures that have yet to march.
       const most = fresh && here === from ? points + extra : points;
       if (all > most || settled[to]) continue;
       const stirs = out.stirs[here] + stirsAt(s, force, to);
@@ -166,31 +166,31 @@ export function pathTo({ by }: Reach, to: Box): Box[] {
   return path;
 }
 
-/** Those of a group who can go to a box, and what it costs them; who has less pays what it has (6.7). */
+/** Those of a group who can go to a box, and the cost. A figure with fewer points pays what it has (6.7). */
 export interface Goers {
   readonly group: readonly Piece[];
   readonly cost: number;
 }
 
-/** Whether somebody of a stack can go anywhere; cheaper than to ask where. */
+/** Whether anybody of a stack can go anywhere. Cheaper than asking where. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
   const whole = force === JOINED;
   let most = whole ? FAR : 0;
   for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
-  // Who has all points may always move one box.
+  // A figure with all its points may always move one box.
   if (!s.delay || most === ALLOWANCE) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
   return destinations(s, force, from, group).some(each => each !== null);
 }
 
 const scratch = newReach();
 
-/** What it costs a group of a force to go from a box to each other; FAR, or more than its points, where it cannot. */
+/** By box: what going there costs a group of a force; FAR, or more points than it has, if it cannot. */
 const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): readonly number[] =>
   s.delay ? reach(s, force, group, from, scratch).cost : roadsOf(s, force).points[from];
 
 /**
- * 6: by box, who of a group can go there: all, or those who have points enough. The joined force stays together (Errata 2): it
- * goes whole or not at all.
+ * 6: by box, who of a group can go there: those who have points enough. The joined force stays together (Errata 2): it goes
+ * as a whole or not at all.
  */
 export function destinations(s: State, force: Force, from: Box, group: readonly Piece[]): (Goers | null)[] {
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);

@@ -10,24 +10,24 @@ const bit = whole(0, 1);
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
 const TOWN_NAMES = TOWNS.map(({ name }) => name);
 
-/** The part of a view that is the same for all, and the same in documents. */
+/** The part of a view that is the same for every viewer, and the same in documents. */
 export interface OpenView {
   readonly turn: number;
   /** By the id of the box: the cards that the British have turned up and taken. */
   readonly taken: Readonly<Record<string, TakenId>>;
   /** Hancock and Adams (8). */
   readonly sons: Sons;
-  /** Boxes that a rider has entered and got through. */
+  /** Boxes that a rider has entered without being taken. */
   readonly warned: readonly string[];
   /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
   readonly stirred: Readonly<Record<string, Stirrer>>;
-  /** Boxes searched this turn, and by which forces; a search of the joined force is one of both. */
+  /** Boxes searched this turn, and by which forces. A search by the joined force counts for both. */
   readonly tried: Readonly<Record<string, readonly Searcher[]>>;
   /** British figures have entered Concord (6). */
   readonly concord: boolean;
 }
 
-/** Each field of the state; figures and lying cards are written and shown apart (position.ts, observe.ts). */
+/** Each field of the state. Figures and the cards lying in boxes are written and shown separately (position.ts, observe.ts). */
 export const ROWS = declareState<State, OpenView, 'scenario' | 'delay'>({
   turn: { field: whole(1, LAST_TURN), empty: () => 1, seen: 'all', rule: '5.1' },
   at: {
@@ -41,7 +41,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'delay'>({
   joined: { field: eachOf(REDCOATS.to, bit), empty: () => zeros(REDCOATS.to), seen: 'apart' },
   captured: { field: eachOf(2, bit), empty: () => zeros(2), seen: 'apart' },
   scored: { field: pairOf(SIDE_IDS, whole(0, 999)), empty: () => [0, 0], seen: 'apart' },
-  // 4: no card is chosen yet; a box without a choice holds supplies.
+  // 4: before the cards are placed, every box holds supplies until another card is chosen for it.
   cards: {
     field: eachOf(BOX_COUNT, card),
     empty: () => BOXES.map(({ card: lies }): Card => (lies ? SUPPLIES : NO_CARD)),

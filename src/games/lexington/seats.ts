@@ -28,7 +28,7 @@ const TWO = [
   { id: 'american', title: 'Americans', aim: RISE, people: 4 },
 ] as const;
 
-/** 4.4: no card of Hancock and Adams. */
+/** 4.4: without the card of Hancock and Adams. */
 const UNHUNTED = [{ ...TWO[0], aim: MARCH }, TWO[1]] as const;
 
 const FOUR = [
@@ -58,12 +58,13 @@ const UNDIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0], [AM
 const DIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0, 1], [AMERICAN]: [2, 3] };
 export const seatsOfSide = (s: State, side: Side): readonly Seat[] => (isDivided(s) ? DIVIDED : UNDIVIDED)[side];
 
-/** The seat that decides for a whole side where figures are not in question: the first. */
+/** The seat that decides for a whole side when no figures are concerned: the first. */
 export const captainOf = (s: State, side: Side): Seat => seatsOfSide(s, side)[0];
 
 /**
- * Who leads a figure. Where sides are divided: the raiding force, until it has joined the relief force, which leads from then
- * on; the militia by the box that their town enters at; the riders go with the western towns.
+ * Who leads a figure. If sides are divided: the raiding force has its own commander until it joins the relief force, whose
+ * commander leads both from then on; militia are led by the box that their town enters at; riders go with the western
+ * towns.
  */
 export function commanderOf(s: State, p: Piece): Seat {
   if (!isDivided(s)) return isBritish(p) ? 0 : 1;
@@ -71,6 +72,6 @@ export function commanderOf(s: State, p: Piece): Seat {
   return isMilitia(p) && !BOXES[TOWNS[p - MILITIA.from].enters].west ? 3 : 2;
 }
 
-/** What a viewer belongs to: a spectator to neither side. */
+/** The side of a viewer; a spectator has none. */
 export const sideOfViewer = (s: State, viewer: Viewer): Side | null =>
   viewer === 'spectator' ? null : sideOfSeat(s, viewer);

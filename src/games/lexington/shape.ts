@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far an entry can be trusted, and the rule number or the reason. */
+/** How far an entry can be trusted, and why: a rule number or another reason. */
 const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
 const id = z.string().regex(/^[a-z]+$/, 'an id is written in small letters a to z');
 const name = z.string().min(1);
@@ -15,19 +15,22 @@ const box = z.strictObject({
   y: z.number(),
   /** Whether a card lies here when the match begins (4, Errata 5). */
   card: z.boolean(),
-  /** Towns that enter here are led by the commander of the western towns, where the Americans are divided. */
+  /** Whether towns that enter here are led by the commander of the western towns, if the Americans are divided. */
   west: z.boolean(),
   status: mark,
 });
 
 const road = z.strictObject({ a: id, b: id, cost: points, status: mark });
 
-/** What one face of the die or less (`most`) brings to the boats of turn 4: where they may end, or, stuck at sea, where they land next turn. */
+/**
+ * What a die of `most` or less means for the boats of turn 4: where they may end, or, if stuck at sea, where they land next
+ * turn.
+ */
 const result = z.strictObject({ most: face, ends: z.array(id), atSea: id.optional() });
 
 const town = z.strictObject({ number: count, name, enters: id, onMap: z.boolean() });
 
-/** The least face that hits, and how many hits silence a British figure (9). */
+/** The lowest face that hits, and how many hits silence a British figure (9). */
 const weapon = z.strictObject({ hitsFrom: face, ammunition: points });
 
 const cards = z.strictObject({ supplies: count, blanks: count, sons: z.int().min(0).max(1) });
@@ -60,7 +63,7 @@ export const shape = z.strictObject({
   riders: z.strictObject({ capturedOn: face, lastTurn: points }),
   search: z.strictObject({ failsOn: face }),
   fire: z.strictObject({ figure: weapon, gun: weapon }),
-  /** The turn on which dice are first rolled for towns, and that on which all that are left come (10). */
+  /** The turn from which dice are rolled for towns, and the turn on which all that are left come (10). */
   alarm: z.strictObject({ from: points, all: points }),
 });
 

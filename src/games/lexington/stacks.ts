@@ -6,12 +6,12 @@ import { commanderOf, sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { forceNow, rangeOf, stackAt } from './units.ts';
 
-/** The figures of one force in one box, of one commander. */
+/** The figures of one force and one commander in one box. */
 export interface Stack {
   readonly force: Force;
   readonly at: Box;
   readonly figures: readonly Piece[];
-  /** Somebody of it can still go somewhere. */
+  /** Whether any of them can still go somewhere. */
   readonly mobile: boolean;
 }
 
@@ -40,7 +40,7 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     else byKey[key] = [p];
   }
   const stacks: Stack[] = [];
-  // Asked at every question of a march: the entries of an array would be an object each.
+  // Runs at every question of a march; `entries` would make an object for each stack.
   for (let key = 0; key < byKey.length; key++) {
     const figures = byKey[key];
     if (!figures) continue;
@@ -56,7 +56,7 @@ export interface Gatherer {
   readonly from: Box;
 }
 
-/** By box: all of a seat who can reach it and are not there. */
+/** By box: all figures of a seat that can reach it and are not there. */
 export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[] {
   const by: Gatherer[][] = Array.from({ length: BOX_COUNT }, () => []);
   for (const stack of stacksOf(s, seat))
@@ -65,6 +65,6 @@ export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[
   return by;
 }
 
-/** Those of a stack who could go somewhere by themselves: whatever part of them is chosen has a way (6.7). */
+/** Those of a stack who could go somewhere by themselves, so that any part of them has a way (6.7). */
 export const loose = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
   stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p]));

@@ -2,7 +2,7 @@ import type { Core } from '../../core/step.ts';
 import type { Frame } from './frames.ts';
 import type { Card, Place } from './pieces.ts';
 
-/** Two players; each side divided in two; and the two games against a side that plays itself. */
+/** For two players; with each side divided in two; and the two games against a side that plays itself. */
 export const SCENARIOS = ['lexington-and-concord', 'four-commanders', 'colonials-alone', 'british-alone'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
@@ -22,17 +22,17 @@ export type { Frame };
 /** A position. Plain JSON; pieces, places and cards are the integers of pieces.ts, boxes and towns those of data.ts. */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
-  /** 6, optional rule: an enemy force of equal or greater numbers costs a point more to leave. */
+  /** 6, optional rule: leaving an enemy force of equal or greater numbers costs a point more. */
   readonly delay: boolean;
   turn: number;
   readonly at: Place[];
   /** Movement points left in this turn. */
   readonly left: number[];
-  /** By British figure: 1 where it has paid for a search and has not marched this turn; it may still move one box (6.7). */
+  /** By British figure: 1 if it has paid for a search and has not marched this turn. It may still move one box (6.7). */
   readonly searched: number[];
   /** By British figure: the hits that it has scored (9). */
   readonly hits: number[];
-  /** By British figure: 1 once raiding and relief force have met, and it was there (Errata 2). */
+  /** By British figure: 1 if it was there when the raiding and relief forces met (Errata 2). */
   readonly joined: number[];
   /** By box. */
   readonly cards: Card[];
@@ -41,9 +41,9 @@ export interface State extends Core<Frame> {
   /** By box: the card that the British have turned up and taken there. */
   readonly taken: Card[];
   sons: Sons;
-  /** By rider, in the order of RIDERS: 1 where a patrol has taken him. */
+  /** By rider, in the order of RIDERS: 1 if a patrol has taken him. */
   readonly captured: number[];
-  /** By box: 1 where a rider has entered and got through (8, 10). */
+  /** By box: 1 if a rider has entered it and got through (8, 10). */
   readonly warned: number[];
   /** By town: who has roused it this turn, by entering its box (10.2, 10.3). */
   readonly stirred: (Stirrer | null)[];

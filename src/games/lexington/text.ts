@@ -5,7 +5,7 @@ import type { View } from './observe.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
 import { seatsOf } from './seats.ts';
 
-/** Whose decision it is, in a sentence; of a side with several seats, which of them. */
+/** Whose decision it is, in a sentence; for a side with several seats, also which seat. */
 function actingWords({ scenario, sideToAct, toAct }: View): string[] {
   if (sideToAct === null) return [];
   const seat = seatsOf(scenario).find(({ id, team }) => id === toAct && team !== undefined);
@@ -36,7 +36,7 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/** What is scored, and what the sides would have with all that counts only at the end (3). */
+/** What is scored, and what each side would have with all that counts only at the end (3). */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
   return [both('Points so far', points.british, points.american), both('If the match ended now', ...standing.scores)];

@@ -21,7 +21,7 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-// Looked up for every figure of every position that a search weighs: an import read through its module costs more.
+// Looked up for every figure of every position that a search weighs: reading an import through its module costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
 const OWN_FORCE = FORCE;
 const ROUNDS = AMMUNITION;
@@ -32,10 +32,10 @@ export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece 
 
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
 
-/** The force that a figure is counted with: raiders and relief that have met are one (Errata 2). */
+/** The force that a figure is counted with. Raiders and relief that have met are one force (Errata 2). */
 export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : OWN_FORCE[p]);
 
-/** Figures of a side in a box, the gun counted as one. */
+/** Figures of a side in a box; the gun counts as one. */
 export function countAt(s: State, side: Side, at: Place): number {
   const { from, to } = rangeOf(side);
   let count = 0;
@@ -62,17 +62,17 @@ export function stackAt(s: State, force: Force, at: Place): Piece[] {
   return stack;
 }
 
-/** 7, Errata 3: by day, from turn 7 to turn 13. */
+/** 7, Errata 3: whether it is day, which is from turn 7 to turn 13. */
 export const isDay = (s: State): boolean => !isNight(s.turn);
 
 /** 6: the ferry runs from turn 7 on. */
 export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;
 
-/** 7: the forces whose try of the turn a search takes, as bits: that of the joined force is the try of both. */
+/** 7: the forces whose search of the turn this is, as bits. A search by the joined force uses up both. */
 export const triesOf = (force: Force): number =>
   force === JOINED ? triesOf(RAIDING_FORCE) | triesOf(RELIEF_FORCE) : 1 << force;
 
-/** 7: a card lies here, and this force has not tried for it this turn. */
+/** 7: whether a card lies here that this force has not searched for this turn. */
 export const maySearch = (s: State, force: Force, at: Place): boolean =>
   isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & triesOf(force)) === 0;
 
@@ -83,7 +83,7 @@ export function takenOf(s: State, card: Card): number {
   return count;
 }
 
-/** 3: what each side has scored so far; what is counted only at the end is not in it. */
+/** 3: what each side has scored so far, without what counts only at the end. */
 export function standing(s: State): [number, number] {
   const riders = s.captured[0] + s.captured[1];
   const british =

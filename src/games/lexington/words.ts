@@ -41,7 +41,7 @@ const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
 const side = (who: Side): Party => [people(theSide(who))];
 
 const companyOf = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p).toLowerCase());
-/** A group in a dispatch: a figure is a company. */
+/** A group in a dispatch, where a figure is a company. */
 const party = (units: readonly Piece[]): Party =>
   units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, companyOf(p))]), []);
 
@@ -184,7 +184,7 @@ function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
   };
 }
 
-/** So many towns are named; of more some. */
+/** Up to this many towns are all named; of more, only some. */
 const NAMED = 3;
 
 function alerted({ towns, why }: Of<'alerted'>): Entry {

@@ -70,7 +70,7 @@ function markFired(s: State, units: readonly Piece[], region: Region): void {
   }
 }
 
-/** 7.0: who may take hits: leaders, and other units, of which those in the battle go before all others. */
+/** 7.0: who may take hits: leaders, and other units, those in the battle before all others. */
 function whoTakesHits(s: State, f: Extract<Frame, { step: 'takeHits' }>): Piece[] {
   const first = f.first.filter(p => s.at[p] === f.region);
   if (f.only) return first;

@@ -39,13 +39,13 @@ export function linesOf(s: State): readonly Line[] {
   ];
 }
 
-/** Lines that stand for the Americans until the day is over: who is not home, and that Concord was never entered. */
+/** Lines that favour the Americans until the day is over: who is not home, and that Concord was never entered. */
 const AT_THE_END: readonly string[] = ['6.9', '6.10'];
 
 const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
-/** What the sides have won for good, and at the end all that counts. */
+/** What the sides have for good, or, at the end, with everything that counts. */
 export function scoredOf(sheet: readonly Line[], isOver: boolean): Standing {
   const lines = sheet.filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
@@ -58,7 +58,7 @@ export function totals(s: State): readonly [number, number] {
   return [sumOf(lines, 'british'), sumOf(lines, 'american')];
 }
 
-/** 3: the side with the most points has won; with as many on both sides, neither. */
+/** 3: the side with the most points has won. If both have as many, neither has. */
 export function outcome(s: State): Outcome {
   const [british, american] = totals(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;

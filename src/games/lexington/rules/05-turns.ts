@@ -6,7 +6,7 @@ import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
 
-/** 5.2 Riders, then the British, then the Americans, then combat by day, then the alarm. */
+/** 5.2 Riders, then the British, then the Americans, then combat (by day), then the alarm. */
 export function framesOf(s: State): readonly Frame[] {
   const riders = RIDERS.filter(p => s.at[p] !== GONE);
   const march = (side: Side): Frame[] => seatsOfSide(s, side).map(seat => ({ step: 'march', seat }));
@@ -29,7 +29,7 @@ export function framesOf(s: State): readonly Frame[] {
 }
 
 export const turns = {
-  // 5.1 The clock; 6.1 six points for every figure.
+  // 5.1 The clock moves on. 6.1 Every figure gets six points.
   beginTurn: {
     rule: '5.1',
     run(s, _, umpire) {
@@ -40,7 +40,7 @@ export const turns = {
       proceed(s, ...framesOf(s));
     },
   },
-  // 5.1 The riders leave after turn 6; the match is over after turn 14.
+  // 5.1 The riders leave after turn 6. The match is over after turn 14.
   endTurn: {
     rule: '5.1',
     run(s, _, umpire) {

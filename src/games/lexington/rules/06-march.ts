@@ -31,7 +31,7 @@ import type { State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search, searchWords } from './07-search.ts';
 
-/** The menu of a side's march: choices below MARCH stand for themselves, the others name a stack. */
+/** The menu of a side’s march. Choices below MARCH stand for themselves; the others name a stack. */
 export const DONE = 0;
 export const SUGGESTED = 1;
 export const GATHER = 2;
@@ -54,18 +54,18 @@ function marchKey(pick: number): string {
   return keyOf(pick >= SEARCH ? 'search' : 'march', FORCE_IDS[force], placeId(at));
 }
 
-/** Instead of a destination: choose some of the group. */
+/** A choice besides the destinations: only some of the group. */
 export const SOME = BOX_COUNT;
 
-/** Follow what is suggested, order by order, until nothing is. */
+/** Carries out what is suggested, order by order, until nothing more is. */
 function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   const orders = ordersNow(s, seat);
   for (const order of orders) carryOut(s, order, umpire);
-  // A search may have failed: the British think again. The Americans have had all their orders.
+  // A search may have failed, so the British think again. The Americans have had all their orders.
   if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
-/** Who of a group goes to a box that is offered, and for how many points. */
+/** Who of a group can go to a box that is offered, and for how many points. */
 function goersTo(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
   const force = forceNow(s, group[0]);
   const goers = destinations(s, force, from, group)[to];
@@ -81,7 +81,7 @@ function whyNotThere(force: Force, from: Box, to: Box): Reason | undefined {
   return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
 }
 
-/** What a choice of the menu does that names no stack. */
+/** What a choice of the menu does if it names no stack. */
 const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
   [GATHER]: 'all who can reach a box of your choice go there',
@@ -99,12 +99,12 @@ function suggestedWords(s: State, seat: Seat): string {
   return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
 
-/** With the delay, who has searched and not marched may go where others with as many points may not (6.7). */
+/** With the delay rule, a figure that has searched and not marched may go where others with as many points may not (6.7). */
 const hasSearched = (s: State, p: Piece): boolean => s.delay && s.searched[p] === 1;
 const markOf = (s: State, p: Piece): string =>
   `${isSilent(s, p) ? ', out of ammo' : ''}${hasSearched(s, p) ? ', has searched' : ''}`;
 
-/** "Raiding force in Concord (4 of 6 figures)": those who have points left, of all who are there. */
+/** "Raiding force in Concord (4 of 6 figures)": how many have points left, of all who are there. */
 function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
   const stack = stackOf(s, seat, force, at);
   const fresh = stack.filter(p => s.left[p] > 0).length;
@@ -112,7 +112,7 @@ function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
   return `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${part}${counted(stack.length, 'figure')})`;
 }
 
-/** Errata 2: raiding and relief figures that end the British move in one box go on as one. Boston is no meeting. */
+/** Errata 2: raiding and relief figures that end the British move in one box go on as one. In Boston they do not join. */
 function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
   const here = [];
   for (let p = 0; p < REDCOATS.to; p++) if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE) here.push(p);
@@ -123,7 +123,7 @@ function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
 }
 
 export const march = {
-  // 6.1 The whole side, stack by stack; one choice follows the suggestion for all.
+  // 6.1 The whole side marches, stack by stack. One choice follows the suggestion for all.
   march: {
     rule: '6.1',
     options(s, { seat }, out) {
@@ -170,7 +170,7 @@ export const march = {
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
     key: (_, __, pick) => marchKey(pick),
   },
-  // 6.1 The destination; who has not points enough for it stays.
+  // 6.1 The destination. Figures without points enough for it stay.
   whereTo: {
     rule: '6.1',
     options(s, { seat, from, group, all }, out) {
@@ -232,7 +232,7 @@ export const march = {
     rule: '6.1',
     run: (s, { seat }, umpire) => followSuggestion(s, seat, umpire),
   },
-  // 6.8 The end of the British move.
+  // 6.8 At the end of the British move forces that have met join.
   linkUp: {
     rule: '6.8',
     run(s, _, umpire) {

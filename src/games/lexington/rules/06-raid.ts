@@ -52,7 +52,7 @@ function boatWords(to: Box): string {
   return `Boats to ${boxName(to)}: ${results.join(', ')}.`;
 }
 
-/** 6.3: a die for the boats. */
+/** 6.3: rolls a die for the boats. */
 function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   umpire.foretell?.(() => boatOdds(to));
   const die = roll(umpire);
@@ -63,7 +63,7 @@ function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   else for (const p of RAIDING) s.at[p] = AT_SEA;
 }
 
-/** The whole force comes ashore, may go on from there, and its turn is over. Both boxes are entered. */
+/** The whole force comes ashore and may go on from there; then its turn is over. It enters both boxes. */
 function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUmpire): void {
   for (const p of RAIDING) {
     s.at[p] = at;
@@ -102,7 +102,7 @@ export const raid = {
     label: (_, __, at) => boxName(at),
     place: (_, __, at) => placeId(at),
   },
-  // 6.3, Errata 1: after great delay the force may only land, and ends its turn.
+  // 6.3, Errata 1: after a great delay the force may only land, and its turn ends.
   comeAshore: {
     rule: '6.3',
     run: (s, _, umpire) => land(s, AT_SEA_TO, AT_SEA_TO, true, umpire),

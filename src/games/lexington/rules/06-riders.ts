@@ -13,7 +13,7 @@ import { captainOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { stir } from './10-alert.ts';
 
-/** Instead of a box: rest here, or let both riders go as suggested. */
+/** Choices besides the boxes: rest here, or let all riders left go as suggested. */
 export const REST = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
@@ -22,11 +22,11 @@ function wayTo(s: State, rider: Piece, to: Box): Way {
   return sure(way, `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`);
 }
 
-/** One box further, with the die for the patrols; whoever gets through warns the box (8) and stirs its town (10). */
+/** Rides one box further and rolls for patrols. A rider who gets through warns the box (8) and stirs its town (10). */
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
   const from = s.at[rider];
   s.left[rider] -= wayTo(s, rider, to).cost;
-  // Out of Boston there is one way for each: nobody's answer has brought that die about.
+  // Out of Boston each rider has only one way, so no choice led to that die.
   if (from !== BOSTON)
     umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
@@ -42,7 +42,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   if (TOWN_AT[to] >= 0) stir(s, TOWN_AT[to], 'rider');
 }
 
-/** Whether the suggestion has anybody ride at all. */
+/** Whether anybody rides at all in the suggestion. */
 const ridesOn = (s: State, riders: readonly Piece[]): boolean => riders.some(rider => nextRide(s, rider) !== null);
 
 /** The suggested ride of all riders left, to its end. */
@@ -53,7 +53,7 @@ function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): vo
 }
 
 export const riders = {
-  // 6.2 Box by box, with a die in each; one rider after the other.
+  // 6.2 Box by box, with a die in each, one rider after the other.
   ride: {
     rule: '6.2',
     seat: s => captainOf(s, AMERICAN),

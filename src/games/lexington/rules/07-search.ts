@@ -12,7 +12,7 @@ import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 /** 7.1: the chance that a search succeeds, since one face of six fails. */
 export const SUCCESS = 5 / 6;
 
-/** 7: the figure that pays for a search: whoever has least to lose by it. Undefined where nobody has a point. */
+/** 7: the figure that pays for a search: the one that loses least by it. Undefined if nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
   const worth = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
   let best: Piece | undefined;
@@ -23,13 +23,13 @@ export function searcher(s: State, force: Force, at: Box): Piece | undefined {
 export const canSearch = (s: State, force: Force, at: Box): boolean =>
   maySearch(s, force, at) && searcher(s, force, at) !== undefined;
 
-/** 7.1, 8.1: the chance of a search, as the British know it. */
+/** 7.1, 8.1: the odds of a search, as the British know them. */
 const oddsWords = (s: State, at: Box): string =>
   s.sons === 'lying' && s.warned[at] === 1
     ? `A ${FAILS_ON} fails: ${percent(SUCCESS)} succeed; Hancock and Adams, warned, need no die.`
     : `A search fails on a ${FAILS_ON}: ${percent(SUCCESS)} succeed.`;
 
-/** 7.2, 8: what may still be found in a box, as the British know it. */
+/** 7.2, 8: what may still be found in a box, as far as the British know. */
 export function searchWords(s: State, at: Box): string {
   const { supplies } = CARD_COUNTS[isDealt(s.scenario) ? 'dealt' : 'placed'];
   const isTakable = s.sons === 'lying' && s.warned[at] === 0;
@@ -38,13 +38,16 @@ export function searchWords(s: State, at: Box): string {
   return `supplies count ${counted(POINTS.supply, 'point')}${isTakable ? `, Hancock and Adams ${POINTS.sons}` : ''}`;
 }
 
-/** 7, 8: one point, then a die; Hancock and Adams who have been warned are gone, whatever the die would say. */
+/**
+ * 7, 8: a search takes one point, then a die. If Hancock and Adams have been warned, they are gone, whatever the die would
+ * say.
+ */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = sure(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
   if (s.left[payer] === ALLOWANCE) s.searched[payer] = 1;
   s.left[payer]--;
   s.tried[at] |= triesOf(force);
-  // Said before the card counts: whoever searches does not know it.
+  // Said before the card matters: whoever searches does not know it.
   umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {

@@ -8,15 +8,15 @@ import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { hasAt, isSilent, rangeOf } from '../units.ts';
 
-/** 9.2, 9.3: the least face on which a figure hits. */
+/** 9.2, 9.3: the lowest face on which a figure hits. */
 export const needs = (p: Piece): number => (p === GUN ? FIRE.gun : FIRE.figure).hitsFrom;
 
-/** 9: the boxes in which both sides stand. */
+/** 9: by box, whether both sides stand there. */
 export function contested(s: State): boolean[] {
   return Array.from({ length: BOX_COUNT }, (_, at) => hasAt(s, BRITISH, at) && hasAt(s, AMERICAN, at));
 }
 
-/** 9: figures of a side that can fire: in a box with enemies, and with ammunition left. */
+/** 9: the figures of a side that can fire: in a box with enemies, and with ammunition left. */
 function shooters(s: State, side: Side): Piece[] {
   const open = contested(s);
   const able: Piece[] = [];
@@ -25,7 +25,7 @@ function shooters(s: State, side: Side): Piece[] {
   return able;
 }
 
-/** A die for each; a British figure that hits may have fired its last. */
+/** Rolls a die for each. A British figure that hits may have fired its last. */
 function volley(s: State, side: Side, at: number, units: readonly Piece[], umpire: LexingtonUmpire): void {
   const dice = units.map(() => roll(umpire));
   const lucky = units.filter((p, i) => dice[i] >= needs(p));
@@ -35,7 +35,7 @@ function volley(s: State, side: Side, at: number, units: readonly Piece[], umpir
   umpire.tell({ what: 'volley', side, at, units, dice, hits: lucky.length, silent });
 }
 
-/** Box by box, in their order. */
+/** Fires box by box, in their order. */
 function fireAll(s: State, side: Side, units: readonly Piece[], umpire: LexingtonUmpire): void {
   for (let at = 0; at < BOX_COUNT; at++) {
     const here = units.filter(p => s.at[p] === at);
@@ -44,7 +44,7 @@ function fireAll(s: State, side: Side, units: readonly Piece[], umpire: Lexingto
 }
 
 export const combat = {
-  // 9.2 The British fire first; whoever fires is chosen for all boxes at once.
+  // 9.2 The British fire first. Who fires is chosen for all boxes at once.
   fire: {
     rule: '9.2',
     options: (s, { seat }, out) => out.push(...shooters(s, BRITISH).filter(p => commanderOf(s, p) === seat)),
@@ -60,7 +60,7 @@ export const combat = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => s.at[p] * 5 + (p === GUN ? 4 : FORCE[p]),
   },
-  // 9.3 Fire costs militia nothing, so that nobody would hold it back: all of them fire, and nobody is asked.
+  // 9.3 Fire costs militia nothing, so nobody would hold it back: all fire, and nobody is asked.
   militiaFire: {
     rule: '9.3',
     run: (s, _, umpire) => fireAll(s, AMERICAN, shooters(s, AMERICAN), umpire),

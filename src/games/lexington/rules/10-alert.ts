@@ -10,12 +10,12 @@ const ALL_TOWNS: readonly number[] = [...TOWNS.keys()];
 
 export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAsleep(s, town));
 
-/** 10: a rider or British figures are in the box of a town; its militia is placed at the end of the turn. */
+/** 10: notes that a rider or British figures are in a town’s box. Its militia is placed at the end of the turn. */
 export function stir(s: State, town: number, by: Stirrer): void {
   if (isAsleep(s, town) && s.stirred[town] === null) s.stirred[town] = by;
 }
 
-/** 10: the figure comes on in the box of entry, and may move from the next turn on. */
+/** 10: places the towns’ figures in the boxes where they enter. They may move from the next turn on. */
 function place(s: State, towns: readonly number[], why: Alarm, umpire: LexingtonUmpire): void {
   if (towns.length === 0) return;
   for (const town of towns) s.at[MILITIA.from + town] = TOWNS[town].enters;
@@ -37,7 +37,7 @@ function rollForTowns(s: State, umpire: LexingtonUmpire): void {
 }
 
 export const alarm = {
-  // 10 Those whom riders or the British have stirred, then a die for every other town.
+  // 10 First those whom riders or the British have stirred, then a die for every other town.
   alert: {
     rule: '10.1',
     run(s, _, umpire) {
