@@ -45,20 +45,19 @@ function holdings(scene: Scene, all: readonly Owned[]): string[] {
   ];
 }
 
-/** What the map shows apart from the places: gauges, the ledger or the groups, and loyalties. */
+/** What the map shows apart from the places: gauges, the ledger or the groups, loyalties, and what is closed. */
 function mapWords(scene: Scene): string[] {
   const { gauges = [], groups = [], ledger } = scene;
   const bars = gauges.map(({ name, at, of }) => `${name} ${at} of ${of}`).join(', ');
-  const leaning = groups.flatMap(({ name, leans, shut }) => [
-    ...(leans
-      ? [`${name} ${leans.by === 0 ? 'to neither side' : `${leans.by} to the ${nameOf(scene, leans.side)}`}`]
-      : []),
-    ...(shut ? [`${name} closed`] : []),
-  ]);
+  const leaning = groups.flatMap(({ name, leans }) =>
+    leans ? [`${name} ${leans.by === 0 ? 'to neither side' : `${leans.by} to the ${nameOf(scene, leans.side)}`}`] : [],
+  );
+  const closed = groups.filter(({ shut }) => shut).map(({ name }) => name);
   return [
     ...(bars === '' ? [] : [`${bars}.`]),
     ...holdings(scene, ledger ?? groups.filter(({ leans }) => !leans)),
     ...(leaning.length > 0 ? [`Loyalty: ${leaning.join(', ')}.`] : []),
+    ...(closed.length > 0 ? [`Closed to both sides: ${closed.join(', ')}.`] : []),
   ];
 }
 

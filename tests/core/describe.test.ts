@@ -55,6 +55,12 @@ test('the alt text says how the gauges stand and who holds what before it lists 
   );
 });
 
+test('groups that are closed are told apart from loyalties', () => {
+  const groups = [{ id: 'FL', name: 'Florida', held: null, shut: true as const }];
+  expect(altText({ ...SCENE, groups })).toContain('Closed to both sides: Florida.');
+  expect(altText({ ...SCENE, groups })).not.toContain('Loyalty');
+});
+
 test('the ledger stands in place of the groups', () => {
   const ledger = [{ id: 'QC', name: 'Quebec City', letters: 'Q', held: null }];
   expect(altText({ ...SCENE, ledger })).toContain('Nobody’s: Quebec City.');

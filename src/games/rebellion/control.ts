@@ -70,9 +70,27 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
   if (taken) turnFlag(s, flag, NOBODY, umpire);
 }
 
+/** Settles the Natives of an area, and tells those who stand with somebody else than before, or with nobody now. */
+function moveNatives(s: State, at: Area, umpire: RebellionUmpire): void {
+  const i = at * COLUMNS;
+  const { units } = s;
+  const british = units[i + WITH_BRITISH];
+  const american = units[i + WITH_AMERICANS];
+  const free = units[i + FREE];
+  if (british + american + free === 0) return;
+  settleNatives(s, at);
+  tellNatives(at, NOBODY, units[i + FREE] - free, umpire);
+  tellNatives(at, BRITISH, units[i + WITH_BRITISH] - british, umpire);
+  tellNatives(at, AMERICAN, units[i + WITH_AMERICANS] - american, umpire);
+}
+
+function tellNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire): void {
+  if (n > 0) umpire.tell({ what: 'nativesTurn', at, to, n });
+}
+
 /** After units have come into an area or left it: its Natives and the flag of its city or colony follow them. */
 export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
-  settleNatives(s, at);
+  moveNatives(s, at, umpire);
   if (boardOf(s.scenario).cities) {
     lookAtCity(s, at, umpire);
     return;

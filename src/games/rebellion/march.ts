@@ -1,4 +1,4 @@
-import { changed } from './control.ts';
+import { changed, settleNatives } from './control.ts';
 import { type Area, CARDS } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { spend } from './force.ts';
@@ -7,14 +7,25 @@ import { isSea, wayTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
 
-/** Units of a group, by column, leave an area for another; Natives and flags of both follow. */
-export function transfer(s: State, from: Area, to: Area, group: readonly number[], umpire: RebellionUmpire): void {
+/**
+ * Units of a group, by column, leave an area for another; Natives and flags of both follow. `joined`: that Natives join them
+ * has been told.
+ */
+export function transfer(
+  s: State,
+  from: Area,
+  to: Area,
+  group: readonly number[],
+  umpire: RebellionUmpire,
+  joined = false,
+): void {
   for (let column = 0; column < OWNED; column++) {
     const n = group[column];
     if (n === 0) continue;
     s.units[cell(from, column)] -= n;
     s.units[cell(to, column)] += n;
   }
+  if (joined) settleNatives(s, to);
   changed(s, to, umpire);
   changed(s, from, umpire);
 }
@@ -37,7 +48,7 @@ export function marchTo(
   const moved = s.moved.slice();
   for (let column = 0; column < OWNED; column++) moved[movedCell(to, column)] += group[column];
   s.moved = moved;
-  transfer(s, from, to, group, umpire);
+  transfer(s, from, to, group, umpire, join > 0);
   const lands = CARDS[orders.card].kind === 'boat';
   return { ...orders, armies: orders.armies - 1, shore: lands ? to : -1 };
 }

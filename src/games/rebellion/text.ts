@@ -2,11 +2,12 @@ import { count } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
 import type { Standing } from '../../core/telling.ts';
-import { COLUMN_IDS } from './ids.ts';
-import { factionName, unitWords } from './names.ts';
+import { card } from './data.ts';
+import { areaOrNone, COLUMN_IDS } from './ids.ts';
+import { areaName, cardName, factionName, unitWords } from './names.ts';
 import type { View } from './observe.ts';
 import { liftedIn } from './pending.ts';
-import { FACTIONS_OF } from './pieces.ts';
+import { FACTIONS_OF, NOBODY } from './pieces.ts';
 import { boardOf, scoreUnit, scoreWords } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS, seatsOf } from './seats.ts';
 
@@ -57,6 +58,7 @@ export function notesOf(view: View): string[] {
   return [
     ...truceWords(view),
     ...liftedWords(view),
+    ...inForceWords(view),
     ...pileWords('Fled', view.fled),
     ...pileWords('In stock', view.stock),
     ...dueWords(view),
@@ -79,6 +81,15 @@ export function lastRoundOf({ scenario, round, truces }: View): number | null {
   const { ends } = boardOf(scenario);
   const both = FACTIONS_OF.some(factions => factions.every(faction => (truces[FACTION_IDS[faction]] ?? 0) > 0));
   return ends !== null && both ? Math.max(round, ends) : null;
+}
+
+/** Events that work in this turn, with the battle on which they were laid. */
+function inForceWords({ inForce }: View): string[] {
+  const words = inForce.map(laid => {
+    const at = areaOrNone.read(laid.at) ?? NOBODY;
+    return `${cardName(card(laid.card))}${at === NOBODY ? '' : ` on the battle in ${areaName(at)}`}`;
+  });
+  return words.length > 0 ? [`In force in this turn: ${listed(words)}.`] : [];
 }
 
 /** 5.0 British Loyalties: units of a colony that is being rearranged stand nowhere for the moment. */

@@ -121,11 +121,11 @@ export const BATTLE = {
     },
   }),
   battleEnds: ({ at, winner }) => ({
-    text: winner === NOBODY ? `Nobody is left in ${areaName(at)}.` : `${TheSide(winner)} hold ${areaName(at)}.`,
+    text: winner === NOBODY ? `Neither side is left in ${areaName(at)}.` : `${TheSide(winner)} hold ${areaName(at)}.`,
     rule: '3.3',
     says:
       winner === NOBODY
-        ? { weight: 'blood', who: [named('nobody')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
+        ? { weight: 'blood', who: [named('neither side')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
         : { weight: 'blood', size: 3, who: side(winner), did: ['holds', 'hold'], what: [named(areaName(at))] },
   }),
   rode: ({ group, from, to }) => ({

@@ -67,13 +67,13 @@ const SAY: Telling<Event> = {
     },
   }),
   noMuster: ({ faction }) => ({
-    text: `${factionName(faction)} have no city to muster in.`,
+    text: `${factionName(faction)} have no city for reinforcements.`,
     rule: '3.1.1',
     says: {
       weight: 'step',
       who: [people(factionName(faction))],
       did: ['has', 'have'],
-      what: [named('no city to muster in')],
+      what: [named('no city for reinforcements')],
     },
   }),
   cardPlayed: ({ faction, card }) => {

@@ -290,3 +290,25 @@ rule(
     expect(table.view().stock).toMatchObject({ R: 35 - 6 - 1 + 3, Y: 45 - 6 + 4 });
   },
 );
+
+const WITH_NATIVES = { pa_fort_pitt: { R: 1, GB: 2, B: 2 }, qc_quebec: { R: 1 } };
+rule(
+  '3.1.3 Natives who change sides because a unit walks out are told, and whom it joins',
+  battle('continentals', { ...WITH_NATIVES, pa_fort_pitt: { R: 1, GB: 2, B: 2 }, ny_niagara: { G: 3 } }),
+  ['RC', 'GC', 'GC', ...REST],
+  table => {
+    table.choose('Fort Pitt').choose('Regular to Niagara');
+    expect(table.told).toMatch('2 Natives in Fort Pitt stand with the Americans now.');
+    expect(table.told).toMatch('3 Natives in Niagara stand with the British now.');
+  },
+);
+rule(
+  '3.1.3 where Natives alone are left, they stand with nobody, and neither side is left',
+  battle('continentals', { ...WITH_NATIVES, pa_fort_pitt: { R: 1, GB: 2, B: 1 }, ga_augusta: { W: 1 } }),
+  ['RC', 'GH', 'GC', ...REST],
+  table => {
+    table.choose('Fort Pitt').choose('Regular to Niagara');
+    expect(table.told).toMatch('2 Natives in Fort Pitt stand with nobody now.');
+    expect(table.told).toMatch('Neither side is left in Fort Pitt.');
+  },
+);

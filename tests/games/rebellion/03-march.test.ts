@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { notesOf } from '../../../src/games/rebellion/text.ts';
 import { REST, rule, turnOf } from './table.ts';
 
 rule(
@@ -206,5 +207,34 @@ rule(
     const about = (label: string) => table.decision.choices.find(choice => choice.label === label)?.about;
     expect(about('Suggested March for All')).toBe('all stay, since no march is worth it');
     expect(about('The First of These Armies Alone')).toBe('there is none: all stay');
+  },
+);
+
+rule(
+  '3.1.3 Natives whom the last unit leaves are told to stand with nobody, those who join an army only once',
+  turnOf('loyalists', { ny_niagara: { Y: 1, GB: 3 }, ny_onondaga: { G: 3 }, ri_newport: { B: 1 } }, ['Y01']),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Niagara').choose('Other').take(0).choose('Onondaga');
+    expect(table.told).toMatch('3 Natives in Niagara stand with nobody now.');
+    expect(table.told).toMatch('to Onondaga; 3 Natives there join them.');
+    expect(table.told).not.toMatch('Natives in Onondaga');
+  },
+);
+rule(
+  '3.2.6 Swamp Fox: a destination says if the way there uses him, and the text that he is in force',
+  turnOf(
+    'patriots',
+    { nj_trenton: { W: 4 }, pa_philadelphia: { R: 1 }, nj_prince_town: { R: 1 }, qc_quebec: { R: 1 } },
+    ['W11', 'W02'],
+  ),
+  REST,
+  table => {
+    table.choose('Event: Swamp Fox');
+    expect(notesOf(table.view())).toContain('In force in this turn: Swamp Fox.');
+    table.choose('March (02)').choose('Trenton');
+    const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about ?? '';
+    expect(about('Baltimore')).toMatch(/uses Swamp Fox$/);
+    expect(about('Philadelphia')).not.toMatch('Swamp Fox');
   },
 );

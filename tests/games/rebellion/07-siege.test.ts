@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { textBoard } from '../../../src/core/describe.ts';
+import { sceneOf } from '../../../src/games/rebellion/board.ts';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import type { View } from '../../../src/games/rebellion/observe.ts';
 import { beginMatch } from '../match-table.ts';
@@ -34,6 +36,9 @@ rule('6.4 it ends with round two', { scenario: 'introductory', round: 2, ...LAST
   });
 });
 
+test('7.1 the board in words says which colonies are closed', () => {
+  expect(textBoard(sceneOf(viewOf('siege'), []))).toMatch('Closed to both sides: New Jersey, Pennsylvania');
+});
 test('7.1 nothing stands south of New York', () => {
   const { units } = viewOf('siege');
   expect(Object.keys(units).filter(id => /^(nj|pa|de|md|va|nc|sc|ga)_/.test(id))).toEqual([]);

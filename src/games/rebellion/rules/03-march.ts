@@ -6,10 +6,10 @@ import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { kindKey, menuKey } from '../keys.ts';
 import { marchTo } from '../march.ts';
-import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, cardName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
-import { armyLimit, canLeave, isSea, waysFrom } from '../reach.ts';
+import { armyLimit, canLeave, isSea, waysFrom, wayTo } from '../reach.ts';
 import { seatOf } from '../seats.ts';
 import { type Frame, type Orders, type State, UNMOVED } from '../state.ts';
 import { activeOf, freeAt, freshAt, groupAt, isContested, soldiersAt, strengthAt, sumOf } from '../units.ts';
@@ -79,7 +79,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
-/** Whom an army meets at its destination, and who goes if others stay behind. */
+/** Whom an army meets at its destination, who goes if others stay behind, and the event that the way uses up. */
 function goWords(
   s: State,
   f: Orders & { readonly from: Area },
@@ -98,7 +98,8 @@ function goWords(
     sumOf(group) < sumOf(freshGroup(s, f.from))
       ? [`${groupBrief(side, group)} ${sumOf(group) === 1 ? 'goes' : 'go'}`]
       : [];
-  const words = [...met, ...parts];
+  const { by } = wayTo(s, ordersIn(f), f.from, to);
+  const words = [...met, ...parts, ...(by >= 0 ? [`uses ${cardName(by)}`] : [])];
   return words.length > 0 ? words.join('; ') : undefined;
 }
 

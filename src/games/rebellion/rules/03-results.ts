@@ -4,7 +4,7 @@ import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
-import { changed, settleNatives } from '../control.ts';
+import { changed } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
@@ -29,8 +29,6 @@ import {
   PATRIOTS,
   type Side,
   sideOf,
-  WITH_AMERICANS,
-  WITH_BRITISH,
 } from '../pieces.ts';
 import { bestCommand } from '../plan-command.ts';
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
@@ -63,15 +61,6 @@ function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): nu
   s.stock[PATRIOTS] -= turned;
   if (turned > 0) umpire.tell({ what: 'changedCoats', at, n: turned });
   return turned;
-}
-
-/** 3.1.3: Natives who are the last of their side stand with the enemy now, or with nobody. */
-function tellNatives(s: State, at: Area, before: readonly [number, number], umpire: RebellionUmpire): void {
-  const now = [unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS)];
-  const free = freeAt(s, at);
-  if (free > 0) umpire.tell({ what: 'nativesTurn', at, to: NOBODY, n: free });
-  for (const side of [BRITISH, AMERICAN] as const)
-    if (now[side] > before[side]) umpire.tell({ what: 'nativesTurn', at, to: side, n: now[side] - before[side] });
 }
 
 /** 3.3.3 Where a unit may walk: land areas that are not held by enemies alone. */
@@ -186,9 +175,6 @@ export const results = {
         s.fled[column] += group[i];
       });
       if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
-      const before = [unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS)] as const;
-      settleNatives(s, at);
-      tellNatives(s, at, before, umpire);
       changed(s, at, umpire);
     },
   },
