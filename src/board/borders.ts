@@ -1,4 +1,4 @@
-import { type Brush, fillRing, restoringPen, stroke, trace } from './brush.ts';
+import { type Brush, clipTo, fillRing, restoringPen, stroke, trace } from './brush.ts';
 import type { Line } from './geometry.ts';
 import type { Colour, Palette } from './palette.ts';
 import { mix } from './vision.ts';
@@ -11,9 +11,7 @@ export const countryGround = (palette: Palette, wash: Colour): Colour => mix(pal
 export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): void {
   fillRing(ctx, ring, colour);
   restoringPen(ctx, () => {
-    ctx.beginPath();
-    trace(ctx, ring, true);
-    ctx.clip();
+    clipTo(ctx, [ring]);
     ctx.globalAlpha = 0.3;
     for (const width of [30, 15]) {
       ctx.beginPath();

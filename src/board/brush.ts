@@ -51,6 +51,27 @@ export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
+/** Slanted stripes over a box, in these colours by turns. `width`: of a stripe, along the top of the box. */
+export function stripes(ctx: Brush, { x, y, w, h }: Box, width: number, colours: readonly [string, string]): void {
+  for (let i = 0; i * width < w + h; i++) {
+    const [left, right] = [x + i * width, x + (i + 1) * width];
+    const stripe: Line = [
+      [left, y],
+      [right, y],
+      [right - h, y + h],
+      [left - h, y + h],
+    ];
+    fillRing(ctx, stripe, colours[i % 2]);
+  }
+}
+
+/** Keep what is drawn next within these rings. */
+export function clipTo(ctx: Brush, rings: readonly Line[]): void {
+  ctx.beginPath();
+  for (const ring of rings) trace(ctx, ring, true);
+  ctx.clip();
+}
+
 /** Keep what is drawn next within a box and outside these rings, which must not overlap. */
 export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[]): void {
   ctx.beginPath();

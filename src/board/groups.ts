@@ -1,9 +1,9 @@
 import type { Holder, SceneGroup } from '../core/scene.ts';
-import { type Brush, fillRing, restoringPen, stroke, trace } from './brush.ts';
+import { type Brush, clipTo, restoringPen, stripes, stroke } from './brush.ts';
 import { boundsOf, type Line } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
-import type { Palette } from './palette.ts';
+import type { Colour, Palette } from './palette.ts';
 import { survey } from './survey.ts';
 import { mix } from './vision.ts';
 
@@ -55,31 +55,21 @@ export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palet
   });
 }
 
-function clipTo(ctx: Brush, rings: readonly Line[]): void {
-  ctx.beginPath();
-  for (const ring of rings) trace(ctx, ring, true);
-  ctx.clip('nonzero');
-}
-
 /** Tint everything within the borders of a group, and line them. */
 function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: Palette): void {
-  const { x, y, w, h } = boundsOf(rings.flat());
+  const box = boundsOf(rings.flat());
   const {
     lands,
     sides: { first, second },
   } = palette;
+  const tint = (land: Colour): Colour => mix(palette.paper, land, GROUP_TINT);
   restoringPen(ctx, () => {
     clipTo(ctx, rings);
     ctx.globalAlpha = OVER;
-    if (held === 'both')
-      stripes(
-        ctx,
-        { x, y, w, h },
-        [lands.first, lands.second].map(land => mix(palette.paper, land, GROUP_TINT)),
-      );
+    if (held === 'both') stripes(ctx, box, STRIPE, [tint(lands.first), tint(lands.second)]);
     else {
-      ctx.fillStyle = mix(palette.paper, lands[held], GROUP_TINT);
-      ctx.fillRect(x, y, w, h);
+      ctx.fillStyle = tint(lands[held]);
+      ctx.fillRect(box.x, box.y, box.w, box.h);
     }
     ctx.globalAlpha = BAND;
     ctx.lineJoin = 'round';
@@ -96,19 +86,6 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: 
     border(18, palette.sides[held].field);
     if (held === 'second') border(8, palette.paper);
   });
-}
-
-function stripes(ctx: Brush, { x, y, w, h }: { x: number; y: number; w: number; h: number }, colours: string[]): void {
-  for (let i = 0; i * STRIPE < w + h; i++) {
-    const [left, right] = [x + i * STRIPE, x + (i + 1) * STRIPE];
-    const stripe: Line = [
-      [left, y],
-      [right, y],
-      [right - h, y + h],
-      [left - h, y + h],
-    ];
-    fillRing(ctx, stripe, colours[i % 2] ?? '');
-  }
 }
 
 /** Land that is closed for now is ruled across. */

@@ -1,7 +1,7 @@
 import type { Holder, SideLook } from '../core/scene.ts';
 import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
 
-import { type Brush, clipOut, disc, fillRing, restoringPen, rounded, stroke, trace } from './brush.ts';
+import { type Brush, clipOut, clipTo, disc, fillRing, restoringPen, rounded, stripes, stroke, trace } from './brush.ts';
 import { type Callout, MARK, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 
 import { font } from './fonts.ts';
@@ -38,24 +38,11 @@ export function drawHold(ctx: Brush, ring: Line, holder: Holder, palette: Palett
 
 /** Stripes in the colours of both sides, and a band that alternates between them. */
 function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
-  const { x, y, w, h } = boundsOf(ring);
   const [one, other] = [palette.sides.first.field, palette.sides.second.field];
   restoringPen(ctx, () => {
-    ctx.beginPath();
-    trace(ctx, ring, true);
-    ctx.clip();
+    clipTo(ctx, [ring]);
     ctx.globalAlpha = TINT;
-    for (let i = 0; i * STRIPE < w + h; i++)
-      fillRing(
-        ctx,
-        [
-          [x + i * STRIPE, y],
-          [x + (i + 1) * STRIPE, y],
-          [x + (i + 1) * STRIPE - h, y + h],
-          [x + i * STRIPE - h, y + h],
-        ],
-        i % 2 ? one : other,
-      );
+    stripes(ctx, boundsOf(ring), STRIPE, [one, other]);
     ctx.globalAlpha = 0.62;
     for (const [offset, colour] of [
       [0, one],
@@ -71,9 +58,7 @@ function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
 function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
   restoringPen(ctx, () => {
-    ctx.beginPath();
-    trace(ctx, ring, true);
-    ctx.clip();
+    clipTo(ctx, [ring]);
     ctx.globalAlpha = TINT;
     ctx.fillStyle = field;
     ctx.fill();

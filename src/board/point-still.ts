@@ -1,4 +1,4 @@
-import { type Brush, disc, fillRing, restoringPen, stroke, trace } from './brush.ts';
+import { type Brush, clipTo, disc, fillRing, restoringPen, stroke } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { apart, type Box, boundsOf, contains, type Line, overlap, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
@@ -19,9 +19,7 @@ const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
 /** The ground of each group in its own wash, with an ink line where two meet. */
 function drawGrounds(ctx: Brush, { groups }: PointMap, land: readonly Line[], palette: Palette): void {
   restoringPen(ctx, () => {
-    ctx.beginPath();
-    for (const ring of land) trace(ctx, ring, true);
-    ctx.clip();
+    clipTo(ctx, land);
     for (const { ground, wash } of groups)
       for (const ring of ground)
         fillRing(ctx, closed(ring), mix(palette.paper, palette.countryWashes[wash] ?? palette.paper, 0.9));
@@ -43,9 +41,7 @@ function drawLakes(ctx: Brush, lakes: readonly Line[], palette: Palette): void {
     const ring = closed(lake);
     fillRing(ctx, ring, palette.sea);
     restoringPen(ctx, () => {
-      ctx.beginPath();
-      trace(ctx, ring, true);
-      ctx.clip();
+      clipTo(ctx, [ring]);
       for (const [width, colour] of [
         [18, palette.seaLine],
         [15, palette.sea],

@@ -1,5 +1,5 @@
 import type { SceneField, SceneRay } from '../core/scene.ts';
-import { type Brush, disc, restoringPen, stroke, trace } from './brush.ts';
+import { type Brush, clipTo, disc, restoringPen, stroke, trace } from './brush.ts';
 import { along, type Box, boundsOf, grown, isIn, type Line, lengthOf, type Point } from './geometry.ts';
 import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
@@ -91,10 +91,9 @@ export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneFi
   });
   fields.forEach(({ side, places }, i) => {
     restoringPen(ctx, () => {
-      ctx.beginPath();
-      for (const id of places) trace(ctx, outlineOf(sheet, id), true);
-      ctx.clip();
-      const { x, y, w, h } = boundsOf(places.flatMap(id => [...outlineOf(sheet, id)]));
+      const rings = places.map(id => outlineOf(sheet, id));
+      clipTo(ctx, rings);
+      const { x, y, w, h } = boundsOf(rings.flat());
       const lean = i % 2 ? -1 : 1;
       ctx.globalAlpha = 0.55;
       for (let at = -h; at < w + h; at += HATCH)

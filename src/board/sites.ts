@@ -1,5 +1,5 @@
 import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
-import { type Brush, disc, fillRing, restoringPen } from './brush.ts';
+import { type Brush, clipTo, disc, fillRing, restoringPen } from './brush.ts';
 import type { CounterSpot } from './counter-spots.ts';
 import type { Box, Point } from './geometry.ts';
 import { drawShut } from './groups.ts';
@@ -89,15 +89,7 @@ export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: numbe
 /** The land of a closed group; only its land, not its sea. */
 function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['land'], palette: Palette): void {
   restoringPen(ctx, () => {
-    ctx.beginPath();
-    for (const ring of [...land, ...islands.map(i => i.ring)]) {
-      ring.forEach(([x, y], i) => {
-        if (i) ctx.lineTo(x, y);
-        else ctx.moveTo(x, y);
-      });
-      ctx.closePath();
-    }
-    ctx.clip('nonzero');
+    clipTo(ctx, [...land, ...islands.map(({ ring }) => ring)]);
     drawShut(ctx, ground, palette);
   });
 }
