@@ -1,12 +1,10 @@
 import type { Feature } from '../../core/features.ts';
-import { look, type Sight, toTarget } from './bot-sight.ts';
+import { type Sight, toTarget } from './bot-sight.ts';
 import { CHARLES, POINTS, REGION_COUNT, TRACKS } from './data.ts';
 import { BRITISH, FLIPPED, isLeader, isZone, MUSTER, OF, PATRIOT, TRACK } from './pieces.ts';
 import { burningCount, sheetNow } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { isSolo } from './state.ts';
-
-export { look };
 
 const late = ({ s }: Sight): number => s.turn / lastTurn(s);
 const { start: fullMorale, panic } = TRACKS.morale;

@@ -1,6 +1,8 @@
+import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
 import { type Duel, duel, sideOf, titleOf } from '../../core/duel.ts';
 import type { Outcome } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import type {
   Scene,
   SceneArrow,
@@ -17,7 +19,7 @@ import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { lastOf, peopleOf } from './last.ts';
-import { capital, listed, placeName } from './names.ts';
+import { placeName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf, scoreOf, standingWords } from './text.ts';

@@ -46,8 +46,6 @@ import {
 import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
 
-export { capital, listed };
-
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
 /** "the British", "the Patriots": a side as the doer of a sentence. */

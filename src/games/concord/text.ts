@@ -1,6 +1,7 @@
 import { count, figure } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import { placeNamed } from './ids.ts';
-import { listed, placeName } from './names.ts';
+import { placeName } from './names.ts';
 import type { HinderView, View } from './observe.ts';
 import { isBostonToConcord } from './state.ts';
 

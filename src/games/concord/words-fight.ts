@@ -1,12 +1,12 @@
+import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { countWord, listWords, type Party, type Thrown, named as thing, type Verb } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { wayText } from '../../core/way.ts';
 import { CONCORD, LEXINGTON } from './data.ts';
 import type { Manner, Of, RetreatBy } from './events.ts';
-import { capital, homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
-import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece } from './pieces.ts';
+import { homeward, placeName, TheSide, theSide, unitLabel } from './names.ts';
+import { BRITISH, isFighter, isLeader, ownerOf, PERCY, type Piece, type Place } from './pieces.ts';
 import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
@@ -100,13 +100,19 @@ function forcedHead(units: readonly Piece[], to: number): string | undefined {
     : `A forced march brings ${listWords(leaders.map(p => a(p)))} to ${named(to)}`;
 }
 
+/** "from Charlestown to Lexington by Medford and Menotomy", "from Waltham and back by Watertown" */
+function wayWords(from: Place, path: readonly Place[]): string {
+  const last = path[path.length - 1];
+  const between = path.slice(0, -1).map(placeName);
+  const to = last === from ? 'and back' : `to ${placeName(last)}`;
+  return `from ${placeName(from)} ${to}${between.length > 0 ? ` by ${listWords(between)}` : ''}`;
+}
+
 export function moved(event: Of<'moved'>): Entry {
   const { seat, units, broken, from, path, manner, by } = event;
   const { line, rule } = GOING[manner];
-  const walkers = `${capital(who(units, broken))} ${verb(units, ...line)}`;
-  const [to, ...back] = path.map(placeName).reverse();
-  const way = wayText({ who: walkers, from: placeName(from), by: back.reverse(), to });
-  const text = by === undefined ? way : `${way.slice(0, -1)}${byWords(seat, by)}.`;
+  const retreat = by === undefined ? '' : byWords(seat, by);
+  const text = `${capital(who(units, broken))} ${verb(units, ...line)} ${wayWords(from, path)}${retreat}.`;
   return { text, rule, says: going(event) };
 }
 

@@ -1,10 +1,12 @@
+import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
+import { listed } from '../../core/listed.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
 import { type Clause, type Entry, narrator, people, person, type Says, type Telling } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { capital, listed, placeName, sideOf, TheSide, theSide } from './names.ts';
+import { placeName, sideOf, TheSide, theSide } from './names.ts';
 import { BRITISH, HINDER_NAMES, HINDER_SEARCH, isLeader, PATRIOT, type Place } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
 import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
@@ -364,4 +366,3 @@ const describeCard = (card: number): string => {
 
 /** What happened, in the words of `/log` and of dispatches. */
 export const narrate = narrator(SAY);
-export { facesText, hitLabel } from './words-fight.ts';

@@ -1,5 +1,6 @@
+import { listed } from '../../core/listed.ts';
 import type { Mark, Scene, ScenePiece, SideLook } from '../../core/scene.ts';
-import { FIGURE_WORDS, listed } from './names.ts';
+import { FIGURE_WORDS } from './names.ts';
 import type { FigureView, Kind } from './observe.ts';
 import { AMMUNITION, GUN, MILITIA_FORCE, RAIDING_FORCE, RELIEF_FORCE, RESERVE_FORCE } from './pieces.ts';
 import type { SideId } from './seats.ts';

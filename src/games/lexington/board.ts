@@ -1,6 +1,7 @@
 import { count } from '../../core/count.ts';
 import { defined } from '../../core/defined.ts';
 import { type Duel, duel, LOOKS, lastOf, sideOf, titleOf } from '../../core/duel.ts';
+import { listed } from '../../core/listed.ts';
 import type {
   Scene,
   SceneArrow,
@@ -16,7 +17,7 @@ import type {
 import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
-import { counted, delayWords, listed, SIDES } from './names.ts';
+import { counted, delayWords, SIDES } from './names.ts';
 import type { CardView, FigureView, View } from './observe.ts';
 import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';

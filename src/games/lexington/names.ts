@@ -2,9 +2,6 @@ import { listed } from '../../core/listed.ts';
 import { BOXES, TOWNS } from './data.ts';
 import { FORCE, type Force, GUN, type Piece, REVERE, type Side } from './pieces.ts';
 
-export { capital } from '../../core/capital.ts';
-export { listed };
-
 export const boxName = (at: number): string => BOXES[at].name;
 export const SIDES = ['British', 'Americans'] as const;
 export const TheSide = (side: Side): string => `The ${SIDES[side]}`;

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../core/game.ts';
+import { listed } from '../../core/listed.ts';
 import { LAST_TURN } from './data.ts';
-import { counted, listed, TheSide } from './names.ts';
+import { counted, TheSide } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
 import { seatsOf } from './seats.ts';

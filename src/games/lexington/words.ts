@@ -1,3 +1,5 @@
+import { capital } from '../../core/capital.ts';
+import { listed } from '../../core/listed.ts';
 import { countWord, listWords, type Party, type Spot, spot, named as thing, together } from '../../core/phrases.ts';
 import {
   type Clause,
@@ -13,12 +15,10 @@ import { FIRE, TOWNS, TURNS } from './data.ts';
 import type { Alarm, Event, Found, Of } from './events.ts';
 import {
   boxName,
-  capital,
   counted,
   delayWords,
   groupWords,
   kindName,
-  listed,
   riderName,
   SIDES,
   TheSide,

@@ -6,7 +6,6 @@ import {
   KIND,
   type Kind,
   LEADER_FROM,
-  MARKER_COUNT,
   MARKER_KIND,
   type Marker,
   NAME,
@@ -136,4 +135,3 @@ export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, 
 export const PROGRESS_TRACK = 0;
 export const EUROPE_TRACK = TRACK_IDS.length - 1;
 export const TRACKS = TRACK_IDS.length;
-export { MARKER_COUNT };

@@ -1,4 +1,5 @@
 import { keyOf } from '../../../core/key.ts';
+import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import {
@@ -28,7 +29,7 @@ import {
 import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { kindName, listed, placeName, sideOf } from '../names.ts';
+import { kindName, placeName, sideOf } from '../names.ts';
 import {
   BRITISH,
   enemyOf,

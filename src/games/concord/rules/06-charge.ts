@@ -1,7 +1,8 @@
+import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { ofUnits } from '../choices.ts';
 import type { Chapter } from '../events.ts';
-import { capital, listUnits, placeName } from '../names.ts';
+import { listUnits, placeName } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isFighter, isLeader, MOVED, PATRIOT } from '../pieces.ts';
 import { has, hearShot, isBroken, unitsAt } from '../units.ts';
 import { retreatsFrom } from './07-retreats.ts';

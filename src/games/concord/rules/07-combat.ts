@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
@@ -6,7 +7,7 @@ import { ofAlikeUnits } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId } from '../ids.ts';
-import { attackOn, capital, placeName, theSide } from '../names.ts';
+import { attackOn, placeName, theSide } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, PATRIOT, type Piece } from '../pieces.ts';
 import type { Die, Fight, Frame, State } from '../state.ts';
 import {
@@ -24,7 +25,7 @@ import {
   strengthPoints,
   unitsAt,
 } from '../units.ts';
-import { facesText, hitLabel } from '../words.ts';
+import { facesText, hitLabel } from '../words-fight.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { checkPercy } from './12-percy.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../pieces.ts';
 import type { Cause, Frame, State } from '../state.ts';
 import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
-import { hitLabel } from '../words.ts';
+import { hitLabel } from '../words-fight.ts';
 
 /** 7.1.2: healthy leaders and unbroken minutemen bring one militia each; British leaders bring one Regular each. */
 export const isEscort = (s: State, seat: Seat) => (p: Piece) =>

@@ -1,9 +1,9 @@
+import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire, Of } from '../events.ts';
-import { capital } from '../names.ts';
 import {
   BRITISH,
   CAPTURED,

@@ -1,4 +1,5 @@
 import { count } from '../../../core/count.ts';
+import { listed } from '../../../core/listed.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import {
@@ -12,7 +13,7 @@ import {
   TO_LEXINGTON,
 } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
-import { listed, placeName } from '../names.ts';
+import { placeName } from '../names.ts';
 import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
 import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';

@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
@@ -6,7 +7,7 @@ import { BOSTON, type Box } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { FORCE_IDS } from '../ids.ts';
 import { marchTo } from '../march.ts';
-import { boxName, capital, counted, groupWords, kindName, theForce } from '../names.ts';
+import { boxName, counted, groupWords, kindName, theForce } from '../names.ts';
 import {
   AMERICAN,
   BOX_COUNT,

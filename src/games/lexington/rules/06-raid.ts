@@ -1,3 +1,5 @@
+import { capital } from '../../../core/capital.ts';
+import { listed } from '../../../core/listed.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
@@ -5,7 +7,7 @@ import { roll } from '../../../core/umpire.ts';
 import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { enter, marchTo } from '../march.ts';
-import { boxName, capital, delayWords, listed } from '../names.ts';
+import { boxName, delayWords } from '../names.ts';
 import { AT_SEA, placeId, RAIDERS, RAIDING } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
