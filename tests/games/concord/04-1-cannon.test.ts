@@ -148,7 +148,7 @@ const harmless: readonly (readonly [string, readonly string[]])[] = [
 ];
 for (const [who, units] of harmless)
   rule(
-    `4.1 where it has met only ${who}, the cannon has its break left for the next region`,
+    `4.1 a cannon that has met only ${who} still breaks a unit in the next region`,
     {
       places: { cambridge: column, watsons: [...units], menotomy: ['Militia 2'] },
       gather: { watsons: 'gather' },
@@ -254,7 +254,7 @@ rule(
   },
 );
 rule(
-  '4.1 the advance takes the cannon and whom the British choose of those who attacked, one Regular at least',
+  '4.1 the cannon advances with any of those who attacked beside it, one Regular at least',
   { places: fleeing },
   [],
   t => {
@@ -454,7 +454,7 @@ rule(
   },
 );
 rule(
-  '4.1 a cannon that all others leave before combat is lost, and they are those who have retreated (7.1.3)',
+  '4.1 a cannon that all others leave before combat is lost, and the others count as retreated (7.1.3)',
   { places: { lexington: ['2x Minuteman', 'Regular 1', 'Field Cannon'] }, toAct: 'patriot' },
   [],
   t => {

@@ -224,7 +224,7 @@ rule(
 );
 
 rule(
-  '4.1 broken units that can go only with a leader are asked for when one goes, and stay where none does',
+  '4.1 broken units that can go only with a leader are asked about if one goes, and stay if none does',
   {
     places: {
       lexington: ['Regular 1', 'Regular 2 broken', 'Smith'],

@@ -181,7 +181,7 @@ rule('4.3 the Minutemen of a roused town form at once, in it or up to two region
   t.choose('Foot of the Rocks');
   expect(t.at('Minuteman 1')).toBe('rocks');
 });
-rule('4.3 that is a move: Regulars at least half as many as the Patriots stop it (6.4)', occupied, [], t => {
+rule('4.3 to form is a move: Regulars at least half as many as the Patriots stop it (6.4)', occupied, [], t => {
   t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)');
   expect(t.offers('Foot of the Rocks')).toBe(true);
   expect(t.offers('East Lexington')).toBe(false);
@@ -402,7 +402,7 @@ rule(
   },
 );
 rule(
-  '4.5 where nobody is left under a Muster marker, that is told',
+  '4.5 if nobody is left under a Muster marker, players are told so',
   {
     places: { boston: ['Regular 1'], concord: ['Minuteman 1'] },
     gather: { medford: 'muster' },

@@ -140,7 +140,7 @@ rule(
   },
 );
 rule(
-  '5.2 after a Reserve Action the same side goes on where the enemy has no Actions left',
+  '5.2 after a Reserve Action the same side goes on if the enemy has no Actions left',
   { ...quiet, ...actionsOf(1, 0), ...reservesOf(1, 0) },
   [],
   t => {
@@ -309,7 +309,7 @@ rule('FAQ 9: Percy enters on turn 9, in Boston, with eight Regulars and the cann
   expect(t.told).toContain('Percy musters in Boston with eight Regulars and the Field Cannon.');
 });
 rule(
-  'FAQ 9: where both sides agree, Percy enters on turn 8',
+  'FAQ 9: if both sides agree, Percy enters on turn 8',
   { ...waiting, turn: 7, options: { percyTurn: '8' } },
   [],
   t => {

@@ -88,7 +88,7 @@ for (const [side, names] of [
   }
 
 rule(
-  '6.0 where nothing at all can be done the menu holds Pass and Plan',
+  '6.0 if nothing at all can be done the menu holds Pass and Plan',
   {
     places: { lexington: ['Regular 1 moved'], concord: ['Minuteman 1'] },
     intelligence: { british: true, patriot: false },
@@ -104,7 +104,7 @@ rule('6.0 the other side cannot act out of turn', everything, [], t => {
   const answered = t.match.answer(1, t.match.version, [pass?.id ?? '']);
   expect(answered).toMatchObject({ ok: false, refusal: { code: 'not-your-decision', rule: '6.0' } });
 });
-rule('6.0 what is asked says how many Actions and Reserve Actions are left', everything, [], t => {
+rule('6.0 the question says how many Actions and Reserve Actions are left', everything, [], t => {
   expect(t.decision.prompt).toBe('Choose an Action (1 left, 1 in reserve).');
 });
 

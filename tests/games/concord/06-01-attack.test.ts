@@ -31,7 +31,7 @@ rule(
   },
 );
 rule(
-  '6.1 where all have fired there is no Attack, and it is refused with its rule',
+  '6.1 if all have fired there is no Attack, and it is refused with its rule',
   { places: { lexington: ['Regular 1 fired', 'Smith', 'Minuteman 1'] } },
   [],
   t => {
@@ -125,7 +125,7 @@ rule(
   },
 );
 rule(
-  '6.2 where several adjacent regions hold enemy units one is chosen',
+  '6.2 if several adjacent regions hold enemy units the player chooses one',
   { places: { lexington: ['Regular 1'], fiske: ['Minuteman 1'], eastlex: ['2x Militia'], concord: ['Minuteman 3'] } },
   [],
   t => {
@@ -184,7 +184,7 @@ rule(
   },
 );
 rule(
-  '6.3 with one leader there the Patriots are asked of him by name, and told who must retreat',
+  '6.3 with a single leader there the question names him, and says who must retreat',
   { places: { lexington: ['Regular 1', 'Smith', '2x Minuteman', 'Parker'] } },
   [],
   t => {
@@ -196,7 +196,7 @@ rule(
   },
 );
 rule(
-  '6.3 where nobody is broken, leaders alone may retreat, and none must',
+  '6.3 if nobody is broken, only leaders may retreat, and none must',
   { places: { lexington: ['Regular 1', 'Smith', 'Militia 1 strength 1', 'Minuteman 1 broken', 'Parker', 'Warren'] } },
   [],
   t => {
@@ -302,7 +302,7 @@ for (const [why, units] of refusedCharges)
     expect(t.refused(order(CHARGE, LEXINGTON))).toMatchObject({ ...closed, rule: '6.3' });
   });
 rule(
-  '6.3 a leader who has moved is leader enough for a Charge',
+  '6.3 a leader who has moved can still lead a Charge',
   { places: { lexington: ['Regular 1', 'Smith moved', 'Minuteman 1'] } },
   [],
   t => {

@@ -40,7 +40,7 @@ rule(
   },
 );
 rule(
-  '6.5 where all have moved nobody assembles, and it is refused with its rule',
+  '6.5 if all have moved nobody assembles, and it is refused with its rule',
   patriots({ lexington: ['Minuteman 1 moved', 'Adams'], boston: ['Regular 1'] }),
   [],
   t => {
@@ -280,7 +280,7 @@ rule(
   },
 );
 rule(
-  '6.8 where not every leader can rally them all, it is asked who helps, and who else does',
+  '6.8 if not every leader can rally them all, the player is asked who helps, and who else',
   {
     places: { lexington: ['2x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] },
     concord: true,
@@ -296,7 +296,7 @@ rule(
   },
 );
 rule(
-  '6.8 the player says which leader performs the Rally where it makes a difference: Smith or Percy',
+  '6.8 the player says which leader performs the Rally if it makes a difference: Smith or Percy',
   { places: { lexington: ['2x Regular broken', 'Smith', 'Percy'] }, concord: true },
   [],
   t => {
@@ -334,7 +334,7 @@ rule(
   },
 );
 rule(
-  '6.8 who is to share it is asked one after the other: Percy, who must, and Smith or Pitcairn',
+  '6.8 leaders who share a Rally are named one after another: Percy, who must, then Smith or Pitcairn',
   { places: { lexington: ['3x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] }, concord: true },
   [],
   t => {

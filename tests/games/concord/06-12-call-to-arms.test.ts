@@ -218,7 +218,7 @@ rule(
 );
 
 rule(
-  '6.12 or it costs the risk of a patrol, which takes him on a 6',
+  '6.12 or leaving it risks a patrol, which takes the rider on a 6',
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [6],
   t => {
@@ -242,7 +242,7 @@ rule(
 );
 
 rule(
-  '6.12 on 1 to 5 the patrol is evaded and no point more is spent',
+  '6.12 on 1 to 5 the patrol is evaded and no further point is spent',
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [5],
   t => {
@@ -427,7 +427,7 @@ rule(
 );
 
 rule(
-  '6.12 a rider goes no more into Boston, nor into Charlestown under the eyes of an unbroken Regular (3.0)',
+  '6.12 a rider may not enter Boston, nor Charlestown while an unbroken Regular is there (3.0)',
   patriots({ roxbury: ['Dawes'], prospect: ['Revere'], charlestown: ['Regular'] }),
   [],
   t => {

@@ -26,11 +26,11 @@ rule('6.13 Plan is closed while more Actions are left and something else can be 
   expect(t.refused(order(PLAN))).toMatchObject({ rule: '6.13' });
 });
 
-rule('6.13 a third Reserve Action is not to be had', with_(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
+rule('6.13 there is no third Reserve Action', with_(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
   expect(t.labels).not.toContain('Plan');
 });
 
-rule('6.13 a second Reserve Action is', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
+rule('6.13 a second Reserve Action can be earned', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
   t.choose('Plan');
   expect(t.view().reserves.british).toBe(2);
 });
@@ -82,7 +82,7 @@ rule(
   },
 );
 
-rule('6.14 all are told that a side looked, only that side what it saw', with_(3, 3), [], t => {
+rule('6.14 everybody is told that a side looked, but only that side what it saw', with_(3, 3), [], t => {
   t.choose('Gather Intelligence');
   const lines = (viewer: 0 | 1 | 'spectator') =>
     t.match
@@ -120,13 +120,13 @@ rule('6.14 a card that is drawn is no longer among those seen', with_(1, 0), [],
   expect(t.view(0).deck.known).toEqual([9]);
 });
 
-rule('6.14 where one card is left in the deck, one is seen', with_(3, 3, { deck: [9] }), [], t => {
+rule('6.14 if one card is left in the deck, one is seen', with_(3, 3, { deck: [9] }), [], t => {
   t.choose('Gather Intelligence');
   expect(t.view(0).deck.known).toEqual([9]);
 });
 
 rule(
-  '6.14 where the deck has run out, it is shuffled anew before the look',
+  '6.14 if the deck has run out, it is shuffled anew before the look',
   with_(3, 3, { deck: [], card: 3 }),
   // Each card stays where it is: the deck is in the order of the discard pile, the last on top.
   Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })),

@@ -45,7 +45,7 @@ rule('6.4 a unit that has fired may move', { places: { lexington: ['Regular 1 fi
   expect(t.marks('Regular 1')).toEqual(['moved', 'fired']);
 });
 rule(
-  '6.4 somebody must go: a Movement Action of nobody is not taken',
+  '6.4 somebody must go: a Movement Action without units is refused',
   { places: { lexington: ['Regular 1', 'Regular 2'] } },
   [],
   t => {
@@ -58,7 +58,7 @@ rule('6.4 the Patriots move by the same rules', patriots({ lexington: ['Minutema
   expect([t.at('Parker'), t.at('Minuteman 1')]).toEqual(['fiske', 'lexington']);
 });
 rule(
-  'FAQ 8: the units of a region go different ways by one Action, and who stays may move by a later one',
+  'FAQ 8: one Action can send the units of a region different ways, and those who stay may move by a later one',
   { places: { menotomy: ['5x Regular'] } },
   [],
   t => {
@@ -200,7 +200,7 @@ rule(
   },
 );
 rule(
-  '6.4.2 where no unbroken unit marches, nobody can pay for a third region',
+  '6.4.2 if no unbroken unit marches, nobody can pay for a third region',
   { places: { menotomy: ['Regular 1 broken', 'Smith'] } },
   [],
   t => {
@@ -398,7 +398,7 @@ rule(
     expect(t.at('Regular 1')).toBe('eastlex');
   },
 );
-rule('6.4 what is told names the region that the Action leaves', { places: { lexington: ['Regular 1'] } }, [], t => {
+rule('6.4 the log names the region that a Movement Action leaves', { places: { lexington: ['Regular 1'] } }, [], t => {
   t.choose('Movement from Lexington').choose('Fiske Hill (Scout)');
   expect(t.told).toBe('British Action: Movement from Lexington.\n1 Regular moves from Lexington to Fiske Hill.');
 });
@@ -423,7 +423,7 @@ rule(
 );
 
 rule(
-  '6.4.2 a leader may stay behind where the broken units can go on without it',
+  '6.4.2 a leader may stay behind if the broken units can go on without it',
   { turn: 4, shot: true, places: { rocks: ['Smith', 'Regular broken'] } },
   [],
   t => {
@@ -434,7 +434,7 @@ rule(
 );
 
 rule(
-  '6.4.2 nobody is asked to drop units off where they could leave as a group of their own',
+  '6.4.2 nobody is asked to drop units off if these could leave as a group of their own',
   { turn: 4, shot: true, places: { menotomy: ['Smith', '2x Regular'] } },
   [],
   t => {

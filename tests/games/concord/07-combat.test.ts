@@ -107,14 +107,19 @@ rule(
   },
 );
 
-rule('7.0 the attacker may leave some of the region out of it', lincoln(RED_AND_BLUE), [1, 1, 1, 1], t => {
-  attack(t).choose('Regular 1').none().all().choose('Face');
-  expect(t.marks('Regular 1')).toEqual(['fired']);
-  expect(t.marks('Regular 2')).toEqual(['moved']);
-});
+rule(
+  '7.0 the attacker may leave some units of the region out of the combat',
+  lincoln(RED_AND_BLUE),
+  [1, 1, 1, 1],
+  t => {
+    attack(t).choose('Regular 1').none().all().choose('Face');
+    expect(t.marks('Regular 1')).toEqual(['fired']);
+    expect(t.marks('Regular 2')).toEqual(['moved']);
+  },
+);
 
 rule(
-  '7.0 the defender may leave some out of it, and these throw no dice and carry no Fired marker',
+  '7.0 the defender may leave some units out of the combat: they throw no dice and carry no Fired marker',
   lincoln(RED_AND_BLUE),
   [1, 1, 1, 1, 1],
   t => {
@@ -219,7 +224,7 @@ rule(
 );
 
 rule(
-  '7.0 with those that fought destroyed, further hits go to any others of the region',
+  '7.0 once those that fought are destroyed, further hits go to any others of the region',
   lincoln(['2x Regular', '2x Minuteman', 'Militia 1 strength 1']),
   [1, 4, 4, 4, 1],
   t => {

@@ -47,7 +47,7 @@ rule('7.1 British retreat toward Boston where they can', byPatriots(['Regular', 
 });
 
 rule(
-  '7.1 where the one region nearer is the one that the Assault came from, a region as near is taken',
+  '7.1 if the only nearer region is the one that the Assault came from, a region as near is taken',
   { places: { mtauburn: ['Regular'], cambridge: ['Minuteman'] }, shot: true },
   [],
   t => {
@@ -82,7 +82,7 @@ rule(
 );
 
 rule(
-  '7.1 where there is no open region to retreat to, the units stay',
+  '7.1 if there is no open region to retreat to, the units stay',
   { places: { prospect: ['Minuteman'], charlestown: ['Regular'] }, shot: true, toAct: 'patriot' },
   [],
   t => {
@@ -92,7 +92,7 @@ rule(
 );
 
 rule(
-  '7.1 with the Assault come from the only neighbour, there is no way out and no question',
+  '7.1 if the Assault came from the only neighbour, there is no way out and no question',
   { places: { prospect: ['Regular'], charlestown: ['Minuteman'] }, shot: true },
   [1, 1, 1],
   t => {
@@ -140,7 +140,7 @@ rule(
 );
 
 rule(
-  '7.1 nor does one into a region where there are only leaders: they are healthy or wounded, never unbroken',
+  '7.1 a retreat into a region with only leaders costs no hit either: they are healthy or wounded, never unbroken',
   lincoln(['Regular', 'Minuteman'], { walden: ['Smith'] }),
   [],
   t => {
@@ -378,7 +378,7 @@ rule(
 );
 
 rule(
-  '7.1.3 against Patriots it is half as many, rounded up',
+  '7.1.3 against Patriots the fire has half as many dice, rounded up',
   lincoln(['Regular', '2x Minuteman', 'Militia 1 hidden', 'Warren', 'Heath wounded', 'Militia 2 strength 1 broken']),
   [6, 6, 6],
   t => {
@@ -413,10 +413,15 @@ rule(
   },
 );
 
-rule('7.1.3 a retreat with no fire after it is not', lincoln(['Regular', 'Minuteman'], {}, { shot: false }), [], t => {
-  attack(t).all().choose('Walden Woods').choose('Hold fire');
-  expect(t.view().shot).toBe(false);
-});
+rule(
+  '7.1.3 a retreat with no fire after it is not the Shot',
+  lincoln(['Regular', 'Minuteman'], {}, { shot: false }),
+  [],
+  t => {
+    attack(t).all().choose('Walden Woods').choose('Hold fire');
+    expect(t.view().shot).toBe(false);
+  },
+);
 
 rule(
   '7.1.3 those who fire after an Assault are where they came to, moved and fired',
@@ -469,7 +474,7 @@ rule(
 );
 
 rule(
-  '7.1.4 where both have lost, the attacker goes first, then the defender',
+  '7.1.4 if both have lost a unit, the attacker goes first, then the defender',
   lincoln(['Regular', 'Smith wounded', 'Minuteman', 'Warren wounded']),
   [5, 4, 1],
   t => {
@@ -577,7 +582,7 @@ rule(
 );
 
 rule(
-  '7.1 a broken unit may retreat to where enemies are, at the price of a hit where they are unbroken',
+  '7.1 a broken unit may retreat to where enemies are, at the price of a hit if they are unbroken',
   lincoln(['Regular', 'Minuteman 1 broken'], { walden: ['Regular 2'] }),
   [],
   t => {

@@ -172,7 +172,7 @@ rule(
 );
 
 rule(
-  '8.2 Patriots beside him do not make him harder to find',
+  '8.2 Patriots beside a Son of Liberty do not make him harder to find',
   sons(['Regular', 'Adams', 'Minuteman', 'Militia 1 hidden'], { deck: [2, 1] }),
   [],
   t => {
@@ -182,7 +182,7 @@ rule(
 );
 
 rule(
-  '8.2 he can be found before he has mustered',
+  '8.2 a Son of Liberty can be found before he has mustered',
   sons(['Regular', 'Adams under marker'], { deck: [2, 1], gather: { lexington: 'gather' } }),
   [],
   t => {
@@ -191,11 +191,16 @@ rule(
   },
 );
 
-rule('8.2 an unbroken Regular is needed', sons(['Regular broken', 'Smith', 'Adams']), [], t => {
-  expect(t.offers('Search')).toBe(false);
-});
+rule(
+  '8.2 a search for a Son of Liberty needs an unbroken Regular',
+  sons(['Regular broken', 'Smith', 'Adams']),
+  [],
+  t => {
+    expect(t.offers('Search')).toBe(false);
+  },
+);
 
-rule('8.2 one who is captured already is not searched for', sons(['Regular', 'Adams captured']), [], t => {
+rule('8.2 a Son of Liberty who is captured already is not searched for', sons(['Regular', 'Adams captured']), [], t => {
   expect(t.offers('Search')).toBe(false);
 });
 
@@ -204,7 +209,7 @@ rule('8.2 Nightriders are not searched for', sons(['Regular', 'Revere']), [], t 
 });
 
 rule(
-  '8.2 without a mark he is not found, and another card costs one Victory Point',
+  '8.2 a card without a mark does not find him, and another card costs one Victory Point',
   sons(['Regular', 'Adams'], { points: { british: 1, patriot: 0 } }),
   [],
   t => {
@@ -274,7 +279,7 @@ rule(
 );
 
 rule(
-  '8.2 or he stays where he is',
+  '8.2 a Son of Liberty who was not found may also stay where he is',
   sons(['Regular', 'Adams under marker'], { gather: { lexington: 'gather' } }),
   [],
   t => {
@@ -285,7 +290,7 @@ rule(
 );
 
 rule(
-  '8.2 a card for one is no card for the other: each has his own',
+  '8.2 a card for one Son of Liberty does not count for the other',
   sons(['Regular', 'Adams', 'Hancock'], { deck: [2, 1, 3] }),
   [],
   t => {

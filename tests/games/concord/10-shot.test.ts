@@ -22,10 +22,15 @@ rule('10.0 before the Shot there is neither Ambush nor Snipe', byPatriots(['4x R
     });
 });
 
-rule('10.0 once it has been heard there are both', byPatriots(['4x Regular marched'], { shot: true }), [], t => {
-  expect(t.labels).toContain('Ambush in Lincoln');
-  expect(t.labels).toContain('Snipe in Lincoln');
-});
+rule(
+  '10.0 once the Shot has been heard there are both Ambush and Snipe',
+  byPatriots(['4x Regular marched'], { shot: true }),
+  [],
+  t => {
+    expect(t.labels).toContain('Ambush in Lincoln');
+    expect(t.labels).toContain('Snipe in Lincoln');
+  },
+);
 
 rule(
   '10.0 an Attack of the British in which dice are rolled is the Shot, and costs them nothing',
@@ -40,7 +45,7 @@ rule(
 );
 
 rule(
-  '10.0 an Attack of the Patriots is too, and gives the British five points',
+  '10.0 an Attack of the Patriots is the Shot too, and gives the British five points',
   byPatriots(['Regular', 'Minuteman']),
   [1],
   t => {
@@ -138,7 +143,7 @@ rule(
 );
 
 rule(
-  '10.0 a search among broken units, leaders and units under a marker is not',
+  '10.0 a search among broken units, leaders and units under a marker is not the Shot',
   quiet(['Regular', 'Minuteman broken', 'Warren', 'Militia 1 hidden under marker'], {
     arms: { lincoln: 'unsearched' },
     gather: { lincoln: 'muster' },
@@ -162,7 +167,7 @@ rule(
 );
 
 rule(
-  '10.0 Patriots in Concord are not',
+  '10.0 Patriots who enter Concord are not the Shot',
   { places: { meriam: ['Warren'], lincoln: ['Regular'] }, toAct: 'patriot' },
   [],
   t => {

@@ -28,7 +28,7 @@ rule(
   },
 );
 
-rule('11.0 they are given once', column(['2x Regular'], { concord: true, shot: true }), [], t => {
+rule('11.0 the five points are given only once', column(['2x Regular'], { concord: true, shot: true }), [], t => {
   t.choose('Movement from Meriam').all().choose('Concord (Scout)');
   expect(t.points('british')).toBe(0);
 });
@@ -80,7 +80,7 @@ rule(
 );
 
 rule(
-  '11.0 from then on Smith and Pitcairn rally one Regular each',
+  '11.0 once Concord has been entered Smith and Pitcairn rally one Regular each',
   after({ concord: ['4x Regular broken', 'Smith', 'Pitcairn'] }),
   [],
   t => {
@@ -91,18 +91,28 @@ rule(
   },
 );
 
-rule('11.0 before, they rally two each', { places: { meriam: ['5x Regular broken', 'Smith', 'Pitcairn'] } }, [], t => {
-  t.choose('Rally in Meriam');
-  expect(t.decision.max).toBe(4);
-  t.take(4, /Regular/);
-});
+rule(
+  '11.0 before Concord was entered Smith and Pitcairn rally two Regulars each',
+  { places: { meriam: ['5x Regular broken', 'Smith', 'Pitcairn'] } },
+  [],
+  t => {
+    t.choose('Rally in Meriam');
+    expect(t.decision.max).toBe(4);
+    t.take(4, /Regular/);
+  },
+);
 
 const broken = ['2x Regular broken', 'Regular 3 broken moved', 'Smith'];
-rule('11.0 wherever they stand, not only in Concord', after({ lexington: broken }), [], t => {
-  t.choose('Rally in Lexington');
-  expect(t.decision.max).toBe(1);
-  t.take(1, /Regular/);
-});
+rule(
+  '11.0 Smith and Pitcairn then rally one each wherever they stand, not only in Concord',
+  after({ lexington: broken }),
+  [],
+  t => {
+    t.choose('Rally in Lexington');
+    expect(t.decision.max).toBe(1);
+    t.take(1, /Regular/);
+  },
+);
 
 rule(
   '11.0 Percy rallies two all the same (12.0)',
@@ -128,7 +138,7 @@ rule(
 );
 
 rule(
-  '11.0 unbroken ones march on without them',
+  '11.0 unbroken Regulars march on without the broken ones',
   after({ concord: ['Regular 1', 'Regular 2 broken', 'Smith'] }),
   [],
   t => {
@@ -190,7 +200,7 @@ rule(
 );
 
 rule(
-  '11.0 it does not of Percy’s, nor before Concord was entered',
+  '11.0 the question does not say so for Percy’s troops, nor before Concord was entered',
   after({ lincoln: ["Percy's Regular 1", 'Minuteman'] }, { toAct: 'patriot', concord: false, shot: true }),
   [],
   t => {
@@ -200,7 +210,7 @@ rule(
 );
 
 rule(
-  '11.0 that comes on top of the roll of an unescorted Regular who has moved (7.1.2)',
+  '11.0 that roll comes on top of the roll of an unescorted Regular who has moved (7.1.2)',
   after({ lincoln: ['Regular 1 moved', 'Regular 2 moved', 'Minuteman'] }, { toAct: 'patriot' }),
   [5, 6],
   t => {
@@ -222,7 +232,7 @@ rule(
 );
 
 rule(
-  '11.0 nobody rolls so in a retreat before Concord was entered',
+  '11.0 nobody rolls for it in a retreat before Concord was entered',
   { places: { lincoln: ['Regular', 'Smith', 'Minuteman'] }, shot: true, toAct: 'patriot' },
   [],
   t => {
@@ -232,7 +242,7 @@ rule(
 );
 
 rule(
-  '11.0 nor in the retreat that is itself the first to enter Concord, which brings the points and the Shot',
+  '11.0 nobody rolls for it in the retreat that is itself the first to enter Concord, which brings the points and the Shot',
   { places: { barretts: ['2x Regular', 'Smith', 'Minuteman'] }, shot: false, toAct: 'patriot' },
   [],
   t => {
@@ -245,7 +255,7 @@ rule(
 );
 
 rule(
-  '11.0 nor in a retreat after combat',
+  '11.0 nobody rolls for it in a retreat after combat',
   after({ lincoln: ['Regular 1', 'Regular 2 broken', 'Minuteman'] }, { toAct: 'patriot' }),
   [6],
   t => {

@@ -44,7 +44,7 @@ rule('12.0 all of them carry the black dot', eve(8), [], t => {
   ]);
 });
 
-rule('12.0 not earlier', eve(7), [], t => {
+rule('12.0 Percy does not come before turn 9', eve(7), [], t => {
   t.pass();
   expect(t.view().turn).toBe(8);
   expect(t.at('Percy')).toBe('turn-track');
@@ -87,12 +87,12 @@ rule(
   },
 );
 
-rule('12.0 without the cannon there are none', near(["4x Percy's Regular", 'Percy', 'Field Cannon']), [], t => {
+rule('12.0 without the cannon there are no points', near(["4x Percy's Regular", 'Percy', 'Field Cannon']), [], t => {
   t.choose('Movement from East').all().choose('Without it').choose('Lexington (Scout)');
   expect(t.points('british')).toBe(0);
 });
 
-rule('12.0 without Percy himself there are none', near(["4x Percy's Regular", 'Field Cannon', 'Percy']), [], t => {
+rule('12.0 without Percy himself there are no points', near(["4x Percy's Regular", 'Field Cannon', 'Percy']), [], t => {
   t.choose('Movement from East')
     .take(4, /Regular/)
     .choose('With the Field Cannon')
@@ -107,7 +107,7 @@ rule('12.0 a wounded Percy counts', near(["4x Percy's Regular", 'Percy wounded',
 });
 
 rule(
-  '12.0 it counts whenever it comes true: a Rally in Lexington does it',
+  '12.0 the points come as soon as all conditions hold: a Rally in Lexington can do it',
   near([], ["3x Percy's Regular", "Percy's Regular 8 broken", 'Percy', 'Field Cannon'], {
     places: { lexington: ["3x Percy's Regular", "Percy's Regular 8 broken", 'Percy', 'Field Cannon'] },
   }),
@@ -156,7 +156,7 @@ rule(
 );
 
 rule(
-  '12.0 a march through Lexington is in Lexington on its way',
+  '12.0 a march through Lexington counts as being there',
   { ...near([]), places: { eastlex: ["4x Percy's Regular", 'Percy', 'Field Cannon'], waltham: ['Warren'] } },
   [],
   t => {

@@ -45,18 +45,28 @@ rule(
   },
 );
 
-rule('13.0 else the side with more points wins: British', last({}, { points: { british: 7, patriot: 6 } }), [], t => {
-  expect(ended(t)).toMatchObject({
-    winner: 0,
-    rule: '13.0',
-    scores: [7, 6],
-    reason: '7 Victory Points to 6.',
-  });
-});
+rule(
+  '13.0 otherwise the side with more points wins: the British',
+  last({}, { points: { british: 7, patriot: 6 } }),
+  [],
+  t => {
+    expect(ended(t)).toMatchObject({
+      winner: 0,
+      rule: '13.0',
+      scores: [7, 6],
+      reason: '7 Victory Points to 6.',
+    });
+  },
+);
 
-rule('13.0 or Patriot, by half a point', last({}, { points: { british: 6, patriot: 6.5 } }), [], t => {
-  expect(ended(t)).toMatchObject({ winner: 1, scores: [6, 6.5] });
-});
+rule(
+  '13.0 otherwise the side with more points wins: the Patriots, by half a point',
+  last({}, { points: { british: 6, patriot: 6.5 } }),
+  [],
+  t => {
+    expect(ended(t)).toMatchObject({ winner: 1, scores: [6, 6.5] });
+  },
+);
 
 rule('13.0 a tie is a British victory', last({}, { points: { british: 6, patriot: 6 } }), [], t => {
   expect(ended(t)).toMatchObject({ winner: 0, reason: '6 Victory Points each; a tie goes to the British.' });

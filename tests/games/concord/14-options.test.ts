@@ -32,7 +32,7 @@ rule(
   },
 );
 
-rule('14.1 and so may the defender', with_(REROLLS, { lincoln: ['Regular', 'Minuteman', 'Warren'] }), [1, 6], t => {
+rule('14.1 the defender may too', with_(REROLLS, { lincoln: ['Regular', 'Minuteman', 'Warren'] }), [1, 6], t => {
   t.choose('Attack in Lincoln').none().all().choose('Face');
   expect(t.seat).toBe('patriot');
   t.choose('Throw the 1 again');
@@ -63,7 +63,7 @@ rule(
 );
 
 rule(
-  '14.1 a wounded leader gives none',
+  '14.1 a wounded leader gives no second throw',
   with_(REROLLS, { lincoln: ['Regular', 'Smith wounded', 'Minuteman'] }),
   [1, 2],
   t => {
@@ -154,7 +154,7 @@ rule('14.3 hobbled, Adams and Hancock move one region', sons({ hobbledSons: true
   t.choose('Fiske Hill');
 });
 
-rule('14.3 else two', sons({}), [], t => {
+rule('14.3 without the option they move two', sons({}), [], t => {
   t.choose('Movement: the Sons of Liberty in Lexington').choose('Lincoln');
   expect(t.at('Adams')).toBe('lincoln');
 });

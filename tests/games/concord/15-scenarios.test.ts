@@ -152,7 +152,7 @@ describe('15.2 leaders', () => {
     });
   });
 
-  test('15.2 or dealt at random over the same icons', () => {
+  test('15.2 leaders can be dealt at random over the same icons', () => {
     const random = placeOf({ leaders: 'random' });
     const historical = placeOf({ leaders: 'historical' });
     expect(Object.values(random).sort()).toEqual(Object.values(historical).sort());
@@ -235,7 +235,7 @@ rule(
 );
 
 rule(
-  '15.2 the Patriots have',
+  '15.2 the Patriots have a forced march',
   turn8({ menotomy: ['2x Minuteman'], boston: ['Regular'] }, { toAct: 'patriot' }),
   [],
   t => {
@@ -268,7 +268,7 @@ rule(
 );
 
 const shaken = ["2x Percy's Regular broken", "Percy's Regular 3 broken moved", 'Percy wounded'];
-rule('15.2 wounded, one', turn8({ menotomy: shaken, ...FAR }), [], t => {
+rule('15.2 Percy rallies one while he is wounded', turn8({ menotomy: shaken, ...FAR }), [], t => {
   t.choose('Rally in Menotomy');
   expect(t.decision.max).toBe(1);
   t.take(1, /Regular/);
@@ -285,10 +285,15 @@ rule(
   },
 );
 
-rule('15.2 on turn 9 no more', turn8({ boston: ["2x Percy's Regular", 'Percy'], ...FAR }, { turn: 9 }), [], t => {
-  t.choose('Movement from Boston').all();
-  expect(t.offers(/by boat/)).toBe(false);
-});
+rule(
+  '15.2 on turn 9 Percy can no longer land',
+  turn8({ boston: ["2x Percy's Regular", 'Percy'], ...FAR }, { turn: 9 }),
+  [],
+  t => {
+    t.choose('Movement from Boston').all();
+    expect(t.offers(/by boat/)).toBe(false);
+  },
+);
 
 rule(
   '15.2 a landing with the cannon among Patriots breaks one of them (4.1)',
@@ -340,7 +345,7 @@ describe('15.2 reinforcements', () => {
   });
 
   rule(
-    '15.2 nor does any card once the pool has none to spare for another hidden militia',
+    '15.2 no card brings anybody once the pool has none to spare for another hidden militia',
     turn8(
       {
         boston: ['Regular'],
@@ -399,7 +404,7 @@ rule(
 );
 
 rule(
-  '15.2 it has nowhere to go while all British are in Lexington',
+  '15.2 Hinder Movement has nowhere to go while all British are in Lexington',
   turn8({ lexington: ['Regular'], sudbury: ['Warren'] }, { toAct: 'patriot' }),
   [],
   t => {
@@ -426,7 +431,7 @@ rule(
 );
 
 rule(
-  '15.2 and a die for every five strength points, rounded down',
+  '15.2 that fire has a die for every five strength points too, rounded down',
   approach({ eastlex: ['2x Minuteman', 'Militia 1 strength 2', 'Militia 2 strength 2'] }),
   [1, 1, 1],
   t => {
@@ -474,7 +479,7 @@ rule(
   },
 );
 
-rule('15.2 so does the region entered itself', approach({ rocks: ['Minuteman'] }), [1], t => {
+rule('15.2 the region that is entered fires too', approach({ rocks: ['Minuteman'] }), [1], t => {
   toRocks(t);
   expect(t.told).toContain('from Foot of the Rocks: 1;');
 });
@@ -515,7 +520,7 @@ rule(
 );
 
 rule(
-  '15.2 hidden militia are drawn for it only where they could add a die',
+  '15.2 hidden militia are drawn for that fire only if they could add a die',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden', 'Militia 3 strength 1'] }),
   ['m2', 'm2', 4],
   t => {
@@ -525,7 +530,7 @@ rule(
 );
 
 rule(
-  '15.2 they are drawn one by one: when what is left cannot make a die any more, it stays hidden',
+  '15.2 they are drawn one by one: those left stay hidden once they cannot add a die',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden', 'Militia 3 hidden'] }),
   ['m0'],
   t => {
@@ -535,7 +540,7 @@ rule(
 );
 
 rule(
-  '15.2 and stay hidden where they could not',
+  '15.2 hidden militia that could not add a die stay hidden',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden'] }),
   [],
   t => {
@@ -555,7 +560,7 @@ rule(
 );
 
 rule(
-  '15.2 Patriots who move draw none',
+  '15.2 Patriots who move draw no opportunity fire',
   turn8({ rocks: ['Regular'], lexington: ['Minuteman'] }, { toAct: 'patriot' }),
   [],
   t => {
@@ -618,7 +623,7 @@ rule('15.2 Regulars in Lexington without any Patriots are worth four points', le
 });
 
 rule(
-  '15.2 three where they have more than twice the strength of the Patriots there',
+  '15.2 Regulars there are worth three if they have more than twice the strength of the Patriots there',
   lexington(['Militia 1 strength 1']),
   [],
   t => {
@@ -626,9 +631,14 @@ rule(
   },
 );
 
-rule('15.2 two where they have just twice the strength', lexington(['Minuteman', 'Militia 1 strength 1']), [], t => {
-  expect(scored(t, /in Lexington/)).toEqual([2, 0]);
-});
+rule(
+  '15.2 Regulars there are worth two if they have just twice the strength',
+  lexington(['Minuteman', 'Militia 1 strength 1']),
+  [],
+  t => {
+    expect(scored(t, /in Lexington/)).toEqual([2, 0]);
+  },
+);
 
 rule(
   '15.2 hidden militia in Lexington are drawn to compare',
@@ -658,7 +668,7 @@ rule(
 );
 
 rule(
-  '15.2 and not in one region, two to the Patriots',
+  '15.2 British units in more than one region are worth two points to the Patriots',
   end({ lexington: ['Regular'], eastlex: ['Smith'], ...FAR }),
   [],
   t => {
@@ -690,7 +700,7 @@ rule(
   },
 );
 
-rule('15.2 six are not', lostRegulars(3, 0, 0), [], t => {
+rule('15.2 six casualties are worth nothing', lostRegulars(3, 0, 0), [], t => {
   expect(scored(t, /casualties \(6 in all\)/)).toEqual([0, 0]);
 });
 

@@ -45,7 +45,7 @@ rule(
 );
 
 rule(
-  'FAQ 4: in different regions each needs an Action of his own',
+  'FAQ 4: in different regions Adams and Hancock need an Action each',
   sons({ lexington: ['Regular', 'Adams'], lincoln: ['Regular', 'Hancock'] }, { deck: [2, 4, 1] }),
   [],
   t => {
@@ -134,7 +134,7 @@ rule('FAQ 9: Percy comes on turn 9, not on the 8 that the map shows', percy(7), 
   expect(t.at('Percy')).toBe('turn-track');
 });
 
-rule('FAQ 9: where both agree, on turn 8', percy(7, { percyTurn: '8' }), [], t => {
+rule('FAQ 9: if both agree, Percy comes on turn 8', percy(7, { percyTurn: '8' }), [], t => {
   t.pass();
   expect(t.view().turn).toBe(8);
   expect(t.at('Percy')).toBe('boston');

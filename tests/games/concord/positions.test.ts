@@ -65,7 +65,7 @@ describe('documents of the wrong form are refused in the words of a referee', ()
   });
 });
 
-describe('counters that cannot be are refused with the reason', () => {
+describe('impossible counters are refused with the reason', () => {
   const entries: readonly (readonly [string, string])[] = [
     ['Minuteman captured', '‘Minuteman captured’: the other side of Minuteman 1 is broken, not captured.'],
     ['Parker broken', 'the other side of Parker is wounded, not broken.'],
@@ -103,7 +103,7 @@ describe('counters that cannot be are refused with the reason', () => {
   });
 });
 
-describe('positions that cannot be are refused with the rule', () => {
+describe('impossible positions are refused with the rule', () => {
   const some = { lexington: ['Regular 1'] };
   const marching = { seat: 'british', from: 'lexington', group: ['Regular 1'], done: 0, broke: false, bound: false };
   const positions: readonly (readonly [string, PositionDocument, string])[] = [

@@ -69,15 +69,10 @@ rule(
   },
 );
 
-rule(
-  '6.9 ten points to the Americans where no British figure ever entered Concord',
-  { ...last, places: FAR },
-  [],
-  t => {
-    t.finish();
-    expect(t.score).toEqual([0, 10]);
-  },
-);
+rule('6.9 ten points to the Americans if no British figure ever entered Concord', { ...last, places: FAR }, [], t => {
+  t.finish();
+  expect(t.score).toEqual([0, 10]);
+});
 
 rule(
   '6.10 a point for each figure outside Boston and Charlestown, two for the cannon',

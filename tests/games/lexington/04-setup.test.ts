@@ -63,7 +63,7 @@ describe('the set-up', () => {
     }
   });
 
-  test('4.3 until all cards are laid no box shows one, but to the Americans that of Hancock and Adams', () => {
+  test('4.3 until all cards are laid no box shows one, except that of Hancock and Adams to the Americans', () => {
     const match = newMatch('lexington-and-concord');
     expect(match.sight(1).text).toBe(match.sight('spectator').text);
     take(match, 'Woburn');

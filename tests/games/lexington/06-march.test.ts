@@ -29,7 +29,7 @@ rule(
 );
 
 rule(
-  '6.1 figures of a box may part, and who has fewer points stays behind',
+  '6.1 figures of a box may part, and those with fewer points stay behind',
   { turn: 9, phase: 'march', places: { ...FAR, cambridge: ['4x Raider', '2x Raider 3 points'] } },
   [],
   t => {
@@ -45,7 +45,7 @@ rule(
 );
 
 rule(
-  '6.1 of two ways as short the British take the one that rouses fewer towns: not by Concord, but by Hartwell’s Tavern',
+  '6.1 of two equally short ways the British take the one that rouses fewer towns: not by Concord, but by Hartwell’s Tavern',
   {
     options: { movementDelay: true },
     turn: 9,
@@ -237,7 +237,7 @@ rule(
 const TWO = ['Medford', 'Lynn'];
 
 rule(
-  '6.7 a group that has not moved but searched may move one box too, for what it has',
+  '6.7 a group that has not moved but searched may move one box too, for the points that it has',
   {
     ...DELAY,
     turn: 8,
@@ -256,7 +256,7 @@ rule(
 );
 
 rule(
-  '6.7 a group that has moved has had its box, with as many points as one that has searched',
+  '6.7 a group that has moved may not, even with as many points as one that has searched',
   { ...DELAY, turn: 8, phase: 'march', places: { barretts: upAndAbout(...TWO), medford: ['Line 1 5 points', ...TWO] } },
   [],
   t => {
@@ -286,7 +286,7 @@ rule(
 );
 
 rule(
-  '6.7 with the delay the list tells who has searched from who has marched',
+  '6.7 with the delay the list distinguishes figures that have searched from those that have marched',
   {
     ...DELAY,
     turn: 9,

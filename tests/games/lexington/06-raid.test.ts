@@ -11,7 +11,7 @@ rule('6.3 the question tells what each throw brings the boats', leaving, [], t =
   );
 });
 
-rule('6.3 who stays in Boston is told that the boats are lost', leaving, [], t => {
+rule('6.3 the choice to stay in Boston says that the boats are lost', leaving, [], t => {
   const stay = t.decision.choices.find(({ label }) => label === 'Stay in Boston');
   expect(stay?.about).toBe('the boats are lost for good; later by road, and by the ferry from turn 7');
 });
@@ -92,7 +92,7 @@ rule('6.3 a force that stays has only the road on turn 5', leaving, [], t => {
   expect(t.labels).toEqual(['Brookline (6 points)', 'Only Some of Them…']);
 });
 
-rule('6.3 and the ferry too from turn 7', { turn: 7, phase: 'march', places: {} }, [], t => {
+rule('6.3 from turn 7 a force that stayed has the ferry too', { turn: 7, phase: 'march', places: {} }, [], t => {
   t.choose('Raiding force in Boston');
   expect(t.labels.sort()).toEqual([
     'Brookline (6 points)',

@@ -50,7 +50,7 @@ rule(
 );
 
 rule(
-  '6.2 off his way a rider is suggested the shortest one to a town that is still to be roused',
+  '6.2 a rider off his way is suggested the shortest way to a town that is still to be roused',
   { turn: 2, places: { cambridge: ['Revere'] } },
   [6],
   t => {

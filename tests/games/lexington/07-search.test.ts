@@ -52,7 +52,7 @@ rule(
 );
 
 rule(
-  '7.1 who has no point left cannot search',
+  '7.1 a force without a point left cannot search',
   { turn: 9, phase: 'march', places: { ...FAR, concord: ['6x Raider 0 points'] } },
   [],
   t => {
@@ -91,7 +91,7 @@ rule('7.1 a try of the joined force in a box is that of raiding and relief force
   expect(t.offers('Search Menotomy')).toBe(false);
 });
 
-rule('7.1 nor has the joined force one where the raiding force has tried', near, [1], t => {
+rule('7.1 the joined force has no try where the raiding force has tried', near, [1], t => {
   t.march('Raiding force in Watertown', 'Menotomy').choose('Search Menotomy with the raiding force');
   expect(t.view().tried).toEqual({ menotomy: ['raiding'] });
   expect(t.offers('Search Menotomy')).toBe(false);
@@ -113,7 +113,7 @@ rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { ...FAR, concord: 
 });
 
 rule(
-  '5.3 Errata 3: there is on turns 7 and 13',
+  '5.3 Errata 3: there is a search on turns 7 and 13',
   { turn: 13, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },
   [],
   t => {
@@ -134,14 +134,14 @@ rule(
   },
 );
 
-rule('8.2 a 1 fails with them as with any card', { ...inConcord, cards: sons }, [1], t => {
+rule('8.2 a 1 fails with Hancock and Adams as with any card', { ...inConcord, cards: sons }, [1], t => {
   t.choose('Search Concord');
   expect(t.view().sons).toBe('lying');
   expect(t.view().cards.concord).toBe('hidden');
 });
 
 rule(
-  '8.1 warned, they are gone when the British have paid: no die, no points, the card is removed',
+  '8.1 Hancock and Adams, warned, are gone when the British have paid: no die, no points, the card is removed',
   { ...inConcord, cards: sons, warned: ['concord'] },
   [],
   t => {

@@ -74,7 +74,7 @@ describe('colonials who play themselves', () => {
     expect([table.at('Salem'), table.at('Lynn'), table.at('Acton')]).toEqual(['menotomy', 'menotomy', 'menotomy']);
   });
 
-  test('11.1 who can reach no British box goes to cut off their way home', () => {
+  test('11.1 militia that can reach no British box go to cut off the way home', () => {
     const places = { concord: ['6x Raider'], medford: ['Salem'], barretts: upAndAbout('Salem') };
     expect(sheet(colonials(8, places))?.entry).toContain('entry 2: cut off the way home');
     expect(marched(colonials(8, places)).at('Salem')).toBe('menotomy');
@@ -99,7 +99,7 @@ describe('colonials who play themselves', () => {
     expect(marched(colonials(14, places)).at('Menotomy')).toBe('menotomy');
   });
 
-  test('11.1 but not into a British box in lesser numbers', () => {
+  test('11.1 by night no company joins British who outnumber it', () => {
     const places = { menotomy: ['Menotomy'], lexington: ['6x Raider'] };
     expect(sheet(colonials(6, places))?.labels).toEqual(['Done: All Others Stay']);
   });
@@ -141,7 +141,7 @@ describe('British who play themselves', () => {
     expect(table.at('Raider 1')).toBe('lexington');
   });
 
-  test('11.2 and search on the way only where the point keeps nobody back', () => {
+  test('11.2 the raiders search on the way only if the point keeps nobody back', () => {
     // From Lexington it is six points to Concord: the search would cost a turn.
     const table = marched(
       british(7, { ...FAR, lexington: ['6x Raider'], charlestown: ['12x Line 0 points', 'Gun 0 points'] }),
@@ -230,7 +230,7 @@ describe('British who play themselves', () => {
     expect(marched(early).in('menotomy')).toEqual([]);
   });
 
-  test('11.2 the joined force goes home together, and on to Concord first where nobody has been there', () => {
+  test('11.2 the joined force goes home together, but first on to Concord if nobody has been there', () => {
     const places = { ...FAR, lexington: ['6x Raider joined', '12x Line joined', 'Gun joined'] };
     const home = british(9, places, { concord: true, taken: NO_CARDS });
     expect(sheet(home)?.entry).toContain('entry 4: home together');
@@ -240,7 +240,7 @@ describe('British who play themselves', () => {
     expect(marched(on).in('concord')).toHaveLength(19);
   });
 
-  test('11.2 the reserve crosses late, where fewer militia are in Charlestown', () => {
+  test('11.2 the reserve crosses late, if fewer militia are in Charlestown', () => {
     const places = { charlestown: ['Salem', 'Lynn'], barretts: upAndAbout('Salem', 'Lynn') };
     expect(marched(british(12, places, { concord: true })).in('charlestown')).toHaveLength(8 + 19);
     expect(sheet(british(11, places, { concord: true }))?.entry).not.toContain('reserve');

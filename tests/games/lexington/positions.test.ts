@@ -17,7 +17,7 @@ const whereTo = (seat: string, from: string, group: string[], all = true): Pendi
   ...{ seat, from, group, all },
 });
 
-describe('a position that cannot be is refused, with its rule', () => {
+describe('an impossible position is refused, with its rule', () => {
   test.each<[string, PositionDocument, string]>([
     ['a militia figure in Boston', { places: { boston: ['Acton'] } }, '6.7'],
     ['reserve figures in Cambridge', { places: { cambridge: ['Reserve 1'] } }, '6.5'],
@@ -181,7 +181,12 @@ test('when the match is over, nothing is to come yet', () => {
   expect(last.finish().match.sight(0).text).toContain('No British figure has entered Concord.');
 });
 
-rule('6.1 who stands in a box is not told that it is out of reach', { turn: 9, phase: 'march', places: {} }, [], t => {
-  t.choose('Raiding force in Boston');
-  expect(t.refused(BOSTON).message).toBe('They stand in Boston already.');
-});
+rule(
+  '6.1 figures that stand in a box are not told that it is out of reach',
+  { turn: 9, phase: 'march', places: {} },
+  [],
+  t => {
+    t.choose('Raiding force in Boston');
+    expect(t.refused(BOSTON).message).toBe('They stand in Boston already.');
+  },
+);

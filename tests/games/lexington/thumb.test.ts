@@ -62,7 +62,7 @@ test('militia go where they bring more fire than they draw, all at once', () => 
   ).toEqual(['Gather in One Box…', 'Lincoln: 7 come, 6 British there']);
 });
 
-test('and not where more can fire at them', () => {
+test('militia do not go where more can fire at them', () => {
   const two = ['Salem', 'Lynn'];
   expect(answers(american(9, { lincoln: ['6x Raider'], waltham: two }))).not.toContainEqual(
     expect.stringContaining('Lincoln'),
@@ -76,7 +76,7 @@ test('the raiders who have not been in Concord go there', () => {
   expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (6 points)');
 });
 
-test('who would be late goes home', () => {
+test('a force that would be late goes home', () => {
   const late = { menotomy: ['6x Raider'], barretts: upAndAbout() };
   expect(answers(british(13, late))).toContainEqual(expect.stringMatching(/^(Cambridge|Medford|Charlestown) /));
 });
