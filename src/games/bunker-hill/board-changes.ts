@@ -99,7 +99,10 @@ export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', u
   umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
 }
 
-/** Put counters in a place, and tell of it; enemy leaders alone there give way, but to an Assault. `mark`: markers they get. */
+/**
+ * Put counters in a place, and tell of it. Enemy leaders alone there give way, except in an Assault. `mark`: the markers that
+ * the counters get.
+ */
 export function bring(
   s: State,
   seat: Seat,
@@ -143,9 +146,9 @@ export const hasFormed = (s: State, seat: Seat, at: Place): boolean => {
 };
 
 /**
- * 4.2: leaders whom the enemy comes upon alone fall back one region toward home, or are killed where no way is open. Not
- * where the enemy comes from; if they can, where no enemy leader is, then where no enemy is near; else they drive that leader on.
- * Each step is nearer home, so it ends.
+ * 4.2: leaders alone fall back one region toward home when the enemy comes, or are killed if no way is open. They never go
+ * where the enemy comes from. They choose a region without an enemy leader if they can, then one that no enemy is beside;
+ * otherwise they make the enemy leader there fall back in turn. Each step is nearer home, so this ends.
  */
 export function giveWay(s: State, leadersOf: Seat, at: Place, from: Place, umpire: BunkerUmpire): void {
   const leaders = piecesAt(s, leadersOf, at);

@@ -52,7 +52,7 @@ function aimOf({ pending, powder }: View): Aim | null {
 
 const isWhole = ({ marks }: PieceView): boolean => !['broken', 'damaged', 'wounded'].some(mark => marks.includes(mark));
 
-/** The lines to the enemies in range: open ones, and those that nothing shuts but units. */
+/** The lines to the enemies in range: those that are open, and those that only units block. */
 export function linesOf(view: View): SceneRay[] {
   const aim = aimOf(view);
   if (aim === null || aim.from < 0 || aim.from >= REGION_COUNT) return [];

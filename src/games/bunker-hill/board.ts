@@ -104,7 +104,7 @@ const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
       : [],
   );
 
-/** Where it came to blows, but for shots, which are rays. */
+/** Where there was an Assault. Shots are drawn as rays instead. */
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
   [...new Set(recent.flatMap(e => (e.what === 'hit' ? [sceneId(e.place)] : [])))].map(place => ({ place }));
 

@@ -15,7 +15,7 @@ import { canFight, has, isFlipped, piecesAt } from './units.ts';
 
 /** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
 
-/** A hit with what it does to morale and to the line. The Patriots have more to fear from their morale. */
+/** The worth of a hit, with what it does to morale and to the line. Patriots fear more for their morale. */
 export const hitOn = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
 export const chance = (needs: number): number => (7 - needs) / 6;
 
@@ -25,7 +25,7 @@ export function price(s: State, p: Piece): number {
   return isFlipped(s, p) ? 1 : 0.55 + 0.25 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
 }
 
-/** 8.0: the last powder before 12 and before none is dear; at the end of the match what is left is worth nothing. */
+/** 8.0: the powder that would bring the horn to 12, or to none, is dear. At the end of the match powder is worth nothing. */
 export function powderPrice(s: State, spent: number): number {
   if (s.powder === 0) return 0;
   const { low } = TRACKS.powder;
@@ -93,7 +93,7 @@ export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Pla
   );
 }
 
-/** What another region of the town in flames is worth: those that spread early score most. */
+/** What one more burning region of the town is worth: fires that have long to spread score most. */
 function fireWorth(s: State): number {
   if (isSolo(s)) return s.goals[CHARLESTOWN_GOAL] === 1 ? 1 : 0.05;
   const burning = burningCount(s);

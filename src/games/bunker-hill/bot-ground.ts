@@ -61,7 +61,7 @@ function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground
   }
 }
 
-/** Under fire out in the open nothing is gained that the works would not give. */
+/** The cost of each hit to be feared in the open, and behind works or in a region that is fought for. */
 const OPEN = 0.45;
 const COVERED = 0.1;
 /** Beside an enemy there is somebody to fire at. */
@@ -69,7 +69,7 @@ const FIELD = 0.3;
 /** Behind the Neck, still afloat, or in the flames. */
 const AWAY = -1.5;
 
-/** A target that nobody holds scores for nobody. */
+/** What it adds that nobody holds a region that is fought for. */
 const UNHELD = 0.6;
 /** How much a target calls for another Patriot unit: more the nearer the British, less the more stand there. */
 const call = (danger: number, there: number): number =>
@@ -179,10 +179,10 @@ export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: numbe
   return weightOf(s, group) * best;
 }
 
-/** A Move that gains less is an Action thrown away. */
+/** A Move that gains less than this wastes an Action. */
 const IDLE = 0.1;
 
-/** What a Land Move out of a place is worth: whoever is in the wrong place, moves; late in the match less. */
+/** What a Land Move out of a place is worth: the more, the worse its counters stand there. Late in the match it is worth less. */
 export function moveWorth(sight: Sight, seat: Seat, ground: Ground, from: number): number {
   const { s, seen } = sight;
   const movers = piecesSeen(s, seen, seat, from, (_, p) => !has(s, p, MOVED | PANICKED));

@@ -31,12 +31,12 @@ import { britishBeside, ROOM } from './ways.ts';
 interface Line {
   readonly entry: string;
   readonly action: number;
-  /** Of such Actions on the menu, the least that the best must be worth by rule of thumb. */
+  /** What the best of these Actions must at least be worth by rule of thumb. */
   readonly least: number;
   readonly test?: (sight: Sight, about: number) => boolean;
 }
 
-/** Lists that could do the same all turn do it with the first Action, or with the last two. */
+/** What could be done with every Action of a turn is done with the first only, or with the last two. */
 const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
 const LAST_TWO = 2;
 
@@ -138,7 +138,7 @@ function clearNeck(s: State, f: Frame, options: readonly number[]): readonly num
   return safest === undefined ? null : [safest];
 }
 
-/** What the sheet of a side has it do: the first line of its list that is open, and for the rest what is worth most. */
+/** What the automated player does: the first line of its list that is open; other questions it answers by worth. */
 export function follow(s: State, seat: Seat): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];

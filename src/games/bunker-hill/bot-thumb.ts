@@ -94,7 +94,7 @@ function cannonadeWorth({ s, seen }: Sight, seat: Seat): number {
 const landingWorth = (s: State, zone: number): number =>
   Math.max(0, Math.min(1.1, 0.14 * (lastTurn(s) - s.turn))) - (zoneAreas(zone).some(at => isTown(at)) ? 0 : 0.02);
 
-/** What a Reserve Action is better kept for, until the last turn. */
+/** What a Reserve Action is worth if it is kept, until the last turn. */
 const KEPT = 0.5;
 
 function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): number {
@@ -225,7 +225,7 @@ function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Grou
   }
 }
 
-/** Field cannon at a region: near ones are hit twice as often, full ones matter more. */
+/** Field cannon at a region: near targets are hit twice as often, and regions with more units are worth more. */
 const gunWorth = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
   2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitOn(1 - seat) + 0.05 * seen.sound[1 - seat][to];
 

@@ -89,6 +89,8 @@ interface Events {
   };
   moved: { seat: Seat; units: readonly Piece[]; flipped: readonly Piece[]; from: Place; to: Place; manner: Manner };
   neck: { piece: Piece; strength: number; die: number; crosses: boolean };
+  /** 12.2: hits are lost, since one leader has been hit in this Action and only leaders are left to take them. */
+  leaderSpared: { place: Place };
   /** 12.2: the die of those who come out of the Muster Box. */
   musterDie: { die: number; stops: boolean };
   formed: { region: Region };

@@ -72,7 +72,10 @@ export const isZone = (place: Place): boolean => place >= FIRST_ZONE && place < 
 export const isOnMap = (place: Place): boolean => place < REGION_COUNT || place === MUSTER;
 export const zonePlace = (zone: number): Place => FIRST_ZONE + zone;
 
-/** Flags of a piece's `mark`: what a counter and the markers on it show. The first: the broken side of a unit, the damaged one of a cannon, the wounded one of a leader (4.1, 4.2). */
+/**
+ * Flags of a piece's `mark`: the side of a counter and the markers on it. The first is the broken side of a unit, the damaged
+ * side of a cannon, the wounded side of a leader (4.1, 4.2).
+ */
 export const FLIPPED = 1;
 export const MOVED = 2;
 export const FIRED = 4;

@@ -8,7 +8,7 @@ import { ROWS } from './rows.ts';
 import { emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
-/** A copy in which the deck lies in another order: nobody looks into it, and strengths are drawn only when they are needed. */
+/** A copy with the deck in another order. Nothing else is hidden: strengths are drawn only when they are needed. */
 export function redraw(s: State, next: Random): State {
   const copy = fork(s);
   shuffleFrom(copy.deck, copy.deck.length, next);

@@ -48,7 +48,7 @@ function isNear(at: Region, [ax, ay]: Point, [bx, by]: Point): boolean {
   return Math.max(ax, bx) >= left && Math.min(ax, bx) <= right && Math.max(ay, by) >= top && Math.min(ay, by) <= bottom;
 }
 
-/** The regions that a line crosses; a corner that it only grazes does not count, for an obstacle must show on both sides. */
+/** The regions that a line crosses. A corner that it only grazes does not count: an obstacle must lie on both sides of the line. */
 export function crossed(from: Region, to: Region): readonly Region[] {
   const [a, b] = [centre(from), centre(to)];
   return REGIONS.flatMap(({ polygon }, at) =>
@@ -56,7 +56,7 @@ export function crossed(from: Region, to: Region): readonly Region[] {
   );
 }
 
-/** Null: never; a list: while no military unit stands in any of these regions. */
+/** When the line between two regions is open. Null: never; a list: while no military unit stands in any of these regions. */
 type Line = readonly Region[] | null;
 const OPEN: Line = Object.freeze([]);
 

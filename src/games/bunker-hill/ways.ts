@@ -62,7 +62,10 @@ const toNearest = (areas: readonly Region[]): Homes =>
 /** By the staging areas in use, a bit each. */
 const toStaging: Homes[] = [];
 
-/** 4.1, 12.2: the way home of the Patriots is to the Muster Box, of the British to the nearest staging area that they have landed in and no Patriot unit holds. */
+/**
+ * 4.1, 12.2: the Patriots' way home is to the Muster Box; that of the British to the nearest staging area that they have landed
+ * in and that no Patriot unit holds.
+ */
 export function homeward(s: State, seen: Crowds, seat: Seat): Homes {
   if (seat === PATRIOT) return TO_MUSTER;
   let inUse = 0;

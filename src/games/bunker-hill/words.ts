@@ -205,6 +205,11 @@ const SAY: Telling<Event> = {
       ...(crosses ? {} : { end: 'under the guns of the fleet', head: 'The ships rake the Neck' }),
     },
   }),
+  leaderSpared: ({ place }) => ({
+    text: `No second leader is hit in one Action: nobody falls in ${placeName(place)}.`,
+    rule: '12.2',
+    says: null,
+  }),
   musterDie: ({ die, stops }) => ({
     text: `A die for those in the Muster Box: ${die}, ${stops ? 'they stop in the Neck' : 'they may go on'}.`,
     rule: '12.2',

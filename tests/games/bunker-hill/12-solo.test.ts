@@ -765,3 +765,20 @@ rule(
   [],
   table => expect(table.told).not.toContain('shells'),
 );
+rule(
+  '12.2 a hit that would fall on a second leader in one Action is lost, and the table is told',
+  {
+    ...BREED,
+    fleet: 'FB',
+    hotShot: true,
+    places: { H1: ['Prescott', 'Ward'], H2: ['Stark', 'Putnam'], A3a: ['Regular'] },
+  },
+  [1, 6, 1, 1, 6],
+  table => {
+    table
+      .choose('Bombard')
+      .choose('Shell H1')
+      .choose(/ell H2/);
+    expect(table.told).toContain('No second leader is hit in one Action: nobody falls in H2');
+  },
+);

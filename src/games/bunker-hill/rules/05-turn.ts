@@ -43,7 +43,7 @@ const SPREADS = 5;
 const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
-/** 12.2: where all units are broken since the last hits, they go back first. Returns whether there were any hits. */
+/** 12.2: if hits have broken all units of a place, these go back before `then`. Returns whether there were any hits. */
 function sendsBroken(s: State, then: Frame): boolean {
   const struck = s.struck;
   s.struck = [];
@@ -53,7 +53,7 @@ function sendsBroken(s: State, then: Frame): boolean {
 }
 
 export const turn = {
-  // 5.0, 12.1 Reinforcements first: the card and its Actions come when all troops of the turn are known.
+  // 5.0, 12.1 Reinforcements come before the card, so that its Actions are drawn with all troops of the turn known.
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {
@@ -142,7 +142,7 @@ export const turn = {
       );
     },
   },
-  // 5.3 A die for each region that burns beside one that does not; those burning before the dice count.
+  // 5.3 A die for each region that burns beside one that does not. Fires that these dice start throw none this turn.
   fires: {
     rule: '5.3',
     run(s, { left }, umpire) {

@@ -30,19 +30,19 @@ export const SNIPE = 8;
 export const LAND = 9;
 export const PLAN = 10;
 export const PASS = 11;
-/** 5.2: two lines of the menu that are no Actions of their own: let the enemy act first, and pay with a Reserve Action. */
+/** 5.2: two lines of the menu that are not Actions: let the enemy act first, and pay with a Reserve Action. */
 export const PASS_ON = 12;
 export const RESERVE = 13;
 
-/** A line of the menu, wherever its Action happens. */
+/** What the menu says of an Action, the same for every place. */
 interface MenuLine {
   readonly rule: string;
   /** The side that has it; null for both. */
   readonly only: Seat | null;
-  /** The part of the menu that it stands in: the list of a crowded turn is long. */
+  /** The heading that it stands under when the list is long. */
   readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait';
   readonly about: string;
-  /** What to tell somebody to whom it is closed. */
+  /** What to tell a player who may not take it now. */
   readonly needs: string;
 }
 
@@ -124,32 +124,32 @@ const MENU: readonly MenuLine[] = [
     only: null,
     group: 'Wait',
     about: 'keep this last Action for a later turn; at most two can be kept',
-    needs: 'Plan is for the last Action, and for fewer than two Reserve Actions; the demoralized cannot plan.',
+    needs: 'You may plan with your last Action if you keep fewer than two Reserve Actions and are not demoralized.',
   },
   {
     rule: '6.12',
     only: null,
     group: 'Wait',
     about: 'let this Action go unused',
-    needs: 'Whoever has been passed to must act.',
+    needs: 'The enemy lets you act first, so you must act.',
   },
   {
     rule: '5.2',
     only: null,
     group: 'Wait',
-    about: 'free, for you have no more Actions than they; they must act, you come next',
-    needs: 'Only who has no more Actions than the enemy may let him act first, and not in answer to the same.',
+    about: 'free of cost: the enemy must act now, and you come next',
+    needs: 'You may let the enemy act first if you have no more Actions than they have, unless they have just let you.',
   },
   {
     rule: '5.2',
     only: null,
     group: 'Wait',
     about: 'one that you kept with Plan, besides those of this turn',
-    needs: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',
+    needs: 'You may use a Reserve Action if you have no more Actions than the enemy, or only one left.',
   },
 ];
 
-/** A choice of the menu in one number: its line, and the place, fleet box or landing zone that it is about. */
+/** A choice of the menu in one number: its line, and the place, fleet box or landing zone where it happens. */
 const KINDS = 16;
 export const order = (action: number, about = 0): number => action + KINDS * about;
 export const actionOf = (code: number): number => code % KINDS;
@@ -157,7 +157,7 @@ export const aboutOf = (code: number): number => Math.floor(code / KINDS);
 
 const HAS_PLACE: readonly number[] = [VOLLEY, ASSAULT, MOVE, RALLY];
 
-/** 6.0: every Action that a seat may take now, but for Plan, Pass and Reserve Actions, which depend on what else there is. */
+/** 6.0: every Action that a seat may take now, except Plan, Pass and Reserve Actions, which depend on the others. */
 export function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = look(s);
   const places: Place[] = [];
@@ -175,15 +175,15 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(order(LAND, zone));
 }
 
-/** 5.2: a Reserve Action needs no more Actions than the enemy has, or a last Action; and one at least. */
+/** 5.2: with no more Actions than the enemy, or only one left; with none left, never. */
 const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && s.actions[seat] > 0 && (s.actions[seat] <= s.actions[1 - seat] || s.actions[seat] === 1);
 
-/** 6.11, 9.2, 9.3: with the last Action, never past two Reserve Actions, and not when demoralized. */
+/** 6.11, 9.2, 9.3: with the last Action, up to two Reserve Actions, and not when demoralized. */
 const mayPlan = (s: State, seat: Seat): boolean =>
   s.actions[seat] === 1 && s.reserves[seat] < TRACKS.reserves.most && !s.demoralized[seat];
 
-/** 5.2: who has no more Actions than the enemy may let him act first. */
+/** 5.2: a side with no more Actions than the enemy may let the enemy act first. */
 const mayPassOn = (s: State, seat: Seat): boolean => s.actions[seat] > 0 && s.actions[seat] <= s.actions[1 - seat];
 
 function listMenu(s: State, f: Extract<Frame, { step: 'action' }>, out: number[]): void {
@@ -263,7 +263,7 @@ function actionKey(code: number): string {
     : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
 }
 
-/** 12.2: what a Rally says where broken units throw for themselves. */
+/** 12.2: what the menu says of a Rally if broken units throw for themselves. */
 const BY_DICE = {
   about: 'leaders there each turn a broken unit back to strength; the others throw for it',
   needs: 'A Rally needs a broken unit there; cannon and panicked units do not rally, nor do the demoralized.',
@@ -279,7 +279,7 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
   return action === RALLY && throwsDice(s) ? { rule: '12.2', text: BY_DICE.needs } : { rule, text: needs };
 }
 
-/** What keeps the other Actions off a menu. */
+/** Why the other Actions are not on a menu. */
 function missing(s: State, f: Extract<Frame, { step: 'action' }>): string {
   const menu: number[] = [];
   listMenu(s, f, menu);

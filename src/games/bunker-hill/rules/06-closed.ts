@@ -9,7 +9,7 @@ import { mayBeRallied, throwsDice } from './06-rally.ts';
 
 /** Why Actions are missing from the menu (6.0). */
 
-/** The reason, as it follows "as", and the rule that it stands in. */
+/** The reason, worded to follow "as", and its rule. */
 type Why = readonly [reason: string, rule: string];
 type Reasons = Readonly<Record<ActionName, (s: State, seat: Seat) => Why>>;
 
@@ -20,7 +20,7 @@ const anyOf = (s: State, seat: Seat, is: (p: number) => boolean): boolean => {
 const demoralized = (seat: Seat): Why => ['you are demoralized', seat === BRITISH ? '9.3' : '9.2'];
 const isAfloat = (s: State): boolean => [...ZONES.keys()].some(zone => hasPieces(s, BRITISH, zonePlace(zone)));
 
-/** 3.5: somebody could go if the staging area in which he stands had formed. */
+/** 3.5: somebody could move if the staging area where they stand had formed. */
 const waitsToForm = (s: State, seat: Seat): boolean =>
   anyOf(s, seat, p => s.at[p] < REGION_COUNT && !has(s, p, MOVED) && !hasFormed(s, seat, s.at[p]));
 
@@ -68,7 +68,7 @@ const ONLY: Readonly<Partial<Record<ActionName, Seat>>> = {
   Snipe: PATRIOT,
 };
 
-/** The Actions of a seat that are not on its menu, each with what keeps it off; empty where all are there. */
+/** The Actions that are not on a seat's menu, each with the reason; empty if all are on it. */
 export function notOpen(s: State, seat: Seat, isOpen: (action: ActionName) => boolean): string {
   const closed = ACTION_NAMES.filter(name => !isOpen(name) && (ONLY[name] ?? seat) === seat);
   if (closed.length === 0) return '';

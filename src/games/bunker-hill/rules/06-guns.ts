@@ -26,7 +26,7 @@ import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../uni
 import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
 import { FAR, hitsOn, NEAR, shoot, thenDriveOn } from './fire.ts';
 
-/** 6.3, 6.4: neither side's guns touch counters that are broken, wounded or damaged. */
+/** 6.3, 6.4: guns cannot hit counters that are broken, wounded or damaged. */
 const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
   seen.sound[seat][at] + seen.healthyLeaders[seat][at];
 

@@ -58,7 +58,7 @@ const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[
 /** 4.1: a broken unit without a leader goes only toward home. Cannon are damaged, not broken, and go as they like. */
 const isLame = (s: State, p: Piece): boolean => !isLeader(p) && !isCannon(p) && isFlipped(s, p);
 
-/** How a counter goes in this company. */
+/** How a counter moves in its group. `hasLeader`, `hasLame`: whether a leader, or a broken unit, is in the group. */
 function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait {
   if (isLeader(p)) return hasLame ? AS_ESCORT : AS_LEADER;
   if (runsHome(s, p) || (isLame(s, p) && !hasLeader)) return HOME;
@@ -69,7 +69,7 @@ const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s,
 
 const bit = (gait: Gait): number => 1 << gait;
 const FOR_LEADERS = bit(AS_LEADER) | bit(AS_ESCORT);
-/** Which gaits lead anywhere from a place, to a neighbour at least: a bit for each. `anyBound`: HOME is asked for too. */
+/** The gaits by which at least one neighbour of a place can be entered, a bit for each. `anyBound`: whether to look at HOME too. */
 function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: boolean): number {
   let open = 0;
   const homes = anyBound ? homeward(s, seen, seat) : null;
@@ -85,7 +85,7 @@ function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: bo
 }
 const leads = (open: number, gait: Gait): boolean => (open & bit(gait)) !== 0;
 
-/** Who of a place may be named for a move: whoever has somewhere to go, alone. */
+/** The counters of a place that may be named for a move: those that could go somewhere by themselves. */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
   const there = piecesAt(s, seat, from, mayStir);
   if (there.length === 0) return;
@@ -121,7 +121,7 @@ function gaitsOf(s: State, group: readonly Piece[]): Gait[] {
   return group.map(p => gaitOf(s, p, hasLeader, hasLame));
 }
 
-/** Of the ways that a group goes the freest: it leads to each place that any of the others leads to. */
+/** The freest gait of a group: it leads to every place that any of the group's other gaits leads to. */
 const FREEST: readonly Gait[] = [AS_LEADER, AS_ESCORT, AS_UNIT, HOME];
 const freestOf = (gaits: readonly Gait[]): Gait | undefined => FREEST.find(gait => gaits.includes(gait));
 
@@ -133,7 +133,7 @@ function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], o
   for (let to = 0; to < PLACE_COUNT; to++) if (steps[to] > 0) out.push(to);
 }
 
-/** Whoever of the group gets to one of its goals: leaders, and units as far as there is room, unbroken ones first. */
+/** Those of a group who get to one of its goals: the leaders, and as many units as find room, unbroken ones first. */
 export function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
   const gaits = gaitsOf(s, group);
   const gets: boolean[] = [];
@@ -147,7 +147,7 @@ export function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Pie
   return [...units.slice(0, room), ...able.filter(isLeader)];
 }
 
-/** Whether leaders of a side stand without units where a way may pass: only such give way, and few positions have any. */
+/** Whether leaders of a side stand without units where a way may pass. Only they give way; most positions have none. */
 function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
   const [start, end] = [from, to].map(place => (isRegion(place) ? place : NECK));
   for (let p = LEADERS[seat].from; p < LEADERS[seat].to; p++) {
@@ -158,7 +158,7 @@ function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
   return false;
 }
 
-/** A group goes to its goal; lone leaders of the enemy on its way give way to it, one region after another. */
+/** A group goes to its goal, region by region; enemy leaders alone on its way give way. */
 function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
   if (mayMeetLeaders(s, 1 - seat, from, to)) {
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
@@ -175,7 +175,7 @@ function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: 
 /** 3.4: with the fleet in the Charles, Militia coming from the Muster Box throw for their courage. */
 export const mustBrave = (s: State, from: Place): boolean => from === MUSTER && s.fleet === CHARLES;
 
-/** 12.2: each leader spares one unit beside him the die: the weakest first, as far as is known. */
+/** 12.2: each leader saves one Militia that goes with him from throwing; of those whose strength is known the weakest first. */
 function sparedBy(s: State, militia: readonly Piece[], leaders: number): readonly Piece[] {
   if (!isSolo(s)) return [];
   return [...militia].sort((a, b) => strengthOf(s, a) - strengthOf(s, b) || a - b).slice(0, leaders);

@@ -29,7 +29,7 @@ const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, se
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
-/** 12.2: units whom no leader rallies try by dice; in 12.1 by agreement. */
+/** 12.2: units that no leader rallies throw for themselves; in 12.1 if both sides agree. */
 export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
 export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
@@ -99,7 +99,7 @@ function rallyWithDice(
   }
 }
 
-/** Those who may be rallied in this Action; `three`: out of a staging area, in 12.2, three that were named before. */
+/** Those who may be rallied in this Action. `three`: the three units of a staging area that were named for it (12.2). */
 const candidates = (s: State, seat: Seat, place: Place, three: readonly Piece[] | null): readonly Piece[] =>
   three ?? brokenAt(s, seat, place);
 

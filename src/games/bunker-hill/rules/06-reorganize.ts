@@ -18,7 +18,10 @@ function leadsHome(s: State, seen: Occupancy, seat: Seat, from: Region, to: Regi
   return home[to] >= 0 && home[to] < home[from];
 }
 
-/** Who of a region may cross to another: unmoved, not panicked; only homeward the demoralized, and the broken but by a leader. */
+/**
+ * Those of a region who may cross to another: unmoved and not panicked. Demoralized Militia cross only homeward; so do broken
+ * units, unless a leader crosses with them (`led`).
+ */
 function crossers(s: State, seen: Occupancy, seat: Seat, from: Region, to: Region, led: boolean): Piece[] {
   if (seen.unmoved[seat][from] === 0) return [];
   return piecesSeen(s, seen, seat, from, (_, p) => {
@@ -43,7 +46,7 @@ const going = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossin
 const coming = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
   unitsOf(crossers(s, seen, seat, other, one, isLedFrom(s, leaders, other)));
 
-/** How many units may cross from the first region, so that the second can answer within its stacking and the first's (6.8). */
+/** How many units may cross from the first region, so that enough can come back for both regions to keep to stacking (6.8). */
 function rangeOut(s: State, seen: Occupancy, c: Crossing): { readonly min: number; readonly max: number } {
   const units = seen.units[c.seat];
   const max = Math.min(going(s, seen, c).length, coming(s, seen, c).length + roomIn(c.seat, c.other) - units[c.other]);
@@ -102,7 +105,7 @@ const oneOf = (code: number): Region => Math.floor((code % ALL) / REGION_COUNT);
 const otherOf = (code: number): Region => code % REGION_COUNT;
 const isAll = (code: number): boolean => code >= ALL;
 
-/** Whether anybody can cross between two adjacent regions, in both of which a side has counters. */
+/** Whether a side has counters in both of two adjacent regions, and some of them can cross. */
 const isOpenPair = (s: State, seen: Occupancy, seat: Seat, one: Region, other: Region): boolean =>
   seen.first[seat][one] >= 0 &&
   seen.first[seat][other] >= 0 &&

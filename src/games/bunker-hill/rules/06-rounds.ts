@@ -62,7 +62,7 @@ const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight)
 /** 8.0: without powder the British need no parity. */
 export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
 
-/** 6.2: the attackers have fewer healthy units than the defenders; where they need no parity, none at all. */
+/** 6.2: the attackers have fewer healthy units than the defenders; if they need no parity, none against some. */
 function isThrownBack(s: State, fight: Fight): boolean {
   const ours = soundAttackers(s, fight);
   const theirs = countSound(s, defenderOf(fight), fight.region);
@@ -78,7 +78,7 @@ export function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   return false;
 }
 
-/** 6.2, 7.1: attackers go back to where they came from; Patriots run on if that has filled up meanwhile. */
+/** 6.2, 7.1: attackers go back to where they came from. Patriots without room there go on. */
 export function goBack(
   s: State,
   { attacker, from }: Fight,
@@ -154,7 +154,7 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
 }
 
 export const rounds = {
-  // 6.2, 4.1 Whoever has stayed stands; all strengths are now known.
+  // 6.2, 4.1 Those who have not withdrawn defend; all strengths are now drawn.
   meet: {
     rule: '6.2',
     run(s, { fight }, umpire) {
@@ -229,7 +229,7 @@ export const rounds = {
       if (s.leaderHit && defendersIn(s, fight).every(isLeader))
         return giveWay(s, defenderOf(fight), fight.region, fight.from, umpire);
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
-      // Nobody can fire any more: those who came go back.
+      // Neither side has dice any more: the attackers go back.
       if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
       proceed(s, { step: 'aim', fight });
     },

@@ -36,7 +36,7 @@ export function maySnipe(s: State, seen: Occupancy): boolean {
 }
 
 export const snipe = {
-  // 6.9 Snipers of the town, whoever stands there.
+  // 6.9 Snipers in the town; no Patriot counter need stand there.
   snipe: {
     rule: '6.9',
     seat: () => PATRIOT,

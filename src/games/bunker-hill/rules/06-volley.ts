@@ -42,17 +42,17 @@ function mayFire(s: State, p: Piece): boolean {
 
 const firersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayFire);
 
-/** How many units of a place may fire at a time: three, also out of a staging area (FAQ); two in the town of 12.3. */
+/** How many units of a place may fire at a time: three, in a staging area too (FAQ); two in the town of 12.3. */
 const mostAtOnce = (s: State, place: Place): number => (fightsByTwos(s, place) ? SOLO.charlestown.fighting : ROOM);
 
 const OUT_OF_RANGE = 99;
-/** 6.1: regions apart; the Muster Box lies beside the Neck, and is fired upon or out of only in 12.2. */
+/** 6.1: the distance in regions. The Muster Box lies beside the Neck; only by 12.2 is there fire into it or out of it. */
 function range(from: Place, to: Place): number {
   if (from !== MUSTER && to !== MUSTER) return distance(from, to);
   return (from === NECK || to === NECK) && from !== to ? 1 : OUT_OF_RANGE;
 }
 
-/** 3.3: from part to part of the town a volley would cross two of its borders, unless they are adjacent. */
+/** 3.3: between two town regions that are not adjacent a volley would cross two town borders. */
 export const crossesTown = (from: Place, to: Place): boolean => isTown(from) && isTown(to) && distance(from, to) > 1;
 
 function isTarget(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place): boolean {
@@ -72,7 +72,10 @@ function fieldOf(s: State, from: Place): readonly Place[] {
 /** 11.2: a Patriot volley may have one die more, for two powder in all. */
 const mayAdd = (s: State, seat: Seat): boolean => s.rules.powder && seat === PATRIOT && s.powder >= 2;
 
-/** The dice that those who may fire can throw at most, hidden Militia at their best: a target left out would tell their strength. */
+/**
+ * The most dice that those who may fire can throw, with hidden Militia at their best: if a target were left out for their
+ * sake, that would tell their strength.
+ */
 function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
   const most = mostAtOnce(s, from);
   const best =

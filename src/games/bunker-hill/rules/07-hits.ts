@@ -41,7 +41,10 @@ export const hits = {
     rule: '12.2',
     run(s, f, umpire) {
       const among = whoIsDrawn(s, f);
-      if (among.length === 0) return;
+      if (among.length === 0) {
+        if (whoTakesHits(s, f).length > 0) umpire.tell({ what: 'leaderSpared', place: f.place });
+        return;
+      }
       const p = among.length === 1 ? among[0] : among[umpire.chance(among.length)];
       hit(s, p, f.why, umpire);
       if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });

@@ -141,7 +141,7 @@ function leaveFor(
   return units.slice(room);
 }
 
-/** Those of a broken group who still have to go back; nobody, where they stand at home already. */
+/** Those of a broken group who still have to go back; nobody if they are at home already. */
 const goingBack = (s: State, { seat, from, group }: Extract<Frame, { step: 'brokenTo' }>): Piece[] =>
   homeward(s, look(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
 
@@ -242,7 +242,7 @@ export const retreats = {
     prompt: () => 'Choose who falls back.',
     ...ofAlikePieces,
   },
-  // 7.1 To one rear region; stacking alone parts a group or drives it on.
+  // 7.1 To one rear region. A group is divided, or goes farther, only if there is no room.
   fallBackTo: {
     rule: '7.1',
     seat: (_, f) => defenderOf(f.fight),

@@ -23,7 +23,7 @@ import type { State } from '../state.ts';
 import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
 import { around, britishBeside, roomLeft, stepsToMuster } from '../ways.ts';
 
-/** 9.1: at this many of morale or fewer the British name a region. */
+/** 9.1: with this morale or less the British name a region. */
 export const mustPanic = (s: State): boolean => s.morale[PATRIOT] <= TRACKS.morale.panic;
 
 const mayPanic = (s: State, p: Piece): boolean => isMilitia(p) && !has(s, p, PANICKED);
@@ -85,7 +85,7 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
 
 const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void => run(s, units, RUN, 'flee', umpire);
 
-/** 7.1: of Patriots who went back to a region that others have filled meanwhile, those without room run on. */
+/** 7.1: if others have meanwhile filled the region that Patriots went back to, those without room run on. */
 export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
   const [first] = units;
   const over = first === undefined ? 0 : -roomLeft(look(s), PATRIOT, s.at[first]);
@@ -157,7 +157,7 @@ export const morale = {
     rule: '9.1',
     run: (s, { place }, umpire) => flee(s, panickedAt(s, place), umpire),
   },
-  // 9.2, 9.3 What comes with the last of the morale. 9.4: of both sides', the end.
+  // 9.2, 9.3 What follows when a side's morale is gone; 9.4: if both sides' is, the match ends.
   demoralized: {
     rule: '9.2',
     run(s, { seat }, umpire) {

@@ -23,11 +23,11 @@ import { waiting } from '../units.ts';
 import { deploy, deployPost } from './12-deploy.ts';
 import { objectiveOf } from './12-objectives.ts';
 
-/** 12.2 to 12.4: objectives, and what they have the sides do before the first turn. */
+/** 12.2 to 12.4: objectives, and the set-ups that follow from them. */
 
 const BY_DIE = 0;
 const ORDINALS = ['first', 'second', 'third'] as const;
-/** By number of the objective, for keys: the place that it is after, if there is one. */
+/** For keys, by number of the objective: the place to be taken. */
 const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
   ...Object.fromEntries(SOLO.objectives.map(({ number, goal }) => [number, goal === null ? 'any-three' : GOALS[goal]])),
   [BY_DIE]: 'by-die',
