@@ -29,11 +29,11 @@ interface Sight {
   readonly units: readonly [number, number];
   readonly dice: readonly [number, number];
   readonly cities: readonly [number, number];
-  /** Colonies, in the Siege cities, that each side may win by its next march, each by its chance. */
+  /** Colonies (in the Siege, cities) that each side may win with its next march, each counted by its chance. */
   readonly near: readonly [number, number];
-  /** And those of its own that it may lose by the enemy's. */
+  /** Those of its own that it may lose to the enemy's next march. */
   readonly shaky: readonly [number, number];
-  /** The part of the match that is played; 1 where it ends with this round. */
+  /** The share of the match that is over; 1 if it ends with this round. */
   readonly late: number;
 }
 
@@ -119,7 +119,7 @@ const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(factio
 const inBag = (s: State, side: Side): number =>
   FACTIONS_OF[side].filter(faction => faction === activeOf(s) || !s.drawn.includes(faction)).length;
 
-/** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/rebellion-bot.json. */
+/** What counts in a position, each about -1 to 1, above 0 if it favours the British; weights in assets/rebellion-bot.json. */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {

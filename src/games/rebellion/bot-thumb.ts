@@ -248,7 +248,7 @@ export function sets(
   }
 }
 
-/** Attacks are bold, to hold or to stay is not. */
+/** Attacks are bold; holding and staying are not. */
 export function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   if (f.step === 'whereTo' && pick !== OTHER) return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;

@@ -1,4 +1,4 @@
-/** Choices of menus that name no area; areas stand for themselves and are below these. */
+/** Choices of menus that are not areas. An area is chosen by its own number, which is below these. */
 export const SUGGESTED = 100;
 /** Choose areas one by one, with a number for each. */
 export const SPLIT = 101;

@@ -20,8 +20,8 @@ import type { State } from './state.ts';
 import { freeAt, soldiersAt, unitsAt } from './units.ts';
 
 /**
- * 3.1.3 Native Americans in an area stand with the side that is alone there, with nobody where no side is, and stay as they
- * are where both sides fight.
+ * 3.1.3 Native Americans in an area stand with the side that is alone there, with nobody if neither side is there, and stay
+ * as they are while both sides fight.
  */
 export function settleNatives(s: State, at: Area): void {
   const i = at * COLUMNS;
@@ -70,7 +70,7 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
   if (taken) turnFlag(s, flag, NOBODY, umpire);
 }
 
-/** Settles the Natives of an area, and tells those who stand with somebody else than before, or with nobody now. */
+/** Settles the Natives of an area, and tells how many have changed sides or stand with nobody now. */
 function moveNatives(s: State, at: Area, umpire: RebellionUmpire): void {
   const i = at * COLUMNS;
   const { units } = s;
@@ -114,13 +114,13 @@ export function dropFlags(s: State, umpire: RebellionUmpire): void {
 export const cityFlag = (s: State, at: Area): number =>
   boardOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
 
-/** 7.6: as its turn begins, a faction plants flags in cities without one in which its own units stand. */
+/** 7.6: as its turn begins, a faction plants flags in cities that have none and where its own units stand. */
 export function plantFlags(s: State, faction: Faction, umpire: RebellionUmpire): void {
   for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
     if (s.flags[flag] === NOBODY && unitsAt(s, at, faction) > 0) turnFlag(s, flag, sideOf(faction), umpire);
 }
 
-/** 3.1.2, 7.6: whether a side may muster in an area that is a City Area: of its colony, or with its flag. */
+/** 3.1.2, 7.6: whether a side may muster in a City Area: it controls the colony; in the Siege, its flag is on the city. */
 export const controls = (s: State, side: Side, at: Area): boolean => {
   const flag = boardOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at];
   return flag >= 0 && s.flags[flag] === side;

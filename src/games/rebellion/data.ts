@@ -17,7 +17,7 @@ export type Card = number;
 export interface AreaInfo {
   readonly id: string;
   readonly name: string;
-  /** How the rulebook calls it: "west of Boston". */
+  /** What the rulebook calls it: "west of Boston". */
   readonly also?: string | undefined;
   readonly colony: Colony;
   readonly city: boolean;
@@ -75,7 +75,7 @@ export const NEIGHBOURS: readonly (readonly Area[])[] = AREAS.map(({ id }) =>
 
 export const KINDS = FILE.factions;
 
-/** Units of a kind in all, and its dice (3.3). */
+/** By kind: how many units there are, and how many dice it may roll (3.3). */
 export const UNITS_OF: readonly number[] = KINDS.map(({ units }) => units);
 export const DICE_OF: readonly number[] = KINDS.map(({ dice }) => dice);
 
@@ -144,7 +144,7 @@ export interface SetUp {
   readonly reinforcements: number;
   /** The cities with flags (7.3), and who begins with them, 0 British, 1 American; null where colonies have flags. */
   readonly cities: readonly { readonly at: Area; readonly side: 0 | 1; readonly worth: number }[] | null;
-  /** The first round at whose end truces are looked at (4.0); null where they are not. */
+  /** The first round that truces can make the last (4.0); null if they end nothing. */
   readonly ends: number | null;
   readonly lastRound: number;
 }

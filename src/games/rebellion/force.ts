@@ -39,7 +39,7 @@ export function spend(s: State, event: Card): void {
 
 /** 3.2.6: events that are played only with a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
-/** The events that 5.0 explains; all others say on themselves what they do (3.2.6). */
+/** The events that 5.0 explains; on all others the card says what they do (3.2.6). */
 const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
 /** The rule under which an event works. */
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');

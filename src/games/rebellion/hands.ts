@@ -41,8 +41,8 @@ export function countIn(s: State, faction: Faction, place: CardPlace): number {
 export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEvent);
 
 /**
- * 3.2.6: whether the faction could hold an event of a phase, for all that everybody knows. Where it could, its menus are put
- * before it whether it does or not, so that their being put tells nothing.
+ * 3.2.6: whether the faction could hold an event of a phase, as far as everybody knows. If it could, it is asked even if it
+ * holds none, so that being asked tells nothing.
  */
 export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
   if (s.events >= EVENTS_A_TURN) return false;
@@ -62,8 +62,8 @@ export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step =
 export const isToPlay = (s: State): boolean => s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
 
 /**
- * 3.4: whether a faction holds a movement card for all that everybody knows: while it has one at all, but for the rest of the
- * turn in which it was played.
+ * 3.4: whether everybody knows that a faction holds a movement card: always, except after playing it in its turn, until the
+ * hand is filled again.
  */
 export function owesMovement(s: State, faction: Faction): boolean {
   const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);

@@ -43,7 +43,7 @@ function wrongBag(s: State, step: Frame['step']): Problem {
   return fits ? undefined : `${step} does not follow ${out} drawn markers (2.0).`;
 }
 
-/** Both sides stand in an area: from the march to the battle, or since an event of this turn has put them there (5.0, 3.2.6). */
+/** When both sides may stand in an area: between march and battle, or after an event put them there (5.0, 3.2.6). */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));
   if (met < 0 || s.stack.some(({ step }) => FROM_MARCH_ON.includes(step))) return undefined;

@@ -81,7 +81,7 @@ const CHECKS: readonly Check<State>[] = [
         return `there are ${inAll(s, kind)} ${KIND_NAMES[kind]}, not ${UNITS_OF[kind]} (1.1).`;
     return undefined;
   },
-  // 3.3.2 Nobody flees whose die has no such face; Natives flee before the first die too (3.1.3).
+  // 3.3.2 Only kinds with a flight on their die can have fled; Natives also flee before the first die (3.1.3).
   s => {
     const wrong = s.fled.findIndex((n, column) => n > 0 && !CAN_FLEE[kindOf(column)]);
     return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} never flee: their dice have no such face (3.3.2).`;
@@ -108,7 +108,7 @@ const CHECKS: readonly Check<State>[] = [
       (has(WITH_BRITISH) && !british) || (has(WITH_AMERICANS) && !american) || (has(FREE) && (british || american));
     return wrong ? `the Native Americans in ${AREAS[at].id} stand with a side that is not there (3.1.3).` : undefined;
   }),
-  // 3.1.2: flags follow from units, but for what was emptied in this turn.
+  // 3.1.2: flags follow from units, except those of colonies that were emptied in this turn.
   s => {
     if (boardOf(s.scenario).cities || isMidRoll(s)) return undefined;
     const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);

@@ -7,7 +7,7 @@ import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
 import { scoreWords } from './scenarios.ts';
 import { narrate } from './words.ts';
 
-/** Events that stand between turns, and tell of no deed. */
+/** Events between turns, which tell of no deed. */
 const IDLE: readonly Event['what'][] = [
   'turnBegins',
   'turnEnds',
@@ -29,7 +29,7 @@ export function lastTurn(told: readonly Event[]): readonly Event[] {
 
 const placeOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
 
-/** Of each flag that turned, the last turn alone, and none where it is back with whom it was before. */
+/** Of each flag only its last change, and none if it is back with whoever held it before. */
 export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
   const turns = recent.filter(e => e.what === 'flagTurns');
   return recent.flatMap((e): Event[] => {

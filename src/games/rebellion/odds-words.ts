@@ -8,7 +8,7 @@ import { enemyOf, sideOf } from './pieces.ts';
 import type { State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** Events in force that change what dice do, which the odds do not know. */
+/** Events that change what dice do. The odds leave them out. */
 const UNCOUNTED = [BUTLER, ROSS, CARLETON];
 
 /** "about 63 % that you win": a battle as it stands, if nobody walks out of it. */

@@ -11,7 +11,7 @@ const HITS = share(HIT);
 const FLIGHTS = share(FLEE);
 export const COMMANDS = share(COMMAND);
 
-/** Hits that a side is to be expected to score with so many of each column. */
+/** The hits that a side can expect of one roll with so many units of each column. */
 export function expectedHits(side: Side, counts: readonly number[]): number {
   let hits = 0;
   COLUMNS_OF[side].forEach((column, i) => {
@@ -58,7 +58,7 @@ function withDice(rolls: readonly Roll[], column: number, i: number, dice: numbe
 
 const rollsKnown = new Map<number, readonly Roll[]>();
 
-/** All rolls of a side with so many units, those with fewest hits first. */
+/** All rolls of a side with so many units, fewest hits first. */
 function rollsOf(side: Side, units: Packed): readonly Roll[] {
   const columns = COLUMNS_OF[side];
   const dice = columns.map((column, i) => Math.min(countIn(units, i), DICE[column]));
@@ -75,7 +75,10 @@ function rollsOf(side: Side, units: Packed): readonly Roll[] {
 /** The columns of a side in the order in which losses fall: Natives, militia, allies, professionals. */
 const LOSES = [3, 1, 2, 0];
 
-/** So many losses: first those who have no die of their own, then whoever hits least. Natives do not stay alone (3.1.3). */
+/**
+ * Who is left after so many losses: units without a die of their own go first, then those that hit least. Natives never stay
+ * alone (3.1.3).
+ */
 function struck(side: Side, units: Packed, hits: number): Packed {
   let left = units;
   let due = hits;
@@ -92,19 +95,19 @@ function struck(side: Side, units: Packed, hits: number): Packed {
   return left;
 }
 
-/** Units in a battle that are reckoned with one by one; larger ones are reckoned as if both sides were smaller alike. */
+/** The most units in a battle whose chances are exact; in larger ones both sides are scaled down to so many. */
 const MOST = 12;
-/** So many battles are remembered, then all are forgotten. */
+/** When so many battles are remembered, all are forgotten. */
 const MOST_KNOWN = 100_000;
 const SLOTS = 1 << 17;
 const GOLDEN = 0x9e37_79b1;
-/** By slot: the units of both sides; 0 where it is free, which no battle is, since both sides have soldiers in it. */
+/** By slot: the units of both sides; 0 if it is free. No battle has the number 0, because both sides have soldiers in it. */
 const keys = new Int32Array(SLOTS);
 /** By slot and by the side that rolls first: the chance of the British. */
 const chances = new Float64Array(2 * SLOTS);
 let known = 0;
 
-/** The slot of a battle, or the free one that is for it. */
+/** The slot of a battle, or a free one if it is not known. */
 function slotOf(key: number): number {
   let slot = Math.imul(key, GOLDEN) >>> 15;
   while (keys[slot] !== key && keys[slot] !== 0) slot = (slot + 1) % SLOTS;

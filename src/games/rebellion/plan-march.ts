@@ -116,7 +116,7 @@ function joined(there: number[], side: Side, group: readonly number[], sign: 1 |
 /** Marching for nothing is worse than staying. */
 const MARCH = 0.2;
 
-/** What it costs that a group leaves an area: what the side has there, times how much likelier it is now lost. */
+/** What it costs if a group leaves an area: what the side has there, times how much likelier the side now is to lose it. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
   const { side, stake } = ground;
   const left = staying(s, side, from, group);

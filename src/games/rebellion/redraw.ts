@@ -12,7 +12,7 @@ import { emptyBoard } from './setup.ts';
 import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** What is known of a hand that one does not see: it has a movement card (3.4), a land card where an event needs one (3.2.6). */
+/** What everybody knows of a hidden hand: it has a movement card (3.4), or a land card if an event needs one (3.2.6). */
 function wanted(s: State, faction: Faction): ((card: number) => boolean) | null {
   if (!owesMovement(s, faction)) return null;
   const needsLand =
@@ -20,7 +20,7 @@ function wanted(s: State, faction: Faction): ((card: number) => boolean) | null 
   return needsLand ? isLand : card => !isEvent(card);
 }
 
-/** How often a deal that does not fit is made again, before a card that fits is dealt first. */
+/** How many deals are tried before a card that fits is put into the hand. */
 const TRIES = 40;
 
 /** So many of a list, by chance. */

@@ -78,7 +78,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   },
   stock: { field: byId(KIND_IDS, whole(0, MOST), 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
   fled: { field: byId(COLUMN_IDS.slice(0, OWNED), whole(0, MOST), 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
-  // Colonies, in the Siege cities: which, hangs on the scenario.
+  // By colony; by city in the Siege. So their number depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),
     empty: ({ scenario }) => new Array((boardOf(scenario).cities ?? COLONIES).length).fill(NOBODY),

@@ -20,7 +20,7 @@ const byFaction = <T extends z.ZodType>(value: T) => z.strictObject({ R: value, 
 const area = z.strictObject({
   id,
   name,
-  /** How the rulebook calls an area that has no name there: by its direction from a city. */
+  /** What the rulebook calls an area to which it gives no name: its direction from a city. */
   also: name.optional(),
   colony: colonyId,
   city: z.boolean(),

@@ -4,7 +4,7 @@ import type { Area, Card } from './data.ts';
 import { type Column, type Faction, type Holder, MOVED_CELLS, type Side } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 
-/** Units that one decision after another places, all of one column, into some of the areas (1.3, 3.1, 3.2.6). */
+/** Units of one column that are still to be placed in some areas, in one decision or several (1.3, 3.1, 3.2.6). */
 export interface Pool {
   readonly column: Column;
   readonly left: number;
@@ -22,7 +22,7 @@ export interface Orders {
   readonly armies: number;
   /** Areas that each may move by land. */
   readonly areas: number;
-  /** Where the boats land, once an army has (3.2.4); -1 before. */
+  /** Where the boats land, once the first army has landed (3.2.4); -1 before. */
   readonly shore: Area;
 }
 
@@ -94,7 +94,7 @@ export interface Shown {
   readonly cards: readonly Card[];
 }
 
-/** Where a card is. The deck of a faction is a set: a draw takes any of it by chance, so that there is no order to know. */
+/** Where a card is. The deck of a faction is a set: a draw takes a random card of it, so there is no order to find out. */
 export const OUT = 0;
 export const IN_DECK = 1;
 export const IN_HAND = 2;

@@ -1,9 +1,9 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
-import { named, spot } from '../../core/phrases.ts';
-import { some, type Telling } from '../../core/telling.ts';
+import { named, spot, type Verb } from '../../core/phrases.ts';
+import { type Entry, some, type Telling, type Weight } from '../../core/telling.ts';
 import { COMMAND, type Face, FLEE, HIT } from './data.ts';
-import type { Event } from './events.ts';
+import type { Event, Of } from './events.ts';
 import { REVERE, ruleOfEvent } from './force.ts';
 import { areaName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
@@ -31,6 +31,41 @@ function throwWords(of: Side, faces: readonly (readonly Face[])[]): string {
         : [],
     )
     .join('; ');
+}
+
+interface Gone {
+  readonly rule: string;
+  readonly told: Verb;
+  readonly weight: Weight;
+  readonly did: Verb;
+}
+
+/** Units of a side that fall in a battle or run from it. */
+function gone({ at, side: of, group }: Of<'lost'> | Of<'fled'>, { rule, told, weight, did }: Gone): Entry {
+  const units = groupOf(of, group);
+  const n = sumOf(group);
+  return {
+    text: `${groupWords(units)} ${verb(n, ...told)} ${areaName(at)}.`,
+    rule,
+    says: { weight, size: n, who: party(units), did, where: [spot(areaName(at))] },
+  };
+}
+
+interface Went {
+  readonly rule: string;
+  /** The event by which they go. */
+  readonly by: string;
+  readonly did: Verb;
+}
+
+/** Units that an event brings into a battle, or on from one that is won. */
+function went({ group, from, to }: Of<'rode'> | Of<'wentOn'>, { rule, by, did }: Went): Entry {
+  const n = sumOf(group);
+  return {
+    text: `${by}: ${groupWords(group)} ${verb(n, ...did)} from ${areaName(from)} to ${areaName(to)}.`,
+    rule,
+    says: { weight: 'deed', size: n, who: party(group), did, way: { from: areaName(from), to: areaName(to) } },
+  };
 }
 
 /** What is told of a battle (3.3), from its first die to who holds the area. */
@@ -66,28 +101,8 @@ export const BATTLE = {
       ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }
       : null,
   }),
-  lost: ({ at, side: of, group }) => ({
-    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'is', 'are')} lost in ${areaName(at)}.`,
-    rule: '3.3.1',
-    says: {
-      weight: 'blood',
-      size: sumOf(group),
-      who: party(groupOf(of, group)),
-      did: ['falls', 'fall'],
-      where: [spot(areaName(at))],
-    },
-  }),
-  fled: ({ at, side: of, group }) => ({
-    text: `${groupWords(groupOf(of, group))} ${verb(sumOf(group), 'flees', 'flee')} from ${areaName(at)}.`,
-    rule: '3.3.2',
-    says: {
-      weight: 'step',
-      size: sumOf(group),
-      who: party(groupOf(of, group)),
-      did: ['runs', 'run'],
-      where: [spot(areaName(at))],
-    },
-  }),
+  lost: e => gone(e, { rule: '3.3.1', told: ['is lost in', 'are lost in'], weight: 'blood', did: ['falls', 'fall'] }),
+  fled: e => gone(e, { rule: '3.3.2', told: ['flees from', 'flee from'], weight: 'step', did: ['runs', 'run'] }),
   changedCoats: ({ at, n }) => ({
     text: `Betsy Ross: ${unitWords(1, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
     rule: '5.0',
@@ -128,25 +143,6 @@ export const BATTLE = {
         ? { weight: 'blood', who: [named('neither side')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
         : { weight: 'blood', size: 3, who: side(winner), did: ['holds', 'hold'], what: [named(areaName(at))] },
   }),
-  rode: ({ group, from, to }) => ({
-    text: `Paul Revere: ${groupWords(group)} ${verb(sumOf(group), 'rides', 'ride')} from ${areaName(from)} to ${areaName(to)}.`,
-    rule: ruleOfEvent(REVERE),
-    says: {
-      weight: 'deed',
-      who: party(group),
-      did: ['rides', 'ride'],
-      way: { from: areaName(from), to: areaName(to) },
-    },
-  }),
-  wentOn: ({ group, from, to }) => ({
-    text: `Montgomery: ${groupWords(group)} ${verb(sumOf(group), 'goes', 'go')} on from ${areaName(from)} to ${areaName(to)}.`,
-    rule: '5.0',
-    says: {
-      weight: 'deed',
-      size: sumOf(group),
-      who: party(group),
-      did: ['goes on', 'go on'],
-      way: { from: areaName(from), to: areaName(to) },
-    },
-  }),
+  rode: e => went(e, { rule: ruleOfEvent(REVERE), by: 'Paul Revere', did: ['rides', 'ride'] }),
+  wentOn: e => went(e, { rule: '5.0', by: 'Montgomery', did: ['goes on', 'go on'] }),
 } satisfies Partial<Telling<Event>>;

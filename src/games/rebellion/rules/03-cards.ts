@@ -139,7 +139,7 @@ export const cards = {
     },
     title: 'A colony to rearrange',
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
-    prompt: () => 'British Loyalties: in which colony do units change places? Each once.',
+    prompt: () => 'British Loyalties: choose a colony whose units change places, each colony once.',
     label: (s, _, pick) =>
       pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${unitsIn(s, pick)} units)`,
   },
