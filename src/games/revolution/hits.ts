@@ -2,7 +2,7 @@ import { proceed } from '../../core/step.ts';
 import { targets } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { eliminate } from './losses.ts';
-import { enemyOf, isLeader, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
+import { enemyOf, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
 import type { Fight, Hits, State } from './state.ts';
 
 type Pair<T> = readonly [T, T];
@@ -41,9 +41,9 @@ export function usualDisruption(s: State, among: readonly Piece[]): Piece {
   return [...(fresh.length > 0 ? fresh : among)].sort(byWorth(s))[0];
 }
 
-/** Counters that a hit treats alike: of one nation and kind, disrupted or not; leaders by themselves. */
+/** Counters that a hit treats alike: of one nation and kind, disrupted or not; named leaders by themselves. */
 export const hitClass = (s: State, p: Piece): string =>
-  isLeader(p) ? `${p} ${s.disrupted[p]}` : `${NATION[p]} ${KIND[p]} ${s.disrupted[p]}`;
+  isLeader(p) && !isRisen(p) ? `${p} ${s.disrupted[p]}` : `${NATION[p]} ${KIND[p]} ${s.disrupted[p]}`;
 
 /** One counter of each class among those that can be hit. */
 export function hittable(s: State, { fight, seat, fleets }: Hits): Piece[] {

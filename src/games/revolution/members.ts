@@ -1,10 +1,14 @@
 import { leaderWords, pieceName } from './names.ts';
-import { isLeader, KIND, NATION, type Piece } from './pieces.ts';
+import { isLeader, isRisen, KIND, NATION, type Piece } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** Alike counters of a force, for sets. */
+/** Alike counters of a force, for sets. Nothing tells risen leaders of a kind apart. */
 export const likeness = (s: State, p: Piece): number =>
-  isLeader(p) ? 1000 + p : KINDS.indexOf(`${NATION[p]} ${KIND[p]}`) * 2 + s.disrupted[p];
+  isRisen(p)
+    ? (KIND[p] === 'admiral' ? 900 : 902) + s.disrupted[p]
+    : isLeader(p)
+      ? 1000 + p
+      : KINDS.indexOf(`${NATION[p]} ${KIND[p]}`) * 2 + s.disrupted[p];
 const KINDS: readonly string[] = (['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const).flatMap(nation =>
   (['regular', 'detachment', 'grenadier', 'light', 'marine', 'fleet', 'militia', 'indian'] as const).map(
     kind => `${nation} ${kind}`,

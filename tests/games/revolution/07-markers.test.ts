@@ -427,6 +427,36 @@ describe('7.9 in movement', () => {
   );
 });
 
+describe('7.9 Master Plan', () => {
+  const orders = (plan: number) => [
+    [2, 1, 0, 3, 0],
+    [2, 1, plan, 3, 0],
+  ];
+  const gambler = (plan: number, hand: readonly string[]) =>
+    mobilizes('american', 0, {}, { hands: { american: hand }, orders: orders(plan) });
+  rule(
+    '7.9 Master Plan throws a die of one’s own again where a standing order names its kind and it fell badly (ruling 27)',
+    gambler(5, ['Speculators', 'Master Plan']),
+    // The 1 is thrown again: 6; then a die of markers: 1; one marker.
+    [1, 6, 1, 1],
+    table => {
+      table.choose('Play Speculators');
+      expect(table.told).toContain('The Americans play Master Plan: 1.');
+      expect(table.view().hands.american.count).toBe(1);
+    },
+  );
+  rule(
+    '7.9 Master Plan keeps to the kind of die that its order names',
+    gambler(6, ['Speculators', 'Master Plan', 'Spy 1']),
+    // Lost: a die of markers, and which.
+    [1, 1, 1],
+    table => {
+      table.choose('Play Speculators');
+      expect(table.told).not.toContain('play Master Plan');
+    },
+  );
+});
+
 describe('7.9 Privateers', () => {
   const fleet = (hands: Record<string, readonly string[]>, order: number) =>
     moves(

@@ -181,6 +181,26 @@ describe('24 Fleets', () => {
       expect(table.everyoneIn('s_mid_atlantic')).toHaveLength(5);
     },
   );
+  test('7.9 two risen leaders of a kind are one choice wherever somebody is chosen: nothing tells them apart', () => {
+    const twins = ['American Risen admiral 1', 'American Risen admiral 2'];
+    const hands = { american: ['2x Tactics'], map: ['2x Leader Arises'] };
+    const port = new Table(
+      moves(
+        'american',
+        { boston: ['American Fleet', ...twins.map(id => `${id} aboard 1`), 'Continental aboard 1'] },
+        { hands: { map: hands.map } },
+      ),
+    );
+    port.choose('Go Ashore in Boston').choose('Choose Who Goes');
+    expect(new Set(port.labels).size).toBe(2);
+    const forced = new Table(
+      moves('american', { boston: [...twins, 'Greene', '2x Continental'] }, { round: 2, hands }),
+    );
+    expect(forced.choose('March from Boston').choose('Choose Who Goes').labels).toEqual([
+      'Greene (3)',
+      'the risen admiral (1)',
+    ]);
+  });
   rule(
     '24.6 beaten, they go back aboard and out to sea',
     moves('british', {

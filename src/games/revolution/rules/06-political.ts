@@ -5,6 +5,7 @@ import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
+import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -55,7 +56,8 @@ function playable(s: State, side: Side, out: number[]): void {
 /** 7.9, Speculators. */
 export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void {
   spend(s, seat, SPECULATORS);
-  const [first, second] = [roll(umpire), roll(umpire)];
+  const first = rollOwn(s, seat, MASTER_GAMBLE, die => die <= 2, umpire);
+  const second = roll(umpire);
   umpire.tell({ what: 'played', seat, marker: SPECULATORS, dice: [first, second], at: null });
   if (first > 2) {
     draw(s, seat, second, 'play', umpire);
@@ -69,7 +71,7 @@ export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void 
 function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(seat);
   if (isNegated(s, enemy, MUTINY, umpire)) return;
-  const die = roll(umpire);
+  const die = rollOwn(s, seat, MASTER_MUTINY, each => each <= 2, umpire);
   const count = loseAtRandom(s, enemy, die, umpire);
   umpire.tell({ what: 'rolled', seat, die });
   if (count > 0) umpire.tell({ what: 'lostMarkers', seat: enemy, count, why: 'mutiny' });
@@ -107,7 +109,9 @@ export const playsOf = (s: State, sides: readonly Side[], picks: readonly (reado
 function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const towns = townPoints(s, seat);
   const bands = sovereigntyPoints(s, seat);
-  const dice = Array.from({ length: incomeDice(s, seat) }, () => roll(umpire));
+  const dice = Array.from({ length: incomeDice(s, seat) }, () =>
+    rollOwn(s, seat, MASTER_INCOME, die => die <= 2, umpire),
+  );
   const sum = towns + bands + dice.reduce((a, b) => a + b, 0);
   s.points[seat] = sum;
   umpire.tell({ what: 'income', seat, towns, dice, bands, sum });

@@ -95,7 +95,11 @@ export const force = {
     rule: '17.1',
     secret: true,
     seat,
-    options: (s, f, out) => out.push(...leadersFor(s, f)),
+    options(s, f, out) {
+      const leaders = leadersFor(s, f);
+      // Of leaders who are alike the first stands for all.
+      for (const p of leaders) if (p === leaders.find(q => likeness(s, q) === likeness(s, p))) out.push(p);
+    },
     choose(s, f, leader) {
       name(s, [leader]);
       proceed(s, { step: 'chooseForce', ...startOf(f) });

@@ -5,6 +5,7 @@ import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
+import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { areaName, count, localeName } from '../names.ts';
 import {
   BAIT,
@@ -110,7 +111,7 @@ function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): voi
 /** 7.9, Bait: a die, and markers or a massacre of the partisans. */
 function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   spend(s, seat, BAIT);
-  const die = roll(umpire);
+  const die = rollOwn(s, seat, MASTER_GAMBLE, each => each <= 3, umpire);
   const enemy = enemyOf(seat);
   const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
   umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });

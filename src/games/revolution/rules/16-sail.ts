@@ -139,6 +139,7 @@ export const sailing = {
     title: 'Which leaders go aboard',
     prompt: () => 'Which leaders go aboard?',
     label: (s, _, p) => memberLabel(s, p),
+    alike: (s, _, p) => likeness(s, p),
     piece: (_, __, p) => pieceId(p),
   },
   // Ruling 55: those aboard in a port go ashore where they lie, and that is their whole move.

@@ -7,6 +7,7 @@ import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
+import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { count, localeName, theSide } from '../names.ts';
 import {
   AMERICAN,
@@ -55,7 +56,7 @@ function drawsFor(
 
 /** 28.5: the die for the fort. */
 function fortFate(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire): void {
-  const die = roll(umpire);
+  const die = rollOwn(s, winner, MASTER_FORT, each => each > CAPTURED_ON, umpire);
   const captured = die <= CAPTURED_ON;
   s.fort[at] = captured ? winner + 1 : 0;
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });

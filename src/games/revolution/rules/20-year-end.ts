@@ -1,12 +1,12 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
 import { sparable } from '../bot-markers.ts';
 import { LOCALE_COUNT, MARKERS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
 import { markerId, pieceId, placeId } from '../ids.ts';
+import { MASTER_POLITICKING, rollOwn } from '../master-plan.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
 import {
   COMMITTEE,
@@ -148,7 +148,7 @@ export const yearEnd = {
       s.politicking[seat] = -1;
       if (p < 0 || !holdsMarker(s, seat, POLITICKING) || !inPlay(s.at[p])) return;
       spend(s, seat, POLITICKING);
-      const die = roll(umpire);
+      const die = rollOwn(s, seat, MASTER_POLITICKING, each => each > 3, umpire);
       const result = die === 1 ? 'removed' : die <= 3 ? 'pool' : 'none';
       umpire.tell({ what: 'politicking', seat, piece: p, die, result });
       if (result === 'none') return;

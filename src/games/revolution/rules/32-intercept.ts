@@ -1,10 +1,10 @@
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
 import { LAND_WAYS, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, lay, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId } from '../ids.ts';
+import { MASTER_INTERCEPTION, rollOwn } from '../master-plan.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import {
@@ -45,7 +45,7 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
   s.intercepts[leader - LEADER_FROM]--;
   for (const p of force) if (isLeader(p)) s.tried[p - LEADER_FROM] = 1;
   lay(s, [leader]);
-  const die = roll(umpire);
+  const die = rollOwn(s, side, MASTER_INTERCEPTION, each => each > LEADERSHIP[leader], umpire);
   const success = die <= LEADERSHIP[leader];
   umpire.tell({ what: 'interception', seat: side, leader, from, to, die, success });
   if (!success) return false;
@@ -128,6 +128,7 @@ export const interceptions = {
     title: 'Which leaders go to intercept',
     prompt: (_, { from, at }) => `Which other leaders go from ${localeName(from)} to ${localeName(at)}?`,
     label: (s, _, p) => memberLabel(s, p),
+    alike: (s, _, p) => likeness(s, p),
     piece: (_, __, p) => pieceId(p),
   },
 } satisfies Chapter;

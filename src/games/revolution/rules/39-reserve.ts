@@ -66,6 +66,7 @@ export const reserves = {
     prompt: (_, { fight }) =>
       `The battle of ${localeName(fight.at)}: which leaders wait in reserve? They play no Tactics while they do.`,
     label: (s, _, p) => memberLabel(s, p),
+    alike: (s, _, p) => likeness(s, p),
     piece: (_, __, p) => pieceId(p),
   },
   // 39.2(4) At the start of a volley of one's own, some of the reserve come up.

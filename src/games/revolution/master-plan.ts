@@ -1,0 +1,32 @@
+import { roll } from '../../core/umpire.ts';
+import type { RevolutionUmpire } from './events.ts';
+import { holdsMarker, spend } from './hands.ts';
+import { MASTER_PLAN, type Side } from './pieces.ts';
+import { ORDER_MASTER_PLAN, type State } from './state.ts';
+
+/**
+ * 7.9, Master Plan: a die of one's own is thrown again outside combat. To ask after each die would tell who holds the marker, so
+ * a standing order names the kind of die (ruling 27). The first three kinds are the tables of chapter 9.
+ */
+export const MASTER_INCOME = 4;
+export const MASTER_GAMBLE = 5;
+export const MASTER_MUTINY = 6;
+export const MASTER_POLITICKING = 7;
+export const MASTER_INTERCEPTION = 8;
+export const MASTER_FORT = 9;
+
+/** A die of a side, thrown again if its order names the kind and the die fell badly. */
+export function rollOwn(
+  s: State,
+  seat: Side,
+  kind: number,
+  isBad: (die: number) => boolean,
+  umpire: RevolutionUmpire,
+): number {
+  const die = roll(umpire);
+  if (!isBad(die) || s.orders[seat][ORDER_MASTER_PLAN] !== kind || !holdsMarker(s, seat, MASTER_PLAN)) return die;
+  spend(s, seat, MASTER_PLAN);
+  umpire.reveal();
+  umpire.tell({ what: 'played', seat, marker: MASTER_PLAN, dice: [die], at: null });
+  return roll(umpire);
+}
