@@ -48,7 +48,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     'Alike units are not asked about where their number is fixed.',
     'Seven cards bring the British eight Actions fewer in all.',
     'Twelve cards bring fewer Actions: the British 68 in all instead of 76, the Patriots 71 instead of 85.',
-    'Cards 6, 10, 11 and 17 bring the British an Action less.',
+    'Cards 6, 10, 11 and 17 bring the British one Action less.',
   ],
   scenarios,
   options: OPTIONS,

@@ -62,7 +62,7 @@ function checkStates(p: Piece, { text, states }: Entry): void {
   }
   if (p === CANNON && states.has('broken')) throw new Unreadable('The Field Cannon is never broken (4.1).');
   if (states.has('caught this turn') && !states.has('captured'))
-    throw new Unreadable(`‘${text}’: who was caught this turn is captured.`);
+    throw new Unreadable(`‘${text}’: whoever was caught this turn is captured.`);
 }
 
 function put(s: State, p: Piece, entry: Entry): void {

@@ -42,7 +42,7 @@ function gathering(s: State, seat: Seat, to: Box, worth: number): March {
   let isDone = false;
   return {
     key: `gather:${placeId(to)}`,
-    words: `gather in ${boxName(to)}, and march on from there as it pays`,
+    words: `gather in ${boxName(to)}, then march on from there if it pays`,
     worth,
     answer: thenByThumb(s, seat, (f, options) => {
       if (f.step === 'gather' && options.includes(to)) isDone = true;

@@ -33,7 +33,7 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
 /** What may come of an answer, in words, judged from open information alone; undefined if it carries no risk. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
-    return aboutOf(pick).force === JOINED ? 'the point keeps all back' : undefined;
+    return aboutOf(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME) return undefined;
   const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
   const stand = enemies === 1 ? '1 enemy figure stands there' : `${enemies} enemy figures stand there`;

@@ -16,7 +16,7 @@ rule('2.0 the top card of the deck is turned up on the discard pile', { ...lastP
 rule(
   '2.0 a deck that has run out is made anew from the discard pile, shuffled',
   { ...lastPass, deck: [] },
-  // Each card stays where it is: the last of the discard pile is on top. It gives both sides as much, so a die follows.
+  // Each card stays where it is: the last of the discard pile is on top. It gives both sides as many Actions, so a die follows.
   [...Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })), 1],
   t => {
     t.pass();

@@ -105,7 +105,7 @@ rule('6.6 an Ambush needs no Patriot units', war(moved), [6, 6], t => {
   expect(t.marks('Regular 2')).toContain('broken');
 });
 rule('6.6 an ambushed region carries an Ambush marker and is not ambushed again this turn', war(moved), [1, 1], t => {
-  // Nobody is asked which two of three that are alike.
+  // Nobody is asked which two of three alike units.
   t.choose('Ambush in Lexington');
   expect(t.view().ambushed).toEqual(['lexington']);
   t.pass();

@@ -59,7 +59,7 @@ rule('6.13 looking at the deck is another legal Action, and closes Plan', with_(
 rule('6.13 a Reserve Action is not spent on Plan', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
   t.choose('Use a Reserve Action');
   expect(t.labels).not.toContain('Plan');
-  expect(t.refused(order(PLAN)).message).toContain('it is no use of a Reserve Action');
+  expect(t.refused(order(PLAN)).message).toContain('a Reserve Action cannot be spent on it');
 });
 
 rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', with_(1, 0), [], t => {

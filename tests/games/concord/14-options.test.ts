@@ -239,9 +239,9 @@ const arms = (hiddenArms: string): PositionDocument =>
       percy: true,
     },
   );
-/** 22 cards left as they lie: each exchange of the shuffle with itself. The last two drawn are 22 and 21. */
+/** Leaves 22 cards in order: the shuffle exchanges each card with itself. The last two drawn are 22 and 21. */
 const UNSHUFFLED: Luck[] = Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i }));
-/** Card 9 (three marks) changes places with card 22, and then lies on top. */
+/** Card 9 (three marks) changes places with card 22, and so comes to lie on top. */
 const NINE_ON_TOP: Luck[] = [{ ticket: 8 }, ...UNSHUFFLED.slice(1)];
 const armsScore = (t: Table): number => {
   t.pass();

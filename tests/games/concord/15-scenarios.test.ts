@@ -316,7 +316,7 @@ describe('15.2 reinforcements', () => {
     rule(
       `15.2 a card with marks brings a hidden militia to where a die says: ${i + 1} ${town}`,
       turn8(CALM, { ...LAST, deck: [2, 1] }),
-      // The second die: as many Actions on both sides (5.1).
+      // The second die: both sides have as many Actions (5.1).
       [i + 1, 1],
       t => {
         t.pass();
@@ -763,7 +763,7 @@ rule(
   [],
   t => {
     t.pass();
-    // Lexington without Patriots is worth 4; parted, and with Regulars out of play, the British give 2 and 2.
+    // Lexington without Patriots is worth 4. The British are apart and have lost Regulars: 2 and 2 for the Patriots.
     expect(t.match.outcome()).toMatchObject({ winner: 0, scores: [4, 4] });
   },
 );

@@ -2,7 +2,7 @@ import { rulebook } from '../../../src/games/concord/rules/index.ts';
 import { testCoverage } from '../covered.ts';
 import { COVERAGE } from './coverage.ts';
 
-/** The rulebook’s table of contents: every number in it must be spoken for. */
+/** The rulebook’s table of contents: every number in it must be accounted for. */
 const numbers = [
   ...['1.0', '2.0', '3.0', '4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '5.0', '5.1', '5.2', '5.3'],
   ...['6.0', '6.1', '6.2', '6.3', '6.4', '6.4.1', '6.4.2', '6.5', '6.6', '6.7', '6.8', '6.9', '6.10', '6.11', '6.12'],

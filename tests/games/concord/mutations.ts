@@ -3,7 +3,7 @@ export interface Mutation {
   readonly relation: string;
   readonly passage: string;
   readonly by: string;
-  /** A text on the line that the refusal must name, where it is not the passage itself. */
+  /** A text on the line that the refusal must name, if it is not the passage itself. */
   readonly line?: string;
 }
 

@@ -32,7 +32,7 @@ describe('chances in words', () => {
   });
 });
 
-/** All that an answer brought about itself: the end of the turn and the next card are nobody's choice. */
+/** All that an answer itself brought about: nobody chooses the end of the turn and the next card. */
 function ownEvents(happened: readonly Happened[]): readonly Happened[] {
   const end = happened.findIndex(({ rule }) => rule === '5.3' || rule === '5.1');
   return end < 0 ? happened : happened.slice(0, end);

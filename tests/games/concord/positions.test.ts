@@ -3,7 +3,7 @@ import { concord } from '../../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { problemWith } from './table.ts';
 
-/** What is said of a document, of whatever form; null where it can be read. */
+/** What is said about a document of any form; null if it can be read. */
 const problemOf = (document: unknown): string | null =>
   concord.open(game => {
     const read = game.read(document);
@@ -82,7 +82,7 @@ describe('impossible counters are refused with the reason', () => {
     ['Revere fired', 'Revere is never fired.'],
     ['Adams marched', 'Adams is never marched.'],
     ['Regular 1 caught this turn', 'Regular 1 is never caught this turn.'],
-    ['Revere caught this turn', 'who was caught this turn is captured.'],
+    ['Revere caught this turn', 'whoever was caught this turn is captured.'],
     ['Field Cannon broken', 'The Field Cannon is never broken (4.1).'],
     ['', 'There is no counter ‘’: write Regular 3,'],
     ['3x', 'There is no counter'],

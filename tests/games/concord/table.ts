@@ -67,7 +67,7 @@ export function rule(
 /** Why a position cannot be set up; null if it can. */
 export const problemWith = (position: PositionDocument): string | null => problemOf(concord, position);
 
-/** A match from a scenario's own set-up, every draw the lowest. */
+/** A match from a scenario's own set-up, with every draw the lowest. */
 export function newMatch(scenario: string): { readonly match: Match; view(): View } {
   const match = beginMatch(concord, { setting: { scenario, options: {} } }, () => 0);
   return { match, view: () => match.view('spectator') as View };

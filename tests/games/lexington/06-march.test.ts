@@ -79,7 +79,7 @@ rule(
     expect(t.labels).toContain('Concord: 30 come');
     t.choose('Concord: 30 come');
     expect(t.in('concord')).toHaveLength(31);
-    // Who was there already has not marched.
+    // The figures that were there already have not marched.
     expect(t.labels).toContain('Militia in Concord (1 of 31 figures)');
   },
 );
@@ -188,7 +188,7 @@ rule(
     t.choose('Raiding force in Concord');
     expect(t.labels).toContain('North Bridge (2 points)');
     expect(t.labels).toContain('Merriam’s Corner (2 points)');
-    // The point is paid once: at Merriam’s Corner nobody stands.
+    // The point is paid once: nobody stands at Merriam’s Corner.
     expect(t.labels).toContain('Hartwell’s Tavern (4 points)');
   },
 );

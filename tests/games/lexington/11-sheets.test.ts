@@ -4,7 +4,7 @@ import { lexington } from '../../../src/games/lexington/index.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { Table, upAndAbout } from './table.ts';
 
-/** What the sheet of the side to decide answers: the labels, and the entry that it cites; null where it does not play. */
+/** What the sheet of the side to decide answers: the labels, and the entry that it cites; null if it does not play. */
 function sheet(position: PositionDocument): { readonly labels: readonly string[]; readonly entry: string } | null {
   return lexington.open(game => {
     const started = LiveMatch.start(game, { position }, () => 0);

@@ -71,7 +71,7 @@ export function rule(
 /** Why a position cannot be set up; null if it can. */
 export const problemWith = (position: PositionDocument): string | null => problemOf(lexington, position);
 
-/** A match from a scenario's own set-up, every draw the lowest unless they are given, or one number for all by its remainder. */
+/** A match from a scenario's own set-up. `draw` gives each draw; a number gives all of them, by its remainder. */
 export const newMatch = (
   scenario: string,
   options: Readonly<Record<string, boolean>> = {},
@@ -79,7 +79,7 @@ export const newMatch = (
 ): Match =>
   beginMatch(lexington, { setting: { scenario, options } }, typeof draw === 'number' ? of => draw % of : draw);
 
-/** All 31 towns, and those of a list left out: what a position needs for alarm rolls that do not matter. */
+/** All 31 towns. */
 export const TOWNS = [
   ...['Acton', 'Bedford', 'Beverly', 'Billerica', 'Brookline', 'Cambridge', 'Chelmsford', 'Concord', 'Danvers'],
   ...['Dedham', 'Dracut', 'Framingham', 'Lexington', 'Lincoln', 'Lynn', 'Malden', 'Medford', 'Menotomy', 'Needham'],
@@ -87,5 +87,5 @@ export const TOWNS = [
   ...['Westford', 'Woburn'],
 ];
 
-/** Every town up and about in a far corner, but those named: no die is rolled for the alarm. */
+/** All towns but those named: a position that puts them up and about in a far corner rolls no die for their alarm. */
 export const upAndAbout = (...but: string[]): string[] => TOWNS.filter(town => !but.includes(town));

@@ -218,9 +218,9 @@ const NEEDS: Readonly<Record<number, string>> = {
   [ESCAPE]: 'Escape Capture is for captives not yet in Boston; a Son of Liberty waits for the turn after capture.',
   [HINDER]: 'A Hinder marker can be placed while it is available, and the enemy’s removed while it is on the map.',
   [CALL_TO_ARMS]:
-    'A Call to Arms needs a Nightrider who has not moved this turn and is free; there is none on the first turn but the free one.',
+    'A Call to Arms needs a free Nightrider who has not moved this turn; on the first turn there is only the one before the first card.',
   [PLAN]:
-    'Plan is for the last Action, or where only Pass is left, and for fewer than two Reserve Actions; it is no use of a Reserve Action.',
+    'Plan is for the last Action, or if only Pass is left, and for fewer than two Reserve Actions; a Reserve Action cannot be spent on it.',
   [INTELLIGENCE]: 'Each side may Gather Intelligence once a turn.',
   [PASS]: 'Pass is always open.',
   [RESERVE]: 'A Reserve Action needs no more Actions than the enemy has, or a last Action.',

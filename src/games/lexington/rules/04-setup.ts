@@ -14,7 +14,7 @@ export const AT_RANDOM = BOX_COUNT;
 const ALL_CARDS: Readonly<Record<number, { readonly label: string; readonly about: string } | undefined>> = {
   [SUGGESTED_CARDS]: {
     label: 'Suggested Places for All Cards',
-    about: 'drawn by chance: blanks rather where the British search, Hancock and Adams elsewhere',
+    about: 'drawn by chance: blanks mostly where the British search, Hancock and Adams elsewhere',
   },
   [AT_RANDOM]: { label: 'Place All Cards at Random', about: 'each card may lie anywhere' },
 };

@@ -220,7 +220,7 @@ export const march = {
     choose(s, { seat }, at, umpire) {
       for (const { group, from } of gatherers(s, seat)[at]) marchTo(s, group, from, at, umpire);
     },
-    prompt: () => 'Where do all gather who can reach the box?',
+    prompt: () => 'In which box do all who can reach it gather?',
     label(s, { seat }, at) {
       const come = gatherers(s, seat)[at].reduce((sum, { group }) => sum + group.length, 0);
       const enemies = countAt(s, BRITISH, at);

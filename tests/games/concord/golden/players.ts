@@ -86,7 +86,7 @@ function movementWorth(view: View, side: PieceView['side'], from: Region | undef
 const best = (choices: readonly Choice[], score: (choice: Choice) => number): Choice =>
   choices.reduce((a, b) => (score(b) > score(a) ? b : a));
 
-/** Of the ways to go, the one that ends nearest to the goal; forced marches only where they arrive. */
+/** Of the ways to go, the one that ends nearest to the goal; forced marches only if they arrive. */
 function nearest(choices: readonly Choice[], goal: Region): Choice {
   return best(choices, ({ label, place }) => {
     const to = regionOf(place);

@@ -8,7 +8,7 @@ import type { View } from '../../../../src/games/lexington/observe.ts';
 import { folded, type Golden } from '../../golden.ts';
 import { Posts } from '../../posts.ts';
 
-/** Plays by rule of thumb, `byHand` without the suggestions, else with each that is offered. */
+/** Plays by rule of thumb: `byHand` without the suggestions, otherwise with each that is offered. */
 function take<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
