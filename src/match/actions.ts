@@ -5,6 +5,7 @@ import { PLAN_TRIES } from './limits.ts';
 import type { LiveMatches } from './live.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
+import { Outrun } from './reports.ts';
 import type { Aside, MatchId, MatchRow } from './rows.ts';
 import type { Store } from './store.ts';
 import type { Click, Result } from './types.ts';
@@ -66,7 +67,7 @@ export class Actions {
     };
     return this.queues.run(match, async () => {
       try {
-        return await this.attempt(click, planned, forget);
+        return await this.attempt(click, () => this.outrunning(match, planned), forget);
       } catch (error) {
         forget();
         throw error;
@@ -81,13 +82,26 @@ export class Actions {
 
   /** Look at a match while nothing changes it. */
   async at<T>(match: MatchId, look: (row: MatchRow) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.queues.run(match, async () => {
+    const seen = async (): Promise<Result<T>> => {
       const row = await this.current(match);
       if (row === null) return refused({ code: 'no-such-match' });
-      const seen = await look(row);
-      if (!seen.ok) await this.heed(row, seen.refusal);
-      return seen;
-    });
+      const result = await look(row);
+      if (!result.ok) await this.heed(row, result.refusal);
+      return result;
+    };
+    return this.queues.run(match, () => this.outrunning(match, seen));
+  }
+
+  /** Work on a match, from the beginning again if another process changed it while its parts were read. */
+  private async outrunning<T>(match: MatchId, work: () => Promise<T>): Promise<T> {
+    for (let left = PLAN_TRIES; ; left--) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Outrun) || left <= 1) throw error;
+        this.liveMatches.drop(match);
+      }
+    }
   }
 
   /** The stored match, upgraded to this program's rules if needed. */

@@ -5,8 +5,14 @@ import { recordOf } from './journal.ts';
 import type { JournalEntry, MatchRow } from './rows.ts';
 
 /**
+ * Another process has changed the match since its row was read. Its other parts may be of a later moment than the row, so a
+ * failure says nothing about the rules, and everything must be read again.
+ */
+export class Outrun extends Error {}
+
+/**
  * Store what is needed to reproduce a rule failure, and give the report's id. `tried` is the answer that met it. The
- * same failure is not stored twice.
+ * same failure is not stored twice. Throws `Outrun` if the row is no longer the stored one.
  */
 export async function reportBug(
   { store, newId, now, onBug }: Pick<Deps, 'store' | 'newId' | 'now' | 'onBug'>,
@@ -21,6 +27,8 @@ export async function reportBug(
     seat: tried?.seat ?? null,
     choose: tried?.choose ?? [],
   };
+  const stored = await store.match(row.info.id);
+  if (stored?.revision !== row.revision) throw new Outrun('Another process has changed the match.', { cause: error });
   const known = await store.reportOf(about);
   if (known !== null) return known;
   const report: ErrorReport = {

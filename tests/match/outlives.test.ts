@@ -293,6 +293,26 @@ describe('nobody plays on before it is settled which rules hold', () => {
   });
 });
 
+test('a match that another process renews while it is read is read again, and nothing is reported', async () => {
+  const { w, match } = await staged('waiting');
+  const reports: unknown[] = [];
+  let times = 0;
+  const store: World['store'] = {
+    ...w.store,
+    async checkpoint(...which) {
+      if (times++ > 0) return w.store.checkpoint(...which);
+      done(await under(w, VERSIONS.other).service.look(match, null));
+      // The other process has written over the checkpoint, if there was only one.
+      return null;
+    },
+    report: async report => void reports.push(report),
+  };
+  const service = createMatchService({ ...under(w, VERSIONS.other).deps, store });
+  expect(done(await service.look(match, null)).info).toMatchObject({ rules: 2, aside: null });
+  expect(times).toBeGreaterThan(1);
+  expect(reports).toEqual([]);
+});
+
 test('an older program leaves alone a match that a newer one has continued', async () => {
   const { w, match } = await staged('waiting');
   const now = under(w, VERSIONS.same);
