@@ -76,9 +76,12 @@ export async function playUntil(table: PeopleAtTable, ended: () => boolean): Pro
       if (info === null) await begin(table);
       else await act(table, info, panels);
     } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      // A bot that died had held the press open, which nobody then answers.
+      const isHeld = error.message.includes('still "thinking…"');
       // What was on the screen has changed since: look again.
-      if (!(error instanceof Error && /could not do that|sees no button|nothing to choose/.test(error.message)))
-        throw error;
+      if (!isHeld && !/could not do that|sees no button|nothing to choose/.test(error.message)) throw error;
+      if (isHeld) table.notebook.unanswered++;
       panels.clear();
     }
   }
