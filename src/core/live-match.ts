@@ -70,11 +70,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
     this.tape = new Tape(luck);
+    this.tape.next = earlier.drawn ?? 0;
     this.options = setting.options;
     this.scenario = scenarioNamed(game, setting.scenario);
     const umpire = new RecordingUmpire<E>(this.tape, recorded);
     this.state = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
-    this.rules.advance(this.state, umpire, []);
+    if (!earlier.still) this.rules.advance(this.state, umpire, []);
     umpire.spent();
     this.close(this.state, umpire);
     this.memory = new MatchMemory(this.state, position, umpire, earlier);
@@ -120,7 +121,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
-      const match = new LiveMatch(game, record, luck, record.position, record.opening, earlier);
+      const recorded = earlier.drawn === undefined ? record.opening : undefined;
+      const match = new LiveMatch(game, record, luck, record.position, recorded, earlier);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
         const answered = match.applyRecorded(answer);

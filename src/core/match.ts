@@ -137,6 +137,12 @@ export interface EarlierPlay {
   readonly answers: number;
   /** The events of the last answers, the newest last. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
+  /**
+   * If given, the rules may go on from the position with new luck before anybody decides; so many draws were made before.
+   */
+  readonly drawn?: number;
+  /** Only to be looked at: the rules do nothing by themselves, even where they no longer ask what was asked. */
+  readonly still?: true;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Draw, Luck } from '../core/journal.ts';
+import type { Answer, Draw, Luck } from '../core/journal.ts';
 import type { MatchRecord } from '../core/match.ts';
 
 /** The live dice. docs/dice.md says how to recompute them in any language; change one only with the other. */
@@ -50,7 +50,10 @@ export type Verified =
  * Recompute every draw of a record from its seed. The draws must be numbered without gaps, except for as many as the
  * record says were made for answers that were taken back.
  */
-export function verify(record: Pick<MatchRecord, 'opening' | 'answers' | 'skipped'>, seed: string): Verified {
+export function verify(
+  record: Pick<MatchRecord, 'opening' | 'skipped'> & { readonly answers: readonly Pick<Answer, 'luck'>[] },
+  seed: string,
+): Verified {
   let draws = 0;
   let due = 0;
   let skipped = record.skipped ?? 0;

@@ -34,13 +34,17 @@ export function standingAnswers(journal: readonly JournalEntry[], behind = 0): J
 
 export const bare = ({ seat, choose, luck }: Answer): Answer => ({ seat, choose, luck });
 
+/** What was drawn with each line, in order, with answers that were taken back. */
+export const drawnIn = (journal: readonly JournalEntry[]): readonly Pick<Answer, 'luck'>[] =>
+  journal.flatMap(line => (line.kind === 'back' || line.luck === null ? [] : [{ luck: line.luck }]));
+
 export const drawsOf = (answers: readonly Pick<Answer, 'luck'>[]): number =>
   answers.reduce((sum, { luck }) => sum + luck.length, 0);
 
 /** The match as its row and journal tell it, up to its first `answers` answers. */
 export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answers = Infinity): MatchRecord {
   const kept = standingAnswers(journal).slice(0, answers).map(bare);
-  const skipped = drawsOf(journal.filter(entry => entry.kind === 'answer')) - drawsOf(kept);
+  const skipped = drawsOf(drawnIn(journal)) - drawsOf(kept);
   return {
     format: 1,
     game: row.info.game,
@@ -72,11 +76,8 @@ export async function recordsOf(
     const begins = from && (await store.checkpoint(id, from.answers, from.version));
     const opening = begins ? [] : row.opening;
     const answers = whole.answers.slice(from?.answers ?? 0, next?.answers);
-    const made = journal.filter(line => line.kind === 'answer' && (next === undefined || line.version < next.version));
-    const skipped =
-      row.opening.length +
-      drawsOf(made.filter(line => line.kind === 'answer')) -
-      drawsOf([{ luck: opening }, ...answers]);
+    const made = drawnIn(journal.filter(line => next === undefined || line.version < next.version));
+    const skipped = row.opening.length + drawsOf(made) - drawsOf([{ luck: opening }, ...answers]);
     const { position: _start, skipped: _whole, ...rest } = whole;
     const played = next?.was ?? rules;
     // Later versions may have gone on with it unnoticed, the last of them in another shape.

@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts';
 import type { AnyGame } from '../core/game.ts';
 import type { Answer, Heard } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
@@ -39,10 +40,14 @@ export interface From {
   readonly answers: readonly Answer[];
   /** The events before the checkpoint, as far back as the game's pictures look. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
+  /** Whether the rules may lead on from the checkpoint with new luck, because they no longer ask what was asked there. */
+  readonly leadsOn?: true;
+  /** Whether it is an earlier position, at which the rules must not do anything by themselves. */
+  readonly still?: true;
 }
 
 /** Load a match under this program's rules. Throws if they cannot continue from there. */
-export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent }: From): Live {
+export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent, leadsOn, still }: From): Live {
   const { seed, info } = row;
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
@@ -64,7 +69,8 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
       answers,
       skipped,
     };
-    const earlier = { answers: checkpoint?.answers ?? 0, recent };
+    const drawn = leadsOn ? (row.draws ?? undefined) : undefined;
+    const earlier = { answers: checkpoint?.answers ?? 0, recent, ...defined({ drawn, still }) };
     const started = LiveMatch.replay(typed, record, luckOf(seed), earlier);
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
@@ -129,11 +135,13 @@ export class LiveMatches {
     if (checkpoint === null) throw new Error(`match ${info.id} has no checkpoint`);
     const recent = await this.recent(game, row, checkpoint.answers);
     const take = (played: readonly Answer[]): Live => loadLive(game, row, { checkpoint, answers: played, recent });
-    if (checkpoint.answers === answers) return take([]);
+    const isPast = info.status === 'over' || answers < info.answers;
+    const stop = (): Live => loadLive(game, row, { checkpoint, answers: [], recent, ...(isPast && { still: true }) });
+    if (checkpoint.answers === answers) return stop();
     const tail = await this.tail(row, checkpoint, answers);
     if (checkpoint.rules === game.rulesVersion || (info.status === 'playing' && answers === info.answers))
       return take(tail);
-    return (await this.isProved(row, checkpoint, take)) ? take(tail) : take([]);
+    return (await this.isProved(row, checkpoint, take)) ? take(tail) : stop();
   }
 
   /** Whether these rules lead from a checkpoint written by other rules to the next one. */

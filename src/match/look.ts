@@ -8,7 +8,7 @@ import { someSealed } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
-import { drawsOf, journalOf, recordsOf } from './journal.ts';
+import { drawnIn, drawsOf, journalOf, recordsOf } from './journal.ts';
 import type { Live } from './live.ts';
 import { decidersOf, seatsOf, seatsOfTeam } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
@@ -244,7 +244,7 @@ export async function verify({ deps }: Context, row: MatchRow): Promise<Result<L
   const { info, seed } = row;
   if (seed === null || info.commitment === null) return refused(noPosition(info));
   const journal = await journalOf(deps.store, row);
-  const answers = journal.filter(entry => entry.kind === 'answer');
+  const answers = drawnIn(journal);
   const draws = drawsOf([{ luck: row.opening }, ...answers]);
   const verified = verifyLuck({ opening: row.opening, answers }, seed);
   const opened =

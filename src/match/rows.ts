@@ -209,8 +209,13 @@ export const journalEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), ...entry, ...answer.shape }).readonly(),
   /** Every answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
-  /** After the first `to` answers other rules take over; the answers after them are dropped. */
-  z.object({ kind: z.literal('rules'), ...entry, to: whole }).readonly(),
+  /**
+   * After the first `to` answers other rules take over; the answers after them are dropped. `luck`: what those rules drew at
+   * once, where they no longer ask what was asked; null for none.
+   */
+  z
+    .object({ kind: z.literal('rules'), ...entry, to: whole, luck: answer.shape.luck.nullable().default(null) })
+    .readonly(),
 ]);
 export type JournalEntry = z.infer<typeof journalEntry>;
 export type JournalAnswer = Extract<JournalEntry, { kind: 'answer' }>;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnyGame } from '../core/game.ts';
+import type { Draw } from '../core/journal.ts';
 import { sameSeats } from '../core/umpire.ts';
 import { Backoff } from './backoff.ts';
 import {
@@ -98,10 +99,10 @@ export class MatchUpgrade {
       }
       const checkpoint = await this.deps.store.checkpoint(info.id, info.answers, info.version);
       if (checkpoint === null) throw new Error('There is no checkpoint.');
-      const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });
+      const live = loadLive(game, row, { checkpoint, answers: [], recent: [], leadsOn: true });
       const wrong = live.unsound();
       if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-      return this.switchRules(game, row, live);
+      return this.switchRules(game, row, live, await this.ledOn(row, live));
     } catch (error) {
       return this.setAside(game, row, journal, error);
     }
@@ -133,7 +134,7 @@ export class MatchUpgrade {
   }
 
   /** Continue under today's rules from the position in memory, and tell the players. */
-  private switchRules(game: AnyGame, row: MatchRow, { match }: Live, also: AlsoWritten = {}): Plan {
+  private switchRules(game: AnyGame, row: MatchRow, { match }: Live, { luck = [], ...also }: Switched = {}): Plan {
     const { info } = row;
     const now = this.deps.now();
     const to = match.answers;
@@ -142,7 +143,8 @@ export class MatchUpgrade {
     const seams = [...info.seams, { answers: to, version, was: info.rules, rules }];
     const open = { ...info, aside: null, seams, rules, proposal: null };
     const stood = infoAt(open, match, to, version, now);
-    const line = { kind: 'rules', version, at: now, user: null, click: null, to } as const;
+    const drew = luck.length > 0 ? luck : null;
+    const line = { kind: 'rules', version, at: now, user: null, click: null, to, luck: drew } as const;
     const changes: Change[] = [
       { kind: 'mended', from: info.rules, rules, dropped: info.answers - to, ...waitingOf(stood) },
     ];
@@ -151,6 +153,20 @@ export class MatchUpgrade {
     const before = (also.checkpoints ?? []).filter(({ answers }) => answers < to);
     const checkpoints = [...before, ...checkpointHere(match, stood)];
     return planOf(rewrite(row, stood, changes, { ...also, journal: [line], checkpoints }));
+  }
+
+  /**
+   * What today's rules did by themselves at the checkpoint, because they no longer ask what was asked there. It is told with
+   * the answer before.
+   */
+  private async ledOn({ info }: MatchRow, { match }: Live): Promise<Switched> {
+    const to = match.answers;
+    const [step] = match.steps(to);
+    if (step === undefined || step.events.length + step.luck.length === 0) return {};
+    const [before] = await this.deps.store.told(info.id, to - 1, to);
+    const [then] = toldSteps(match, info, [{ version: info.version, at: this.deps.now(), user: null }]);
+    const told = before && then ? [{ ...before, told: [...before.told, ...then.told] }] : [];
+    return { told, luck: step.luck, draws: match.draws };
   }
 
   /** Whatever was wrong may be fixed by now. */
@@ -187,6 +203,9 @@ function agrees({ status, deciders, ending }: MatchInfo, { match }: Live): boole
   if (status === 'playing') return match.outcome() === null && sameSeats(match.deciders(), deciders);
   return ending?.kind !== 'played' || JSON.stringify(match.outcome()) === JSON.stringify(ending.outcome);
 }
+
+/** What is written where other rules take over, with what they drew at once. */
+type Switched = AlsoWritten & { readonly luck?: readonly Draw[] };
 
 interface PlayedAgain {
   readonly told: readonly ToldStep[];

@@ -398,3 +398,33 @@ describe('a match that began at a written position', () => {
     expect(await looks(now, again)).toEqual([]);
   });
 });
+
+test('goes on where a rule does by itself, with new luck, what it asked before', async () => {
+  const w = world({ games: VERSIONS.first });
+  const match = await begun(w);
+  const next = random(6);
+  let led = 0;
+  for (let marches = 0; marches < 3; ) {
+    await step(w, match, next);
+    const { pending } = (await seen(w, match)).view as { readonly pending: readonly { readonly step: string }[] };
+    const { answers, since } = (await w.service.info(match)) ?? expect.fail('gone');
+    if (pending.at(-1)?.step === 'march' && answers === since) marches++;
+  }
+  await drain(w);
+  const log = await logOf(w, match, null);
+  const now = under(w, VERSIONS.unasked);
+  expect(await looks(now, match)).toEqual([]);
+  const info = (await now.service.info(match)) ?? expect.fail('gone');
+  expect(info).toMatchObject({ aside: null, rules: 2, answers: log.length - 1 });
+  expect(kinds(await drain(now))).toEqual(['mended']);
+  const seam = (await w.store.journal(match)).find(line => line.kind === 'rules');
+  expect(seam?.kind === 'rules' && seam.luck).toHaveLength(1);
+  led += (await logOf(now, match, null)).flat().length - log.flat().length;
+  await playOut(now, match);
+  expect(await looks(under(w, VERSIONS.unasked), match)).toEqual([]);
+  expect(done(await now.service.verify(match)).opened).toMatchObject({ keepsCommitment: true, verified: { ok: true } });
+  const out = done(await now.service.export(match, 'ann'));
+  expect(replays(VERSIONS.unasked, out.record)).toBe(true);
+  expect(replays(VERSIONS.first, out.earlier[0] ?? null)).toBe(true);
+  expect(led).toBe(1);
+});

@@ -56,6 +56,17 @@ const steps: Toy['steps'] = {
   },
 };
 
+/** 3.1 changed: nobody is asked any more, a die says how many march on the spot. */
+const unasked: Toy['steps'] = {
+  ...toy.steps,
+  march: {
+    rule: '3.1',
+    run(_: State, f: Extract<Frame, { step: 'march' }>, umpire) {
+      umpire.tell({ what: 'marched', seat: f.seat, count: umpire.chance(3) });
+    },
+  },
+};
+
 export const VERSIONS = {
   first: games(first),
   /** The same rules. */
@@ -64,6 +75,8 @@ export const VERSIONS = {
   reshaped: games({ ...reshaped, earlier }),
   /** A changed rule. */
   other: games({ ...later, steps }),
+  /** A rule that does by itself what it asked before. */
+  unasked: games({ ...later, steps: unasked }),
   /** A changed rule and another shape. */
   otherReshaped: games({ ...reshaped, earlier, steps }),
   /** It cannot read what earlier versions wrote. */
