@@ -139,8 +139,8 @@ function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boole
 const HIDING = 0.6;
 
 /**
- * Whether a counter of several bears their number in place of its sign: where it is small, and its coat alone tells what
- * they are.
+ * Whether a counter that stands for several shows their number in place of its sign: if it is small, and its coat alone
+ * tells what they are.
  */
 const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
   coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING;

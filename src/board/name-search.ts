@@ -7,7 +7,7 @@ import { type Ground, groundOf, packRows } from './rows.ts';
 import { outlineOf, survey } from './survey.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
-/** The width of the letters: usual, and where that finds no room. Country names are always narrow, all in one size. */
+/** The width of the letters: as usual, and if that finds no room. Country names are always narrow, all in one size. */
 const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
   town: [1, 0.84],
   country: [0.82, 0.74],

@@ -37,7 +37,7 @@ export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** Adds the points of two clauses, either of which may have none. */
+/** Adds the points of two clauses. Either may have none. */
 export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
   a && b ? a.map((points, side) => points + b[side]) : (a ?? b);
 const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;

@@ -130,7 +130,7 @@ function exactly(dice: number, hits: number, chance: number): number {
   return ways * chance ** hits * (1 - chance) ** (dice - hits);
 }
 
-/** The probability of at least so many hits, or of at most so many, whichever is smaller. */
+/** The probability of at least `hits` hits, or of at most `hits`, whichever is smaller. */
 export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>): number {
   const least = Array.from({ length: hits + 1 }, (_, n) => exactly(dice, n, chance)).reduce((a, b) => a + b, 0);
   return Math.min(least, 1 - least + exactly(dice, hits, chance));

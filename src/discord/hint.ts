@@ -41,7 +41,7 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   });
 }
 
-/** Follows the advice: at once, or after a Confirm where it is final. None where a custom_id cannot hold the answer. */
+/** Follows the advice: at once, or after a Confirm if it is final. No button if a custom_id cannot hold the answer. */
 function takeButton(
   { id }: MatchInfo,
   version: number,

@@ -23,7 +23,7 @@ export interface Target {
 export interface PictureOrder {
   /** A place by its id, shown with its neighbours instead of the whole map. */
   readonly crop?: string;
-  /** The cards that the viewer holds, in place of the map, where the viewer holds any. */
+  /** The cards that the viewer holds, in place of the map, if there are any. */
   readonly hand?: true;
   /** Lettered places; shown close up if one crop holds them all. */
   readonly targets?: readonly Target[];
@@ -38,7 +38,7 @@ export interface Shown {
 
 export type Drawing = Pick<Body, 'files' | 'keeps' | 'superseded'>;
 
-/** What a picture shows: a sight of a match, stored or of a lesson, with what tells it from every other. */
+/** What a picture shows: a look at a stored match or at a lesson, with what distinguishes it from every other. */
 export type Pictured = Pick<Look, 'scene' | 'alt' | 'viewer' | 'version' | 'at'> & {
   readonly info: { readonly id: string };
 };
@@ -92,7 +92,7 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   ]);
 }
 
-/** A place whose crop shows all of these; the one nearest to their middle; or a theatre. Undefined where none does. */
+/** The place nearest to the middle of these whose crop shows all of them; else a theatre that does; undefined if none does. */
 function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const at = middles(map);
   const targets = wanted.flatMap(id => {

@@ -105,7 +105,7 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
   return rows;
 }
 
-/** The log is paged in blocks of so many decisions, so that a page costs the same in a long match as in a short one. */
+/** The log is paged in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
 const BLOCK = 40;
 
 /** A page of the log as this person was told it, by default the last. `at`: the block, and the page in it. */
@@ -115,7 +115,7 @@ export async function logBody(
   user: string | null,
   at: { readonly block: number; readonly page: number } | null,
 ): Promise<Result<Body>> {
-  // The newest that this person may read of: others learn of an action when it hands over.
+  // The newest entry that this person may read: others learn of an action only when it hands over.
   const newest = await service.log(info.id, user, info.since - 1);
   if (!newest.ok) return newest;
   const bound = newest.value.entries.at(-1)?.answer ?? info.since;
@@ -145,7 +145,7 @@ export async function logBody(
   };
 }
 
-/** The last page of a block, whichever that is. */
+/** Stands for the last page of a block, whichever that is. */
 const LAST = 99;
 
 /** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
@@ -273,7 +273,7 @@ const crop = defineComponent({
     }),
 });
 
-/** The log needs no board: it is there also where that cannot be shown. */
+/** The log needs no board, so it can be read even if the board cannot be shown. */
 async function showLog(
   context: ComponentContext,
   match: MatchId,

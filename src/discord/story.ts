@@ -9,7 +9,7 @@ import { rule } from './words.ts';
 
 /** What happened: in lines, each with its rule, and as a dispatch. */
 
-/** Dice that the sentence does not give itself. */
+/** Dice that the sentence does not name itself. */
 function diceWords(text: string, dice: readonly number[] | undefined): string {
   if (dice === undefined || dice.length === 0) return '';
   const figures = (text.match(/\d+/g) ?? []).join();
@@ -20,7 +20,7 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
 export const toldLine = ({ text, rule: number, dice }: Line): string =>
   `${text}${diceWords(text, dice)}${rule(number)}`;
 
-/** What happens several times running, and by the same rule, once and with a count. */
+/** What happens several times in a row by the same rule is told once, with a count. */
 function counted(told: readonly Line[]): Line[] {
   const runs: Line[][] = [];
   for (const each of told) {
@@ -48,19 +48,19 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
     .filter(({ told }) => told.length > 0)
     .map(({ answer, told }) => `${numbered(answer)} ${toldLines(told).join(' ')}`);
 
-/** A dispatch as a post tells it. `headline`: as the strip and the alt text of its picture tell it too. */
+/** A dispatch as a post tells it. `headline` is also told by the strip and the alt text of its picture. */
 export interface Story {
   readonly headline: string | null;
   readonly lines: readonly string[];
 }
 
-/** Back to the beginning of a deed that goes on, and to a score. */
+/** How many answers to look back, for the beginning of an unfinished deed and for a score. */
 const EARLIER = 60;
 
-/** The same number for all that is told of a match. */
+/** A number that stays the same for everything that is told of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
 
-/** What happened after the first `from` answers and up to the `at`-th; `goesOn`: in the midst of what was undertaken. */
+/** What happened after the first `from` answers and up to answer `at`. `goesOn`: a deed is still unfinished then. */
 export function story(
   { id }: { readonly id: string },
   earlier: readonly LogEntry[],

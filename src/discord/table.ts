@@ -77,7 +77,7 @@ const more = defineComponent({
   },
 });
 
-/** Advice only against bots alone: between people it would take a side. */
+/** Advice is given only against bots: between people it would take a side. */
 const lookUps = (info: MatchInfo, seated: boolean): ButtonSpec[] => [
   ...(seated && playsAlone(info) ? [{ id: customId('hint', info.id), label: 'Hint' }] : []),
   { id: customId('rulebook', info.game), label: 'Rules' },

@@ -35,7 +35,7 @@ export async function showProposal(context: Context, info: MatchInfo): Promise<v
   });
 }
 
-/** The number of answers before this person's last one; -1 where there is none. */
+/** The number of answers before this person's last one; -1 if there is none. */
 async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promise<number> {
   const log = await service.log(info.id, user.id);
   const mine = seatsOf(info, user.id);
@@ -43,7 +43,7 @@ async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promi
   return own === undefined ? -1 : own.answer - 1;
 }
 
-/** What would be taken back, and the button that asks for it. */
+/** Shows what would be taken back, and the button that asks for it. */
 export async function layBefore(context: Context, info: MatchInfo, to: number, why: string | null): Promise<void> {
   const { service, user, deps } = context;
   const log = await service.log(info.id, user.id, to);
@@ -90,7 +90,7 @@ export const askedBack = defineComponent({
   },
 });
 
-/** Take back the own last answer where the rules leave it free; else lay before the person what would go, and whom to ask. */
+/** Takes back the person's last answer if the rules leave it free. Otherwise shows what would go, and whom to ask. */
 export async function takeBack(context: Context, info: MatchInfo): Promise<void> {
   const { service, click, deps, user } = context;
   if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {

@@ -3,7 +3,7 @@ import type { GameInfo } from '../core/game.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { settingOf } from './words.ts';
 
-/** "From Boston to Concord", or the game's title with the scenario's where that says more. */
+/** "From Boston to Concord": the game's title, or the game's with the scenario's if that says more. */
 export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
   const setting = settingOf(games, info);
   if (!setting) return info.game;
@@ -12,8 +12,8 @@ export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo
 }
 
 /**
- * For a list of channels, which shows few words: the game without the series before the colon, or the scenario, where it is
- * not the game's first, without what stands in brackets.
+ * For a list of channels, which shows few words: the game without the series before the colon, or a scenario that is not
+ * the game's first, without what stands in brackets.
  */
 export function shortTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
   const setting = settingOf(games, info);

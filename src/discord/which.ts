@@ -8,7 +8,7 @@ import type { AutocompleteContext, Context } from './context.ts';
 import { matchTitle, placeWords } from './titles.ts';
 import { levelTitle } from './words.ts';
 
-/** Which match a command means: the one named, else that of the thread, else the first that waits for the person. */
+/** Which match a command means: the one that is named, else that of the thread, else the first that waits for the person. */
 
 /** The option `match` of commands: what was typed or picked. */
 export const matchOption = z.string().optional();

@@ -14,7 +14,7 @@ export const mention = (user: string): string => `<@${user}>`;
 export const channelMention = (channel: string): string => `<#${channel}>`;
 /** A time as each reader's own clock shows it. */
 export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${Math.floor(at / 1000)}:${style}>`;
-/** Until when the decision may take; empty where no clock runs. */
+/** The time by which the decision must be made; empty if no clock runs. */
 export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
   due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
 export const rule = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
@@ -30,7 +30,7 @@ export interface Setting {
   readonly scenario: ScenarioInfo;
 }
 
-/** The game and scenario of a match; null where this program no longer has them. */
+/** The game and scenario of a match; null if this program no longer has them. */
 export function settingOf(
   games: ReadonlyMap<string, GameInfo>,
   info: Pick<MatchInfo, 'game' | 'scenario'>,
@@ -46,7 +46,7 @@ export const seatTitle = (
   seat: Seat,
 ): string => settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
 
-/** What a seat plays for, in a line; null where this program no longer has the scenario. */
+/** What a seat plays for, in a line; null if this program no longer has the scenario. */
 export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string | null {
   const held = settingOf(games, info)?.scenario.seats[seat];
   return held ? `**What the ${held.title} want:** ${held.aim}` : null;
@@ -55,7 +55,7 @@ export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, s
 export const levelTitle = (level: string): string =>
   Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
 
-/** How far a rematch is. `card`: its invitation, where that stands. */
+/** How far a rematch is. `card`: its invitation, if there is one. */
 export function rematchWords(info: MatchInfo, card: ChatMessage | null): string {
   if (info.status === 'cancelled') return 'The rematch was called off.';
   if (info.status === 'over') return `The rematch was played: ${channelMention(homeOf(info))}.`;
@@ -80,7 +80,7 @@ export interface Handed {
   readonly wish?: true;
 }
 
-/** Who decides for a seat that has changed hands, and for how long: a bot takes it where the time of its people has run out. */
+/** Who decides for a seat that has changed hands, and for how long. A bot takes the seat if its people’s time has run out. */
 export function handedWords(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
@@ -101,7 +101,7 @@ export function handedWords(
     : `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
 }
 
-/** Other rules hold from here on: what changed, and what becomes of what was decided. */
+/** Says that other rules hold from here on: what has changed, and what becomes of earlier decisions. */
 export function mendedLines(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
@@ -117,7 +117,7 @@ export function mendedLines(
   ];
 }
 
-/** Whose word the match waits for: "@Ann or @Cleo decides for the British." */
+/** Whose decision the match waits for: "@Ann or @Cleo decides for the British." */
 export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
   const holder = info.seats[seat];
   const people = decidersOf(info, seat).map(mention).join(' or ');
@@ -137,7 +137,7 @@ export const TIME_OUT_WORDS: Readonly<Record<TimeOut, string>> = {
   forfeit: 'the side loses',
 };
 
-/** Who decides where several people hold one side. */
+/** Who decides if several people hold one side. */
 export const LEAD_WORDS: Readonly<Record<Lead, string>> = {
   any: 'Whoever of a side answers first decides',
   captain: 'The first to join a side is its captain and decides',

@@ -9,7 +9,7 @@ import { idsOf, LessonFault, type Scripted, sameAnswer, scripted, theirAnswer, w
 
 const whole = z.int().nonnegative();
 
-/** How far somebody has come in a lesson. Scene and step by number, from 0. */
+/** How far somebody has come in a lesson. Scene and step are numbered from 0. */
 export const lessonPlace = z
   .object({
     version: whole,
@@ -21,11 +21,11 @@ export const lessonPlace = z
     base: whole,
     /** All answers given in the scene, the other side's too. */
     given: z.array(z.object({ seat: whole, choose: z.array(z.string()).readonly() }).readonly()).readonly(),
-    /** Wrong answers to the question that is asked. */
+    /** How many wrong answers the current question has had. */
     misses: whole,
-    /** Presses since the lesson was begun: what each showed is newer than what the one before showed. */
+    /** Presses since the lesson began. What a later press shows is newer than what an earlier one showed. */
     presses: whole,
-    /** Whether the last step has been gone on from. */
+    /** Whether the learner has gone on from the last step. */
     done: z.boolean(),
   })
   .readonly();
@@ -33,17 +33,17 @@ export type LessonPlace = z.infer<typeof lessonPlace>;
 
 const FIRST = { scene: 0, step: 0, at: 0, base: 0, given: [], misses: 0, presses: 0, done: false } as const;
 
-/** After so many wrong answers the right one is offered. */
+/** After this many wrong answers the right one is offered. */
 const SHOWN_AFTER = 2;
 
-/** What an answer came to. `note`: why it was not taken, kindly. */
+/** What came of an answer. `note`: why it was not accepted, kindly. */
 export interface Tried {
   readonly note: string | null;
 }
 
 /**
- * One learner's lesson, on a match that is rebuilt from where the learner stands. The match is given right answers only;
- * a wrong one leaves it as it was. Nothing of it is a stored match.
+ * One learner's lesson, on a match that is rebuilt from where the learner stands. Only right answers reach the match; a
+ * wrong one leaves it unchanged. No match is stored.
  */
 export class Course {
   readonly lesson: Lesson;
@@ -51,7 +51,7 @@ export class Course {
   private stands: LessonPlace;
   private table: Match;
 
-  /** Take a lesson up. Where `place` is of another version, or leads nowhere, its scene begins anew, or else the lesson. */
+  /** Takes a lesson up again. If `place` is of another version or leads nowhere, its scene begins anew, or else the lesson. */
   constructor(game: AnyGame, lesson: Lesson, place: LessonPlace | null) {
     this.lesson = lesson;
     this.game = game;
@@ -84,7 +84,7 @@ export class Course {
     return this.scene.steps[this.stands.step];
   }
 
-  /** The place that the step is about, or else the one that the steps before it were about. */
+  /** The place that this step is about, or else the place of the last step that had one. */
   get focus(): string | undefined {
     return this.scene.steps.slice(0, this.stands.step + 1).findLast(({ focus }) => focus !== undefined)?.focus;
   }
@@ -101,13 +101,13 @@ export class Course {
     return this.seatOf(this.step.seat ?? this.scene.seat);
   }
 
-  /** A name for what stands now, which changes with every answer. */
+  /** A name for the current position, which changes with every answer. */
   get serial(): string {
     const { scene, step, given } = this.stands;
     return `${scene}-${step}-${given.length}`;
   }
 
-  /** What the learner is asked; null where the step is done. */
+  /** What the learner is asked; null if the step is done. */
   get decision(): Decision | null {
     if (this.isStepDone) return null;
     const decision = this.table.decisions().find(({ seat }) => seat === this.seat);
@@ -121,7 +121,7 @@ export class Course {
     };
   }
 
-  /** Whether the learner has missed so often that the right answer is marked. */
+  /** Whether the learner has missed often enough for the right answer to be marked. */
   get isLost(): boolean {
     return this.stands.misses >= SHOWN_AFTER;
   }
@@ -133,7 +133,7 @@ export class Course {
     return outcome !== null && outcome.winner === this.seatOf(goal.winner);
   }
 
-  /** To be said before each press: what is shown after it is newer than what was shown before. */
+  /** Call before each press: what is shown after it is newer than what was shown before. */
   pressed(): void {
     this.stands = { ...this.stands, presses: this.stands.presses + 1 };
   }
@@ -146,14 +146,14 @@ export class Course {
       .flat();
   }
 
-  /** Whether an answer is the one that the step asks for; in a step that is played freely every answer is. */
+  /** Whether an answer is the one that the step asks for. In a step that is played freely every answer is. */
   isWanted(choose: readonly string[]): boolean {
     const { decision } = this;
     if (decision === null) return false;
     return this.step.goal !== undefined || sameAnswer(decision, choose, this.wanted(decision));
   }
 
-  /** Answer as the learner. A wrong answer changes nothing but how often one has missed. */
+  /** Answers as the learner. A wrong answer only adds to the misses. */
   answer(choose: readonly string[]): Tried {
     const { decision } = this;
     if (decision === null) return { note: null };
@@ -170,14 +170,14 @@ export class Course {
     return { note: null };
   }
 
-  /** Let the right answers be given up to the end of the step. */
+  /** Gives the right answers up to the end of the step. */
   skip(): void {
     if (this.step.goal !== undefined) this.backTo(this.stands.base);
     for (const entry of this.step.play.slice(this.stands.at)) this.giveScripted(scripted(entry));
     this.stands = { ...this.stands, at: this.step.play.length, misses: 0 };
   }
 
-  /** Go on to the next step, where this one is done. */
+  /** Goes on to the next step if this one is done. */
   next(): void {
     if (!this.isStepDone) return;
     const { version, scene, step, given, presses } = this.stands;
@@ -193,7 +193,7 @@ export class Course {
     this.goAhead();
   }
 
-  /** Go back to the beginning of this step, or where that is where one stands, of the one before. */
+  /** Goes back to the beginning of this step, or, from there, to the beginning of the one before. */
   back(): void {
     const { scene, step, at, base, given } = this.stands;
     const begun = given.length > base && (at > this.opening || this.isStepDone);
@@ -206,13 +206,13 @@ export class Course {
     this.restart(0, 0);
   }
 
-  /** How many answers of the other side come before the learner's first in this step. */
+  /** How many answers of the other side come before the learner's first one in this step. */
   private get opening(): number {
     const first = this.step.play.findIndex(entry => !scripted(entry).theirs);
     return first < 0 ? this.step.play.length : first;
   }
 
-  /** Stand at the beginning of a step, having played all before it by the script. */
+  /** Goes to the beginning of a step, with everything before it played by the script. */
   private restart(scene: number, step: number): void {
     this.stands = { ...FIRST, version: this.lesson.version, presses: this.stands.presses, scene };
     this.table = this.opened([]);
@@ -263,7 +263,7 @@ export class Course {
     this.give(decision.seat, idsOf(decision, answer));
   }
 
-  /** The other side answers by the script until the learner is asked, or the step is done. */
+  /** Lets the other side answer by the script until the learner is asked or the step is done. */
   private goAhead(): void {
     const { play, goal } = this.step;
     if (goal !== undefined) return;

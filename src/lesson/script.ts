@@ -5,11 +5,11 @@ import type { Step } from './schema.ts';
 export interface Scripted {
   /** Whether the other side gives it. */
   readonly theirs: boolean;
-  /** How the labels of the choices begin; or all of them, or none. */
+  /** How the labels of the choices begin; or all choices, or none. */
   readonly take: readonly string[] | 'all' | 'none';
 }
 
-/** A lesson does not fit the game as it is. */
+/** A lesson does not fit the game as it now is. */
 export class LessonFault extends Error {}
 
 export function scripted(entry: Step['play'][number]): Scripted {
@@ -21,10 +21,10 @@ export function scripted(entry: Step['play'][number]): Scripted {
   return { theirs, take: plain };
 }
 
-/** What interchangeable choices have in common, and others do not. */
+/** What interchangeable choices have in common, and other choices do not. */
 const kindOf = ({ id, alike, place }: Choice): string => (alike === undefined ? id : `${alike} ${place ?? ''}`);
 
-/** Whether two answers are the same but for choices that are interchangeable. */
+/** Whether two answers are the same except for interchangeable choices. */
 export function sameAnswer({ choices }: Decision, a: readonly string[], b: readonly string[]): boolean {
   const kinds = (ids: readonly string[]): string =>
     choices
@@ -35,7 +35,7 @@ export function sameAnswer({ choices }: Decision, a: readonly string[], b: reado
   return a.length === b.length && kinds(a) === kinds(b);
 }
 
-/** The ids that a scripted answer stands for. Throws where a label is not on offer, or fits choices of two kinds. */
+/** The ids that a scripted answer stands for. Throws if a label is not on offer, or fits choices of two kinds. */
 export function idsOf(decision: Decision, { take }: Scripted): readonly string[] {
   const { choices, prompt } = decision;
   if (take === 'all') return choices.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function idsOf(decision: Decision, { take }: Scripted): readonly string[]
 
 const DEFAULT = 'Allowed, but not this time.';
 
-/** What is said to an answer that is not the wanted one. `n`: which answer of the learner in this step it is, from 1. */
+/** What the learner is told about an answer that is not the wanted one. `n`: which answer of this step it is, from 1. */
 export function wrongWords(
   { wrong }: Step,
   n: number,

@@ -10,6 +10,6 @@ export const inTodaysShape = (game: AnyGame, position: unknown, rules: number): 
 /** The rules version of the first stretch of a match. The position at which it began has that version's shape. */
 export const firstRules = ({ seams, rules }: Pick<MatchInfo, 'seams' | 'rules'>): number => seams[0]?.was ?? rules;
 
-/** The position at which a match began, in today's shape; null where it began with a scenario's set-up. */
+/** The position at which a match began, in today's shape; null if it began with a scenario's set-up. */
 export const startToday = (game: AnyGame, { info, position }: Pick<MatchRow, 'info' | 'position'>): unknown =>
   position === null ? null : inTodaysShape(game, position, firstRules(info));

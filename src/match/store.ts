@@ -49,7 +49,7 @@ export interface Question {
   readonly version: number;
 }
 
-/** A server of which something is kept. */
+/** A server about which something is kept. */
 export interface KnownServer {
   readonly id: string;
   readonly isGone: boolean;
@@ -162,15 +162,15 @@ export interface Store {
    * Delete matches that ended before `before`, with everything that belongs to them, at most `limit`. Gives how many.
    */
   pruneMatches(before: number, limit: number): Promise<number>;
-  /** Every server of which something is kept, and whether it has removed the bot. */
+  /** Every server about which something is kept, and whether it has removed the bot. */
   knownServers(): Promise<readonly KnownServer[]>;
-  /** Note that a server has removed the bot at `at`; one that is known to have is left as it is. */
+  /** Notes that a server removed the bot at `at`. If that is known already, the earlier time stays. */
   serverGone(id: string, at: number): Promise<void>;
   /** The bot is on this server, again or still. */
   serverHere(id: string): Promise<void>;
   /**
-   * Delete everything of servers that removed the bot before `before`, at most `limit` matches. Gives how many matches
-   * were deleted; where that is less than `limit`, nothing of these servers is left.
+   * Delete everything of servers that removed the bot before `before`, at most `limit` matches. Returns how many
+   * matches were deleted; if that is less than `limit`, nothing of these servers is left.
    */
   pruneServers(before: number, limit: number): Promise<number>;
   close(): Promise<void>;

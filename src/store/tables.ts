@@ -116,7 +116,7 @@ export function makeTables({
     until: whole(),
   });
 
-  /** The journal. Lines are added and never changed (but for the name of a person who asked to be forgotten). */
+  /** The journal. Lines are added and never changed (except for the name of a person who asked to be forgotten). */
   const answers = table(
     'answers',
     {

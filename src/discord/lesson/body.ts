@@ -13,7 +13,7 @@ import type { Drawing, Pictured, PictureOrder, Shown } from '../pictures.ts';
 import { sheetLines } from '../posts/ending.ts';
 import { story } from '../story.ts';
 
-/** What can be pressed in a lesson: as in any panel, and to go on, back, past a step or to the beginning. */
+/** What can be pressed in a lesson: what any panel has, and buttons to go on, back, past a step or to the beginning. */
 export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
 export type LessonVerb = (typeof LESSON_VERBS)[number];
 
@@ -22,10 +22,10 @@ export const LEARNT = 'learnt';
 
 /** What a lesson's message shows besides the step. */
 export interface LessonMoment {
-  /** Choices laid before the learner and not yet confirmed, as places in the decision's list. */
+  /** Choices that the learner has made and not yet confirmed, as places in the decision's list. */
   readonly chosen?: readonly number[];
   readonly page?: number;
-  /** Why the last answer was not taken. */
+  /** Why the last answer was not accepted. */
   readonly note?: string | null;
   readonly shown?: Shown | undefined;
 }
@@ -42,7 +42,10 @@ export function lessonBody(deps: Deps, palette: Palette, course: Course, moment:
   return decision === null ? doneBody(deps, palette, course, moment) : askBody(deps, palette, course, decision, moment);
 }
 
-/** The custom_id of a press. It names the position that the message shows: on another it only shows where one stands. */
+/**
+ * The custom_id of a press. It names the position that the message shows. Pressed on another position, it only shows where
+ * the learner stands.
+ */
 const lessonId = ({ lesson, serial }: Course, verb: LessonVerb, page = 0, draft = ''): string =>
   customId(LEARN, lesson.game, verb, serial, page.toString(36), draft);
 
@@ -125,7 +128,7 @@ const backButton = (course: Course): ButtonSpec => ({
   disabled: isFirst(course) && course.place.at === 0,
 });
 
-/** The places that may be chosen, with their letters; else the place that the step is about. */
+/** The places that may be chosen, with their letters. If there are none, the place that the step is about. */
 function orderOf(letters: Letters, focus: string | undefined, palette: Palette): PictureOrder {
   if (letters.size > 0) return { targets: [...letters].map(([place, letter]) => ({ place, letter })), palette };
   return focus === undefined ? { palette } : { crop: focus, palette };

@@ -16,7 +16,7 @@ import { LEARN, LEARNT, LESSON_VERBS, type LessonMoment, type LessonVerb, lesson
 
 const NO_LESSON = 'There is no such lesson. `/learn` lists them.';
 
-/** The course of a person in the lesson of a game, where it was left; null for a game without a lesson. */
+/** A person's course in the lesson of a game, where it was left; null for a game without a lesson. */
 async function courseOf({ store, deps, user }: Context, name: string): Promise<Course | null> {
   const game = deps.games.get(name);
   const lesson = LESSONS.get(name);
@@ -104,7 +104,7 @@ function press(
   if (chosen === null) return { note: NOT_OURS };
   if (verb === 'page') return { chosen, page };
   const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
-  // What is wrong is said at once; what is final is laid before the learner with its odds, as in play.
+  // A wrong answer is told at once. A final one is first shown with its odds, as in play.
   const ahead = verb !== 'sure' && course.isWanted(choose) ? course.match.ahead(course.seat, [choose]) : null;
   if (ahead?.ok && ahead.last?.final && chosen.length > 0) return { chosen };
   return course.answer(choose);

@@ -113,10 +113,10 @@ async function take(
   return answer(context, id, decision, chosen);
 }
 
-/** So many questions of one Action are answered as suggested. */
+/** The most questions of one Action that are answered as suggested. */
 const FOLLOWED = 12;
 
-/** Does a suggested Action to its end. What is final in it is laid before the player, with its odds. */
+/** Carries out a suggested Action to its end. If part of it is final, the player confirms that first, with its odds. */
 async function follow(
   context: ComponentContext,
   id: PanelId,

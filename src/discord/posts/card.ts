@@ -125,9 +125,8 @@ const ON_THE_BOARD =
   '-# That is scored for good. The points on the board also count what each side holds, as if the match ended now.';
 
 /**
- * The turn, and the score so far. Nothing that changes with every Action, as what the sides would have if the match
- * ended now: an edit of the card would be one call more at each hand-over, and Discord lets old messages be edited only
- * now and then.
+ * The turn, and the score so far. Points that change with every Action, such as those if the match ended now, are left out:
+ * they would need one more edit of the card at each hand-over, and Discord limits edits of old messages.
  */
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
@@ -136,7 +135,7 @@ function scoreLines(look: Look | null): string[] {
   const told = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
   const turns = told.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
   const [score, ...more] = scene.score;
-  // The board shows other points only where the score goes on with those of a match that ended now.
+  // The board shows other points only if the score also has those of a match that ended now.
   const differs = more.some(sentence => sentence.startsWith('If the match ended now'));
   return [...turns, ...(score === undefined ? [] : [score]), ...(differs ? [ON_THE_BOARD] : [])];
 }

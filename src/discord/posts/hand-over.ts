@@ -42,7 +42,10 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
   };
 }
 
-/** Each side's aim, shown as the match begins; seats with the same aim share a line, and what all begin with is said once. */
+/**
+ * Each side's aim, shown as the match begins. Seats with the same aim share a line, and a beginning that all share is said
+ * once.
+ */
 function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
   const seats = settingOf(games, info)?.scenario.seats ?? [];
   const aims = [...new Set(seats.map(({ aim }) => aim))];

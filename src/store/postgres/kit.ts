@@ -32,7 +32,7 @@ const PARTS = {
   isSet: flag => sql`${flag}`,
 } satisfies Record<keyof Kit, unknown> & Pick<Kit, 'isSet'>;
 
-/** Under the types of SQLite's builders: these make other columns, of which the store asks nothing that those cannot. */
+/** Typed as SQLite's builders: the columns differ, but the store asks of them only what both kinds can do. */
 export const POSTGRES = PARTS as unknown as Kit;
 
 export const POSTGRES_WORDS: Words = {

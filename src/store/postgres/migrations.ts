@@ -9,7 +9,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/postgres', 
 const found = z.array(z.object({ there: z.string().nullable() })).length(1);
 const last = z.array(z.object({ at: z.coerce.number().nullable() })).length(1);
 
-/** Throws `NewerDatabase` where a program with later tables has been at it. */
+/** Throws `NewerDatabase` if a program with later tables has used the database. */
 export async function refuseNewer(ask: (query: string) => Promise<unknown>, address: string): Promise<void> {
   const [{ there }] = found.parse(await ask("select to_regclass('drizzle.__drizzle_migrations')::text as there"));
   if (there === null) return;
