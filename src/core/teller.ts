@@ -2,14 +2,14 @@ interface AnyEvent {
   readonly what: string;
 }
 
-/** For each kind of event what tells of it. */
+/** For each kind of event, the function that tells it. */
 export type Tellers<E extends AnyEvent, T> = {
   readonly [K in E['what']]: (event: Extract<E, { readonly what: K }>) => T;
 };
 
-/** What its teller says of an event, which the table must have. */
+/** What an event's teller says of it. The table must have one for it. */
 export function tell<E extends AnyEvent, T>(tellers: Partial<Tellers<E, T>>, event: E): T {
-  // The table holds for each kind its own teller; the index forgets that both come from one value.
+  // The table has a teller for each kind of event; looking it up loses the link between the two.
   const teller = tellers[event.what as E['what']] as (event: E) => T;
   return teller(event);
 }

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Discord's tokens, of bots and of interactions, wherever they stand in a line. */
+/** Discord's tokens, of bots and of interactions, anywhere in a line. */
 const TOKENS = [
   /[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g,
   /(?<=\/(?:interactions|webhooks)\/\d+\/)[\w-]{20,}/g,
@@ -14,8 +14,8 @@ export function redacted(line: string, secrets: readonly string[] = []): string 
 }
 
 /**
- * An error without what it carries along: a failed call holds the message that was to be sent, and what is in it may be for
- * one person's eyes.
+ * An error without the data attached to it: a failed call holds the message that was to be sent, which may be for one
+ * person's eyes only.
  */
 function bareError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };

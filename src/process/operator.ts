@@ -17,8 +17,8 @@ import { openStore } from '../store/open.ts';
 import { placeIn } from '../store/path.ts';
 
 /**
- * `npm run operator -- …`: what whoever runs the bot may do to its matches, also while it runs. The bot tells the players of it,
- * at once or when it is started next.
+ * `npm run operator -- …`: what the person who runs the bot may do to its matches, also while it runs. The bot tells the
+ * players about it at once, or when it is next started.
  */
 const USAGE = `npm run operator -- list [invited|playing|over|cancelled|aside]
 npm run operator -- show MATCH              how it stands; nothing that is hidden from a player
@@ -36,7 +36,7 @@ export interface Desk {
   readonly newId: () => string;
 }
 
-/** A request that cannot be carried out as it is given. */
+/** A request that cannot be carried out as given. */
 export class BadRequest extends Error {}
 
 const MOST = 1000;
@@ -107,7 +107,7 @@ async function handOver(desk: Desk, info: MatchInfo, words: string | undefined, 
 }
 
 async function repair({ service }: Desk, { id }: MatchInfo): Promise<string[]> {
-  // To look at it is to try; this process has not tried before, and so does not wait.
+  // Looking at the match tries it. This process has not tried before, so it does not wait.
   const seen = await service.look(id, null);
   const now = await service.info(id);
   if (now?.aside) return [`${id} still stands still (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
@@ -124,7 +124,7 @@ async function prune({ store, now }: Desk, words: string | undefined): Promise<s
   return [`${count} deleted.`];
 }
 
-/** Carries one request out and gives the lines to print. Throws `BadRequest` with what would be right. */
+/** Carries out one request and returns the lines to print. Throws `BadRequest`, which says what would be right. */
 export async function operate(desk: Desk, args: readonly string[]): Promise<readonly string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -166,7 +166,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const newId = (): string => randomBytes(8).toString('hex');
   const now = (): number => Date.now();
-  // No match is begun and no lot is drawn here.
+  // Nothing here begins a match or draws lots.
   const unused = { newSeed: newId, pick: () => 0, standIn: 'regular' } as const;
   const service = createMatchService({ store, games: GAMES, now, newId, ...unused });
   try {

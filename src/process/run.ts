@@ -22,21 +22,21 @@ export interface RunOptions {
   readonly api?: string;
   readonly log: Logger;
   readonly database: Place;
-  /** Null: nobody watches. */
+  /** Null if nobody watches. */
   readonly watchPort: number | null;
 }
 
 /** How long receipts and sent changes are kept. */
 const KEPT = 7 * 24 * 3_600_000;
 const DAY = 24 * 3_600_000;
-/** Matches deleted in one go: some milliseconds each. */
+/** How many matches are deleted at a time; each takes some milliseconds. */
 const AT_ONCE = 20;
-/** Reports of failures are looked at by people, and a lesson may be gone on with. */
+/** Reports of failures are read by people, and a lesson may be continued. */
 const KEPT_LONG = 90 * DAY;
 const PRUNE_EVERY = 6 * 3_600_000;
 /**
- * For so long a newer bot beside this one, during an upgrade, has the first answer to presses that this one cannot carry
- * out. Two seconds after a press this one would hold it open.
+ * How long, during an upgrade, a newer bot beside this one may be first to answer presses that this one cannot carry out.
+ * Two seconds after a press this one would hold it open.
  */
 const COURTESY = 1800;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
@@ -45,8 +45,8 @@ const LOGGED_OUT = 5 * 60_000;
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
 /**
- * Deletes what has served, finished matches once they have been kept as long as the host wants, and what belongs to
- * servers that have been gone for so long.
+ * Deletes what is no longer needed: finished matches once they have been kept as long as the host wants, and what belongs
+ * to servers that have been gone long enough.
  */
 export async function tidy(
   store: Store,
@@ -57,7 +57,7 @@ export async function tidy(
   const prune = async (days: number | undefined, some: (before: number, limit: number) => Promise<number>) => {
     if (days === undefined) return;
     while ((await some(now - days * DAY, AT_ONCE)) === AT_ONCE) {
-      // Presses are handled in between.
+      // Lets presses be handled in between.
       await new Promise(resolve => setImmediate(resolve));
     }
   };
@@ -66,7 +66,7 @@ export async function tidy(
 }
 
 /**
- * Which shards this process runs; undefined if discord.js's manager of shards says it. Always given otherwise, since
+ * Which shards this process runs; undefined if discord.js's manager of shards decides that. Otherwise always given, because
  * discord.js would take our setting SHARDS, a number of processes, for the id of a shard.
  */
 function shardsOf({ SHARD_IDS: ids = [0], SHARDS: of }: Config): Shards | undefined {

@@ -6,8 +6,8 @@ export interface Running {
 }
 
 /**
- * When the process is told to end it stops what runs, or what is about to. After `within` milliseconds it ends in any
- * case, and by force: `process.exit` would wait for a thread in the middle of a drawing. What is stored stands that.
+ * When the process is told to end, it stops what runs or is about to. After `within` milliseconds it ends in any case, and
+ * by force: `process.exit` would wait for a thread in the middle of a drawing. What is stored survives that.
  */
 export function stopOnSignals(running: Promise<Running>, within: number): void {
   let stopping = false;
