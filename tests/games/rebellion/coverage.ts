@@ -15,7 +15,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '1.5', about: 'flags', steps: [], noStep: inSetup },
   { rule: '1.6', about: 'hands', steps: ['dealHands'] },
   { rule: '2.0', about: 'rounds and markers', steps: ['beginRound', 'drawMarker'] },
-  { rule: '2.1', about: 'the end is looked for', steps: ['endRound'] },
+  { rule: '2.1', about: 'when the match may end', steps: ['endRound'] },
   { rule: '3.0', about: 'a turn', steps: ['beginTurn'] },
   { rule: '3.1', about: 'reinforcements', steps: ['muster', 'howMany'] },
   { rule: '3.1.1', about: 'fled units', steps: ['placeFled', 'place'] },
