@@ -158,7 +158,7 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
 }
 
 /** Room for a line of a list in chat. */
-const LINE = 100;
+export const LINE = 100;
 /** The first of several ways to say something that is short enough for a line of a list. */
 export const shortest = (...ways: readonly string[]): string => ways.find(({ length }) => length <= LINE) ?? ways[0];
 

@@ -368,3 +368,28 @@ rule(
     expect(table.decision.prompt).toMatch(/^Choose 1 Regular to land at A2a .*, or nobody to land at A2b /);
   },
 );
+rule(
+  '6.5 of many who start, those who get to a goal are named',
+  {
+    toAct: 'patriot',
+    places: {
+      muster: [
+        'Minuteman 1',
+        'Militia 1 strength 0',
+        'Militia 2 strength 1',
+        'Militia 3 strength 2',
+        'Militia 4 hidden',
+        'Stark',
+        'Nixon',
+      ],
+      A2a: ['Regular 1'],
+    },
+  },
+  [],
+  table => {
+    table.choose('Land Move from the Muster Box').all();
+    const goal = table.decision.choices.find(({ label }) => label.startsWith('K1 '));
+    const told = `${goal?.label} ${goal?.about ?? ''}`;
+    for (const who of ['Minuteman', 'strength 0', 'strength 1', 'Stark', 'Nixon']) expect(told).toContain(who);
+  },
+);

@@ -4,7 +4,7 @@ import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
 import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, distance, NECK, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName, shortest, whereDo } from '../names.ts';
+import { LINE, listUnits, placeName, shortest, whereDo } from '../names.ts';
 import {
   isCannon,
   isLeader,
@@ -233,6 +233,9 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
   );
 }
 
+/** Room for what is said about a choice. */
+const MOST_ABOUT = 80;
+
 /** Those of a group who have not left yet and still may. */
 const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
   group.filter(p => s.at[p] === from && mayStir(s, p));
@@ -306,12 +309,19 @@ export const movement = {
     ...ofPlaces,
     label(s, f, to) {
       if (to === NOBODY) return 'They stay';
-      const { seat, from } = f;
       const group = stillToGo(s, f);
-      const going = whoGetsTo(s, seat, from, group, to);
+      const going = whoGetsTo(s, f.seat, f.from, group, to);
       if (going.length === group.length) return placeName(to);
       const some = `${placeName(to)} (${going.length} of ${group.length})`;
       return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
+    },
+    // Those of many who get there, if the label has no room for them.
+    about(s, f, to) {
+      const group = stillToGo(s, f);
+      const going = to === NOBODY ? group : whoGetsTo(s, f.seat, f.from, group, to);
+      const who = listUnits(s, going);
+      const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE;
+      return isTold || who.length > MOST_ABOUT ? undefined : who;
     },
   },
   // 3.4 The courage check of those who enter the Neck under the fleet.
