@@ -60,6 +60,7 @@ test.each([
   ['bunker-hill', 'patriots-alone'],
   ['rebellion', 'campaign'],
   ['rebellion', 'siege-four'],
+  ['revolution', 'short'],
 ])('in matches of %s, %s, all keys stay if every label is reworded', (id, scenario) => {
   for (const seed of [1, 2, 3]) expect(ofLabels(id, scenario, seed)).toEqual([]);
 });

@@ -91,6 +91,8 @@ function musters(s: State, kind: Kind, l: Locale): boolean {
   return hasUnitOf(s, US_ONLY, l);
 }
 const US_ONLY: readonly Nation[] = ['US'];
+/** 27.1, 27.2: Hessians and Indians are treated as British. */
+const BRITISH_ARMY: readonly Nation[] = ['BR', 'HE', 'IN'];
 
 /** 13.6, 25 (rulings 41, 42): where a unit of a nation and kind appears. */
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
@@ -99,7 +101,7 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'US') return everyLocale.filter(l => musters(s, kind, l));
   const box = BOX_OF[nation];
   if (nation === 'BR' && (kind === 'grenadier' || kind === 'light'))
-    return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, ['BR'], l) && !holds(s, AMERICAN, l))];
+    return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
   if (kind === 'light' && isAtWar(s, nation) && (nation === 'FR' || nation === 'SP'))
     return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
   return [box];
@@ -116,7 +118,7 @@ export function leaderPlaces(s: State, p: Piece): Locale[] {
   const nation = NATION[p];
   const box = BOX_OF[nation];
   if (isAllied(p)) return [box];
-  const nations: readonly Nation[] = nation === 'BR' ? ['BR'] : [nation];
+  const nations: readonly Nation[] = nation === 'BR' ? BRITISH_ARMY : [nation];
   const manned = everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, nations, l));
   const fleets = everyLocale.filter(l => box !== l && hasFleetOf(s, nation, l));
   const home = box < 0 ? [] : [box];

@@ -109,6 +109,12 @@ describe('13 Mobilization', () => {
       expect(table.offers('Exchange')).toBe(false);
     },
   );
+  test('27.1 Hessians and Indians are treated as British: leaders and grenadiers join them (27.2)', () => {
+    const at = (unit: string): readonly string[] =>
+      new Table(mobilizes('british', 9, { newport: [unit] })).choose('British grenadier').labels;
+    expect(at('Hessian Regular')).toEqual(['Britain', 'Newport']);
+    expect(at('Indian Band')).toEqual(['Britain', 'Newport']);
+  });
   test('13.8 militia are not raised where an enemy fleet lies (2.11)', () => {
     const table = new Table(mobilizes('british', 20, { newport: ['American Fleet 1'], quebec: ['British Regular'] }));
     expect(table.choose('Militia in New England').labels).not.toContain('Newport');

@@ -181,6 +181,19 @@ describe('24 Fleets', () => {
       expect(table.everyoneIn('s_mid_atlantic')).toHaveLength(5);
     },
   );
+  test('17.1 an admiral aboard a fleet that stays goes over to the fleet that he leads', () => {
+    const s_mid_atlantic = ['British Fleet 1', 'British Fleet 2', 'R. Howe aboard 2', 'British Regular aboard 3'];
+    const at = moves('british', { s_mid_atlantic }, { round: 2, hands: { british: ['Tactics 1'] } });
+    const table = new Table(at, [4, 1, 1]);
+    table
+      .choose('Sail from Middle')
+      .choose(/^British Fleet 2/)
+      .choose('Norfolk')
+      .choose('Stay Aboard');
+    expect(table.in('norfolk', 0).sort()).toEqual(['British Fleet 2', 'British Regular 1', 'R. Howe']);
+    const aboard = table.view(0).stacks.flatMap(({ pieces }) => pieces.map(({ id, aboard: fleet }) => [id, fleet]));
+    expect(Object.fromEntries(aboard)['R. Howe']).toBe('British Fleet 2');
+  });
   test('7.9 two risen leaders of a kind are one choice wherever somebody is chosen: nothing tells them apart', () => {
     const twins = ['American Risen admiral 1', 'American Risen admiral 2'];
     const hands = { american: ['2x Tactics'], map: ['2x Leader Arises'] };

@@ -75,6 +75,8 @@ export const spies = {
       pick === HAND ? 'All Markers in the Enemy’s Hand' : pick >= BOX ? localeName(pick - BOX) : regionName(pick),
     about: (_, __, pick) => (pick === HAND ? 'noted for you until they give some back' : undefined),
     place: (_, __, pick) => (pick >= BOX && IS_BOX[pick - BOX] ? placeId(pick - BOX) : undefined),
+    key: (_, __, pick) =>
+      keyOf('spy-on', pick === HAND ? 'hand' : pick >= BOX ? placeId(pick - BOX) : REGION_IDS[pick]),
   },
   // 29.2 Region, price, die, then the locale. Committee of Correspondence is free where the region leans to the player.
   partisanIn: {

@@ -1,3 +1,4 @@
+import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { drilledPrice, upgradePrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
@@ -76,6 +77,7 @@ export const special = {
         : `What does the militia in ${localeName(at)} become?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('BR', KINDS[pick])[0])),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+    names: { ...KINDS },
   },
   // 7.9 Drillmaster: Continentals beside a leader; a British militia into a regular or light unit.
   drill: {
@@ -114,6 +116,8 @@ export const special = {
           ? capital(kindWords('BR', KINDS[pick])[0])
           : `${count(pick, 'Continental')} (${pointsWords(pick * drilledPrice)})`,
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+    key: (_, { seat, at }, pick) =>
+      keyOf('drill', at === null ? placeId(pick) : seat === BRITISH ? KINDS[pick] : String(pick)),
   },
   // 7.9 Pulaski: a regular or light unit beside a leader, free.
   pulaski: {
@@ -136,6 +140,7 @@ export const special = {
       at === null ? 'Where does Pulaski bring a unit?' : `What does he bring to ${localeName(at)}?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('US', KINDS[pick])[0])),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
+    names: { ...KINDS },
   },
   // 7.9 Leader Arises: a leader of value 1 with any friendly unit until enlistments are over.
   arises: {

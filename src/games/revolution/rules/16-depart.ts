@@ -70,7 +70,8 @@ export const departures = {
     run(s, { start, by }, umpire) {
       const group = marching(s);
       pay(s, start, umpire);
-      const waits = (p: Piece): boolean => !isFleet(p) && s.aboard[p] < 0;
+      // An admiral ashore, or aboard a fleet that stays.
+      const waits = (p: Piece): boolean => !isFleet(p) && !group.includes(s.aboard[p]);
       if (by === 'sea') load(s, group.filter(isFleet), group.filter(waits));
       divide(s, start.seat, start.at, group);
       const enemy = enemyOf(start.seat);

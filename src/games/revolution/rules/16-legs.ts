@@ -35,6 +35,8 @@ export const AGAIN = 201;
 export const LEGS = 202;
 export const DROP = 203;
 
+const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
+
 /** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
 const OVERRUN = 10;
 
@@ -248,6 +250,7 @@ export const legs = {
       return before[to] >= 0 ? destinationLabel(s, march, to, cost[to]) : localeName(to);
     },
     place: (_, { march }, to) => (to < LOCALE_COUNT ? placeId(to) : to === STAY ? placeId(march.at) : undefined),
+    names: WAY_NAMES,
     group: (_, __, to) => (to < LOCALE_COUNT ? areaName(to) : undefined),
   },
   // 16.7 One route after the other; units may be dropped off on the way.
@@ -278,6 +281,7 @@ export const legs = {
       return destinationLabel(s, march, to, way ? routeCost(way.type, marching(s)) : 1);
     },
     place: (_, __, to) => (to < LOCALE_COUNT ? placeId(to) : undefined),
+    names: WAY_NAMES,
   },
   // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force.
   leg: {

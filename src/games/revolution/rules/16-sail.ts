@@ -108,7 +108,11 @@ export const sailing = {
         : `${piecesWords(carried)} ${carried.length === 1 ? 'is' : 'are'} aboard. Who else goes aboard in ${localeName(f.at)}?`;
     },
     label: (s, f, line) =>
-      line === FULL ? `As Many as Fit: ${count(fullLoad(s, startOf(f)).length, 'counter')}` : EMBARK_LABELS[line],
+      line === FULL
+        ? `As Many as Fit: ${count(fullLoad(s, startOf(f)).length, 'counter')}`
+        : line === NONE && marching(s).every(isFleet)
+          ? 'Nobody'
+          : EMBARK_LABELS[line],
   },
   embarkUnits: {
     rule: '24.5',

@@ -248,6 +248,7 @@ export const volleys = {
       about: (_, __, p) => (p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats likewise' : undefined),
       suggested: (_, __, p) => p === USUAL_ADVISED,
       piece: (_, __, p) => (p >= USUAL_ADVISED ? undefined : pieceId(p)),
+      names: { [USUAL]: 'usual', [USUAL_ADVISED]: 'advised' },
     },
     () => USUAL,
   ),

@@ -87,7 +87,11 @@ const guideOf = (s: State, group: readonly Piece[]): Piece => (s.rules.expeditio
 function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Locale, umpire: RevolutionUmpire): Piece[] {
   if (REGION_OF[from] === REGION_OF[to]) return [];
   const leader = guideOf(s, group);
-  const lost = group.filter(p => isMilitiaLike(p) && (leader < 0 || (isUnit(p) && roll(umpire) > LEADERSHIP[leader])));
+  const dice = group.map(p => (leader >= 0 && isMilitiaLike(p) && isUnit(p) ? roll(umpire) : 0));
+  const lost = group.filter((p, i) => isMilitiaLike(p) && (leader < 0 || dice[i] > LEADERSHIP[leader]));
+  const thrown = dice.filter(die => die > 0);
+  const home = group.filter((_, i) => dice[i] > 0 && dice[i] > LEADERSHIP[leader]);
+  if (thrown.length > 0) umpire.tell({ what: 'expedition', at: from, to, dice: thrown, stayed: [], home });
   const isOver = group.some(p => KIND[p] !== 'commander' && !lost.includes(p));
   return isOver ? lost : [...group];
 }
@@ -214,6 +218,7 @@ export const retreats = {
         return `${localeName(to)} (${fate})`;
       },
       place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),
+      names: { [INTO_FORT]: 'into-fort' },
       suggested: (s, { fight, seat, sea }, to) => to === advisedRetreat(s, fight, seat, sea),
     },
     (s, { fight, seat, sea }) => advisedRetreat(s, fight, seat, sea),

@@ -129,6 +129,7 @@ export const allies = {
     },
     label: (_, __, to) => (to < 0 ? 'All Are Home' : localeName(to)),
     place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
+    names: { [-1]: 'done' },
   },
   // 26.4(1) The nearest place outside without enemies.
   leaveLand: {
@@ -158,6 +159,7 @@ export const allies = {
     },
     label: (_, __, to) => (to < 0 ? 'All Have Left' : localeName(to)),
     place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
+    names: { [-1]: 'done' },
   },
 } satisfies Chapter;
 
