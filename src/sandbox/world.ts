@@ -12,7 +12,7 @@ import type {
   User,
 } from './model.ts';
 import { Refusal } from './refusal.ts';
-import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, FLAG, PERMISSION, type Permission } from './wire.ts';
+import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, PERMISSION, type Permission } from './wire.ts';
 
 /** What happened. Gateway, people and page listen to it. */
 export type WorldEvent =
@@ -209,5 +209,3 @@ export class World {
     if (channel.kind === 'thread' && channel.archived) throw new Refusal('archived');
   }
 }
-
-export const isEphemeral = (message: Message): boolean => (message.flags & FLAG.ephemeral) !== 0;

@@ -1,5 +1,7 @@
 import { capital } from '../../core/capital.ts';
-import { count, figure } from '../../core/count.ts';
+import { count } from '../../core/count.ts';
+import { defined } from '../../core/defined.ts';
+import { type Duel, duel, sideOf, titleOf } from '../../core/duel.ts';
 import type {
   Scene,
   SceneArrow,
@@ -160,29 +162,17 @@ const gaugesOf = ({ morale, powder }: View): SceneGauge[] => [
   { side: 'neutral', icon: 'powder-bag', name: 'Patriot powder', at: powder, of: full, ticks: [low], low },
 ];
 
-function statusOf(view: View, side: SideId, has: string): { readonly status?: string } {
-  if (view.outcome) return view.outcome.winner === SIDE_IDS.indexOf(side) ? { status: 'won' } : {};
-  if (view.demoralized[side]) return { status: 'demoralized' };
-  return view.toAct === side ? { status: has === '' ? 'to decide' : 'to act' } : {};
-}
+const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
 
-function sideOf(view: View, side: SideId): SceneSide {
-  const seat = SIDE_IDS.indexOf(side);
-  const { scores } = view.outcome ?? view.standing;
-  const leads = view.outcome ? view.outcome.winner === seat : scores[seat] > scores[1 - seat];
+function stripOf(view: View, side: SideId): SceneSide {
   const has = [
     ...(view.actions[side] > 0 ? [count(view.actions[side], 'Action')] : []),
     ...(view.reserves[side] > 0 ? [`${view.reserves[side]} in reserve`] : []),
   ].join(', ');
-  return {
-    side: LOOK[side],
-    name: side === 'british' ? 'British' : 'Patriots',
-    acting: view.toAct === side,
-    ...statusOf(view, side, has),
-    points: figure(scores[seat]),
-    ...(leads ? { leads: true as const } : {}),
-    left: view.outcome ? '' : has || 'no Actions',
-  };
+  const strip = sideOf(duelOf(view), side === 'british' ? 0 : 1, view.toAct === side);
+  if (view.outcome) return { ...strip, left: '' };
+  const status = view.demoralized[side] ? 'demoralized' : strip.acting && has === '' ? 'to decide' : strip.status;
+  return { ...strip, ...defined({ status }), left: has || 'no Actions' };
 }
 
 /** 4.3: until they come, the shells wait on the turn track. */
@@ -210,16 +200,6 @@ const SUBTITLE = {
   'patriots-alone': 'The Stand',
 } as const;
 
-/** Who has won and by what, before all else; until then the game and its scenario. */
-function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
-  if (outcome === null || outcome.winner === null) return { title: ['Bunker', 'Hill', SUBTITLE[scenario]] };
-  const { winner, scores } = outcome;
-  return {
-    title: [winner === 0 ? 'British' : 'Patriots', 'won', `${figure(scores[winner])} to ${figure(scores[1 - winner])}`],
-    won: lookOf(winner),
-  };
-}
-
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const actions = byAction(told);
@@ -227,7 +207,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   return {
     map: 'bunker-hill',
     night: false,
-    ...titleOf(view),
+    ...titleOf(duelOf(view), ['Bunker', 'Hill', SUBTITLE[view.scenario]]),
     places: placesOf(view),
     gauges: gaugesOf(view),
     arrows: arrowsOf(recent),
@@ -238,7 +218,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
-    sides: [sideOf(view, 'british'), sideOf(view, 'patriot')],
+    sides: [stripOf(view, 'british'), stripOf(view, 'patriot')],
     last: lastOf(view.outcome, actions),
     score: scoreOf(view),
     summary: summaryOf(view),

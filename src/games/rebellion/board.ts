@@ -1,4 +1,5 @@
 import { capital } from '../../core/capital.ts';
+import { type Duel, duel, sideOf as sideOfDuel, titleOf } from '../../core/duel.ts';
 import type {
   Scene,
   SceneArrow,
@@ -189,30 +190,25 @@ function tracksOf(view: View): SceneTrack[] {
   ];
 }
 
-const SIDE_NAMES = ['British', 'Americans'] as const;
+const duelOf = ({ outcome, points }: View): Duel =>
+  duel(['British', 'Americans'], outcome, [points.british, points.american]);
 const truceWords = (n: number): string => (n === 0 ? 'no truce yet' : n === 2 ? 'both truces played' : '1 of 2 truces');
 
-function sideOfStrip(view: View, side: Side): SceneSide {
+function stripOf(view: View, side: Side): SceneSide {
   const id = SIDE_IDS[side];
-  const [own, other] = [view.points[id], view.points[SIDE_IDS[side === BRITISH ? AMERICAN : BRITISH]]];
-  const { outcome } = view;
-  const won = outcome !== null && outcome.winner !== null && (outcome.winner === 0) === (side === BRITISH);
-  const acting = view.sideToAct === id;
+  const { status, ...strip } = sideOfDuel(duelOf(view), side, view.sideToAct === id);
   const active = activeId(view);
   const ends = boardOf(view.scenario).ends !== null;
   return {
-    side: LOOK[side],
-    name: SIDE_NAMES[side],
-    acting,
-    ...(won ? { status: 'won' } : {}),
+    ...strip,
+    // Its factions tell who is to act.
+    ...(status === 'won' ? { status } : {}),
     factions: FACTIONS_OF[side].map(faction => ({
       coat: coatOf(faction),
       name: factionTitle(FACTION_IDS[faction]),
-      acting: outcome === null && active === FACTION_IDS[faction],
+      acting: view.outcome === null && active === FACTION_IDS[faction],
     })),
-    points: `${own}`,
     unit: scoreUnit(view.scenario),
-    ...((outcome ? won : own > other) ? { leads: true } : {}),
     left: ends
       ? truceWords(FACTIONS_OF[side].filter(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0).length)
       : '',
@@ -236,16 +232,8 @@ function handsOf(view: View): SceneHand[] {
   });
 }
 
-function titleOf({ outcome, scenario }: View): Pick<Scene, 'title' | 'won'> {
-  if (outcome === null) {
-    return { title: setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'] };
-  }
-  const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];
-  if (outcome.winner === null) return { title: ['Nobody', 'won', `${british} to ${american}`] };
-  const side = outcome.winner === 0 ? BRITISH : AMERICAN;
-  const score = side === BRITISH ? `${british} to ${american}` : `${american} to ${british}`;
-  return { title: [SIDE_NAMES[side], 'won', score], won: LOOK[side] };
-}
+const nameOf = (scenario: View['scenario']): readonly string[] =>
+  setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'];
 
 /** The picture of a position, out of nothing but what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
@@ -254,7 +242,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   return {
     map: 'rebellion',
     night: false,
-    ...titleOf(view),
+    ...titleOf(duelOf(view), nameOf(view.scenario)),
     places: placesOf(view),
     groups: groupsOf(view),
     ledger: ledgerOf(view, recent),
@@ -265,7 +253,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: {},
     tracks: tracksOf(view),
-    sides: [sideOfStrip(view, BRITISH), sideOfStrip(view, AMERICAN)],
+    sides: [stripOf(view, BRITISH), stripOf(view, AMERICAN)],
     last: lastOf(view, recent),
     score: scoreOf(view),
     summary: summaryOf(view),

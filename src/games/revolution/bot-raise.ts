@@ -1,9 +1,9 @@
 import { type Ground, groundOf } from './bot-ground.ts';
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { CONGRESS, IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
-import { BRITISH, enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
+import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
 import { placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';
 import {
@@ -123,7 +123,3 @@ export function ratePartisanAt(s: State, g: Ground, seat: Side, at: Locale): num
 }
 export const ratePartisanIn = (s: State, g: Ground, seat: Side, region: Region): number =>
   Math.max(0, ...Array.from(VALUE, (_, l) => (REGION_OF[l] === region ? ratePartisanAt(s, g, seat, l) : 0))) / 2;
-
-/** 8.1: to go first is worth little; before the Congress a little more to Britain. */
-export const initiativeWorth = (s: State, side: Side): number =>
-  side === BRITISH && s.progress < CONGRESS ? 0.5 : 0.3;

@@ -49,7 +49,6 @@ const NATION_WORDS: Readonly<Record<Nation, string>> = {
   FR: 'French',
   SP: 'Spanish',
 };
-export const nationWord = (nation: Nation): string => NATION_WORDS[nation];
 export const countryName = (nation: Nation): string => (nation === 'FR' ? 'France' : 'Spain');
 
 const KIND_WORDS: Readonly<Record<Kind, readonly [string, string]>> = {
@@ -80,18 +79,27 @@ export function pieceName(p: Piece): string {
   return isLeader(p) ? NAME[p] : kindWords(NATION[p], KIND[p])[0];
 }
 
-/** "Washington (3), 2 Continentals and an American militia": counters as players count them. */
-export function piecesWords(pieces: readonly Piece[]): string {
-  const leaders = pieces.filter(isLeader).map(p => pieceName(p));
-  const kinds = new Map<string, { words: readonly [string, string]; n: number }>();
+interface Alike {
+  /** One of them and several. */
+  readonly words: readonly [string, string];
+  readonly n: number;
+}
+
+/** The units among these, counted by kind. */
+export function unitsByKind(pieces: readonly Piece[]): readonly Alike[] {
+  const kinds = new Map<string, Alike>();
   for (const p of pieces) {
     if (isLeader(p)) continue;
     const words = kindWords(NATION[p], KIND[p]);
-    const known = kinds.get(words[0]);
-    if (known) known.n++;
-    else kinds.set(words[0], { words, n: 1 });
+    kinds.set(words[0], { words, n: (kinds.get(words[0])?.n ?? 0) + 1 });
   }
-  const units = [...kinds.values()].map(({ words: [one, many], n }) => count(n, one, many));
+  return [...kinds.values()];
+}
+
+/** "Washington (3), 2 Continentals and an American militia": counters as players count them. */
+export function piecesWords(pieces: readonly Piece[]): string {
+  const leaders = pieces.filter(isLeader).map(p => pieceName(p));
+  const units = unitsByKind(pieces).map(({ words: [one, many], n }) => count(n, one, many));
   return listed([...leaders, ...units]);
 }
 

@@ -130,5 +130,4 @@ export const shape = z.strictObject({
 
 export type BoardFile = z.infer<typeof shape>;
 export type NationId = z.infer<typeof nation>;
-export type UnitKind = z.infer<typeof unitKind>;
 export type GroupFile = z.infer<typeof group>;

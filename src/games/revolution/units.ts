@@ -4,10 +4,6 @@ import {
   COLONY_OF,
   FRANCE,
   FRENCH_ALLIANCE,
-  IS_BOX,
-  IS_LAND,
-  IS_PORT,
-  IS_SEA,
   LOCALE_COUNT,
   type Locale,
   type Nation,
@@ -20,7 +16,6 @@ import {
 import {
   AMERICAN,
   BRITISH,
-  enemyOf,
   inPlay,
   isFleet,
   isLand,
@@ -161,10 +156,6 @@ export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
 }
 const BOX_NATION: Readonly<Record<Locale, Nation | undefined>> = { [BRITAIN]: 'BR', [FRANCE]: 'FR', [SPAIN]: 'SP' };
 
-/** Whether a place is one where a counter may be at all: land units on land, fleets in ports, boxes and at sea (24.1). */
-export const mayLie = (p: Piece, l: Locale): boolean =>
-  isFleet(p) ? IS_PORT[l] || IS_SEA[l] || IS_BOX[l] : IS_LAND[l] || IS_BOX[l];
-
 /** 28: a fort with an enemy siege on it. */
 export const isBesieged = (s: State, l: Locale): boolean => s.siege[l] !== 0;
 
@@ -173,6 +164,3 @@ export function contested(s: State): Locale[] {
   const { land } = survey(s);
   return land[BRITISH].flatMap((n, l) => (n > 0 && land[AMERICAN][l] > 0 ? [l] : []));
 }
-
-/** 18.8, 15.3: an enemy unit or leader ashore. */
-export const enemyAshore = (s: State, side: Side, at: Locale): boolean => holds(s, enemyOf(side), at);

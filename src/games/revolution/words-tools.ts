@@ -3,8 +3,8 @@ import { type Folk, named, type Spot, spot } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, type Says, some } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
-import { kindWords, localeName, pieceName } from './names.ts';
-import { BRITISH, isLeader, isRisen, KIND, NATION, type Piece, type Side } from './pieces.ts';
+import { localeName, pieceName, unitsByKind } from './names.ts';
+import { BRITISH, isLeader, isRisen, type Piece, type Side } from './pieces.ts';
 
 /** What the entries of this game's words are made with. */
 
@@ -39,17 +39,9 @@ const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 
 
 /** Counters that all may know, as people: leaders by name, units by kind. */
 export function folkOf(pieces: readonly Piece[]): Folk[] {
-  const folk: Folk[] = pieces.filter(isLeader).map(p => (isRisen(p) ? named(pieceName(p)) : person(pieceName(p))));
-  const kinds = new Map<string, { words: readonly [string, string]; n: number }>();
-  for (const p of pieces) {
-    if (isLeader(p)) continue;
-    const words = kindWords(NATION[p], KIND[p]);
-    const known = kinds.get(words[0]);
-    if (known) known.n++;
-    else kinds.set(words[0], { words, n: 1 });
-  }
-  for (const { words, n } of kinds.values()) folk.push(some(n, withArticle(words[0]), words[1]));
-  return folk;
+  const leaders = pieces.filter(isLeader).map(p => (isRisen(p) ? named(pieceName(p)) : person(pieceName(p))));
+  const units = unitsByKind(pieces).map(({ words: [one, many], n }) => some(n, withArticle(one), many));
+  return [...leaders, ...units];
 }
 
 /** A force of which only the number and its leader are known: "Howe with five counters". */

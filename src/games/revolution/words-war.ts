@@ -1,3 +1,4 @@
+import { capital } from '../../core/capital.ts';
 import { named } from '../../core/phrases.ts';
 import { person, some, type Telling } from '../../core/telling.ts';
 import type { Event } from './events.ts';
@@ -305,6 +306,5 @@ export const WAR: War = {
 };
 
 function listedHits(killed: string, disrupted: string): string {
-  const words = [killed, disrupted].filter(part => part !== '').join('; ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital([killed, disrupted].filter(part => part !== '').join('; '))}.`;
 }

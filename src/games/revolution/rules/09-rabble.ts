@@ -51,8 +51,7 @@ const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance 
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
-/** Standing orders for Master Plan: none, or on which table a lost contest is thrown again (ruling 27). */
-export const MASTER_NONE = 0;
+/** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (ruling 27). */
 export const masterOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress where none is. */
