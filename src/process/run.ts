@@ -9,11 +9,11 @@ import { type Bot, type Shards, startBot } from '../discord/bot.ts';
 import { GAMES } from '../games/index.ts';
 import { newSeed } from '../match/dice.ts';
 import { createMatchService } from '../match/service.ts';
-import type { Store } from '../match/store.ts';
 import { openStore } from '../store/open.ts';
 import type { Place } from '../store/path.ts';
 import type { Config } from './config.ts';
 import type { Running } from './stop.ts';
+import { tidy } from './tidy.ts';
 import { type Health, measures, serveWatch } from './watch.ts';
 
 export interface RunOptions {
@@ -26,14 +26,7 @@ export interface RunOptions {
   readonly watchPort: number | null;
 }
 
-/** How long receipts and sent changes are kept. */
-const KEPT = 7 * 24 * 3_600_000;
-const DAY = 24 * 3_600_000;
-/** How many matches are deleted at a time; each takes some milliseconds. */
-const AT_ONCE = 20;
-/** Reports of failures are read by people, and a lesson may be continued. */
-const KEPT_LONG = 90 * DAY;
-const PRUNE_EVERY = 6 * 3_600_000;
+const TIDY_EVERY = 6 * 3_600_000;
 /**
  * How long, during an upgrade, a newer bot beside this one may be first to answer presses that this one cannot carry out.
  * Two seconds after a press this one would hold it open.
@@ -43,27 +36,6 @@ const COURTESY = 1800;
 const LOGGED_OUT = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
-
-/**
- * Deletes what is no longer needed: finished matches once they have been kept as long as the host wants, and what belongs
- * to servers that have been gone long enough.
- */
-export async function tidy(
-  store: Store,
-  { KEEP_MATCHES: matches, KEEP_SERVERS: servers }: Pick<Config, 'KEEP_MATCHES' | 'KEEP_SERVERS'>,
-  now: number,
-): Promise<void> {
-  await store.prune(now - KEPT, now - KEPT_LONG);
-  const prune = async (days: number | undefined, some: (before: number, limit: number) => Promise<number>) => {
-    if (days === undefined) return;
-    while ((await some(now - days * DAY, AT_ONCE)) === AT_ONCE) {
-      // Lets presses be handled in between.
-      await new Promise(resolve => setImmediate(resolve));
-    }
-  };
-  await prune(matches, store.pruneMatches);
-  await prune(servers, store.pruneServers);
-}
 
 /**
  * Which shards this process runs; undefined if discord.js's manager of shards decides that. Otherwise always given, because
@@ -111,13 +83,13 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const shards = shardsOf(config);
   const started = await startBot({ ...parts, ...defined({ api: address, shards }) });
   bot = started;
-  const prune = setInterval(() => {
+  const tidying = setInterval(() => {
     tidy(store, config, now()).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
-  }, PRUNE_EVERY);
-  prune.unref();
+  }, TIDY_EVERY);
+  tidying.unref();
   return {
     async stop() {
-      clearInterval(prune);
+      clearInterval(tidying);
       await started.stop();
       await Promise.all([pool.close(), studio.close(), server?.close()]);
       await store.close();

@@ -58,8 +58,8 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
 }
 
 /**
- * `whole`: one transaction, all or nothing. Of the others each query is: one that reads is not disturbed by what is written
- * between, and one that writes does it in one.
+ * `whole`: all its queries are one transaction. `each`: every query is a transaction of its own, which is enough where reads
+ * are not disturbed by writes in between and no write depends on another.
  */
 const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
   commit: 'whole',

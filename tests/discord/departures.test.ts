@@ -1,6 +1,6 @@
 import { Events } from 'discord.js';
 import { expect, test } from 'vitest';
-import { tidy } from '../../src/process/run.ts';
+import { tidy } from '../../src/process/tidy.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { UnreachableDatabase } from '../refused.ts';
 
-/** What went wrong with the server, told apart by what helps. */
+/** Errors of the server, sorted by what can be done about them. */
 
 const coded = z.looseObject({ code: z.string() });
 
-/** The error that the driver gave: drizzle's own repeats the query with all that was to be written, which is not for logs. */
+/** The driver's error. Drizzle wraps it in one that repeats the query and its values, which must not be logged. */
 export function causeOf(error: unknown): unknown {
   const named = error instanceof Error && error.message.startsWith('Failed query:');
   return named && error.cause !== undefined ? error.cause : error;
@@ -16,7 +16,7 @@ const codeOf = (error: unknown): string => {
   return parsed.success ? parsed.data.code : '';
 };
 
-/** The way to the server broke, or the server is going down or coming up: what was asked may be asked again later. */
+/** The connection broke, or the server is going down or coming up: the query may be repeated later. */
 const BROKEN =
   /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08...|57P0[1-3]|53300)$/;
 const BROKEN_WORDS =
@@ -26,7 +26,7 @@ export function isBroken(error: unknown): boolean {
   return BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_WORDS.test(error.message));
 }
 
-/** Two transactions waited for each other, and this one gave way: it may be tried again at once. */
+/** Two transactions got into each other's way (a deadlock, or a failed serialization): this one may be repeated at once. */
 export const isTangled = (error: unknown): boolean => /^40(P01|001)$/.test(codeOf(error));
 
 const WHY: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const WHY: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name; make one with createdb',
 };
 
-/** What to tell whoever set the address. */
+/** What to tell the host who set the address. */
 export function unreachable(address: string, error: unknown): UnreachableDatabase {
   const code = codeOf(error);
   const why = WHY[code] ?? (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { bigint, boolean, customType, index, pgTable, primaryKey, text, uniqueIn
 import type { Words } from '../base.ts';
 import type { Kit } from '../kit.ts';
 
-/** `text` and not `json`: what is written is read back letter for letter, and compared so. */
+/** `text` rather than `json`, because what is read must be what was written, letter for letter. */
 const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'text',
   toDriver: value => JSON.stringify(value),
@@ -15,7 +15,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: read => Buffer.from(read),
 });
 
-/** As wide as SQLite's: times in milliseconds fit, and so does every number that somebody may send. */
+/** As wide as SQLite's integers: wide enough for times in milliseconds and for any number that somebody may send. */
 const whole = (name = '') => bigint(name, { mode: 'number' });
 
 const PARTS = {

@@ -7,11 +7,14 @@ import type { Base } from '../base.ts';
 import { first, type Work } from '../work.ts';
 import { clientSettings } from './server.ts';
 
-/** A lock must be free for so long: one whose connection broke, as all do when the server restarts, takes it again. */
+/**
+ * For how many milliseconds a lock must be free before its process counts as dead. A process whose connection broke, as
+ * all do when the server restarts, takes its lock again within this time.
+ */
 const GRACE = 5_000;
 const AGAIN_AFTER = 200;
 
-/** The server asks a silent machine after ten seconds, and gives it up after two more questions. */
+/** The server probes a silent machine after ten seconds, and gives it up after two more probes. */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
 
 /** Since when a lock has been found free, and when last. */
@@ -21,8 +24,8 @@ interface Free {
 }
 
 /**
- * Which of the processes on one server are alive: each holds a lock by its name on a connection of its own. The server lets
- * go of it when the process dies, or when its machine has been silent for twenty seconds.
+ * Which of the processes that share one database are alive. Each holds a lock by its name on a connection of its own; the
+ * server frees it when the process dies, or when its machine has been silent for twenty seconds.
  */
 export class ServerLife implements Life {
   readonly me = randomBytes(6).toString('hex');
@@ -49,7 +52,7 @@ export class ServerLife implements Life {
       await client.end();
       throw error;
     }
-    client.once('end', () => void this.again());
+    client.once('end', () => void this.holdAgain());
     this.client = client;
   }
 
@@ -72,14 +75,14 @@ export class ServerLife implements Life {
     await this.client?.end();
   }
 
-  private async again(): Promise<void> {
+  private async holdAgain(): Promise<void> {
     while (!this.closed) {
       await wait(AGAIN_AFTER, undefined, { ref: false });
       try {
         if (!this.closed) await this.hold();
         return;
       } catch {
-        // The server is not back.
+        // The server is not back yet.
       }
     }
   }

@@ -8,7 +8,7 @@ import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
 import { clientSettings } from './server.ts';
 
-/** One look at a database as it stands, whatever program has written it. Throws `UnreachableDatabase`. */
+/** Reads from a database as it stands, whichever version of the program wrote it. Throws `UnreachableDatabase`. */
 export async function lookInto<T>(address: string, work: (base: Base) => Work<T>): Promise<T> {
   const client = new pg.Client(clientSettings(address));
   client.on('error', () => {});

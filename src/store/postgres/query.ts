@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Step } from '../work.ts';
 
-/** What drizzle's builders for Postgres have, behind the types of those for SQLite. */
+/** What drizzle's builders for Postgres offer; the store sees them under the types of those for SQLite. */
 interface Query {
   prepare(name: string): unknown;
   execute(values?: Record<string, unknown>): Promise<unknown>;
 }
 
-/** The query, made ready under this name. */
+/** The query, prepared under this name. */
 export const named = <Q>(query: { prepare(): Q }, name: string): Q =>
   (query as Pick<Query, 'prepare'>).prepare(name) as Q;
 

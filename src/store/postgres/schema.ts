@@ -4,7 +4,7 @@ import { POSTGRES } from './kit.ts';
 /** The tables of Postgres. */
 export const SCHEMA = makeTables(POSTGRES);
 
-// One by one for drizzle's generator of migrations.
+// Exported one by one, as drizzle's generator of migrations needs it.
 export const {
   matches,
   players,

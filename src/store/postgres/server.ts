@@ -21,15 +21,16 @@ export interface Connection {
   readonly tell: (statement: string) => Promise<unknown>;
 }
 
-/** How many at once: a press asks one thing after the other. */
+/** How many connections at once. Each press needs one, since its queries run one after the other. */
 const CONNECTIONS = 10;
 const CONNECT_WITHIN = 5_000;
 const TRY_EVERY = 500;
 
-/** Said to every connection. The first: an answer that was acknowledged outlives a loss of power. */
+/** Sent on every new connection. */
 const SETTINGS = [
+  // An answer that was acknowledged outlives a loss of power.
   'set synchronous_commit = on',
-  // Whoever was stopped in the middle of a transaction holds nobody up for longer.
+  // A process that was stopped in the middle of a transaction holds up the others no longer than this.
   "set idle_in_transaction_session_timeout = '20s'",
   "set lock_timeout = '10s'",
   "set statement_timeout = '60s'",
@@ -48,10 +49,10 @@ export const clientSettings = (address: string) => ({
  */
 export async function reach(address: string, patience: number): Promise<Server> {
   const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
-  // Of connections that nobody uses; the next that is wanted is made anew.
+  // An idle connection broke; the pool opens another when one is wanted.
   pool.on('error', () => {});
   try {
-    await firstWord(pool, address, patience);
+    await waitForServer(pool, address, patience);
     await bringUpToDate(pool, address);
   } catch (error) {
     await pool.end();
@@ -83,7 +84,7 @@ export async function reach(address: string, patience: number): Promise<Server> 
   };
 }
 
-async function firstWord(pool: pg.Pool, address: string, patience: number): Promise<void> {
+async function waitForServer(pool: pg.Pool, address: string, patience: number): Promise<void> {
   const until = performance.now() + patience;
   for (;;) {
     try {
@@ -96,7 +97,7 @@ async function firstWord(pool: pg.Pool, address: string, patience: number): Prom
   }
 }
 
-/** Two processes that start at once do it one after the other, and the second finds it done. */
+/** If two processes start at once, the second waits for the first and finds the work done. */
 async function bringUpToDate(pool: pg.Pool, address: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -107,7 +108,7 @@ async function bringUpToDate(pool: pg.Pool, address: string): Promise<void> {
   } catch (error) {
     throw causeOf(error);
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     client.release(true);
   }
 }

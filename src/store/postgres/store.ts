@@ -16,14 +16,14 @@ import { type Connection, reach, type Server } from './server.ts';
 export interface Opening {
   /** For how many milliseconds the server may be away at the start. */
   readonly atStart?: number;
-  /** The same while the store is used: whatever is asked waits for it. */
+  /** The same while the store is used: queries wait for it. */
   readonly later?: number;
-  /** How long a process must have been gone for others to take up what it was doing. */
+  /** For how many milliseconds a process must have been gone before others take up its work. */
   readonly grace?: number;
   readonly plays?: Plays;
 }
 
-/** A restart of the server takes some seconds. */
+/** Both outlast a restart of the server, which takes some seconds. */
 const PATIENCE = { atStart: 30_000, later: 15_000 };
 const TRY_EVERY = 200;
 
@@ -45,7 +45,7 @@ export async function openPostgresStore(address: string, opening: Opening = {}):
   return postgresStore({ ...server, close }, life, { later, ...defined({ plays }) });
 }
 
-/** The store over connections that there are. */
+/** The store on connections that are already open. */
 export function postgresStore(server: Server, life: Life, opening: Opening = {}): Store {
   const { later, plays } = { ...PATIENCE, ...opening };
   const held = newHeld();
@@ -70,10 +70,10 @@ export function postgresStore(server: Server, life: Life, opening: Opening = {})
         try {
           return await server.use(connection => {
             const run = () => doLater(work(worksOf(connection)), answer);
-            return whole ? inOne(connection, run) : run();
+            return whole ? inTransaction(connection, run) : run();
           });
         } catch (error) {
-          // Asked again, it is found done where only the word of it was lost: by its receipt, or as a conflict.
+          // If the work was done and only its answer was lost, the repetition finds that out: by the receipt, or as a conflict.
           if (!(isBroken(error) || isTangled(error)) || performance.now() > until) throw error;
           await wait(TRY_EVERY);
         }
@@ -83,14 +83,14 @@ export function postgresStore(server: Server, life: Life, opening: Opening = {})
   );
 }
 
-async function inOne<T>({ tell }: Connection, run: () => Promise<T>): Promise<T> {
+async function inTransaction<T>({ tell }: Connection, run: () => Promise<T>): Promise<T> {
   await tell('begin');
   try {
     const result = await run();
     await tell('commit');
     return result;
   } catch (error) {
-    // Where the way to the server is broken there is nothing to take back, and the first error says more.
+    // If the connection is broken there is nothing to roll back, and the first error says more.
     await tell('rollback').catch(() => {});
     throw error;
   }
