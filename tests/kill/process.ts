@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import type { Sandbox } from '../../src/sandbox/sandbox.ts';
 import type { Place } from '../../src/store/path.ts';
 import { built } from './built.ts';
@@ -91,7 +92,7 @@ export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): 
     },
     stop: () => {
       meant = true;
-      return stop(child);
+      return stop(child, closed);
     },
   };
 }
@@ -109,12 +110,12 @@ function readyOf(child: ChildProcess, errors: string[]): Promise<void> {
   });
 }
 
-async function stop(child: ChildProcess): Promise<number | null> {
+async function stop(child: ChildProcess, closed: Promise<unknown[]>): Promise<number | null> {
   child.kill('SIGTERM');
   const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
-  const [code] = await once(child, 'close');
+  const [code] = await closed;
   clearTimeout(late);
-  return code;
+  return z.number().nullable().parse(code);
 }
 
 /** A line of the log; what is none is nothing. */

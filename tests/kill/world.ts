@@ -251,7 +251,8 @@ export class KillWorld {
     for (;;) {
       const living = [...this.bots];
       const ready = await Promise.any(living.map(bot => bot.ready.then(() => bot))).catch(() => pause(10));
-      if (ready && this.bots.includes(ready)) return;
+      // One that died by itself is a fault, and nobody starts another in its place.
+      if ((ready && this.bots.includes(ready)) || this.notebook.faults.length > 0) return;
     }
   }
 
