@@ -185,7 +185,7 @@ export function leaving(g: Ground, side: Side, force: Force, from: Locale): numb
   return held - fed;
 }
 
-/** Where a force can go with so many points, stops by the enemy included: as 16.12, at a glance. */
+/** Where a force can go with so many points, given that enemies stop it: an estimate of 16.12. */
 export function within(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], points: number): Locale[] {
   const enemy = enemyOf(side);
   const trail = routeCost('trail', force.pieces);

@@ -42,7 +42,7 @@ function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
 const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'returnHalf'];
 const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 
-/** In a movement nothing is judged before the battles that it brings are fought, so many decisions on at the least. */
+/** A playout goes on for at least so many decisions, so that a movement is judged after its battles. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
 const AHEAD = 3;
 /** Politics are judged at the next march, when the tables are settled; a battle when it is over. */

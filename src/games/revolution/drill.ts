@@ -24,7 +24,7 @@ const hasKind = (s: State, kind: Kind, at: Locale): Piece =>
 /** A British militia in a locale; -1 where there is none. */
 export const militiaAt = (s: State, at: Locale): Piece => hasKind(s, 'militia', at);
 
-/** The kinds that a British militia can become: those of which a counter is free. */
+/** The kinds that a British militia can become: those with a free counter. */
 export const betterKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'BR', kind) >= 0);
 

@@ -73,7 +73,7 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
 export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
   sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
 
-/** Ask who is hit, or, where nothing is left to ask, go on with the battle. */
+/** Ask who is hit. If nothing is left to ask, go on with the battle. */
 export function inflict(s: State, first: Hits, umpire: RevolutionUmpire) {
   let hits = first;
   for (;;) {

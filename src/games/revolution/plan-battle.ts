@@ -20,7 +20,7 @@ export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): num
 
 /** A battle that is as good as won or lost is not worth Tactics. */
 const SURE = 0.85;
-/** How many Tactics a side does well to commit, of so many that it may. */
+/** How many Tactics a side is advised to commit, if it may commit up to `most`. */
 export function advisedTactics(s: State, fight: Fight, side: Side, most: number): number {
   const chance = chanceIn(s, fight, side, 0);
   return chance > SURE || chance < 1 - SURE ? 0 : Math.min(most, 2);

@@ -33,11 +33,11 @@ function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): reado
   return VALUE[at] >= KEPT && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
 }
 
-/** 17.1: whether a force has the leader whom a forced march needs; a fleet needs an admiral (ruling 51). */
+/** 17.1: whether a force has the leader that a forced march needs; fleets need an admiral (ruling 51). */
 const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
   how === 'land' ? marchLeader(force) >= 0 : how === 'sea' && force.some(p => KIND[p] === 'admiral');
 
-/** The next order of a side in a movement; null where nothing is gained any more, or no forced march can be paid for. */
+/** The next order of a side in a movement; null if no order gains anything, or if a forced march cannot be paid for. */
 export function nextOrder(s: State, side: Side, round: Round): Order | null {
   const forced = round > 1;
   if (forced && !holdsMarker(s, side, TACTICS)) return null;

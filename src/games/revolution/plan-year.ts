@@ -59,7 +59,7 @@ const TROOPS: readonly (readonly (readonly [Nation, Kind])[])[] = [
   [['US', 'regular']],
 ];
 
-/** The best kind that can be had for so many points; null where none can. */
+/** The best kind of troops that these points can buy; null if none. */
 const advisedKind = (s: State, seat: Side, points: number): readonly [Nation, Kind] | null =>
   TROOPS[seat].find(
     ([nation, kind]) =>

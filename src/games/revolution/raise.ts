@@ -106,7 +106,7 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
     return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
   return [box];
 }
-/** Whether there is such a place: whoever has a box always has one. */
+/** Whether there is such a place: a nation with a home box always has one. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
   if (nation === 'US') return everyLocale.some(l => musters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;

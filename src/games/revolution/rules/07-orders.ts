@@ -121,7 +121,7 @@ function presentWords(s: State, seat: Side): string {
 }
 
 export const orders = {
-  // 7.9, 32 Asked of whoever holds markers, whatever they are; one answer, whatever is changed.
+  // 7.9, 32 Asked of every side that holds markers, of any kind. One answer may change several orders, or none.
   orders: {
     rule: '7.9',
     secret: true,

@@ -43,7 +43,7 @@ const PLAN_NAMES: Readonly<Record<number, string>> = {
 export const leanOf = (pick: number): Lean | undefined =>
   pick === BY_HAND ? undefined : LEANS[pick === SUGGESTED ? 0 : pick - LEANING];
 
-/** The tables, of which the First Player names the first (ruling 36). */
+/** The three tables. The First Player says which one is settled first (ruling 36). */
 export const PROGRESS_TABLE = 0;
 export const LOYALTY_TABLE = 1;
 export const EUROPE_TABLE = 2;
@@ -239,7 +239,7 @@ function levelWords(s: State, track: number): string {
   return track === EUROPE_TRACK ? europeName(s.europe) : loyaltyWords(s.loyalty[track - 1]);
 }
 
-/** So many tracks are named of an allotment that is not the suggested one. */
+/** How many tracks are named in the words for an allotment other than the suggested one. */
 const SHOWN = 3;
 /** "Progress 3, Virginia 1": for the owner's eyes. */
 function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {

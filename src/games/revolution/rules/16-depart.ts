@@ -82,7 +82,7 @@ export const departures = {
       proceed(s, { step: 'throwMarch', start, by });
     },
   },
-  // 7.9 Asked only of who has ordered to be asked, marker in hand or not.
+  // 7.9 Asked only if the side has ordered to be asked, whether it holds the marker or not.
   privateers: {
     rule: '7.9',
     secret: true,

@@ -64,7 +64,7 @@ type ForceStep = 'whoGoes' | 'whoLeads' | 'chooseForce';
 const seat = (_: State, f: FrameOf<ForceStep>): Side => f.seat;
 
 export const force = {
-  // 16.3(1) A whole force, a part of it by a line, or whoever is chosen.
+  // 16.3(1) The whole force, a part that a line names, or a choice unit by unit.
   whoGoes: {
     rule: '16.3',
     secret: true,

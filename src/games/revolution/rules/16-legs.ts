@@ -74,7 +74,7 @@ function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire)
 
 const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
   owns(s.fort, enemyOf(side), at) && !holds(s, enemyOf(side), at);
-/** 28.5: an enemy fort that nobody holds is taken by whoever walks in, or has besieged it. */
+/** 28.5: an enemy fort without a garrison is taken by the side that walks in, or that has besieged it. */
 function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
   if (!isEmptyFort(s, side, at)) return;
   s.fort[at] = side + 1;

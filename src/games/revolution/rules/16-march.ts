@@ -79,7 +79,7 @@ export const baitPlaces = (s: State, side: Side): Locale[] => {
   return found;
 };
 
-/** How a round's marches are paid for, where that can be done (14.2, 17.1). */
+/** How a march of this round is paid for; null if the side cannot pay (14.2, 17.1). */
 const payOf = (s: State, seat: Side, round: Round): Pay | null =>
   round === 1 ? 'none' : holdsMarker(s, seat, TACTICS) ? 'tactics' : null;
 

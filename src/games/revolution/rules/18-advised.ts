@@ -3,7 +3,7 @@ import type { Event } from '../events.ts';
 import type { Side } from '../pieces.ts';
 import type { Frame, FrameOf, State, Step } from '../state.ts';
 
-/** Battles fought as suggested: a side that has chosen so is asked nothing more about them until the Combat Phase is over. */
+/** Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase ends. */
 
 /** The line that a battle's questions have for it, instead of a number of Tactics. */
 export const ADVISED = 53;
@@ -13,7 +13,7 @@ export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
 type Seated = Extract<Frame, { readonly seat: Side }>['step'];
 type Asked<K extends Step> = Omit<AskOne<State, FrameOf<K>, Event>, 'seat'>;
 
-/** A question of a battle. To a side that fights as suggested it leaves one answer, so that it is not asked. */
+/** A battle’s question. A side that fights as suggested has one answer left, so the kernel does not ask it. */
 export const unlessAdvised = <K extends Seated>(
   ask: Asked<K>,
   advised: (s: State, f: FrameOf<K>, options: readonly number[]) => number,

@@ -151,7 +151,7 @@ function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: Revolution
   liftSieges(s, umpire);
 }
 
-/** 39.1: leaders rally as many as they are worth, after each Combat Phase of their side; shaken leaders themselves alone. */
+/** 39.1: after each Combat Phase of its side a leader rallies as many units as its value; a demoralized leader rallies only itself. */
 function rally(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const rallied: Piece[] = [];
   for (const p of PIECES_OF[seat]) {

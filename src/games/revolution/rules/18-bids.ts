@@ -57,7 +57,7 @@ function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
 }
 
 export const bids = {
-  // 18.4(1) Tactics are committed unseen, at most as many as the leaders there are worth.
+  // 18.4(1) Both sides commit Tactics in secret: at most the sum of their leaders’ values in the battle.
   tacticsBid: {
     rule: '18.4',
     secret: true,

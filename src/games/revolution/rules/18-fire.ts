@@ -215,7 +215,7 @@ export const volleys = {
     },
     () => 0,
   ),
-  // 18.4(2) Whoever is hit says by whom; sixes are taken first (FAQ).
+  // 18.4(2) The side that is hit chooses its losses; sixes are taken first (FAQ).
   takeHits: unlessAdvised<'takeHits'>(
     {
       rule: '18.4',

@@ -96,7 +96,7 @@ function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Local
   return isOver ? lost : [...group];
 }
 
-/** 24.6(3): the strongest go back aboard; for whom there is no room is lost. */
+/** 24.6(3): the strongest units go back aboard first; units without room are lost. */
 function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight {
   const group = part(s, fight, side, true);
   const fleets = group.filter(isFleet);
