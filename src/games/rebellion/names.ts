@@ -111,6 +111,6 @@ const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   W09: n => `a Patriot joins American units in each of up to ${n} areas`,
   W10: n => `up to ${n} fled Loyalists are lost and as many Patriots join you`,
   W11: () => 'one army with a Patriot passes through enemy areas',
-  W12: n => `up to ${n} units, not Natives, ride into a battle from neighbour areas without enemies`,
+  W12: n => `up to ${n} units but no Natives join a battle from neighbour areas free of enemies`,
 };
 export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id]?.(CARDS[card].units) ?? moveWords(card);

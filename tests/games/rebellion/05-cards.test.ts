@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CARDS } from '../../../src/games/rebellion/data.ts';
-import { cardName } from '../../../src/games/rebellion/names.ts';
+import { cardName, effectOf } from '../../../src/games/rebellion/names.ts';
 import { FACTION_IDS } from '../../../src/games/rebellion/seats.ts';
 import { REST, Table } from './table.ts';
 
@@ -117,4 +117,8 @@ test('1.1 every one of the 54 cards has a test of what it does', () => {
       !(kind === 'event' ? EVENT_TESTS.includes(`${name.replaceAll("'", '’')}`) : moves.includes(id)),
   );
   expect(untested.map(({ id }) => id)).toEqual([]);
+});
+
+test('3.2.6 what a card does takes 80 characters at most, the room of a choice in a list', () => {
+  expect(CARDS.map((_, card) => effectOf(card)).filter(words => words.length > 80)).toEqual([]);
 });
