@@ -6,7 +6,7 @@ import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
 import { type Random, random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
-import { sameSeats } from '../core/umpire.ts';
+import { type Seat, sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkCandidates } from './candidates.ts';
 import { checkFork, checkSinglePicks } from './copies.ts';
@@ -53,6 +53,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly steps: Record<string, number>;
   readonly versions: Set<number>;
   twin: S;
+  askedBefore: readonly Seat[];
   drawn: number;
   /** How many answers have been given. */
   given: number;
@@ -137,6 +138,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
     play: random(seed),
     done: new Map(),
     versions: new Set([match.version]),
+    askedBefore: [],
     drawn: heard.draws.length,
     given: 0,
     free: [],
@@ -223,6 +225,7 @@ function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>
   if (next() < rates.told) checkTold(run, s, seat, picks, run.drawn);
   if (next() < rates.sealed) checkSealed(run, s, seat, run.drawn);
   if (next() < rates.atoms) checkSinglePicks(run, s, decision, run.drawn);
+  run.askedBefore = run.rules.deciders(s);
   const undo = next() < rates.undo;
   const before = undo ? snapshot(run) : null;
   accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');

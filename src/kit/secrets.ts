@@ -1,6 +1,6 @@
-import type { Kernel } from '../core/kernel.ts';
-import type { Decision } from '../core/match.ts';
-import type { Core, Frame } from '../core/step.ts';
+import type { Decision, Match } from '../core/match.ts';
+import { type Core, type Frame, isSecret } from '../core/step.ts';
+import { teamsIn } from '../core/teams.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
 import { accepted, must, same } from './broken.ts';
@@ -51,16 +51,34 @@ function alike<S extends Core<F>, F extends Frame, E, V>(
   must(wrong === undefined, by, `${by} for ${who} made a position that cannot be: ${wrong}`);
   same(check, rules.deciders(s), rules.deciders(other), `who must decide depends on what ${who} does not know`);
   if (rules.over(s)) return;
-  same(check, asOpen(rules, s), asOpen(rules, other), `the question as all hear it tells ${who} what it does not know`);
+  const heard = [s, other].map(state => heardOf(trial, state, viewer));
+  same(check, heard[0], heard[1], `the question as others hear it tells ${who} what it does not know`);
   if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other, by);
 }
 
-/** What everybody is told about a question, whoever is asked: its rule and, seat by seat, its title. */
-function asOpen<S extends Core<F>, F extends Frame, E>(rules: Kernel<S, F, E>, s: S) {
+/** What a viewer is told about a question to others: its rule and, by seat, its title and the prompt where that is shown. */
+function heardOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S, viewer: Viewer) {
+  const { rules } = trial;
   const { ask, frame } = rules.top(s);
-  const titles = rules.deciders(s).map(seat => ask.title ?? ask.prompt(s, frame, seat));
-  return { rule: ask.under?.(s, frame) ?? ask.rule, titles };
+  const asked = rules.deciders(s).map(seat => {
+    const prompt = ask.prompt(s, frame, seat);
+    const isShown = !isSecret(ask) && (isPartner(trial, viewer, seat) || isHandover(trial, s));
+    return { title: ask.title ?? prompt, ...(isShown ? { prompt } : {}) };
+  });
+  return { rule: ask.under?.(s, frame) ?? ask.rule, asked };
 }
+
+/** Partners read each other's prompts even in the middle of an action. */
+function isPartner({ match }: { readonly match: Match }, viewer: Viewer, seat: Seat): boolean {
+  const teams = teamsIn(match.scenario);
+  return viewer !== 'spectator' && teams[viewer] === teams[seat];
+}
+
+/** At a hand-over the prompt is shown to everybody. */
+const isHandover = <S extends Core<F>, F extends Frame, E, V>(
+  { match, rules, askedBefore }: Trial<S, F, E, V>,
+  s: S,
+): boolean => !sameSeats(rules.deciders(s), askedBefore) || match.isSettled();
 
 /**
  * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. An

@@ -4,7 +4,7 @@ import type { Kernel } from '../core/kernel.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
-import type { Viewer } from '../core/umpire.ts';
+import type { Seat, Viewer } from '../core/umpire.ts';
 import type { Check } from './broken.ts';
 
 /** A match whose state can be looked at. */
@@ -33,6 +33,8 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly match: PeekableMatch<S>;
   readonly seats: number;
   readonly viewers: readonly Viewer[];
+  /** Who was asked the question before the one that is open; nobody at the start. */
+  readonly askedBefore: readonly Seat[];
   readonly luck: Luck;
   readonly next: Random;
   /** How often each check was made, and how often a redrawn position differed from the truth. */

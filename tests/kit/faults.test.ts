@@ -96,9 +96,30 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a question without a title speaks of a hand',
     check: 'secrets',
-    says: /the question as all hear it tells .* \(titles\.\d/,
+    says: /the question as others hear it tells .* \(asked\.\d\.title/,
     game: {
       steps: { ...steps, pledge: { ...steps.pledge, prompt: (s, _, seat) => `Pledge one of ${s.hands[seat]}.` } },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'the prompt at a hand-over speaks of a hand',
+    check: 'secrets',
+    says: /the question as others hear it tells .* \(asked\.0\.prompt/,
+    game: {
+      steps: {
+        ...steps,
+        march: { ...steps.march, title: 'March', prompt: (s, f) => `March with ${s.hands[f.seat]}?` },
+      },
+    },
+    only: { secrets: 1 },
+  },
+  {
+    fault: 'a prompt in the middle of an action speaks of a hand that the partner does not know',
+    check: 'secrets',
+    says: /the question as others hear it tells (North|South) .* \(asked\.0\.prompt/,
+    game: {
+      steps: { ...steps, marchTo: { ...steps.marchTo, title: 'Way', prompt: (s, f) => `With ${s.hands[f.seat]}?` } },
     },
     only: { secrets: 1 },
   },
@@ -601,6 +622,23 @@ describe('a planted fault is caught', () => {
 
   test('without a planted fault the same matches are sound', () => {
     const sound = { fault: 'none', check: 'rules', says: /./, game: { insight: ADVISER }, only: FULL } as const;
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
+  test('a prompt in the middle of an action may speak of a hand, where no partner reads it', () => {
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { secrets: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          marchTo: {
+            ...steps.marchTo,
+            title: 'Way',
+            prompt: (s, f) => (f.seat === 2 ? `With ${s.hands[2]}?` : 'Which way?'),
+          },
+        },
+      },
+    };
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
