@@ -45,7 +45,7 @@ import {
   SNIPE,
   VOLLEY,
 } from './rules/06-actions.ts';
-import { listAssaultTargets } from './rules/06-assault.ts';
+import { goesWhole, listAssaultTargets, targetOf } from './rules/06-assault.ts';
 import { countsOf, whereOf } from './rules/06-land.ts';
 import { defenderOf, diceIn } from './rules/06-rounds.ts';
 import { listVolleyTargets, needsAt } from './rules/06-volley.ts';
@@ -181,7 +181,7 @@ function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Grou
     case 'finalFire':
       return pick === NOBODY ? 0 : volleyWorth(sight, seat, f.left[0], pick, firers(s, seat, f.left[0]));
     case 'assaultTarget':
-      return assaultWorth(sight, ground, seat, f.from, pick % 128) + (pick >= 128 ? 0.2 : 0);
+      return assaultWorth(sight, ground, seat, f.from, targetOf(pick)) + (goesWhole(pick) ? 0.2 : 0);
     case 'cannonade':
       return pick === NOBODY ? 0 : gunWorth(sight, seat, f.left[0], pick);
     case 'bombard':

@@ -10,18 +10,18 @@ import { narrow, rate, sets } from './bot-thumb.ts';
 import { CHARLES, TRACKS } from './data.ts';
 import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
 import { ASSAULT, aboutOf, actionOf, MOVE, PASS, PLAN, RALLY, VOLLEY } from './rules/06-actions.ts';
+import { targetOf } from './rules/06-assault.ts';
 import { diceIn } from './rules/06-rounds.ts';
 import { countDice } from './rules/fire.ts';
 import type { Frame, State } from './state.ts';
 
 const WEIGHTS = loadWeights('bunker-hill-bot.json', FEATURES);
 
-const ALL = 128;
 /** What may come of an answer, from what lies open on the table. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   const { low } = TRACKS.powder;
   if (f.step === 'assaultTarget') {
-    const fight = { attacker: seat, region: pick % ALL, from: f.from, attackers: [], paid: false };
+    const fight = { attacker: seat, region: targetOf(pick), from: f.from, attackers: [], paid: false };
     const dice = countDice(diceIn(s, fight, 1 - seat, 1));
     return dice === 0 ? undefined : `they fire first, with about ${count(dice, 'die', 'dice')}`;
   }

@@ -68,8 +68,10 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
   return targets.length > 0;
 }
 
-/** Added to a target in the menu: all who may go, leaders along. */
+/** A line of the menu in one number: the target, and whether all who may go do so, leaders along. */
 const ALL = 128;
+export const targetOf = (code: number): Region => code % ALL;
+export const goesWhole = (code: number): boolean => code >= ALL;
 
 function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
   bring(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
@@ -103,30 +105,30 @@ export const assault = {
       }
     },
     choose(s, { seat, from }, code, umpire) {
-      if (code < ALL) return proceed(s, { step: 'assaulters', seat, from, to: code });
-      begin(s, seat, from, code - ALL, everybody(s, seat, from), umpire);
+      if (!goesWhole(code)) return proceed(s, { step: 'assaulters', seat, from, to: code });
+      begin(s, seat, from, targetOf(code), everybody(s, seat, from), umpire);
     },
     title: 'The target of the Assault',
     prompt: (_, f) => `Assault from ${placeName(f.from)}: on whom?`,
     label: (s, { seat, from }, code) =>
-      code < ALL
-        ? `${placeName(code)}: choose who goes`
-        : shortest(
-            `${placeName(code - ALL)}: ${listUnits(s, everybody(s, seat, from))} go`,
-            `${placeName(code - ALL)}: all go`,
-          ),
+      goesWhole(code)
+        ? shortest(
+            `${placeName(targetOf(code))}: ${listUnits(s, everybody(s, seat, from))} go`,
+            `${placeName(targetOf(code))}: all go`,
+          )
+        : `${placeName(code)}: choose who goes`,
     about: (s, { seat, from }, code) =>
-      code < ALL
-        ? undefined
-        : fireOdds(s, {
+      goesWhole(code)
+        ? fireOdds(s, {
             attacker: seat,
-            region: code - ALL,
+            region: targetOf(code),
             from,
             attackers: everybody(s, seat, from),
             paid: false,
-          }),
-    place: (_, __, code) => placeId(code % ALL),
-    key: (_, __, code) => keyOf('assault', placeId(code % ALL), code < ALL ? 'some' : 'all'),
+          })
+        : undefined,
+    place: (_, __, code) => placeId(targetOf(code)),
+    key: (_, __, code) => keyOf('assault', placeId(targetOf(code)), goesWhole(code) ? 'all' : 'some'),
   },
   // 6.2 Three at most, and as many healthy units as defend.
   assaulters: {
