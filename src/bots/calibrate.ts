@@ -14,7 +14,7 @@ import { gameOf, readCommandLine, scenariosOf, wholeNumber } from './command-lin
 import { decide } from './think.ts';
 
 /**
- * Plays a level against itself and compares what the search said of each decision with how the match ended. Prints how
+ * Plays Regular against itself and compares what the search said of each decision with how the match ended. Prints how
  * often decisions with a given value were won, and the curve that turns a value of the search into a chance to win. The
  * curve goes into `to-win.ts`, the table into docs/balance.md.
  */
@@ -59,8 +59,8 @@ const { game, scenarios, matches, iterations, every, seed, file } = readCommandL
 });
 
 /**
- * Play a match of the search against itself and collect the values of its decisions. A win of a seat's side counts 1, a
- * draw a half.
+ * Play one match in which the search plays every seat, and collect its value for each decision. A win of a seat's side
+ * counts 1, a draw a half.
  */
 function play<S extends Core<F>, F extends Frame, E, V>(
   typed: Game<S, F, E, V>,

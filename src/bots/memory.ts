@@ -11,27 +11,30 @@ export interface Memory {
   /** The view expected after the last answer, as JSON, and the part of the tree for it. */
   expected: string | null;
   node: Node | null;
-  /** The plan being followed. Only the game that made it ever uses it. */
+  /** The plan being followed. Its type is erased: only the game that made it reads it. */
   plan: AnyPlan | null;
 }
 
 export const emptyMemory = (): Memory => ({ expected: null, node: null, plan: null });
 
-class Luck extends Error {}
+class LuckNeeded extends Error {}
 
 const noLuck: Umpire<unknown> = {
   chance() {
-    throw new Luck('dice would fall');
+    throw new LuckNeeded('dice would fall');
   },
   reveal() {},
   tell() {},
 };
 
-/** The part of the tree below an answer to the question at its root. */
+/** The node that a single answer (not a plan) leads to from `root`; null if the search has none. */
 export const below = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
   edgesAt(root, step, seat).find(({ answer, plan }) => plan === null && sameAnswer(answer, choose))?.node ?? null;
 
-/** Keep the part of the tree below an answer, if neither luck nor another seat comes before the next question. */
+/**
+ * Remember `node`, the tree below `choose`, and the view it is good for. If luck or another seat comes before the next
+ * question, no view is expected, so that `recall` finds nothing.
+ */
 export function remember<S extends Core<F>, F extends Frame, E, V>(
   memory: Memory,
   node: Node | null,
@@ -50,7 +53,7 @@ export function remember<S extends Core<F>, F extends Frame, E, V>(
     if (!rules.over(after) && rules.deciders(after).includes(seat))
       memory.expected = JSON.stringify(game.observe(after, seat));
   } catch (error) {
-    if (!(error instanceof Luck)) throw error;
+    if (!(error instanceof LuckNeeded)) throw error;
   }
 }
 

@@ -10,7 +10,7 @@ export interface Weighed {
   readonly value: number;
   /** Its rating by rule of thumb. */
   readonly thumb: number;
-  /** How often such a value is won was never measured, so no number is told. */
+  /** Nobody has measured how often such a value wins, so players are shown no number. */
   readonly isUnmeasured?: true;
   /** The plan's key and words, if this is the first answer of a plan. */
   readonly plan?: { readonly key: string; readonly words: string };

@@ -11,7 +11,7 @@ export interface Field<T, W = unknown> {
   readonly what: string;
   write(value: T): W;
   /**
-   * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that names the wrong part.
+   * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that says which part is wrong.
    */
   read(written: unknown): T | undefined;
 }
@@ -33,7 +33,7 @@ export type Written = Readonly<Record<string, unknown>>;
 export const isObject = (written: unknown): written is Written =>
   typeof written === 'object' && written !== null && !Array.isArray(written);
 
-/** The fields are written in the order in which the value has them. */
+/** Writes the properties that have a field, in the value's own order. */
 export function writeFields<T extends object>(fields: Fields<T>, value: T): Record<string, unknown> {
   const names = Object.keys(value).filter((name): name is keyof T & string => Object.hasOwn(fields, name));
   return Object.fromEntries(names.map(name => [name, fields[name].write(value[name])]));
@@ -55,7 +55,7 @@ export const readSome = <T extends object>(
     throw new Misfit([], `should be an object${needed.length === 0 ? '' : ` with ${needed.join(', ')} at least`}`);
   });
 
-/** Turn a Misfit about a part into an error about the whole. */
+/** Turns a Misfit into an Unreadable whose message says where in `of` it is. */
 function inWords<T>(of: string, read: () => T): T {
   try {
     return read();
@@ -67,7 +67,7 @@ function inWords<T>(of: string, read: () => T): T {
   }
 }
 
-/** The values of these fields. Throws a Misfit for the first that is wrong or unknown, or missing although `needed`. */
+/** The values of these fields. Throws a Misfit for the first name that is unknown, needed but missing, or wrong in value. */
 export function partsOf<T extends object>(
   fields: Fields<T>,
   written: Written,
@@ -88,7 +88,7 @@ export function checkNames(written: Written, names: readonly string[]): void {
   throw new Misfit([], `has no field ‘${stray}’. Its fields are ${names.join(', ') || 'none'}`);
 }
 
-/** Read a single value. Throws Unreadable with what is expected. */
+/** Reads a value of a field without parts. Throws Unreadable with what is expected. */
 export function readOne<T, W>(field: Field<T, W>, written: unknown): T {
   const value = field.read(written);
   if (value === undefined) throw new Unreadable(`There is no ‘${written}’; it should be ${field.what}.`);

@@ -54,7 +54,7 @@ export const oneOf = <const T extends string | number>(values: readonly T[], wha
   read: written => values.find(value => value === written),
 });
 
-/** Numbers of the rules that documents and views write as words. */
+/** A number that stands for something, such as a side or a force; documents and views write its word. */
 export function named<T extends number, W extends string>(words: ReadonlyMap<T, W>, what?: string): Field<T, W> {
   const numbers = new Map<unknown, T>([...words].map(([number, word]) => [word, number]));
   return {
@@ -122,7 +122,7 @@ export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): 
   };
 }
 
-/** Two values, written by the ids of their sides: `{ "british": 3, "patriot": 2 }`. */
+/** A pair, written as an object keyed by the ids of the two sides: `{ "british": 3, "patriot": 2 }`. */
 export const pairOf = <T, W, A extends string, B extends string>(
   [one, other]: readonly [A, B],
   field: Field<T, W>,
@@ -162,8 +162,8 @@ export function byId<T extends string | number | boolean | null, W>(
 }
 
 /**
- * A list of lists, written as an object by id whose entries are rows made by `byId`: counts by colour and area are
- * `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))`. Empty rows are not written.
+ * A table of rows, written as an object by row id. `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))` holds counts by area
+ * and colour. Empty rows are not written.
  */
 export const tableOf = <T, W>(
   ids: readonly string[],
@@ -222,7 +222,7 @@ export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Fiel
   },
 });
 
-/** The same, but each field may be left out. */
+/** An object with any of these fields. `what` describes it in error messages. */
 export const partialOf = <T extends object>(fields: Fields<T>, what?: string): Field<Partial<T>> => ({
   what: what ?? `an object with some of ${Object.keys(fields).join(', ')}`,
   // A field that was left out is not among the value's keys.
@@ -230,7 +230,7 @@ export const partialOf = <T extends object>(fields: Fields<T>, what?: string): F
   read: written => (isObject(written) ? partsOf<Partial<T>>(fields, written, []) : undefined),
 });
 
-/** How many ids an error message lists: "acton, bedford, beverly …". */
+/** How many ids a message lists before "…"; a single further one is listed too. */
 const SHOWN = 3;
 const someOf = (ids: readonly string[]): string =>
   ids.length <= SHOWN + 1 ? ids.join(', ') : `${ids.slice(0, SHOWN).join(', ')} …`;

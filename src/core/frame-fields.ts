@@ -26,7 +26,7 @@ export interface FrameFields<F extends Frame> {
 
 /** The document field `pending`. `from` reads the steps in it. */
 export const pendingField: Field<unknown[]> = {
-  what: 'a list of steps, the nearest first',
+  what: 'a list of steps, the next one first',
   write: steps => steps,
   read: written => (Array.isArray(written) ? written : undefined),
 };

@@ -34,13 +34,13 @@ export function readSetting(
   return { ok: true, value: { scenario: id, options: chosen } };
 }
 
-/** The document field `options`. Options that are left out take their defaults. */
+/** The document field `options`. Options may be left out; `readSetting` and the game's rules supply their defaults. */
 export function optionsField(options: readonly OptionInfo[]): Field<Options> {
   const fields = options.map((each): [string, Field<boolean | string>] => [
     each.id,
     each.kind === 'flag' ? flag : oneOf(each.values.map(({ id }) => id)),
   ]);
-  // An option that is left out has no entry, so no entry is undefined.
+  // partialOf makes no key for an option that is left out, so every value is defined.
   return partialOf(Object.fromEntries(fields), 'an object of options, by their ids') as Field<Options>;
 }
 

@@ -18,7 +18,7 @@ export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
 
 /** Without these the bot cannot post at all; without the others it does with less. */
 export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
-/** The same in a thread. */
+/** What the bot needs to post in a thread. */
 export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
 
 /** Whether somebody manages the server: asked anew, since a server can show a command to others than Discord does. */

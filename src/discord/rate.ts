@@ -1,4 +1,4 @@
-/** How many interactions one person may make: a burst, and a rate a second after it. */
+/** How many interactions one person may make: a burst, then so many per second. */
 export interface Bounds {
   readonly burst: number;
   readonly perSecond: number;

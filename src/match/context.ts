@@ -21,7 +21,8 @@ export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
 }
 
 /**
- * The same for a running match, even if this program does not have its game, so that people can still agree to end it.
+ * Like `scenarioOf`, but with a stand-in if this program no longer has the game, so that people can still agree to end the
+ * match.
  */
 export const sidesOf = ({ games }: Pick<Deps, 'games'>, info: MatchInfo): ScenarioInfo =>
   games.get(info.game)?.scenarios.find(({ id }) => id === info.scenario) ?? unknownScenario(info);

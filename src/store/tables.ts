@@ -55,7 +55,7 @@ export function makeTables({
       draws: whole(),
       aside: json(),
       seams: json().notNull().default(sql`'[]'`),
-      /** When the clock next has something to do: a time-out, or a notice that ends. */
+      /** When the clock next has something to do: a time-out, or an open proposal that lapses. */
       clock: whole(),
       /** Whether a bot is to decide. */
       bot: flag().notNull(),
@@ -175,6 +175,7 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.answers] })],
   );
 
+  /** The result of each click that was carried out, so that a repeated click gets it again. */
   const receipts = table(
     'receipts',
     { click: text().primaryKey(), done: json().notNull(), at: whole().notNull() },
@@ -189,12 +190,12 @@ export function makeTables({
       version: whole().notNull(),
       at: whole().notNull(),
       change: json().notNull(),
-      /** waiting, sent, or dropped after too many failures. */
+      /** waiting, sent, or dropped: refused, or a week old, while the match is not being played. */
       state: text().notNull(),
       attempts: whole().notNull(),
       /** Not to be tried before this time: somebody is sending it, or the last try failed. */
       notBefore: whole('not_before').notNull(),
-      /** The process that is sending it. */
+      /** The process that is sending it or will try again; its claim ends when it dies. */
       claimedBy: text('claimed_by'),
     },
     own => [
@@ -203,6 +204,10 @@ export function makeTables({
     ],
   );
 
+  /**
+   * Messages of a match by purpose. For some purposes there is no message, only a note of how far something was told (see
+   * `chatMessage`).
+   */
   const messages = table(
     'messages',
     {
@@ -223,11 +228,12 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.version] })],
   );
 
+  /** How many answers there were when each person last looked. */
   const looks = table('looks', { match: matchOf(), user: text().notNull(), answers: whole().notNull() }, own => [
     primaryKey({ columns: [own.match, own.user] }),
   ]);
 
-  /** When the bot was last there for people: one row. */
+  /** When people could last reach the bot: a single row. Clocks are put forward by longer absences. */
   const presence = table('presence', { id: whole().primaryKey(), at: whole().notNull() });
 
   const users = table('users', { id: text().primaryKey(), prefs: json().notNull() });

@@ -12,7 +12,7 @@ export interface OutboxWatch {
 export interface SenderParts {
   readonly store: Store;
   readonly now: () => number;
-  /** The time of day as the process began, and on from there by a clock that nobody sets: leases and waits go by it. */
+  /** The time at process start plus a monotonic clock: setting the system clock does not disturb leases and waits. */
   readonly steady: () => number;
   readonly log: Logger;
   readonly watch: OutboxWatch;
@@ -26,7 +26,7 @@ const AT_ONCE = 8;
 const LEASE = 90_000;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 10 * 60_000;
-/** After this, changes of matches that are over are given up. */
+/** After this, changes of matches that are not being played are given up. */
 const STALE = 7 * 24 * 3_600_000;
 /** How often to look for changes whose next try is due. */
 const ROUND = 1000;
@@ -136,8 +136,8 @@ export class Sender {
   }
 
   /**
-   * Nothing that people wait for is given up while the match runs: each try builds the post anew, and what Discord
-   * refuses now it may accept once the match has moved on.
+   * Whether to give up: only if the match is not being played, and then if Discord refused or a week has passed. While it is
+   * played, each try builds the post anew, and Discord may accept what it refused once the match has moved on.
    */
   private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
     const { store, now } = this.parts;

@@ -14,13 +14,13 @@ import { Cards, edited } from './cards.ts';
 import { Homeless, type HomeParts, postAtHome } from './home.ts';
 import { note, once, pinged, type TellerParts } from './parts.ts';
 
-/** How far the news of a rematch has been told where the first match was played. */
+/** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
 const STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<MatchInfo['status'], number>;
 
 /**
- * Brings the chat up to date with the match. A change only says that there is something to tell; what is posted is how
- * the match stands at that moment. So many waiting changes become one message, and a change that is sent again
- * finds nothing left to do.
+ * Brings the chat up to date with the match. Boards and cards show the match as it is when they are posted, so several
+ * waiting changes may become one message, and a change that is sent again finds nothing left to do. Other changes bring
+ * their own words.
  */
 export class Teller {
   private readonly parts: TellerParts;
@@ -42,7 +42,7 @@ export class Teller {
       const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
       await this.tellChange(info, change, { id, nonce, version });
       await this.askAgain(match, `p${nonce}`);
-      // Last, because Discord limits edits of old messages: if this fails, only this is tried again.
+      // Last, because Discord limits edits of old messages: if this fails, a retry finds the rest done.
       await this.boards.strip(match);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
@@ -99,12 +99,12 @@ export class Teller {
 
   private async moved(info: MatchInfo, telling: Telling): Promise<void> {
     const posted = await this.boards.postDueBoards(info, telling);
-    // If a process died right after posting the board, the card is still out of date.
+    // Without a post or a hand-over the card is right. At a hand-over a process may have died after posting the board.
     if (!posted && info.since < info.answers) return;
     await this.freshCard(info, telling.nonce);
   }
 
-  /** Discord limits edits of old messages. If it refuses, the next hand-over brings the card up to date; nothing waits for it. */
+  /** Updates the card. A failure is only logged: the next hand-over updates it. (Discord limits edits of old messages.) */
   private async freshCard(info: MatchInfo, nonce: string): Promise<void> {
     try {
       await this.cards.show(info, nonce);
@@ -113,7 +113,7 @@ export class Teller {
     }
   }
 
-  /** Tells the rematch where the first match was played: first that it was asked for, then, in the same message, that it began. */
+  /** Posts news of the rematch where the first match was played, and edits that post when it begins or is called off. */
   private async rematchTold({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
     const { service, store, chat, log } = this.parts;
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
@@ -146,7 +146,7 @@ export class Teller {
     await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
   }
 
-  /** That it stands still, in words alone: there may be no board to show. */
+  /** Announces that the match is set aside (in words only, as there may be no board), or that it goes on. */
   private async aside(info: MatchInfo, { aside }: Extract<Change, { kind: 'aside' }>, telling: Telling): Promise<void> {
     if (info.status !== 'playing') return;
     if (info.aside === null && aside === null) {
@@ -155,7 +155,7 @@ export class Teller {
         calls: true,
       });
     }
-    // It changed back before it could be told.
+    // If it has changed back meanwhile, there is nothing to tell.
     if (info.aside && aside) await this.post(info, telling.nonce, { content: asideWords(aside) });
   }
 

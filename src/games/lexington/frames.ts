@@ -18,8 +18,10 @@ export const framesFor = (seat: Field<Seat>) => ({
   beginTurn: {},
   endTurn: {},
   // 6 Movement
+  // `begun`: the first rider has ridden.
   ride: { riders: nonEmpty(listOf(piece, RIDERS.length)), begun: flag },
   raidLeaves: {},
+  // `ends`: where the force may end its turn, the landing box first.
   landing: { ends: nonEmpty(listOf(box, BOX_COUNT)) },
   comeAshore: {},
   march: { seat },

@@ -45,7 +45,7 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
   'british-alone': TWO,
 };
 
-/** Who sits at the table, the British first: two to eight people in all. */
+/** The seats of a scenario, the British first. Together they hold at most eight people. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => SEATS[scenario];
 
 const isDivided = (s: State): boolean => s.scenario === 'four-commanders';

@@ -67,7 +67,7 @@ interface Events {
   wentOn: { group: readonly number[]; from: Area; to: Area };
   /** `place`: a colony, or in the Siege the area of a city. */
   flagTurns: { city: boolean; place: number; holder: Holder; before: Holder };
-  /** 3.4: a hand of events alone is shown and shuffled back. */
+  /** 3.4: a hand of event cards only is shown and shuffled back. */
   handShown: { faction: Faction; cards: readonly Card[]; first: boolean };
   /** Told to the seats of the side alone. `first`: the hands of the beginning (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };

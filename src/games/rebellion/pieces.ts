@@ -29,7 +29,7 @@ export const WITH_BRITISH = 6;
 export const WITH_AMERICANS = 7;
 export const FREE = 8;
 export const COLUMNS = 9;
-/** The columns of sides alone; those who are free never move. */
+/** The number of columns that belong to a side. `moved` has only these, since free Natives never move. */
 export const OWNED = 8;
 
 export const kindOf = (column: Column): Kind => (column > NATIVES ? NATIVES : column);
@@ -39,7 +39,7 @@ export const COLUMNS_OF: readonly (readonly Column[])[] = [
   [REGULARS, LOYALISTS, HESSIANS, WITH_BRITISH],
   [CONTINENTALS, PATRIOTS, FRENCH, WITH_AMERICANS],
 ];
-/** Without Native Americans, who hold nothing alone. */
+/** The columns of each side without Native Americans, who cannot hold an area for it alone. */
 export const SOLDIERS_OF: readonly (readonly Column[])[] = COLUMNS_OF.map(columns => columns.slice(0, 3));
 export const ALLY_OF: readonly Column[] = [HESSIANS, FRENCH];
 export const NATIVES_OF: readonly Column[] = [WITH_BRITISH, WITH_AMERICANS];

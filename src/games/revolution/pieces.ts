@@ -29,7 +29,7 @@ interface Counter {
   /** Leadership value; 0 for units. */
   readonly value: number;
   readonly name: string;
-  /** Its number among those of its nation and kind, from 1. */
+  /** For units and risen leaders the number among those of their nation and kind, from 1; 1 for other leaders. */
   readonly number: number;
 }
 
@@ -51,7 +51,7 @@ const leaders: Counter[] = LEADERS.map(({ nation, name, value, kind }) => ({
   name,
   number: 1,
 }));
-/** 7.9: for each side and each of the two markers a general and an admiral, of whom one at most is in play. */
+/** 7.9: for each side and each of its two markers a general and an admiral, at most one of whom is in play. */
 const risen: Counter[] = (['BR', 'US'] as const).flatMap(nation =>
   (['general', 'admiral'] as const).flatMap(kind =>
     [1, 2].map(number => ({ nation, kind, strength: 0, value: 1, name: `Risen ${kind} ${number}`, number })),
@@ -93,7 +93,7 @@ export const isAllied = (p: Piece): boolean => NATION[p] === 'FR' || NATION[p] =
 export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(side =>
   Object.freeze(COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : []))),
 );
-/** All counters of a nation and kind. */
+/** All counters of a nation and kind, without those that Leader Arises brings. */
 export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => KINDS[nation][kind] ?? NONE;
 const NONE: readonly Piece[] = [];
 const KINDS = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
@@ -170,5 +170,5 @@ export const HAND_OF = [0, 1] as const;
 export const POOL = 2;
 /** Leader Arises while its leader is on the map. */
 export const ON_MAP = 3;
-/** Set aside: not used with these options (7.8), or once per game. */
+/** Out of the game: not used with these options (7.8), or played and allowed once per game. */
 export const OUT = 4;

@@ -169,7 +169,7 @@ const ALL = '/channels/:channel/messages';
 const ONE = `${ALL}/:message`;
 const PIN = `${ALL}/pins/:message`;
 
-/** The routes of messages. Each sandbox counts its edits separately. */
+/** The routes of messages. Each call starts its own count of edits of old messages. */
 export function messageRoutes(): readonly Route[] {
   const throttle = throttleOldEdits();
   return [

@@ -24,8 +24,8 @@ export const escapeModifier = (s: State, piece: Piece): number =>
   countUnbrokenPatriots(s, s.at[piece]) - countUnbrokenRegulars(s, s.at[piece]);
 
 /**
- * 6.10: one die, plus one for each unbroken Patriot beside the captive, minus one for each unbroken Regular. 6 or more is
- * freedom.
+ * 6.10: one die, plus one for each unbroken active Minuteman or Militia in the captive's region, minus one for each unbroken
+ * Regular there. 6 or more is freedom.
  */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];
@@ -38,7 +38,7 @@ export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
 }
 
 export const escapes = {
-  // 6.10 Whoever escaped appears in an adjacent region, and has moved.
+  // 6.10 Whoever escaped appears in an adjacent region open to Patriots (where they stand if there is none), and has moved.
   escapeTo: {
     rule: '6.10',
     seat: () => PATRIOT,

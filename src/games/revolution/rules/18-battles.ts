@@ -23,18 +23,20 @@ import type { Fight, Frame, Round, State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
 import { ADVISED_LABEL } from './18-advised.ts';
 
-/** A site of a Combat Phase: its locale, and above SEA the fleets in it. */
+/**
+ * A choice of a Combat Phase is a number: the locale for a fight ashore, SEA + locale for its fleets, HONORS + locale to
+ * offer honors of war. In `done`, SIEGED + locale is a siege or sortie that has been fought.
+ */
 const SEA = 100;
 const HONORS = 200;
-/** Of what has been done: a siege or sortie in the locale. */
 const SIEGED = 300;
 export const ENOUGH = 999;
-/** All battles, in the order of the list, with a look at each or as suggested. */
+/** ALL fights every battle of the list in turn; ALL_ADVISED does so with every question answered as suggested. */
 export const ALL = 998;
 export const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
 
-/** 18.1: what must be fought in this phase: fleets first, since they bar a landing. */
+/** 18.1: what must be fought in this phase; in each locale the fleets before the land battle, since they bar a landing. */
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -45,7 +47,10 @@ function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   return sites;
 }
 
-/** 28.10 (ruling 76): an attack or a sortie of a later round costs Tactics and a leader, unless the force has just come. */
+/**
+ * 28.10: from round 2 on, an attack out of a siege or a sortie costs a Tactics marker and needs a leader there, unless the
+ * besiegers have just arrived.
+ */
 function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
   if (round === 1 || hasJustCome(s, seat, at)) return true;
   return holdsMarker(s, seat, TACTICS) && piecesAt(s, seat, at, p => isLeader(p) && s.aboard[p] < 0).length > 0;
@@ -53,7 +58,7 @@ function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
 const hasJustCome = (s: State, seat: Side, at: Locale): boolean =>
   owns(s.siege, seat, at) && relievers(s, seat, at).length > 0;
 
-/** Sieges and sorties that may be fought, once all that must be is done. */
+/** Sieges and sorties that may be fought after the mandatory battles. */
 function optional(s: State, seat: Side, round: Round, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -65,12 +70,12 @@ function optional(s: State, seat: Side, round: Round, done: readonly number[]): 
   }
   return sites;
 }
-/** 38.4: Indians of either force, as far as a side knows them; covered ones in the fort are found when an offer is made. */
+/** 38.4: Indians in either force. With `known`, only those that `seat` can see; an offer finds the covered ones too. */
 const bandsAt = (s: State, seat: Side, at: Locale, known: boolean): Piece[] =>
   siegeFight(s, seat, at, false)
     .forces.flat()
     .filter(p => KIND[p] === 'indian' && (!known || SIDE[p] === seat || s.open[p] === 1));
-/** 38.1: honors are offered by a besieging force. */
+/** 38.1: whether a besieger may offer honors here: the option is on, and he knows of no Indians in either force. */
 const mayOffer = (s: State, seat: Side, at: Locale): boolean =>
   s.rules.honors && bandsAt(s, seat, at, true).length === 0;
 
@@ -151,7 +156,7 @@ export const battles = {
           ? 'battle:all'
           : keyOf('battle', site >= SEA ? 'fleets' : 'land', placeId(placeOf(site))),
   },
-  // 18.4 One of all that are fought in turn; an earlier one may have emptied its place.
+  // 18.4 The next of the battles chosen together; skipped if an earlier one left nothing to fight there.
   fightNext: {
     rule: '18.4',
     run(s, { seat, site }, umpire) {

@@ -10,11 +10,11 @@ import type { Fight, State } from '../state.ts';
 /** 39.2, line and reserve: an unofficial option. */
 
 const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
-/** 39.2: who can be held back: fleets in a fight of fleets alone. */
+/** 39.2: the units that can be held back; fleets only in a sea battle. */
 const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
   forces[side].filter(p => isUnit(p) && (!isFleet(p) || kind === 'sea'));
 const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
-/** 39.2 (ruling 85): who waits is the side's own secret until the Tactics are open. */
+/** 39.2: adds each side's picks to those who wait. The other side sees them once the Tactics are open. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
   for (const side of SIDES) s.waiting[side] = [...s.waiting[side], ...(picks[side] ?? [])];
 }
@@ -31,7 +31,7 @@ export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight):
 }
 
 export const reserves = {
-  // 39.2 Up to a third of the units wait in reserve, unseen until both have said who.
+  // 39.2 Up to a third of the units wait in reserve, unseen until the Tactics are open.
   reserve: {
     rule: '39.2',
     secret: true,
