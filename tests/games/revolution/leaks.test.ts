@@ -244,6 +244,28 @@ test('22.1 whoever is asked who marches, sails, lands or sallies is told of cove
   same('british', one, other, table => table.choose('Sail from Boston'));
 });
 
+test('22.1 a march is told under the leader who is seen, whoever lies covered beside him', () => {
+  // After the die: the second risen admiral lies open in the fleet; below is the first one, or a regular.
+  const march = { seat: 'british', round: 1, at: 'boston', by: 'sea', left: 3, overran: false, fresh: true, bonus: 1 };
+  const told = (below: string, other: string): string => {
+    const position = {
+      ...{ year: 1782, toAct: 'british', options: BARE, hands: { map: ['2x Leader Arises'] } },
+      places: {
+        boston: [
+          ...['British Fleet 1 marching', 'British Risen admiral 2 aboard 2 marching'],
+          `${below} aboard 2 marching covered`,
+        ],
+        halifax: ['Carleton', `${other} covered`],
+      },
+      pending: [{ step: 'wayOn', march: { ...march, planned: false } }],
+    };
+    return new Table(position).choose('New England Waters').told;
+  };
+  const text = 'the risen admiral with 2 counters sails from Boston to New England Waters';
+  expect(told('British Regular 3', 'British Risen admiral 1')).toContain(text);
+  expect(told('British Risen admiral 1', 'British Regular 3')).toContain(text);
+});
+
 test('39.2 who waits in reserve is seen by nobody else until the Tactics are open (ruling 85)', () => {
   const at = moves(
     'british',

@@ -40,10 +40,10 @@ const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg'
 /** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
 const OVERRUN = 10;
 
-/** The commander, as far as the other side knows him. */
+/** The highest leader of those whom the other side knows to be there: what lies covered must not change what is told. */
 const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
-  const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
-  return leader < 0 || s.open[leader] === 0 ? null : leader;
+  const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
+  return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
 
 /** 33.1: each militia of the force tries the border by itself. Returns whether anybody goes on. */
