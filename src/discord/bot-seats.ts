@@ -141,7 +141,8 @@ export class BotSeats {
       const words = (why: string): string => reasonWords(task.decision.title, advice, why);
       const whole = advice.whole === null ? null : words(advice.whole);
       await store.setReason({ match, version, seat, why: words(advice.why), whole });
-    } else if (done.refusal.code !== 'stale')
+      // Somebody else was quicker, or a newer bot has taken the match over meanwhile.
+    } else if (done.refusal.code !== 'stale' && done.refusal.code !== 'newer-rules')
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();
     return true;

@@ -277,6 +277,8 @@ export class KillWorld {
     // Null: a slow machine, on which it ended itself by force after ten seconds. What is stored stands that.
     if (code !== 0 && code !== null) notebook.faults.push(`the last bot ended with ${code}`);
     for (const line of bot.errors) notebook.faults.push(line);
+    // What bots that died had held open is answered by nobody any more.
+    sandbox.weather.giveUp();
     const verdict = await judge({ sandbox, ground, store, games, service, notebook });
     const late = this.expected(/^unanswered after 3 s/);
     // Of several bots that hear of one press, Discord takes the answer of the first.

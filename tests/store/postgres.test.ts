@@ -44,6 +44,23 @@ onServer('what a killed process was telling is taken over, and not while it live
   await w.store.close();
 });
 
+onServer(
+  'what a dead process was telling is taken over by one that looks less often than a process may be gone',
+  async () => {
+    const address = await (await on()).fresh();
+    const w = world({ store: await openPostgresStore(address, PATIENCE) });
+    await twoPlayers(w);
+    const dying = await openPostgresStore(address, PATIENCE);
+    const claim = () => w.store.claimChanges(w.clock.now, 1000, 10);
+    expect(await dying.claimChanges(w.clock.now, 90_000, 10)).toHaveLength(1);
+    await dying.close();
+    expect(await claim()).toEqual([]);
+    await new Promise(resolve => setTimeout(resolve, 2 * GRACE));
+    expect(await claim()).toHaveLength(1);
+    await w.store.close();
+  },
+);
+
 onServer('a server that restarts is waited for, and whoever lives keeps what it is telling', async () => {
   const server = await on();
   const address = await server.fresh();

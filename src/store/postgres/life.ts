@@ -12,6 +12,8 @@ import { clientSettings } from './server.ts';
  * all do when the server restarts, takes its lock again within this time.
  */
 const GRACE = 5_000;
+/** Of two looks that found it free, the first counts for so many times as long: a busy machine looks seldom. */
+const REMEMBERED = 10;
 const AGAIN_AFTER = 200;
 
 /** The server probes a silent machine after ten seconds, and gives it up after two more probes. */
@@ -65,7 +67,7 @@ export class ServerLife implements Life {
       this.free.delete(name);
       return false;
     }
-    const since = before && now - before.seen < this.grace ? before.since : now;
+    const since = before && now - before.seen < REMEMBERED * this.grace ? before.since : now;
     this.free.set(name, { since, seen: now });
     return now - since >= this.grace;
   }
