@@ -38,16 +38,25 @@ export class Teller {
   async tell({ id, match, version, change }: MatchChange): Promise<void> {
     const info = await this.parts.service.info(match);
     if (info === null) return;
+    this.leaveToNewer(info);
     try {
       const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
       await this.tellChange(info, change, { id, nonce, version });
       await this.askAgain(match, `p${nonce}`);
       // Last, because Discord limits edits of old messages: if this fails, a retry finds the rest done.
       await this.boards.strip(match);
+      // Taken over meanwhile, it may be told only in part.
+      this.leaveToNewer((await this.parts.service.info(match)) ?? info);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
       this.parts.log.warn({ match, err: error }, 'a match has lost its channel and waits to be taken up elsewhere');
     }
+  }
+
+  /** Throws where a newer bot beside this one has taken the match over since the change was claimed: it tells it. */
+  private leaveToNewer({ id, game, rules }: MatchInfo): void {
+    const known = this.parts.games.get(game)?.rulesVersion;
+    if (known !== undefined && rules > known) throw new Error(`match ${id} is told by a newer version of the bot`);
   }
 
   private async tellChange(info: MatchInfo, change: Change, telling: Telling): Promise<void> {
