@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { reach } from '../../src/store/postgres/server.ts';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { NewerDatabase, UnreachableDatabase } from '../../src/store/refused.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
@@ -76,6 +77,14 @@ onServer('a server that restarts is waited for, and whoever lives keeps what it 
   for (const until = performance.now() + 3 * GRACE; performance.now() < until; )
     expect(await other.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
   await Promise.all([w.store.close(), other.close()]);
+});
+
+onServer('a server that restarts between two queries of one piece of work ends no process', async () => {
+  const server = await on();
+  const connections = await reach(await server.fresh(), 1000);
+  await connections.use(() => server.restart());
+  await connections.use(({ tell }) => tell('select 1'));
+  await connections.close();
 });
 
 onServer('a server that stays away is an error, and the store serves again when it is back', async () => {
