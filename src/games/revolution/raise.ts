@@ -41,7 +41,7 @@ import {
 } from './pieces.ts';
 import { put } from './put.ts';
 import type { State } from './state.ts';
-import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, owns } from './units.ts';
+import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayEnterBox, owns } from './units.ts';
 
 /** A free counter of a nation and kind; -1 where the mix has none left (13.10). */
 export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
@@ -168,12 +168,11 @@ export const washingtonPlaces = (s: State): Locale[] =>
 /** 4.10: whether he commands ashore there; with a fleet alone he goes aboard. */
 export const joinsAshore = (s: State, l: Locale): boolean => IS_LAND[l] && hasUnitOf(s, US_ONLY, l);
 
-/** 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet. */
+/** 7.9: where a leader may arise: a general with a unit ashore, an admiral with a fleet; in an ally’s box neither (25.2). */
 export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
-  return everyLocale.filter(l => {
-    if (admiral) return hasFleet(s, side, l);
-    return hasUnit(s, side, l);
-  });
+  const leader = freeRisen(s, side, admiral);
+  if (leader < 0) return [];
+  return everyLocale.filter(l => mayEnterBox(s, leader, l) && (admiral ? hasFleet(s, side, l) : hasUnit(s, side, l)));
 }
 /** A risen leader of the kind that is not on the map. */
 export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {

@@ -254,6 +254,20 @@ describe('7.9 in mobilization', () => {
     },
   );
   rule(
+    '7.9, 25.2 Leader Arises: no American general arises among the French in France',
+    mobilizes(
+      'american',
+      0,
+      { albany: ['Continental'], france: ['French Regular'] },
+      { europe: 'spain', hands: { american: ['Leader Arises 1'] } },
+    ),
+    [],
+    table => {
+      table.choose('Leader Arises: a General');
+      expect(table.in('albany')).toEqual(['Continental 1', 'American Risen general 1']);
+    },
+  );
+  rule(
     '7.9 Leader Arises: an admiral rises with a fleet',
     mobilizes('british', 0, { boston: ['British Fleet'] }, { hands: { british: ['Leader Arises 1'] } }),
     [],

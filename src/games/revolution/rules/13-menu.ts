@@ -43,7 +43,6 @@ import {
   canExchange,
   freeCount,
   freeOf,
-  freeRisen,
   hasFortPlace,
   hasToExchange,
   hasUnitPlace,
@@ -133,8 +132,8 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
   if (failed !== null && hasMasterPlan(s, side)) out.push(THROW_AGAIN);
   if (holdsMarker(s, side, DRILLMASTER) && drillPlaces(s, side).length > 0) out.push(DRILL);
   if (holdsMarker(s, side, LEADER_ARISES)) {
-    if (freeRisen(s, side, false) >= 0 && risenPlaces(s, side, false).length > 0) out.push(RISE_GENERAL);
-    if (freeRisen(s, side, true) >= 0 && risenPlaces(s, side, true).length > 0) out.push(RISE_ADMIRAL);
+    if (risenPlaces(s, side, false).length > 0) out.push(RISE_GENERAL);
+    if (risenPlaces(s, side, true).length > 0) out.push(RISE_ADMIRAL);
   }
   if (holdsMarker(s, side, SPECULATORS)) out.push(SPECULATE);
   if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(PLACE_PARTISAN);
