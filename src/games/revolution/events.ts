@@ -68,6 +68,8 @@ interface Events {
   // Movement
   movementBegins: { seat: Side; round: Round };
   forced: { seat: Side; at: Locale; committee: boolean };
+  /** 28.10: Tactics paid for an attack out of a siege, or for a sortie. */
+  pressed: { seat: Side; at: Locale };
   marchThrow: {
     seat: Side;
     at: Locale;

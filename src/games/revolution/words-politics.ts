@@ -41,11 +41,27 @@ function reached(track: number, level: number): string {
   return track === EUROPE_TRACK ? europeName(level) : loyaltyWords(level);
 }
 
-/** A head for steps that change the match (9 of the design): the Congress, the Declaration, allies. */
-function stepHead(track: number, level: number, winner: Side): string | undefined {
-  if (track !== PROGRESS_TRACK || winner !== AMERICAN) return undefined;
-  if (level === CONGRESS) return 'The Continental Congress meets';
-  return level === DECLARATION ? 'Independence is declared' : progressName(level);
+/** A contest that moved a track, in a dispatch: the Congress and the Declaration by themselves (9 of the design). */
+function stepSaid(
+  track: number,
+  level: number,
+  winner: Side,
+): Pick<Clause, 'who' | 'did' | 'what' | 'head' | 'isWhole'> {
+  const who = [sideFolk(winner)];
+  if (track === EUROPE_TRACK) return { who, did: ['brings', 'bring'], what: [named(`Europe to ${europeName(level)}`)] };
+  if (track !== PROGRESS_TRACK) return { who, did: ['wins', 'win'], what: [named(trackName(track))] };
+  if (winner === AMERICAN && level === CONGRESS)
+    return { who: [named('the Continental Congress')], did: ['meets', 'meet'], isWhole: true };
+  if (winner === AMERICAN && level === DECLARATION)
+    return {
+      who,
+      did: ['declares', 'declare'],
+      what: [named('independence')],
+      head: 'Independence is declared',
+      isWhole: true,
+    };
+  const head = winner === AMERICAN ? progressName(level) : undefined;
+  return { who, did: ['brings', 'bring'], what: [named(`Progress to ${progressName(level)}`)], head };
 }
 
 /** The Declaration outweighs all that is told with it. */
@@ -119,7 +135,7 @@ export const POLITICS: Politics = {
     entry(
       `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, ${bands} for Indian lands` : ''}.`,
       '6.2',
-      clause([sideFolk(seat)], ['receives', 'receive'], 'step', { what: [named(pointsWords(sum))] }),
+      clause([sideFolk(seat)], ['has', 'have'], 'step', { what: [named(pointsWords(sum))], end: 'to spend' }),
       { dice },
     ),
   drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
@@ -247,16 +263,7 @@ export const POLITICS: Politics = {
       track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
       winner === null || !moved
         ? null
-        : clause(
-            [sideFolk(winner)],
-            track === PROGRESS_TRACK && level === DECLARATION ? ['declares', 'declare'] : ['wins', 'win'],
-            weightOf(track, level),
-            {
-              what: [named(track === PROGRESS_TRACK && level === DECLARATION ? 'independence' : trackName(track))],
-              head: stepHead(track, level, winner),
-              scores: true,
-            },
-          ),
+        : { weight: weightOf(track, level), scores: true, ...stepSaid(track, level, winner) },
       { dice: dice.flat() },
     );
   },

@@ -30,6 +30,7 @@ type War = Pick<
   Telling<Event>,
   | 'movementBegins'
   | 'forced'
+  | 'pressed'
   | 'marchThrow'
   | 'moved'
   | 'dropped'
@@ -75,6 +76,7 @@ export const WAR: War = {
       '17.1',
       null,
     ),
+  pressed: ({ seat, at }) => entry(`${TheSide(seat)} pay Tactics to fight on at ${localeName(at)}.`, '28.10', null),
   marchThrow: ({ at, count: n, leader, die, points, sea }) =>
     entry(
       `${count(n, 'counter')} ${sea ? (n === 1 ? 'sails' : 'sail') : n === 1 ? 'marches' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,

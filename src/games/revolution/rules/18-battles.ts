@@ -99,7 +99,7 @@ export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): v
 function payFor(s: State, seat: Side, round: Round, at: Locale, umpire: RevolutionUmpire): void {
   if (round === 1 || hasJustCome(s, seat, at)) return;
   spend(s, seat, TACTICS);
-  umpire.tell({ what: 'forced', seat, at, committee: false });
+  umpire.tell({ what: 'pressed', seat, at });
 }
 
 function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): void {
