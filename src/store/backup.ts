@@ -3,6 +3,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
+import { livingBeside } from './alive.ts';
 import { BadAddress, placeIn } from './path.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function backUp(from: string, to: string): Promise<void> {
 /** Puts a copy in the database's place. The bot must not be running. */
 export async function restore(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}.`);
+  if (livingBeside(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
   for (const left of [`${to}-wal`, `${to}-shm`]) {
     if (existsSync(left)) throw new BackupRefused(`${left} belongs to an earlier database. Move it away first.`);
   }

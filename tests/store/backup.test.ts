@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
@@ -38,6 +38,16 @@ test('nothing is written over, by a backup or by a restore', async () => {
   await expect(backUp(path, join(home, 'taken'))).rejects.toThrow('is there already');
   await expect(restore(path, join(home, 'taken'))).rejects.toThrow('is there already');
   expect(readFileSync(join(home, 'taken'), 'utf8')).toBe('mine');
+});
+
+test('a database in use is not restored over, even if its file was moved away', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  const store = openSqliteStore(path);
+  await backUp(path, join(home, 'copy.db'));
+  renameSync(path, join(home, 'moved.db'));
+  await expect(restore(join(home, 'copy.db'), path)).rejects.toThrow('A bot is running on');
+  await store.close();
 });
 
 test('what is no database of this program is not restored', async () => {
