@@ -145,9 +145,9 @@ const HIDING = 0.6;
 const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
   coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING;
 
-/** A number in the middle of a counter, as large as there is room for. */
+/** A number in the middle of a counter: as large as there is room for, and never smaller than other text. */
 function drawNumber(ctx: Brush, n: number, s: number, text: number, colour: string): void {
-  const style = { face: 'Board Figures', size: Math.min(text * 1.35, s * 0.86), colour } as const;
+  const style = { face: 'Board Figures', size: Math.max(text, Math.min(text * 1.35, s * 0.86)), colour } as const;
   write(ctx, `${n}`, 0, 0, { ...style, narrow: Math.min(1, (s * 0.72) / widthOf(`${n}`, style)) });
 }
 

@@ -79,7 +79,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
-/** Whom an army meets at its destination, who goes if others stay behind, and the event that the way uses up. */
+/** Whom an army meets at its destination, and the event that the way uses up, or else who goes if others stay behind. */
 function goWords(
   s: State,
   f: Orders & { readonly from: Area },
@@ -94,12 +94,14 @@ function goWords(
       : soldiersAt(s, side, to) > 0
         ? [`to your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`]
         : [];
-  const parts =
-    sumOf(group) < sumOf(freshGroup(s, f.from))
-      ? [`${groupBrief(side, group)} ${sumOf(group) === 1 ? 'goes' : 'go'}`]
-      : [];
   const { by } = wayTo(s, ordersIn(f), f.from, to);
-  const words = [...met, ...parts, ...(by >= 0 ? [`uses ${cardName(by)}`] : [])];
+  const parts =
+    by >= 0
+      ? [`uses ${cardName(by)}`]
+      : sumOf(group) < sumOf(freshGroup(s, f.from))
+        ? [`${groupBrief(side, group)} ${sumOf(group) === 1 ? 'goes' : 'go'}`]
+        : [];
+  const words = [...met, ...parts];
   return words.length > 0 ? words.join('; ') : undefined;
 }
 
