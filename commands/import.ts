@@ -88,7 +88,7 @@ const sent = defineComponent({
     if (kept === null) return context.refuse({ code: 'no-such-match' });
     await context.answerPrivately({
       content: [
-        `**${matchTitle(deps.games, kept)}** is here, with ${kept.answers} decisions. ${resultLine(deps.games, kept)}`,
+        `**${matchTitle(deps.games, kept)}** is here, with ${kept.answers === 1 ? 'one decision' : `${kept.answers} decisions`}. ${resultLine(deps.games, kept)}`,
         '`/replay` steps through it, and **Play On From Here** under a step begins a match of your own from there.',
       ].join('\n'),
       rows: [buttons(matchButton('board', kept), matchButton('log', kept), matchButton('film', kept))],

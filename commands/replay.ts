@@ -63,13 +63,15 @@ const playedOn = defineComponent({
     if (not !== null) return context.answerPrivately(not);
     const look = await service.lookBack(match, user.id, at);
     if (!look.ok) return context.refuse(look.refusal);
-    const { info, waiting } = look.value;
+    const { info } = look.value;
+    const next = await service.log(match, user.id, at, at + 1);
+    if (!next.ok) return context.refuse(next.refusal, info);
     const position = await service.position(match, at);
     if (!position.ok) return context.refuse(position.refusal, info);
     if (position.value === null) return context.answerPrivately('Answers lie sealed there. Go a step further.');
     const made = await service.solo(click, {
       ...{ game: info.game, scenario: info.scenario, options: info.options, level: 'regular', pace: 'none' },
-      seats: waiting.slice(0, 1).map(({ seat }) => seat),
+      seats: next.value.entries.flatMap(({ seat }) => seat ?? []),
       position: position.value,
       server: place.server,
       channel: place.channel,

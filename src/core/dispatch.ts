@@ -69,17 +69,21 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
   return head[Math.abs(salt + at * 7) % head.length];
 }
 
+/** A headline that is too long ends after its last whole word that fits. */
+const cut = (text: string): string =>
+  text.length <= HEADLINE ? text : `${text.slice(0, HEADLINE).replace(/[,:;]?\s+\S*$/, '')}…`;
+
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   const said = variantOf(clause.head, salt, clause.at);
-  if (said !== undefined) return { text: said.slice(0, HEADLINE), clause, isPart: clause.isWhole !== true };
+  if (said !== undefined) return { text: cut(said), clause, isPart: clause.isWhole !== true };
   const pair = clauses
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
     .find(each => pairBrief(clause, each).length <= HEADLINE);
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
-  const text = lines.find(({ length }) => length <= HEADLINE) ?? (lines.at(-1) ?? '').slice(0, HEADLINE);
+  const text = lines.find(({ length }) => length <= HEADLINE) ?? cut(lines.at(-1) ?? '');
   return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
 }
 

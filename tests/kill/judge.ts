@@ -175,6 +175,11 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
   );
   let from = first === 0 ? -1 : (boards[first]?.at ?? -1);
   for (const { post, at } of first === 0 ? boards : boards.slice(first + 1)) {
+    if (at > info.answers) {
+      const all = boards.map(each => `${each.at}: ${each.post.text.split('\n', 1)[0]}`).join('\n');
+      fault(`${id}: ${at} was told, and ${info.answers} answers stand (${info.status}, rules ${info.rules})\n${all}`);
+      continue;
+    }
     const last = post === boards.at(-1)?.post;
     const above = post.text.split('\n').some(line => ABOVE.test(line));
     if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);

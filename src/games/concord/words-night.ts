@@ -32,7 +32,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
           : worth >= LARGE
-            ? `${name} is searched, and the Patriots lose ${pointsWord(worth)}`
+            ? `${name} is searched: the Patriots lose ${pointsWord(worth)}`
             : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
       isWhole: true,
       scores: true,

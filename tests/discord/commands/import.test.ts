@@ -70,6 +70,9 @@ describe('/import', () => {
     ]);
     if (!from.ok || !now.ok) throw new Error('no look');
     expect(now.value.view).toEqual(from.value.view);
+    // Whoever plays on has the side that is to decide there.
+    const [next] = await table.service.log(info.id, cleo.id, 3, 4).then(log => (log.ok ? log.value.entries : []));
+    expect(own.seats[next.seat ?? -1]).toMatchObject({ kind: 'people', people: [cleo.id] });
     await table.sandbox.assertClean();
   });
 
