@@ -34,14 +34,17 @@ const SLOWER = 100;
 /** Of the lives of a bot: those in which its clock is wrong, by one of these, in milliseconds. */
 const WRONG_CLOCK = 0.2;
 const STEPS = [-3_600_000, -300_000, -30_000, 30_000, 300_000, 3_600_000];
-/** Of the lives of a bot: those that begin with a match whose time has run out. */
+/** The share of a bot's lives that begin with a match whose time has run out. */
 const RUN_OUT = 0.3;
-/** Of the lives of a bot: those in which Discord fails now and then. */
+/** The share of a bot's lives in which Discord fails now and then. */
 const STORMY = 0.3;
 const EARLY = 0.2;
-/** A bot dies when it has been heard of so many times at most, of more tables more often: a message, an answer, a thread. A slow machine gives it as much to do as a fast one. */
+/**
+ * The most signs of life (a message, an answer, a thread) before a bot is killed; more if there are more tables. Counting
+ * them instead of time gives a bot as much to do on a slow machine as on a fast one.
+ */
 const MOST_EVENTS = 60;
-/** Half of them die just then, before they know that they were heard; the others at some instant after it. */
+/** Half of the bots die at that sign, before they know that it arrived; the others within this many milliseconds after. */
 const LATER = 100;
 /** Where nothing more happens. */
 const LONGEST_LIFE = 30_000;

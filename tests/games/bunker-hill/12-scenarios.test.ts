@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { rule } from './table.ts';
-import { UNDECIDED } from './undecided.ts';
+import { onTrack, UNDECIDED } from './undecided.ts';
 
 const AFLOAT = { 'zone-2': ['10x Regular', '2x British Cannon', 'Gage', 'Pigot'] };
 
@@ -146,21 +146,7 @@ rule(
   {
     scenario: 'patriots-alone',
     places: {
-      'turn-track': [
-        '16x Regular',
-        'British Cannon 1',
-        'British Cannon 2',
-        'Gage',
-        'Pigot',
-        '7x Minuteman',
-        '6x Militia',
-        'Patriot Cannon',
-        'Ward',
-        'Putnam',
-        'Prescott',
-        'Knowlton',
-        'Callender',
-      ],
+      'turn-track': onTrack(6),
     },
     pending: [{ step: 'patriotSetup' }, { step: 'firstPlayer' }],
   },
