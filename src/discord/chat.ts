@@ -27,6 +27,8 @@ export type Failure =
   | 'thread-exists'
   /** Discord is busy, broken or silent: the same call may succeed later. */
   | 'later'
+  /** Too many old messages were edited lately: the same edit may succeed later, and other calls do now. */
+  | 'old-edits'
   /** Discord rejects what we sent; sending the same again would not help. */
   | 'refused';
 
@@ -39,7 +41,7 @@ const BY_CODE: Readonly<Record<number, Failure>> = {
   50083: 'locked',
   160005: 'locked',
   160004: 'thread-exists',
-  30046: 'later',
+  30046: 'old-edits',
 };
 
 export function failureOf(error: unknown): Failure {
@@ -59,6 +61,11 @@ export const retryAfterOf = (error: unknown): number | null =>
 export interface Chat {
   /** With the same `nonce` a post is made only once, even if Discord's reply was lost. Silent unless somebody is pinged. */
   post(channel: string, body: Body, nonce: string): Promise<string>;
+  /**
+   * Of the channel's last hundred messages, the newest of our own since the message `since` that has a button of this
+   * `custom_id`; null if there is none or we may not read them.
+   */
+  find(channel: string, since: string, button: string): Promise<string | null>;
   edit(channel: string, message: string, body: Body): Promise<void>;
   /** Take the buttons off a message and leave the rest. */
   strip(channel: string, message: string): Promise<void>;
@@ -69,6 +76,16 @@ export interface Chat {
 }
 
 const made = z.object({ id: z.string() });
+
+const SEARCHED = 100;
+
+const found = z.array(
+  z.object({
+    id: z.string(),
+    author: z.object({ id: z.string() }),
+    components: z.array(z.object({ components: z.array(z.object({ custom_id: z.string().optional() })).default([]) })),
+  }),
+);
 
 const mentions = (pings: readonly string[] = []) => ({ parse: [], users: [...pings] });
 
@@ -95,6 +112,21 @@ export function chatOf(client: Client): Chat {
         files: rawFiles(body),
       });
       return made.parse(sent).id;
+    },
+    async find(channel, since, button) {
+      const query = new URLSearchParams({ limit: String(SEARCHED) });
+      try {
+        const last = found.parse(await rest.get(Routes.channelMessages(channel), { query }));
+        const ours = last.filter(({ id, author }) => author.id === client.user?.id && BigInt(id) > BigInt(since));
+        const has = ours.find(({ components }) =>
+          components.some(row => row.components.some(({ custom_id }) => custom_id === button)),
+        );
+        return has?.id ?? null;
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === 'later') throw error;
+        return null;
+      }
     },
     async edit(channel, id, body) {
       // Only new messages notify people; an edit pings nobody.

@@ -30,6 +30,12 @@ async function passInSilence(click: string): Promise<void> {
   expect(await service.answer({ id: click, user }, match, given)).toMatchObject({ ok: true });
 }
 
+/** Discord remembers them for a few minutes. */
+function forgetNonces(): void {
+  const { weather, world } = table.sandbox;
+  for (const id of world.messages.keys()) weather.ageMessage(id, 240_000);
+}
+
 async function later(): Promise<void> {
   clock.ahead += 5000;
   await table.drained();
@@ -78,6 +84,50 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
+  it('is found where Discord has forgotten its nonce, and keeps no buttons once there is a newer one', async () => {
+    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    forgetNonces();
+    await passInSilence('b');
+    clock.ahead += 3_600_000;
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben'], ['Ann']]);
+    expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    await table.sandbox.assertClean();
+  });
+
+  it('is found although what it showed has been taken back since', async () => {
+    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    await passInSilence('a');
+    await table.drained();
+    forgetNonces();
+    const { ann, ben, service } = table;
+    expect(await service.proposeUndo({ id: 'b', user: ann.id }, match)).toMatchObject({ ok: true });
+    const { proposal } = (await service.info(match)) ?? {};
+    expect(await service.settle({ id: 'c', user: ben.id }, match, proposal?.id ?? '', true)).toMatchObject({
+      ok: true,
+    });
+    for (let n = 0; n < 4; n++) await later();
+    expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    expect(await table.store.unsent()).toBe(0);
+    await table.sandbox.assertClean();
+  });
+
+  it.each([true, false])('of the end stands once (its channel may be read: %s)', async readable => {
+    const { sandbox, service, ann, store } = table;
+    if (!readable) sandbox.weather.removePermission(sandbox.channelId, 'ReadMessageHistory');
+    sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    expect(await service.resign({ id: 'a', user: ann.id }, match)).toMatchObject({ ok: true });
+    await table.drained();
+    if (readable) forgetNonces();
+    for (let n = 0; n < 3; n++) await later();
+    const ends = table.cleo.messages().filter(({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
+    expect(ends).toHaveLength(1);
+    expect(await store.unsent()).toBe(0);
+    await sandbox.assertClean();
+  });
+
   it('that never reached Discord names the one who had to decide then, though the match has moved on', async () => {
     const { ann, ben } = table;
     table.sandbox.weather.next(POST, { as: 503, count: 2 });
@@ -106,6 +156,21 @@ describe('a board that was posted and not noted', () => {
 });
 
 describe('a card that waits', () => {
+  it('is edited as soon as Discord answers again, without another hand-over', async () => {
+    const { sandbox, store, service } = table;
+    // What a card shows is not remembered over a start, so that it is edited in any case.
+    await table.restart();
+    const before = await store.message(match, 'card');
+    await passInSilence('a');
+    sandbox.weather.next(new RegExp(`^PATCH .*/messages/${before?.message}`), { as: 502, count: 4 });
+    for (let n = 0; n < 5; n++) await later();
+    expect(boards()).toHaveLength(2);
+    const { version } = (await service.info(match)) ?? {};
+    expect(await store.message(match, 'card')).toMatchObject({ message: before?.message, version });
+    expect(await store.unsent()).toBe(0);
+    await sandbox.assertClean();
+  });
+
   it('follows its board where the change is told again, as after the death of a process', async () => {
     const { sandbox, store } = table;
     await table.restart();

@@ -1,12 +1,15 @@
+import type { ChatMessage } from '../../match/beside.ts';
 import { awaited, ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { LogEntry, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
+import { type MatchButton, matchButton } from '../parts.ts';
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
 import { storyOf, summaryOf } from '../story.ts';
+import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
@@ -26,8 +29,8 @@ interface Above {
   readonly calls: boolean;
 }
 
-/** Discord remembers a nonce for some minutes. After that a repeated post cannot be recognised, so the newest state is posted. */
-const NONCE_KNOWN = 5 * 60_000;
+/** For so long a post that never arrived is repeated as it was meant, in milliseconds; after that the newest state is posted. */
+const STILL_MEANT = 5 * 60_000;
 
 /** People who decide again right after their own action: they need no ping. */
 function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
@@ -47,8 +50,9 @@ function withHeadline(look: Look, headline: string | null): Look {
 /**
  * The boards of a match; only the newest has buttons. The store keeps four messages by kind: `board` is the newest,
  * `worn` the previous one while it still has buttons, `told` how many answers have been told, and `meant` what an
- * unfinished post was to show. A post cut short by a crash is repeated as it was meant and with the same nonce, so
- * that Discord recognises it; what has happened since goes into the next post.
+ * unfinished post was to show. After a post was cut short, by a crash or by Discord, the channel is searched for it: if
+ * it arrived, it is the newest board. Otherwise it is repeated as it was meant, and what has happened since goes into the
+ * next post. (The nonce catches what arrives after the search.)
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -63,7 +67,9 @@ export class Boards {
   async postDueBoards(info: MatchInfo, telling: Telling): Promise<boolean> {
     let posted = false;
     for (;;) {
-      const at = await this.dueAt(info, telling);
+      const cut = await this.cutShort(info, telling, 'turn');
+      const at = typeof cut === 'number' ? cut : await this.dueAt(info);
+      posted ||= cut === 'arrived';
       if (at === null) return posted;
       if (!(await this.board(info, telling, at, { notes: [], calls: true }))) return posted;
       posted = true;
@@ -72,15 +78,16 @@ export class Boards {
 
   /** Posts a board even if none is due, with lines above it. */
   async postBoard(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
-    const meant = await this.meant(info, telling);
-    if (meant === null && info.status !== 'playing') return;
-    await this.board(info, telling, meant ?? info.answers, above);
+    const cut = await this.cutShort(info, telling, 'turn');
+    if (cut === null && info.status !== 'playing') return;
+    if (cut !== 'arrived') await this.board(info, telling, cut ?? info.answers, above);
     await this.postDueBoards(info, telling);
   }
 
   /** Posts the last board with the result. */
   async end(info: MatchInfo, telling: Telling): Promise<void> {
     const { service, store, games, pictures } = this.parts;
+    if ((await this.cutShort(info, telling, 'rematch')) === 'arrived') return;
     const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
     const told = await storyOf(service, info, { from: said?.version ?? -1 });
@@ -88,11 +95,12 @@ export class Boards {
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
-    await this.post(info, telling.nonce, async (_, lacks) => {
-      const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
-      return endBody(games, { info, told: told.lines, summary, revealed, picture });
-    });
-    await this.noteTold(info, info.answers);
+    await this.meanToShow(info, telling, info.answers, nonce =>
+      this.post(info, nonce, async (_, lacks) => {
+        const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
+        return endBody(games, { info, told: told.lines, summary, revealed, picture });
+      }),
+    );
   }
 
   /** After a take-back: the next post tells the story from where the match now stands. */
@@ -110,16 +118,13 @@ export class Boards {
       await chat.strip(worn.channel, worn.message);
     } catch (error) {
       // A message that is gone or out of reach needs no stripping; other failures are tried again.
-      if (failureOf(error) === 'later') throw error;
+      if (['later', 'old-edits'].includes(failureOf(error))) throw error;
     }
     await store.dropMessage(match, 'worn');
   }
 
   /** The number of answers that the next board shows; null if none is due. */
-  private async dueAt(info: MatchInfo, telling: Telling): Promise<number | null> {
-    // A post that a crash cut short is completed even if the match has ended since: otherwise it would keep its buttons.
-    const meant = await this.meant(info, telling);
-    if (meant !== null) return meant;
+  private async dueAt(info: MatchInfo): Promise<number | null> {
     if (info.status !== 'playing') return null;
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
@@ -128,12 +133,32 @@ export class Boards {
     return bots ? null : info.since;
   }
 
-  /** What this change's unfinished post was to show; null if there is none or its answers were taken back since. */
-  private async meant(info: MatchInfo, { id }: Telling): Promise<number | null> {
+  /**
+   * What has become of a post of this change, with this button, that was cut short: it arrived after all and is now noted
+   * as the newest board, or it is still to show so many answers. Null if there is none, or what it was to show has been
+   * taken back or is long past. It is completed even if the match has ended since: otherwise it would keep its buttons.
+   */
+  private async cutShort(info: MatchInfo, { id }: Telling, button: MatchButton): Promise<'arrived' | number | null> {
     const { store, now } = this.parts;
     const meant = await store.message(info.id, 'meant');
-    if (meant?.message !== String(id) || meant.version > info.answers) return null;
-    return now() - meant.at < NONCE_KNOWN ? meant.version : null;
+    if (meant?.message !== String(id)) return null;
+    if (await this.foundPosted(info, matchButton(button, info).id)) {
+      await this.noteTold(info, meant.version);
+      await store.dropMessage(info.id, 'meant');
+      return 'arrived';
+    }
+    return meant.version <= info.answers && now() - meant.at < STILL_MEANT ? meant.version : null;
+  }
+
+  /** Whether there is a board, with this button, that was posted after the newest one that is noted; it is noted then. */
+  private async foundPosted(info: MatchInfo, button: string): Promise<boolean> {
+    const { store, chat } = this.parts;
+    const channel = homeOf(info);
+    const before = await store.message(info.id, 'board');
+    const message = await chat.find(channel, before?.channel === channel ? before.message : '0', button);
+    if (message === null) return false;
+    await this.noteBoard(info, before, { channel, message });
+    return true;
   }
 
   /** Posts the board after `at` answers. False if it cannot be shown. */
@@ -207,9 +232,18 @@ export class Boards {
       const moved = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
       return body([...moved, ...notes], this.lacking(channel));
     });
-    if (before && before.message !== posted.message && (await store.message(info.id, 'board')) !== null) {
-      await store.setMessage({ ...before, kind: 'worn' });
-    }
+    // The boards of a thread that is gone are forgotten with it.
+    const still = (await store.message(info.id, 'board')) === null ? null : before;
+    await this.noteBoard(info, still, posted);
+  }
+
+  /** Notes the newest board; the one before it is to lose its buttons. */
+  private async noteBoard(
+    info: MatchInfo,
+    before: ChatMessage | null,
+    posted: { readonly channel: string; readonly message: string },
+  ): Promise<void> {
+    if (before && before.message !== posted.message) await this.parts.store.setMessage({ ...before, kind: 'worn' });
     await note(this.parts, info, { kind: 'board', ...posted, version: info.version });
   }
 

@@ -113,11 +113,12 @@ export class Teller {
     await this.freshCard(info, telling.nonce);
   }
 
-  /** Updates the card. A failure is only logged: the next hand-over updates it. (Discord limits edits of old messages.) */
+  /** Updates the card. Nothing else waits where Discord limits edits of old messages: the next hand-over updates it. */
   private async freshCard(info: MatchInfo, nonce: string): Promise<void> {
     try {
       await this.cards.show(info, nonce);
     } catch (error) {
+      if (failureOf(error) === 'later') throw error;
       this.parts.log.info({ err: error, match: info.id }, 'the card waits for the next hand-over');
     }
   }
@@ -220,7 +221,7 @@ export class Teller {
       await edited(this.parts, question, settledBody(change.proposal, change.how, change.by));
     } catch (error) {
       // A question that we cannot reach cannot be answered by anybody.
-      if (failureOf(error) === 'later') throw error;
+      if (['later', 'old-edits'].includes(failureOf(error))) throw error;
     }
     await this.parts.store.dropMessage(info.id, 'proposal');
   }
