@@ -5,6 +5,7 @@ import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { partsOf } from '../src/discord/paging.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
+import { heldAt } from '../src/discord/words.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -56,7 +57,7 @@ export const board = defineCommand({
     if (!info) return;
     const look = await lookFor(context, info, given);
     if (!look.ok) return context.refuse(look.refusal, info);
-    if (given.format === 'text') return inWords(context, look.value, given.share);
+    if (given.format === 'text') return inWords(context, look.value, given);
     await asPicture(context, look.value, given);
   },
   async complete(context, name, typed) {
@@ -69,13 +70,14 @@ function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: 
   return after === undefined ? service.look(info.id, eyes) : service.lookBack(info.id, eyes, after);
 }
 
-const heading = (context: Context, look: Look): string => {
+const heading = (context: Context, look: Look, asked?: number): string => {
   const { games } = context.deps;
   const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.info.answers}` : 'as it stands now';
-  return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.`;
+  const note = asked === undefined || asked === look.at ? '' : `\n${heldAt(look)}`;
+  return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.${note}`;
 };
 
-async function asPicture(context: Context, look: Look, { place, share }: Given): Promise<void> {
+async function asPicture(context: Context, look: Look, { place, share, after }: Given): Promise<void> {
   const { deps, store, user } = context;
   // The list gives the place's id; somebody who types gives its name.
   const near = deps.pictures
@@ -89,15 +91,15 @@ async function asPicture(context: Context, look: Look, { place, share }: Given):
     ...(near === undefined ? {} : { crop: near.id }),
     palette: share ? 'standard' : palette,
   });
-  if (picture === null) return inWords(context, look, share);
-  const body = { content: heading(context, look), files: [picture] };
+  if (picture === null) return inWords(context, look, { share, after });
+  const body = { content: heading(context, look, after), files: [picture] };
   await (share ? context.answerOpenly(body) : context.answerPrivately(body));
 }
 
 /** The whole board in words, in as many messages as it takes. */
-async function inWords(context: Context, look: Look, share: boolean): Promise<void> {
+async function inWords(context: Context, look: Look, { share, after }: Pick<Given, 'share' | 'after'>): Promise<void> {
   for (const [i, part] of partsOf(look.text).entries()) {
-    const content = i === 0 ? `${heading(context, look)}\n${part}` : part;
+    const content = i === 0 ? `${heading(context, look, after)}\n${part}` : part;
     await (share ? context.answerOpenly({ content }) : context.answerPrivately(content));
   }
 }

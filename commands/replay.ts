@@ -10,7 +10,7 @@ import { matchAnswer } from '../src/discord/opening.ts';
 import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
-import { refusalText, seatTitle } from '../src/discord/words.ts';
+import { heldAt, refusalText, seatTitle } from '../src/discord/words.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -40,15 +40,15 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
     ok: true,
     value: {
       content: fitLines([heading, ...told, ...words], CONTENT_LIMIT),
-      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id), ...playOnRow(info, at)] : [],
+      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id), ...playOnRow(info, at, look)] : [],
       files: picture === null ? [] : [picture],
     },
   };
 }
 
-/** From any point of a finished match but its end one may play on. */
-const playOnRow = (info: MatchInfo, at: number) =>
-  info.status === 'over' && at < info.answers
+/** From any position of a finished match but its last one may play on, if today's rules know it. */
+const playOnRow = (info: MatchInfo, at: number, look: Result<Look>) =>
+  info.status === 'over' && at < info.answers && look.ok && look.value.at === at
     ? [buttons({ id: customId(PLAY_ON, info.id, at), label: 'Play On From Here' })]
     : [];
 
@@ -83,12 +83,7 @@ const playedOn = defineComponent({
 
 /** The position in words if there is no picture of it, and of which decision it is if not of this one. */
 function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
-  const earlier =
-    look.at === at
-      ? []
-      : [
-          `-# The board is as it stood after decision ${look.at}: the rules were mended since, and these show hand-overs alone.`,
-        ];
+  const earlier = look.at === at ? [] : [heldAt(look)];
   return [...earlier, ...(isNeeded ? ['', ...look.text.split('\n')] : [])];
 }
 

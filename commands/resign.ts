@@ -9,7 +9,7 @@ import { showProposal } from '../src/discord/take-back.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { mention, timestamp } from '../src/discord/words.ts';
-import { seatsOf } from '../src/match/people.ts';
+import { ownersOf, seatsOf } from '../src/match/people.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import { addMatch, completeOpen, theMatch } from './one-match.ts';
 import { endingLine } from './whose.ts';
@@ -22,7 +22,11 @@ type Way = (typeof WAYS)[number];
 
 function question({ deps, user }: Context, info: MatchInfo, way: Way): string {
   if (way === 'resign') return resignQuestion(deps.games, info, user.id);
-  return `Give up **${matchTitle(deps.games, info)}** without a result? The others are told, and may play on instead; if nobody does in time, it ends with no winner.`;
+  const others = info.seats.flatMap(ownersOf).some(owner => owner !== user.id);
+  const then = others
+    ? 'The others are told, and may play on instead; if nobody does in time, it ends with no winner.'
+    : 'It ends at once with no winner, and this cannot be taken back.';
+  return `Give up **${matchTitle(deps.games, info)}** without a result? ${then}`;
 }
 
 const sure = defineComponent({

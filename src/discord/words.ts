@@ -101,6 +101,10 @@ export function handedWords(
     : `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
 }
 
+/** Where a position between two hand-overs was asked for, and today's rules can only show the first of them. */
+export const heldAt = ({ at }: { readonly at: number }): string =>
+  `-# The board is as it stood after decision ${at}: the rules were mended since, and these show hand-overs alone.`;
+
 /** Says that other rules hold from here on: what has changed, and what becomes of earlier decisions. */
 export function mendedLines(
   games: ReadonlyMap<string, GameInfo>,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Match, Started } from '../core/match.ts';
+import type { AnyGame } from '../core/game.ts';
+import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { ImportedMatch } from './api.ts';
 import { blankRow } from './begin.ts';
 import { end, infoAt } from './change-row.ts';
@@ -11,6 +12,7 @@ import type { Planned } from './plan.ts';
 import { refused } from './refusals.ts';
 import { replayUntrusted } from './replay-untrusted.ts';
 import type { Ending, Holder, JournalEntry, MatchRow } from './rows.ts';
+import { inTodaysShape } from './shape.ts';
 
 /** Finished matches from elsewhere. */
 
@@ -49,6 +51,16 @@ function endingOf({ ending }: ImportedMatch, seats: number): Ending {
   return { kind: 'abandoned', winner: null, by: null };
 }
 
+/** A record of earlier rules as one of today's: if these allow all its answers and it ends alike, it is the same match. */
+const underToday = (game: AnyGame, { position, rules, ...record }: MatchRecord): MatchRecord => ({
+  ...record,
+  ...(position === undefined ? {} : { position: inTodaysShape(game, position, rules) }),
+  rules: Math.max(rules, game.rulesVersion),
+});
+
+const mendedWords = ({ rulesVersion }: AnyGame, { rules }: MatchRecord): string =>
+  rules < rulesVersion ? ` It was played by rules version ${rules}; this bot plays by version ${rulesVersion}.` : '';
+
 /**
  * A finished match is stored with its journal alone. What was told, and its checkpoints, are made when somebody first
  * looks at it, as for matches stored before these were kept.
@@ -60,14 +72,17 @@ export async function importMatch({ deps }: Context, user: string, imported: Imp
   const { seed, ...bareRecord } = record;
   const game = deps.games.get(record.game);
   if (game === undefined) return { code: 'no-such-game', game: record.game, known: [...deps.games.keys()] };
-  const played = game.open((typed): Started<Match> => replayUntrusted(typed, bareRecord, seed));
-  if (!played.ok) return bad(played.refusal.message);
+  const today = underToday(game, bareRecord);
+  const played = game.open((typed): Started<Match> => replayUntrusted(typed, today, seed));
+  if (!played.ok) return bad(`${played.refusal.message}${mendedWords(game, record)}`);
   const now = deps.now();
   const journal = journalHere(imported, user, now);
   const wrong = journalProblem(journal, imported);
   if (wrong !== null) return bad(`The record is damaged: ${wrong}`);
   const { match } = played;
-  const { scenario, options, opening, position = null } = record;
+  if (imported.ending?.kind === 'played' && match.outcome()?.winner !== imported.ending.winner)
+    return bad(`It ends otherwise than its file says.${mendedWords(game, record)}`);
+  const { scenario, options, opening, position = null } = today;
   const wishes = match.scenario.seats.map((_, seat) => seat);
   const agreed = {
     ...{ game: game.id, rules: game.rulesVersion, scenario, options, position, server, channel },

@@ -13,6 +13,8 @@ function winnerWords(games: Games, info: MatchInfo, winner: number | null): stri
   if (winner === null) return 'Nobody wins.';
   const side = sideOf(games, info, winner);
   const by = playersWords(side, info);
+  // One person plays all sides, or has brought the match from elsewhere.
+  if (sidesOf(games, info).every(each => playersWords(each, info) === by)) return `**${side.title}** win.`;
   return `**${side.title}** win${by === '' ? '' : `, played by ${by}`}.`;
 }
 

@@ -97,9 +97,11 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
   return asked.map(({ seat, prompt, rule: number }) => {
     const holder = info.seats[seat];
     const people = decidersOf(info, seat).map(mention);
-    const who = people.length > 0 ? people.join(' or ') : holder ? holderWords(holder) : 'nobody';
+    if (people.length === 0)
+      return `▶ ${holder ? holderWords(holder) : 'nobody'} decides for the ${seatTitle(games, info, seat)}.`;
+    const who = people.join(' or ');
     const what = prompt === '' ? 'it is for you to decide.' : `${inShort(prompt)}${rule(number)}`;
-    const time = people.length > 0 && info.due !== null ? ` (${untilWords(info)})` : '';
+    const time = info.due !== null ? ` (${untilWords(info)})` : '';
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**${time}`;
   });
 }

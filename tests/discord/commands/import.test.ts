@@ -102,6 +102,39 @@ describe('/import', () => {
     expect(await bring(table.cleo, forged)).toContain('its journal does not lead to its answers');
   });
 
+  test('takes a match of earlier rules whose answers today’s allow', async () => {
+    const { cleo, service, store } = table;
+    const earlier = changed(({ record }) => Object.assign(record, { rules: Number(record.rules) - 1 }));
+    expect(await bring(cleo, earlier)).toContain('is here');
+    const [info] = await store.matches({ user: cleo.id, limit: 1 });
+    const verified = await service.verify(info.id);
+    expect(verified.ok && verified.value.opened?.verified.ok).toBe(true);
+    // One person has brought both sides, so that nobody is said to have played one.
+    await cleo.slash('board', { match: info.id });
+    expect(JSON.stringify(cleo.ephemerals().slice(-2))).not.toContain('played by');
+  });
+
+  test.each([
+    ['of earlier rules', -1, 'It was played by rules version'],
+    ['of rules that are not there yet', 1, 'version'],
+  ])('refuses a match %s that today’s do not allow, and says so', async (_, change, words) => {
+    const odd = changed(({ record }) => {
+      Object.assign(record, { rules: Number(record.rules) + change });
+      if (change < 0) Object.assign(record.answers[0] ?? {}, { choose: [9999] });
+    });
+    expect(await bring(table.cleo, odd)).toContain(words);
+  });
+
+  test('refuses a match that ends otherwise than its file says', async () => {
+    const ending = {
+      kind: 'played',
+      winner: 0,
+      outcome: { winner: 0, scores: [0, 0], reason: 'So.', rule: '12', sheet: [] },
+    };
+    const odd = changed(document => Object.assign(document, { info: { ending } }));
+    expect(await bring(table.cleo, odd)).toContain('ends otherwise');
+  });
+
   test('refuses a match that was still running', async () => {
     const running = changed(document => Object.assign(document, { record: null, journal: null }));
     expect(await bring(table.cleo, running)).toContain('still running');
