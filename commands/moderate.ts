@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { z } from 'zod';
 import { count } from '../src/core/count.ts';
-import { CONTENT_LIMIT, fitLines, OPTIONS } from '../src/discord/body.ts';
+import { CONTENT_LIMIT, fitLines, MOST_OPTIONS } from '../src/discord/body.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { manages } from '../src/discord/permissions.ts';
@@ -158,7 +158,7 @@ async function complete(context: AutocompleteContext, name: string, typed: strin
   const wanted = typed.toLowerCase();
   const fits = ({ name: title, value }: Suggestion): boolean =>
     title.toLowerCase().includes(wanted) || value.includes(wanted);
-  return named.filter(fits).slice(0, OPTIONS);
+  return named.filter(fits).slice(0, MOST_OPTIONS);
 }
 
 /** `/moderate`: for those who manage the server. */

@@ -70,8 +70,8 @@ function placesOf(list: string): ScenePlace[] {
       tokens,
       ...(words.includes('siege+') ? { siege: 'second' as const } : {}),
       ...(words.includes('siege-') ? { siege: 'first' as const } : {}),
-      ...(words.includes('void') ? { worth: 'void' as const } : {}),
-      ...(words.includes('double') ? { worth: 'double' as const } : {}),
+      ...(words.includes('void') ? { valueNow: 'void' as const } : {}),
+      ...(words.includes('double') ? { valueNow: 'double' as const } : {}),
     };
   });
 }

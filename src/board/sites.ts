@@ -132,7 +132,7 @@ function drawWorth(
   const held = place?.held && place.held !== 'both' ? palette.sides[place.held] : null;
   if (covered)
     for (const [by, colour] of [
-      ...(place?.worth === 'double' ? ([[5, palette.ink] as const, [3.4, palette.focus] as const] as const) : []),
+      ...(place?.valueNow === 'double' ? ([[5, palette.ink] as const, [3.4, palette.focus] as const] as const) : []),
       [1.6, palette.ink],
       [0, palette.paper],
     ] as const) {
@@ -140,14 +140,14 @@ function drawWorth(
       ctx.fillStyle = colour;
       ctx.fill();
     }
-  else if (place?.worth === 'double') {
+  else if (place?.valueNow === 'double') {
     disc(ctx, x, y, RADIUS.town + 5);
     ctx.lineWidth = 4;
     ctx.strokeStyle = palette.focus;
     ctx.stroke();
   }
   write(ctx, `${worth}`, x, y, { face: 'Board Figures', size, colour: covered || !held ? palette.ink : held.on });
-  if (place?.worth !== 'void') return;
+  if (place?.valueNow !== 'void') return;
   ctx.beginPath();
   ctx.moveTo(x - size * 0.42, y + size * 0.42);
   ctx.lineTo(x + size * 0.42, y - size * 0.42);

@@ -82,10 +82,10 @@ const jobs: Job[] = Array.from({ length: matches }, (_, i) => ({
 const names = game.open(({ insight }) => insight?.features ?? []);
 const played = await playAll(jobs, threads);
 const rows = played.flatMap(({ samples }) => samples);
-const worth = played.flatMap(({ samples, worth: led }) => samples.map(() => led));
+const results = played.flatMap(({ samples, result }) => samples.map(() => result));
 const before = names.map(name => prior[name] ?? 0);
-const weights = fitLogistic(rows, worth, before, pull);
-const loss = (by: readonly number[]): string => logLoss(rows, worth, by).toFixed(4);
+const weights = fitLogistic(rows, results, before, pull);
+const loss = (by: readonly number[]): string => logLoss(rows, results, by).toFixed(4);
 process.stdout.write(
   `${JSON.stringify(Object.fromEntries(names.map((name, i) => [name, Number(weights[i].toFixed(3))])), null, 2)}\n`,
 );

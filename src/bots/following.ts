@@ -7,7 +7,7 @@ import { edgesAt, type Node } from './tree.ts';
 import { headed, words } from './words.ts';
 
 /** An answer visited less often than this says nothing about the search's intentions. */
-const LOOKS = 16;
+const LEAST_VISITS = 16;
 
 class Unsure extends Error {}
 
@@ -21,7 +21,7 @@ function favourite(node: Node | null, step: string, seat: Seat, answers: readonl
   const known = node === null ? [] : edgesAt(node, step, seat);
   const offered = known.filter(({ answer, plan }) => plan === null && answers.some(each => sameAnswer(each, answer)));
   const [most] = offered.toSorted((a, b) => b.visits - a.visits);
-  return most !== undefined && most.visits >= LOOKS ? most : undefined;
+  return most !== undefined && most.visits >= LEAST_VISITS ? most : undefined;
 }
 
 /**

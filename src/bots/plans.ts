@@ -12,7 +12,7 @@ export interface PlannedOffer<S, F> extends Offer {
 }
 
 /** No turn takes this many answers. Beyond it, the plan never ends. */
-const ENDLESS = 1000;
+const MOST_ANSWERS = 1000;
 
 /** A plan's answer to its seat's current question; null if the plan has none, or only an illegal one. */
 export function answerBy<S extends Core<F>, F extends Frame, E>(
@@ -75,7 +75,7 @@ export function follow<S extends Core<F>, F extends Frame, E>(
   other: (seat: Seat) => Answer,
 ): void {
   for (let n = 0; options.length > 0; n++) {
-    if (n === ENDLESS) throw new BrokenInvariant(`the plan ${plan.key} goes on without end`);
+    if (n === MOST_ANSWERS) throw new BrokenInvariant(`the plan ${plan.key} goes on without end`);
     const asked = rules.decider(s);
     if (asked === seat) {
       const answer = answerBy(rules, s, seat, plan);

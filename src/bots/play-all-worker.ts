@@ -31,9 +31,9 @@ function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, 
     insight.measure(at, features);
     samples.push(features);
   });
-  const worth: number[] = [];
-  reward(game, s, worth);
-  return { job, outcome, decisions, rules, worth: worth[0], samples };
+  const results: number[] = [];
+  reward(game, s, results);
+  return { job, outcome, decisions, rules, result: results[0], samples };
 }
 
 parentPort?.on('message', (job: Job) => {

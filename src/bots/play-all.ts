@@ -21,7 +21,7 @@ export interface Done {
   /** How often each seat chose something under a rule, keyed by the ids of both: `seat 6.4`. */
   readonly rules: Readonly<Record<string, number>>;
   /** The match's value for the first seat, as the search computes it, and the features of its quiet positions. */
-  readonly worth: number;
+  readonly result: number;
   readonly samples: readonly (readonly number[])[];
 }
 

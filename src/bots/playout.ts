@@ -12,7 +12,7 @@ import { rateOffers } from './tree.ts';
 /** How much of a result is the chance to win. The rest is the margin, so that a bot still fights a lost cause. */
 const WIN_SHARE = 0.85;
 /** The points that make one unit of margin on the logistic curve. */
-const MARGIN = 8;
+const POINTS_A_UNIT = 8;
 
 /** Whether a position can be judged as it stands. */
 export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, F>, s: S): boolean {
@@ -67,8 +67,8 @@ function quickPlan<S extends Core<F>, F extends Frame, E, V>(
   const offers: readonly PlannedOffer<S, F>[] = [...single, ...planned];
   const drawn =
     offers.length <= tournament ? offers : Array.from({ length: tournament }, () => offers[below(next, offers.length)]);
-  const thumbs = rateOffers(insight, s, rules.top(s).frame, seat, drawn);
-  return drawn[bestOf(thumbs, drawn.length)].plan;
+  const ratings = rateOffers(insight, s, rules.top(s).frame, seat, drawn);
+  return drawn[bestOf(ratings, drawn.length)].plan;
 }
 
 /**
@@ -107,7 +107,7 @@ export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F
   const points = teams.map(team => teamScore(teams, scores, team));
   for (const [seat, team] of teams.entries()) {
     const best = Math.max(...points.filter((_, other) => teams[other] !== team));
-    const margin = 1 / (1 + Math.exp((best - points[seat]) / MARGIN));
+    const margin = 1 / (1 + Math.exp((best - points[seat]) / POINTS_A_UNIT));
     const won = winner === null ? 0.5 : teams[winner] === team ? 1 : 0;
     out[seat] = WIN_SHARE * won + (1 - WIN_SHARE) * margin;
   }

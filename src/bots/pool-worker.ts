@@ -9,7 +9,7 @@ import { think } from './think.ts';
 import { hintOf, suggestionOf } from './why.ts';
 
 /** How many search trees are kept from one answer to the next, by match and seat. The oldest are dropped first. */
-const KEPT = 16;
+const TREES_KEPT = 16;
 const memories = new Map<string, Memory>();
 
 function memoryOf({ match, seat }: Asking): Memory {
@@ -18,7 +18,7 @@ function memoryOf({ match, seat }: Asking): Memory {
   memories.delete(key);
   memories.set(key, memory);
   for (const oldest of memories.keys()) {
-    if (memories.size <= KEPT) break;
+    if (memories.size <= TREES_KEPT) break;
     memories.delete(oldest);
   }
   return memory;

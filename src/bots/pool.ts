@@ -60,7 +60,7 @@ export interface Pool {
 }
 
 /** The shortest time to think when many questions wait, in milliseconds. */
-const LEAST_MS = 100;
+const LEAST_THINKING_MS = 100;
 
 /** Threads that think, serving all matches in turn. */
 export function createPool(threads: number, start: () => Worker = startThinker): Pool {
@@ -158,7 +158,7 @@ const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop),
 function shared(asking: Asking, others: number, threads: number): Asking {
   const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
   if (ms === undefined) return asking;
-  return { ...asking, ms: Math.max(Math.min(ms, LEAST_MS), ms / Math.max(1, (others + 1) / threads)) };
+  return { ...asking, ms: Math.max(Math.min(ms, LEAST_THINKING_MS), ms / Math.max(1, (others + 1) / threads)) };
 }
 
 const startThinker = (): Worker => startThread(new URL('./pool-worker.ts', import.meta.url));

@@ -9,7 +9,7 @@ import type { Umpire } from '../core/umpire.ts';
 export const USUAL_SETTINGS: SearchSettings = {
   explore: 0.5,
   trust: 6,
-  worth: 0.04,
+  pointValue: 0.04,
   width: 2,
   widen: 0.5,
   depth: 4,

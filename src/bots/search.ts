@@ -17,11 +17,11 @@ export interface Budget {
   readonly clock?: () => number;
   readonly seed: number;
   readonly stopped?: () => boolean;
-  /** Settings to try instead of USUAL_SETTINGS's. */
+  /** Settings to try instead of the usual ones. */
   readonly settings?: Partial<SearchSettings>;
 }
 
-const DEEPEST = 60;
+const MOST_DECISIONS = 60;
 /** How many iterations pass between looks at the clock and at the lead. */
 const CHECK_EVERY = 16;
 
@@ -91,12 +91,12 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
   s: S,
   own: Seat,
   options: number[],
-  worth: number[],
+  results: number[],
 ): void {
   const { rules } = search;
   const path: Choice[] = [];
   let node = root;
-  for (let depth = 0; options.length > 0 && depth < DEEPEST; ) {
+  for (let depth = 0; options.length > 0 && depth < MOST_DECISIONS; ) {
     const isTogether = 'seats' in rules.top(s).ask;
     const chosen = isTogether ? chooseTogether(search, node, s, own, options) : [chooseOne(search, node, s, options)];
     const [first] = chosen;
@@ -108,8 +108,8 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
     node = first.edge.node;
     if (first.edge.visits === 0) break;
   }
-  playOut(search, s, options, worth);
-  for (const { edge, question, seat } of path) credit(question, edge, worth[seat]);
+  playOut(search, s, options, results);
+  for (const { edge, question, seat } of path) credit(question, edge, results[seat]);
 }
 
 /** Search from a position that was imagined from the deciding seat's view. Returns the tree; see `weighedOf`. */
@@ -132,7 +132,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
   const from = ms === Number.POSITIVE_INFINITY ? 0 : clock();
   const { step } = rules.top(base).frame;
   const options: number[] = [];
-  const worth: number[] = [];
+  const results: number[] = [];
   // Visits from an earlier search count too.
   const kept = root.visits;
   for (let i = kept; i < iterations; i++) {
@@ -145,7 +145,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
     }
     const s = game.redraw(base, seat, next);
     rules.advance(s, search.umpire, options);
-    iterate(search, root, s, seat, options, worth);
+    iterate(search, root, s, seat, options, results);
   }
   return root;
 }

@@ -13,10 +13,10 @@ export interface TestState {
 }
 
 /** The accepted chance of a wrong verdict, in either direction. */
-const ERROR = 0.05;
-const BOUND = Math.log((1 - ERROR) / ERROR);
+const ERROR_CHANCE = 0.05;
+const EVIDENCE_NEEDED = Math.log((1 - ERROR_CHANCE) / ERROR_CHANCE);
 /** With fewer results, their variance is not known well enough. */
-const LEAST = 8;
+const LEAST_RESULTS = 8;
 /** A lower bound, because identical results would have no variance at all. */
 const LEAST_VARIANCE = 1 / 64;
 
@@ -32,6 +32,7 @@ export function sequential(results: readonly number[], { low, high }: Claim): Te
   const squares = results.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const variance = Math.max(LEAST_VARIANCE, squares / Math.max(1, n - 1));
   const evidence = (n * (high - low) * (mean - (low + high) / 2)) / variance;
-  const verdict = n < LEAST || Math.abs(evidence) < BOUND ? 'open' : evidence > 0 ? 'shown' : 'refuted';
+  const verdict =
+    n < LEAST_RESULTS || Math.abs(evidence) < EVIDENCE_NEEDED ? 'open' : evidence > 0 ? 'shown' : 'refuted';
   return { verdict, evidence, results: n };
 }

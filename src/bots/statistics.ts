@@ -6,15 +6,15 @@ export interface Share {
   readonly of: number;
 }
 
-const Z = 1.96;
+const Z_95 = 1.96;
 
 /** `wins` may include halves, for draws. */
 export function share(wins: number, of: number): Share {
   if (of === 0) return { share: 0, low: 0, high: 1, of };
   const p = wins / of;
-  const z2 = (Z * Z) / of;
+  const z2 = (Z_95 * Z_95) / of;
   const middle = (p + z2 / 2) / (1 + z2);
-  const spread = (Z / (1 + z2)) * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of));
+  const spread = (Z_95 / (1 + z2)) * Math.sqrt((p * (1 - p)) / of + z2 / (4 * of));
   return { share: p, low: middle - spread, high: middle + spread, of };
 }
 
@@ -51,15 +51,15 @@ export function solve(a: readonly (readonly number[])[], b: readonly number[]): 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i], 0);
 
-/** The mean log loss of weights on rows whose results were `worth`, 0 to 1. */
+/** The mean log loss of weights on rows with these results, 0 to 1. */
 export function logLoss(
   rows: readonly (readonly number[])[],
-  worth: readonly number[],
+  results: readonly number[],
   weights: readonly number[],
 ): number {
   const loss = rows.reduce((sum, row, r) => {
     const p = Math.min(1 - 1e-9, Math.max(1e-9, logistic(dot(row, weights))));
-    return sum - worth[r] * Math.log(p) - (1 - worth[r]) * Math.log(1 - p);
+    return sum - results[r] * Math.log(p) - (1 - results[r]) * Math.log(1 - p);
   }, 0);
   return loss / Math.max(1, rows.length);
 }
@@ -67,7 +67,7 @@ export function logLoss(
 /** One step of Newton's method, at full length. */
 function newton(
   rows: readonly (readonly number[])[],
-  worth: readonly number[],
+  results: readonly number[],
   weights: readonly number[],
   prior: readonly number[],
   pull: number,
@@ -77,7 +77,7 @@ function newton(
   for (const [r, row] of rows.entries()) {
     const p = logistic(dot(row, weights));
     for (let i = 0; i < row.length; i++) {
-      gradient[i] += (worth[r] - p) * row[i];
+      gradient[i] += (results[r] - p) * row[i];
       for (let j = 0; j < row.length; j++) curve[i][j] += p * (1 - p) * row[i] * row[j];
     }
   }
@@ -91,16 +91,16 @@ function newton(
  */
 export function fitLogistic(
   rows: readonly (readonly number[])[],
-  worth: readonly number[],
+  results: readonly number[],
   prior: readonly number[],
   pull: number,
 ): number[] {
   const cost = (weights: readonly number[]): number =>
-    rows.length * logLoss(rows, worth, weights) +
+    rows.length * logLoss(rows, results, weights) +
     (pull / 2) * weights.reduce((sum, w, i) => sum + (w - prior[i]) ** 2, 0);
   let weights = [...prior];
   for (let round = 0; round < 40; round++) {
-    const step = newton(rows, worth, weights, prior, pull);
+    const step = newton(rows, results, weights, prior, pull);
     const before = cost(weights);
     let size = 1;
     let next = weights.map((w, i) => w + step[i]);

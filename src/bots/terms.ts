@@ -107,14 +107,14 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
     const next = random(luck);
     const umpire = quietUmpire(next);
     const copy = game.redraw(s, seat, next);
-    const [options, worth, measured]: number[][] = [[], [], []];
+    const [options, results, measured]: number[][] = [[], [], []];
     rules.answer(copy, seat, choose, umpire, options);
-    playOut({ game, rules, next, umpire, settings }, copy, options, worth);
+    playOut({ game, rules, next, umpire, settings }, copy, options, results);
     insight.measure(copy, measured);
-    return { worth: worth[seat], measured, turn: insight.turn(copy) };
+    return { result: results[seat], measured, turn: insight.turn(copy) };
   };
   const pairs = Array.from({ length: tries }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
-  const better = sureMean(pairs.map(([one, two]) => one.worth - two.worth));
+  const better = sureMean(pairs.map(([one, two]) => one.result - two.result));
   if (better === null || better <= 0 || pairs.some(([one, two]) => one.turn !== two.turn)) return '';
   const all = moves(
     insight,

@@ -40,7 +40,7 @@ export interface Decided {
 }
 
 /** How often a player without a search errs without looking. */
-const LAPSE = 0.04;
+const LAPSE_CHANCE = 0.04;
 
 /** A full position that agrees with the view, and the question it asks the seat. */
 function imagined<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
@@ -78,7 +78,7 @@ function singleAnswersFirst<S, F>(offers: readonly PlannedOffer<S, F>[]): readon
 }
 
 /** By rule of thumb alone, with random errors such as people make. */
-function byRuleOfThumb<S extends Core<F>, F extends Frame, E, V>(
+function byRatings<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   base: S,
   seat: Seat,
@@ -88,7 +88,7 @@ function byRuleOfThumb<S extends Core<F>, F extends Frame, E, V>(
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
   const rated = rateOffers(game.insight, base, frame, seat, offers);
-  const lapse = next() < LAPSE;
+  const lapse = next() < LAPSE_CHANCE;
   const noisyRatings = offers.map((_, i) => {
     // The difference of two such draws follows the logistic curve, so a nearly equal answer is chosen nearly as often.
     const gumbel = -Math.log(-Math.log(Math.max(1e-9, next())));
@@ -97,7 +97,7 @@ function byRuleOfThumb<S extends Core<F>, F extends Frame, E, V>(
   return offers
     .map(({ answer, plan }, i): { readonly noisyRating: number; readonly weighed: Weighed } => ({
       noisyRating: noisyRatings[i],
-      weighed: { choose: answer, visits: 0, value: 0, thumb: rated[i], ...(plan ? { plan: named(plan) } : {}) },
+      weighed: { choose: answer, visits: 0, value: 0, rating: rated[i], ...(plan ? { plan: named(plan) } : {}) },
     }))
     .sort((a, b) => b.noisyRating - a.noisyRating)
     .map(({ weighed }) => weighed);
@@ -157,14 +157,7 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const tree = isSearching ? searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode()) : null;
   const weighed = tree
     ? weighedOf(tree, step, seat)
-    : byRuleOfThumb(
-        game,
-        base,
-        seat,
-        singleAnswersFirst(offers),
-        settingsOf(game.insight, base, effort.settings),
-        next,
-      );
+    : byRatings(game, base, seat, singleAnswersFirst(offers), settingsOf(game.insight, base, effort.settings), next);
   const chosen = tree ? bestAnswer(weighed, next) : weighed[0];
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
   const after = tree && !plan ? below(tree, step, seat, chosen.choose) : null;

@@ -1,4 +1,4 @@
-import { type Insight, RASH, type SearchSettings } from '../core/insight.ts';
+import { type Insight, RASH_RATING, type SearchSettings } from '../core/insight.ts';
 import { below, type Random } from '../core/random.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
@@ -9,7 +9,7 @@ export interface Weighed {
   readonly visits: number;
   readonly value: number;
   /** Its rating by rule of thumb. */
-  readonly thumb: number;
+  readonly rating: number;
   /** Nobody has measured how often such a value wins, so players are shown no number. */
   readonly isUnmeasured?: true;
   /** The plan's key and words, if this is the first answer of a plan. */
@@ -19,7 +19,7 @@ export interface Weighed {
 export interface Edge {
   readonly answer: Answer;
   readonly plan: Weighed['plan'] | null;
-  readonly thumb: number;
+  readonly rating: number;
   visits: number;
   /** How often it was available. Hidden information makes options come and go, so visits are compared with this. */
   offered: number;
@@ -59,7 +59,7 @@ export const edgesAt = (node: Node, step: string, seat: Seat): readonly Edge[] =
 /** What may be chosen: an answer, or a plan with its first answer. */
 export interface Offer {
   readonly answer: Answer;
-  readonly plan: { readonly key: string; readonly words: string; readonly worth?: number } | null;
+  readonly plan: { readonly key: string; readonly words: string; readonly rating?: number } | null;
 }
 
 const isSame = (edge: Edge, { answer, plan }: Offer): boolean =>
@@ -83,7 +83,7 @@ export function rateOffers<S, F>(
     offers.map(({ answer }) => answer),
     rated,
   );
-  return offers.map(({ plan }, i) => plan?.worth ?? rated[i]);
+  return offers.map(({ plan }, i) => plan?.rating ?? rated[i]);
 }
 
 /** The edges for what is on offer. New edges get their rating by rule of thumb. */
@@ -103,10 +103,10 @@ export function edgesOf<S, F>(
     else fresh.push(offer);
   }
   if (fresh.length === 0) return found;
-  const thumbs = rateOffers(insight, s, frame, seat, fresh);
+  const ratings = rateOffers(insight, s, frame, seat, fresh);
   for (const [i, { answer, plan }] of fresh.entries()) {
     const named = plan && { key: plan.key, words: plan.words };
-    const edge = { answer, plan: named, thumb: thumbs[i], visits: 0, offered: 0, total: 0, node: null };
+    const edge = { answer, plan: named, rating: ratings[i], visits: 0, offered: 0, total: 0, node: null };
     known.push(edge);
     found.push(edge);
   }
@@ -121,8 +121,8 @@ const FAR_WORSE = -4;
 /**
  * The expected result of an answer: its mean result, with the rule of thumb's expectation counted as a few more visits.
  */
-function expectedValue(edge: Edge, mean: number, top: number, { trust, worth }: SearchSettings): number {
-  const expected = mean + worth * Math.max(FAR_WORSE, edge.thumb - top);
+function expectedValue(edge: Edge, mean: number, top: number, { trust, pointValue }: SearchSettings): number {
+  const expected = mean + pointValue * Math.max(FAR_WORSE, edge.rating - top);
   return (edge.total + trust * expected) / (edge.visits + trust);
 }
 
@@ -134,9 +134,9 @@ export function select(question: Question, offered: readonly Edge[], settings: S
   let top = -Infinity;
   for (const edge of offered) {
     edge.offered++;
-    if (edge.thumb > top) top = edge.thumb;
+    if (edge.rating > top) top = edge.rating;
     if (edge.visits > 0) tried++;
-    else if (newcomer === null || edge.thumb > newcomer.thumb) newcomer = edge;
+    else if (newcomer === null || edge.rating > newcomer.rating) newcomer = edge;
   }
   if (newcomer && tried < width + widen * Math.sqrt(question.visits)) return newcomer;
   const mean = question.sum / Math.max(1, question.visits);
@@ -153,12 +153,12 @@ export function select(question: Question, offered: readonly Edge[], settings: S
 }
 
 /** Credit a result to an edge and its question. */
-export function credit(question: Question, edge: Edge, worth: number): void {
+export function credit(question: Question, edge: Edge, result: number): void {
   question.visits++;
-  question.sum += worth;
-  question.squares += worth ** 2;
+  question.sum += result;
+  question.squares += result ** 2;
   edge.visits++;
-  edge.total += worth;
+  edge.total += result;
 }
 
 /** Whether no other answer can catch up with the most visited one in the visits that are left. */
@@ -176,11 +176,11 @@ export function isDecided(edges: readonly Edge[], left: number): boolean {
 export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
   return edgesAt(root, step, seat)
     .filter(edge => edge.visits > 0)
-    .map(({ answer, plan, visits, total, thumb }) => ({
+    .map(({ answer, plan, visits, total, rating }) => ({
       choose: answer,
       visits,
       value: total / visits,
-      thumb,
+      rating,
       ...(plan ? { plan } : {}),
     }))
     .sort((a, b) => b.visits - a.visits || b.value - a.value);
@@ -189,8 +189,8 @@ export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
 /** How much better a blunder must be than every other answer to be played. */
 const CLEAR_GAIN = 0.04;
 /** Answers are equally good if they differ by less than this and were visited nearly equally often. */
-const TIE = 0.004;
-const AS_OFTEN = 0.75;
+const EQUAL_VALUES = 0.004;
+const EQUAL_VISITS = 0.75;
 
 /**
  * The most visited answer. One that people would call a blunder is only played if it is clearly better than all others.
@@ -198,9 +198,11 @@ const AS_OFTEN = 0.75;
  */
 export function bestAnswer(weighed: readonly Weighed[], next: Random): Weighed {
   const [first] = weighed;
-  const sober = weighed.filter(each => each.thumb > RASH);
+  const sober = weighed.filter(each => each.rating > RASH_RATING);
   const [top = first] = sober;
-  if (first.thumb <= RASH && first.value > top.value + CLEAR_GAIN) return first;
-  const ties = sober.filter(each => Math.abs(each.value - top.value) < TIE && each.visits >= AS_OFTEN * top.visits);
+  if (first.rating <= RASH_RATING && first.value > top.value + CLEAR_GAIN) return first;
+  const ties = sober.filter(
+    each => Math.abs(each.value - top.value) < EQUAL_VALUES && each.visits >= EQUAL_VISITS * top.visits,
+  );
   return ties.length < 2 ? top : ties[below(next, ties.length)];
 }

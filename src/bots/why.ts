@@ -1,6 +1,6 @@
 import { capital } from '../core/capital.ts';
 import type { Game } from '../core/game.ts';
-import { RASH } from '../core/insight.ts';
+import { RASH_RATING } from '../core/insight.ts';
 import { kernel } from '../core/kernel.ts';
 import { percent } from '../core/odds.ts';
 import { random } from '../core/random.ts';
@@ -23,7 +23,7 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** Two answers are close if their values differ by less than this. */
-const CLOSE = 0.015;
+const CLOSE_VALUES = 0.015;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
 const quoted = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
@@ -105,7 +105,7 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   const compared = compare(choose, weighed);
   if (compared === null || compared.chosen.visits === 0) return '';
   const { chosen, rival } = compared;
-  if (chosen.value - rival.value <= CLOSE) return '';
+  if (chosen.value - rival.value <= CLOSE_VALUES) return '';
   const looks = weighed.reduce((sum, { visits }) => sum + visits, 0);
   const tried = (tries: number): string => gain(game, s, seat, choose, rival.choose, tries);
   return tried(SAMPLES) || (looks >= MANY_LINES ? tried(MORE_SAMPLES) : '');
@@ -126,7 +126,7 @@ export interface Explained {
 }
 
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
-const KEPT = 'I know more here than is open to all, and keep my reckoning until the match is over';
+const KEPT_SECRET = 'I know more here than is open to all, and keep my reckoning until the match is over';
 
 const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>
   isSecret(kernel<S, F, E>(game.steps).top(s).ask);
@@ -161,7 +161,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
-  return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT}.`, '', risk)), whole };
+  return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT_SECRET}.`, '', risk)), whole };
 }
 
 /** An answer of the rulebook's sheet, with the entry that it follows. */
@@ -197,7 +197,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   const named = (each: Weighed): string => nameOf(game, s, seat, each);
   const isTold = chosen.isUnmeasured !== true;
   const isWorse = (each: Weighed): boolean =>
-    isTold ? each.value < chosen.value && about(each) !== about(chosen) : each.value < chosen.value - CLOSE;
+    isTold ? each.value < chosen.value && about(each) !== about(chosen) : each.value < chosen.value - CLOSE_VALUES;
   const shown = known.slice(0, most);
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
@@ -231,7 +231,7 @@ function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): 
 }
 
 const preference = ({ chosen, rival }: Compared): string =>
-  rival.thumb <= RASH && chosen.thumb > RASH ? 'safer than' : 'by rule of thumb rather than';
+  rival.rating <= RASH_RATING && chosen.rating > RASH_RATING ? 'safer than' : 'by rule of thumb rather than';
 
 /**
  * A hint for the person who holds the seat: the best answers with the chances to win that the search gives them. It is
@@ -280,7 +280,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const good = terms(game, base, seat, answer);
   const compared = compare(answer, weighed);
   const isAlike =
-    compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE;
+    compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;
   const other = isAlike ? [`${capital(nameOf(game, base, seat, compared.rival))} would do about as well.`] : [];
   return sentences([told, ...(good === '' ? [] : [`${capital(good)}.`]), ...other].join(' '), '', risk);
 }

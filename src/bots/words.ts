@@ -7,7 +7,7 @@ import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 
 /** As many names as people read at a glance. */
-const NAMES = 3;
+const MOST_NAMES = 3;
 const list = new Intl.ListFormat('en-GB');
 
 /**
@@ -36,13 +36,13 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
     });
   const named = (picks: Answer): string => {
     const exact = folded(picks, classOf, labelOf);
-    return list.format(exact.length <= NAMES ? exact : folded(picks, kind, kind));
+    return list.format(exact.length <= MOST_NAMES ? exact : folded(picks, kind, kind));
   };
   if (answer.length === 0) return 'none of them';
   const out = all.filter(pick => !answer.includes(pick));
-  if (answer.length > NAMES && out.length === 0) return 'all of them';
+  if (answer.length > MOST_NAMES && out.length === 0) return 'all of them';
   const [told, but] = [named(answer), `all but ${named(out)}`];
-  return answer.length > NAMES && but.length < told.length ? but : told;
+  return answer.length > MOST_NAMES && but.length < told.length ? but : told;
 }
 
 /**

@@ -124,13 +124,13 @@ export function unite(clauses: readonly Placed[]): Placed[] {
 }
 
 /** How many clauses of one kind are told one by one. */
-const ALIKE = 3;
+const MOST_ALIKE = 3;
 
 /** Of many clauses of one kind, tells the largest and sums up the rest: "four more companies move". */
 function counted(all: readonly Placed[]): Placed[] {
   const alike = all.filter(({ rest }) => rest !== undefined);
-  if (alike.length <= ALIKE + 1) return [...all];
-  const told = alike.toSorted(byWeight).slice(0, ALIKE);
+  if (alike.length <= MOST_ALIKE + 1) return [...all];
+  const told = alike.toSorted(byWeight).slice(0, MOST_ALIKE);
   const left = alike.filter(each => !told.includes(each));
   const [{ rest = ['', ''], at, isOld }] = left;
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
@@ -166,14 +166,14 @@ export interface Sentence {
 }
 
 /** The most clauses in one sentence; in a list that shares its verb there may be more. */
-const JOINED = 3;
-const LISTED = 6;
+const MOST_JOINED = 3;
+const MOST_LISTED = 6;
 
 /** Whether `next` continues the sentence that `group` began. */
 function goesOn(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
-  if (group.length >= (isList ? LISTED : JOINED)) return false;
+  if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
   if (next.tie !== undefined) return true;
   if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
   // "A Regular … and …" could be two different Regulars, so only names and masses share a subject.

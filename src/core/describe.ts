@@ -16,14 +16,14 @@ const strengthOf = (place: ScenePlace): number => place.pieces.reduce((n, p) => 
 
 const nameOf = ({ sides }: Scene, side: SideLook): string => sides.find(s => s.side === side)?.name ?? 'nobody';
 
-const WORTH = { void: 'counts for nothing now', double: 'counts double now' } as const;
+const VALUE_WORDS = { void: 'counts for nothing now', double: 'counts double now' } as const;
 
-function placeWords(scene: Scene, { name, pieces, tokens, siege, worth }: ScenePlace): string {
+function placeWords(scene: Scene, { name, pieces, tokens, siege, valueNow }: ScenePlace): string {
   const told = [
     ...pieces.map(p => pieceWords(scene, p)),
     ...tokens.map(t => t.words),
     ...(siege ? [`besieged by the ${nameOf(scene, siege)}`] : []),
-    ...(worth ? [WORTH[worth]] : []),
+    ...(valueNow ? [VALUE_WORDS[valueNow]] : []),
   ];
   return `${name}: ${told.join(', ')}.`;
 }

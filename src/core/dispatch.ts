@@ -39,12 +39,12 @@ export interface SoFar {
   readonly salt: number;
 }
 
-const HEADLINE = 60;
+const HEADLINE_LIMIT = 60;
 /** The most characters for one deed, how many more each further deed in the post may have, and the most for all together. */
-const SENTENCES = 5;
-const BODY = 400;
-const EACH = 130;
-const ALL = 1000;
+const MOST_SENTENCES = 5;
+const ONE_DEED_LIMIT = 400;
+const FURTHER_DEED_LIMIT = 130;
+const BODY_LIMIT = 1000;
 
 interface Part extends Sentence {
   readonly isTurn: boolean;
@@ -71,7 +71,7 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
 
 /** A headline that is too long ends after its last whole word that fits. */
 const cut = (text: string): string =>
-  text.length <= HEADLINE ? text : `${text.slice(0, HEADLINE).replace(/[,:;]?\s+\S*$/, '')}…`;
+  text.length <= HEADLINE_LIMIT ? text : `${text.slice(0, HEADLINE_LIMIT).replace(/[,:;]?\s+\S*$/, '')}…`;
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
@@ -80,10 +80,10 @@ function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   const pair = clauses
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
-    .find(each => pairBrief(clause, each).length <= HEADLINE);
+    .find(each => pairBrief(clause, each).length <= HEADLINE_LIMIT);
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
-  const text = lines.find(({ length }) => length <= HEADLINE) ?? cut(lines.at(-1) ?? '');
+  const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
   return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
 }
 
@@ -158,12 +158,12 @@ function gists(free: readonly Part[]): Part[] {
 function fitted(all: readonly Part[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
   const kept = free.filter(part => part.scores === true || isKept(weightOf(part)));
-  const room = (n: number): number => Math.min(ALL, BODY + EACH * (n - 1));
+  const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
   const gist = gists(free);
   const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
   for (const each of [...gist.toSorted(byPartWeight), ...rest]) {
     if (kept.includes(each)) continue;
-    const isFull = kept.length >= SENTENCES + gist.length - 1;
+    const isFull = kept.length >= MOST_SENTENCES + gist.length - 1;
     if (isFull || lengthOf(kept) + each.text.length + 1 > room(gist.length)) continue;
     kept.push(each);
   }

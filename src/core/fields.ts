@@ -231,6 +231,6 @@ export const partialOf = <T extends object>(fields: Fields<T>, what?: string): F
 });
 
 /** How many ids a message lists before "…"; a single further one is listed too. */
-const SHOWN = 3;
+const IDS_LISTED = 3;
 const someOf = (ids: readonly string[]): string =>
-  ids.length <= SHOWN + 1 ? ids.join(', ') : `${ids.slice(0, SHOWN).join(', ')} …`;
+  ids.length <= IDS_LISTED + 1 ? ids.join(', ') : `${ids.slice(0, IDS_LISTED).join(', ')} …`;

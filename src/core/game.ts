@@ -69,11 +69,11 @@ export interface GameInfo {
    */
   readonly rulesVersion: number;
   /** What rules versions 2, 3 and so on changed, one sentence each, for players whose match continues under them. */
-  readonly mended?: readonly string[];
+  readonly rulesChanges?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
   /** The game's rules suggest no Actions, so the search suggests one before each of a player's own. */
-  readonly advised?: true;
+  readonly searchSuggests?: true;
 }
 
 export interface Earlier {
@@ -148,13 +148,13 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types so that one registry can hold all games. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, about, rulesVersion, mended, scenarios, options, advised } = game;
+  const { id, title, about, rulesVersion, rulesChanges, scenarios, options, searchSuggests } = game;
   return {
     id,
     title,
     about,
     rulesVersion,
-    ...defined({ mended, advised }),
+    ...defined({ rulesChanges, searchSuggests }),
     scenarios,
     options,
     open: use => use(game),

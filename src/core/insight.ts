@@ -24,7 +24,7 @@ export interface SearchSettings {
   /** How many visits the rating by rule of thumb counts as. */
   readonly trust: number;
   /** How much of the chance to win one Victory Point of that rating stands for. */
-  readonly worth: number;
+  readonly pointValue: number;
   /** How many answers are looked at from the start. */
   readonly width: number;
   /** How many more are looked at, times the square root of the visits. */
@@ -61,7 +61,7 @@ export interface Plan<S, F> {
    */
   lasts?(s: S, f: F): boolean;
   /** Its rating by rule of thumb, on the scale of `Insight.rate`; if left out, the rating of its first answer. */
-  readonly worth?: number;
+  readonly rating?: number;
 }
 
 /**
@@ -103,7 +103,7 @@ export interface Insight<S, F> {
    * may then be none. A playout moves plan by plan.
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
-  /** Rate each answer for the deciding seat by rule of thumb, in about Victory Points; see RASH. */
+  /** Rate each answer for the deciding seat by rule of thumb, in about Victory Points; see RASH_RATING. */
   rate(s: S, f: F, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void;
   /**
    * The answer that `rate` would put first, if it can be found without rating all answers; else null. Playouts take it
@@ -134,4 +134,4 @@ export interface Insight<S, F> {
 }
 
 /** An answer rated this low or lower looks like a blunder to people, so it is played only for a clear gain. */
-export const RASH = -4;
+export const RASH_RATING = -4;

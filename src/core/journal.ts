@@ -104,7 +104,7 @@ export class RecordingUmpire<E> implements Umpire<E> {
   }
 
   /** From now on, record the points with each event. */
-  counts(tally: () => readonly number[]): void {
+  recordPoints(tally: () => readonly number[]): void {
     this.tally = tally;
     this.tallies.length = 0;
     this.tallies.push(tally());
@@ -134,7 +134,7 @@ export class RecordingUmpire<E> implements Umpire<E> {
   }
 
   /** Throws LuckMismatch if some of the recorded luck was not used. */
-  spent(): void {
+  checkAllUsed(): void {
     if (this.recorded && this.luck.length < this.recorded.length)
       throw new LuckMismatch('some of its luck is left over.');
   }

@@ -18,7 +18,7 @@ interface Range {
 }
 
 /** More steps than any rulebook takes between two decisions. Beyond this, the rules go in a circle. */
-const ENDLESS = 10_000;
+const MOST_STEPS = 10_000;
 
 /**
  * Empty a list but keep its memory. Setting the length to 0 frees it, and then every list of options would have to be
@@ -75,7 +75,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
-      if (done > ENDLESS) throw new BrokenInvariant(`${frame.step} goes round in an endless loop`);
+      if (done > MOST_STEPS) throw new BrokenInvariant(`${frame.step} goes round in an endless loop`);
       const { auto, one, some, together } = this.table[frame.step];
       if (auto) {
         s.stack.pop();

@@ -75,8 +75,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.scenario = scenarioNamed(game, setting.scenario);
     const umpire = new RecordingUmpire<E>(this.tape, recorded);
     this.state = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
-    if (!earlier.still) this.rules.advance(this.state, umpire, []);
-    umpire.spent();
+    if (!earlier.lookOnly) this.rules.advance(this.state, umpire, []);
+    umpire.checkAllUsed();
     this.close(this.state, umpire);
     this.memory = new MatchMemory(this.state, position, umpire, earlier);
   }
@@ -331,9 +331,9 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     try {
       const next = this.game.fork(this.state);
       const { tally } = this.game;
-      if (tally) umpire.counts(() => tally(next));
+      if (tally) umpire.recordPoints(() => tally(next));
       this.rules.answer(next, seat, picks, umpire, []);
-      umpire.spent();
+      umpire.checkAllUsed();
       this.close(next, umpire);
       return { next, happened: this.told(umpire.events) };
     } catch (error) {

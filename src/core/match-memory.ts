@@ -2,7 +2,7 @@ import type { Answer, AppliedAnswer, Draw, Heard } from './journal.ts';
 import type { EarlierPlay } from './match.ts';
 
 /** How many answers a picture looks back to find the last action. */
-export const RECENT = 60;
+export const ANSWERS_PICTURED = 60;
 
 /** What came before the first answer in memory: the set-up; after a checkpoint, nothing. */
 interface Opening<E> {
@@ -79,7 +79,7 @@ export class MatchMemory<S, E> {
   }
 
   recentEvents(): readonly (readonly Heard<E>[])[] {
-    return [...this.recent, ...this.played().map(({ events }) => events)].slice(-RECENT);
+    return [...this.recent, ...this.played().map(({ events }) => events)].slice(-ANSWERS_PICTURED);
   }
 
   /** How many draws the opening and the answers in memory took. */

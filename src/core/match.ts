@@ -142,7 +142,7 @@ export interface EarlierPlay {
    */
   readonly drawn?: number;
   /** Only to be looked at: the rules do nothing by themselves, even where they no longer ask what was asked. */
-  readonly still?: true;
+  readonly lookOnly?: true;
 }
 
 /**

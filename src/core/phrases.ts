@@ -137,10 +137,10 @@ export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'h
 }
 
 /** Luck is mentioned if at most one throw in ten is as good, or as bad. */
-export const RARE = 0.1;
+export const RARE_CHANCE = 0.1;
 
 function luckWords({ dice, hits, chance }: Thrown): string {
-  if (chance === undefined || chance <= 0 || chance >= 1 || rarity({ dice, hits, chance }) > RARE) return '';
+  if (chance === undefined || chance <= 0 || chance >= 1 || rarity({ dice, hits, chance }) > RARE_CHANCE) return '';
   return hits > dice * chance ? ', a lucky throw' : ', a wretched throw';
 }
 

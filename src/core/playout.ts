@@ -13,7 +13,7 @@ export interface Played {
 }
 
 /** Far more decisions than any match has. Beyond this, the rules go in a circle. */
-const ENDLESS = 100_000;
+const MOST_DECISIONS = 100_000;
 
 /**
  * Play a match from `from`, which is not changed, to its end. `players` are by seat; a seat without one picks at
@@ -30,7 +30,7 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
   const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
-    if (decisions === ENDLESS) throw endless(game.id);
+    if (decisions === MOST_DECISIONS) throw endless(game.id);
     const seat = rules.decider(s);
     const player = players[seat];
     if (player) rules.answer(s, seat, await player(game.observe(s, seat), seat), umpire, out);
@@ -48,7 +48,7 @@ export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
   const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
   let decisions = 0;
   for (; out.length > 0; decisions++) {
-    if (decisions === ENDLESS) throw endless(game.id);
+    if (decisions === MOST_DECISIONS) throw endless(game.id);
     rules.apply(s, out[below(next, out.length)], umpire, out);
   }
   return { outcome: game.outcome(s), decisions };
@@ -68,4 +68,5 @@ function atFirstQuestion<S extends Core<F>, F extends Frame, E, V>(
   return { rules, umpire, s, out };
 }
 
-const endless = (game: string): BrokenInvariant => new BrokenInvariant(`${game} goes on after ${ENDLESS} decisions`);
+const endless = (game: string): BrokenInvariant =>
+  new BrokenInvariant(`${game} goes on after ${MOST_DECISIONS} decisions`);

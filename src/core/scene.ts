@@ -75,7 +75,7 @@ export interface ScenePlace {
   /** The besieging side. */
   readonly siege?: SideLook;
   /** Its value does not count now, or counts twice. The value itself is printed on the map. */
-  readonly worth?: 'void' | 'double';
+  readonly valueNow?: 'void' | 'double';
 }
 
 /**

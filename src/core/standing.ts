@@ -4,7 +4,8 @@ import type { Standing, Weight } from './telling.ts';
 /** The score in words. */
 
 const unitWords = (n: number, [one, many]: Standing['unit']): string => `${figure(n)} ${n <= 1 ? one : many}`;
-const pairs = ({ sides }: Standing): string => sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
+export const totalWords = ({ sides }: Standing): string =>
+  sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
 
 /** The side with the most points; null if several share the lead. */
 export function leaderOf(standing: Standing | null): string | null {
@@ -17,7 +18,7 @@ export function leaderOf(standing: Standing | null): string | null {
 export function standsWords(standing: Standing): string {
   const { sides, tie } = standing;
   const leader = leaderOf(standing);
-  if (sides.length !== 2) return pairs(standing);
+  if (sides.length !== 2) return totalWords(standing);
   if (leader === null) return `${figure(sides[0].points)} each${tie === undefined ? '' : `, a tie for the ${tie}`}`;
   const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}`;
@@ -60,4 +61,3 @@ export function gainWords(
 }
 
 /** "The score is now British 11, Patriots 10½" */
-export const totalWords = pairs;

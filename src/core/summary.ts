@@ -1,6 +1,6 @@
 import { figure } from './count.ts';
 import { dispatch } from './dispatch.ts';
-import { type Party, partyWords, RARE, rarity, sentence, throwWords, together } from './phrases.ts';
+import { type Party, partyWords, RARE_CHANCE, rarity, sentence, throwWords, together } from './phrases.ts';
 import { isScoreless } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
@@ -73,7 +73,7 @@ const shift = ({ before, after }: ScoreStep): string =>
     .join(', ');
 
 /** How many answers to look back for the start of an action. */
-const EARLIER = 20;
+const ANSWERS_BACK = 20;
 
 const clausesOf = (answers: readonly (readonly Told[])[]): Clause[] =>
   answers.flat().flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
@@ -91,7 +91,7 @@ function diceOf(clauses: readonly Clause[]): string | null {
     const { dice, hits, chance } = thrown;
     const odds = rarity({ dice, hits, chance });
     const words = `${partyWords(who)} with ${throwWords({ dice, hits, on: thrown.on })}`;
-    return odds > RARE ? [] : [{ words, odds, isLucky: hits > dice * chance }];
+    return odds > RARE_CHANCE ? [] : [{ words, odds, isLucky: hits > dice * chance }];
   });
   const rarest = (isLucky: boolean): string[] => {
     const [first] = throws.filter(each => each.isLucky === isLucky).toSorted((a, b) => a.odds - b.odds);
@@ -108,7 +108,7 @@ function diceOf(clauses: readonly Clause[]): string | null {
  */
 export function summary(answers: readonly (readonly Told[])[], salt: number): Summary {
   const turning = turningPoints(scoreStepsOf(answers)).map(step => {
-    const earlier = answers.slice(Math.max(0, step.at - EARLIER), step.at).flat();
+    const earlier = answers.slice(Math.max(0, step.at - ANSWERS_BACK), step.at).flat();
     const { headline } = dispatch(answers[step.at], { earlier, answers: step.at, goesOn: false, salt });
     return { turn: step.turn, text: sentence(`${headline === null ? '' : `${headline}: `}${shift(step)}`) };
   });

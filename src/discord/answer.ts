@@ -16,7 +16,7 @@ import { type Body, CONTENT_LIMIT, clip } from './body.ts';
 export type Deferral = 'privately' | 'in-place';
 
 /** Discord takes the first answer within three seconds; at two we hold the interaction open. */
-const DEFER_AFTER = 2000;
+const DEFER_AFTER_MS = 2000;
 
 /** Errors that mean nobody waits for the answer: it is too late, or a redelivery was answered already. */
 const NOBODY_WAITS = new Set<number | string>([10062, 40060, 50027]);
@@ -73,7 +73,7 @@ export class Answerer {
     this.now = now;
     this.timer = setTimeout(() => {
       this.inTurn(() => this.defer()).catch(onError);
-    }, DEFER_AFTER);
+    }, DEFER_AFTER_MS);
   }
 
   /** Milliseconds since the press, by Discord's clock: time spent in a stalled process counts too. */

@@ -28,12 +28,12 @@ export interface Body {
 
 /** Discord's limits on one message. */
 export const CONTENT_LIMIT = 2000;
-export const ROWS = 5;
-export const OPTIONS = 25;
+export const MOST_ROWS = 5;
+export const MOST_OPTIONS = 25;
 /** For a select option's label, and for its description. */
-export const OPTION_WORDS = 100;
+export const OPTION_LIMIT = 100;
 export const ALT_LIMIT = 1024;
-export const THREAD_NAME = 100;
+export const THREAD_NAME_LIMIT = 100;
 
 /** The text cut to `limit` characters, between words if that costs little. */
 export function clip(text: string, limit: number): string {

@@ -23,14 +23,14 @@ export interface BotSeatsParts {
   readonly answered: () => void;
 }
 
-const ROUND = 1000;
-const AT_ONCE = 16;
+const LOOK_EVERY_MS = 1000;
+const QUESTIONS_AT_ONCE = 16;
 /** How long a question is reserved for this process; renewed while it waits for a thread or is thought about. */
-const LEASE = 60_000;
-const RENEW_EVERY = 20_000;
+const LEASE_MS = 60_000;
+const RENEW_EVERY_MS = 20_000;
 /** How long to wait before asking a bot again after it failed. */
-const WAIT = 10_000;
-const LONGEST_WAIT = 10 * 60_000;
+const FIRST_WAIT_MS = 10_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** A number derived from the match's id; it says nothing about the match's dice. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
@@ -51,11 +51,11 @@ export class BotSeats {
 
   constructor(parts: BotSeatsParts) {
     this.parts = parts;
-    this.backoff = new Backoff(parts.elapsed, WAIT, LONGEST_WAIT);
+    this.backoff = new Backoff(parts.elapsed, FIRST_WAIT_MS, LONGEST_WAIT_MS);
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), ROUND);
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
     this.timer.unref();
     this.wake();
   }
@@ -78,7 +78,7 @@ export class BotSeats {
       while (this.again && !this.stopped) {
         this.again = false;
         await this.leaveOff();
-        const room = AT_ONCE - this.busy.size;
+        const room = QUESTIONS_AT_ONCE - this.busy.size;
         const taken = new Set([...this.busy.keys(), ...this.backoff.waiting()]);
         await this.takeUnclaimed(room > 0 ? await this.parts.service.botTasks(room, taken) : []);
       }
@@ -92,10 +92,10 @@ export class BotSeats {
   /** Take the questions that this process gets. Other processes on the same database look for them too. */
   private async takeUnclaimed(tasks: readonly BotTask[]): Promise<void> {
     const { store, now, elapsed } = this.parts;
-    const renewing = elapsed() - this.claimedAt > RENEW_EVERY;
+    const renewing = elapsed() - this.claimedAt > RENEW_EVERY_MS;
     if (renewing) this.claimedAt = elapsed();
     const kept = renewing ? [...this.busy].map(([match, { version }]) => ({ match, version })) : [];
-    const got = new Set(await store.claimQuestions([...kept, ...tasks], now(), LEASE));
+    const got = new Set(await store.claimQuestions([...kept, ...tasks], now(), LEASE_MS));
     for (const task of tasks) if (got.has(task.match)) this.take(task);
   }
 

@@ -60,17 +60,17 @@ export interface Bot {
 }
 
 /** The longest one REST call may take; with its one retry it must stay below the outbox's lease. */
-const CALL_TIMEOUT = 8000;
+const CALL_TIMEOUT_MS = 8000;
 /** Rate limits shorter than this are waited out in discord.js's queue. */
-const SHORT_LIMIT = 1000;
-const READY_WITHIN = 30_000;
+const SHORT_LIMIT_MS = 1000;
+const READY_WITHIN_MS = 30_000;
 /** How often time-outs and reminders are checked. */
-const TICK = 20_000;
+const TICK_EVERY_MS = 20_000;
 /** How often we check that the bot is logged in. */
-const LOOK = 1000;
-const STOP_WITHIN = 5000;
+const LOGIN_CHECK_EVERY_MS = 1000;
+const STOP_WITHIN_MS = 5000;
 /** How long an answer that refers to a post waits for that post. */
-const PATIENCE = 1500;
+const POST_WAIT_MS = 1500;
 
 /**
  * Discord may close a connection just as a call goes out on it. discord.js repeats such a call only for ECONNRESET,
@@ -98,11 +98,11 @@ export function newClient(api: string | undefined, shards?: Shards): Client {
     rest: {
       ...defined({ api }),
       makeRequest,
-      timeout: CALL_TIMEOUT,
+      timeout: CALL_TIMEOUT_MS,
       retries: 1,
       // Let the outbox wait for a rate-limited channel and serve other matches meanwhile, instead of queueing here.
       rejectOnRateLimit: ({ route, method, timeToReset, retryAfter }) =>
-        route.startsWith('/channels/') && (method === 'PATCH' || Math.max(timeToReset, retryAfter) > SHORT_LIMIT),
+        route.startsWith('/channels/') && (method === 'PATCH' || Math.max(timeToReset, retryAfter) > SHORT_LIMIT_MS),
     },
     allowedMentions: { parse: [], users: [], roles: [], repliedUser: false },
     makeCache: Options.cacheWithLimits({ ...Options.DefaultMakeCacheSettings, MessageManager: 0, UserManager: 1000 }),
@@ -145,7 +145,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       sender.wake();
       seats.wake();
     },
-    told: () => Promise.race([sender.drained(), wait(PATIENCE)]),
+    told: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
     missing: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOBBY, ...TABLE];
@@ -155,7 +155,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   client.on(Events.InteractionCreate, interaction => {
     if (open) void router.handle(interaction);
   });
-  const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(READY_WITHIN) });
+  const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
   await Promise.all([client.login(parts.token), ready]);
   if (!client.isReady()) throw new Error('Discord did not let the bot in.');
   const told = await registerCommands(client.rest, client.application.id, parts.commands);
@@ -175,11 +175,11 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     }
   };
   void lookAtClock();
-  const tick = setInterval(lookAtClock, TICK);
+  const tick = setInterval(lookAtClock, TICK_EVERY_MS);
   let loggedIn = performance.now();
   const look = setInterval(() => {
     if (client.isReady()) loggedIn = performance.now();
-  }, LOOK);
+  }, LOGIN_CHECK_EVERY_MS);
   return {
     client,
     drained: () => sender.drained(),
@@ -189,7 +189,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       open = false;
       clearInterval(tick);
       clearInterval(look);
-      await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN)]);
+      await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN_MS)]);
       films.close();
       await client.destroy();
     },

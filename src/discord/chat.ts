@@ -10,7 +10,7 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, clip, THREAD_NAME } from './body.ts';
+import { type Body, CONTENT_LIMIT, clip, THREAD_NAME_LIMIT } from './body.ts';
 import { missingOf, type PermissionName } from './permissions.ts';
 
 /** Posts that answer no interaction: plain REST calls, with failures sorted by what to do next. */
@@ -137,7 +137,7 @@ export function chatOf(client: Client): Chat {
       await rest.patch(Routes.channelMessage(channel, id), { body: { components: [], allowed_mentions: mentions() } });
     },
     async thread(channel, name, under) {
-      const body = { name: clip(name, THREAD_NAME), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
+      const body = { name: clip(name, THREAD_NAME_LIMIT), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
       const thread =
         under === null
           ? await rest.post(Routes.threads(channel), { body: { ...body, type: ChannelType.PublicThread } })

@@ -4,7 +4,7 @@ import {
   ButtonStyle,
   ComponentType,
 } from 'discord.js';
-import { clip, OPTION_WORDS, type Row } from './body.ts';
+import { clip, OPTION_LIMIT, type Row } from './body.ts';
 
 export type Look = 'plain' | 'main' | 'go' | 'danger';
 
@@ -59,8 +59,8 @@ export function select({ id, placeholder, options, min = 1, max = 1 }: SelectSpe
     max_values: Math.min(max, options.length),
     options: options.map(({ value, label, description, chosen }) => ({
       value,
-      label: clip(label, OPTION_WORDS),
-      ...(description ? { description: clip(description, OPTION_WORDS) } : {}),
+      label: clip(label, OPTION_LIMIT),
+      ...(description ? { description: clip(description, OPTION_LIMIT) } : {}),
       ...(chosen ? { default: true } : {}),
     })),
   };

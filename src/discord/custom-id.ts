@@ -1,5 +1,5 @@
 /** Discord's limit. */
-const LIMIT = 100;
+const CUSTOM_ID_LIMIT = 100;
 const SEPARATOR = ':';
 
 /** `name:arg:arg`. Throws if it is longer than Discord allows or an argument contains the separator. */
@@ -7,7 +7,7 @@ export function customId(name: string, ...args: readonly (string | number)[]): s
   const words = [name, ...args.map(String)];
   const id = words.join(SEPARATOR);
   if (words.some(word => word.includes(SEPARATOR))) throw new RangeError(`a custom_id's words hold no colon: ${id}`);
-  if (id.length > LIMIT) throw new RangeError(`a custom_id of ${id.length} characters: ${id}`);
+  if (id.length > CUSTOM_ID_LIMIT) throw new RangeError(`a custom_id of ${id.length} characters: ${id}`);
   return id;
 }
 

@@ -1,6 +1,6 @@
 /** Names come from strangers: they must not mention, link, format, break lines or reverse the text direction. */
 
-const LONGEST = 32;
+const LONGEST_NAME = 32;
 /** Control characters, line ends, direction marks and zero-width characters. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 const MARKDOWN = /[\\`*_~|>#[\](){}<@:/+\-.=!&$^]/g;
@@ -11,9 +11,9 @@ export function plainName(name: string): string {
   // Emoji joiners (U+200D) go too: a family emoji then shows as its members, which is harmless.
   const seen = name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
   const signs = [...SEGMENTS.segment(seen)]
-    .slice(0, LONGEST + 1)
+    .slice(0, LONGEST_NAME + 1)
     .map(({ segment }) => [...segment].slice(0, 8).join(''));
-  const short = signs.length > LONGEST ? `${signs.slice(0, LONGEST - 1).join('')}…` : signs.join('');
+  const short = signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
   return short === '' ? 'somebody' : short;
 }
 

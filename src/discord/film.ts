@@ -10,11 +10,11 @@ export const FILM_SIZES = { small: 550, large: 1100 } as const;
 export type FilmSize = keyof typeof FILM_SIZES;
 
 /** At about a second a frame nobody watches more, and the file would outgrow Discord's limit. */
-const FRAMES = 120;
+const MOST_FRAMES = 120;
 /** Discord takes 10 MiB. */
 const MOST_BYTES = 9_500_000;
 /** How often progress is shown. */
-const TOLD_EVERY = 1500;
+const PROGRESS_EVERY_MS = 1500;
 
 /** The answer numbers at which the decision passed on: the set-up, each hand-over, the last answer. */
 export function handOvers(entries: readonly LogEntry[]): readonly number[] {
@@ -36,7 +36,7 @@ async function scenesOf(
   const log = await service.log(id, user);
   if (!log.ok) return log;
   const scenes: Scene[] = [];
-  for (const at of spread(handOvers(log.value.entries), FRAMES)) {
+  for (const at of spread(handOvers(log.value.entries), MOST_FRAMES)) {
     const look = await service.lookBack(id, user, at);
     if (!look.ok) return look;
     if (look.value.scene) scenes.push(look.value.scene);
@@ -59,7 +59,7 @@ export async function showFilm(context: Context, info: MatchInfo, size: FilmSize
   await context.answerPrivately(progress(title, 0, frames));
   let told = deps.now();
   const filmed = await deps.films.make(request, drawn => {
-    if (deps.now() - told < TOLD_EVERY) return;
+    if (deps.now() - told < PROGRESS_EVERY_MS) return;
     told = deps.now();
     // A lost progress message does not matter; the film replaces it.
     context.amend({ content: progress(title, drawn, frames) }).catch(() => {});

@@ -2,7 +2,7 @@ import type { Client } from 'discord.js';
 import { plainName } from './escape.ts';
 
 /** Names kept in memory. */
-const KEPT = 10_000;
+const NAMES_KEPT = 10_000;
 
 /** People's names. For display only: names change. */
 export interface People {
@@ -19,7 +19,7 @@ export function knowPeople(client: Pick<Client, 'users'>): People {
     names.delete(user);
     names.set(user, plain);
     const [oldest] = names.keys();
-    if (names.size > KEPT && oldest !== undefined) names.delete(oldest);
+    if (names.size > NAMES_KEPT && oldest !== undefined) names.delete(oldest);
     return plain;
   };
   return {

@@ -144,9 +144,9 @@ const widthOf = ({ place, focus, hand }: Framed): Width =>
   place === undefined && focus.length === 0 && !hand ? WIDE : NARROW;
 
 /** Pictures that are kept, of 100 to 300 KB each. */
-const ALBUM = 64;
+const PICTURES_KEPT = 64;
 /** How many messages to remember the latest request of. */
-const ASKED = 1000;
+const MESSAGES_KEPT = 1000;
 const SUPERSEDED: Drawing = { superseded: true };
 
 /** Draws in the studio's threads. `failed` is called once for a position that cannot be drawn. */
@@ -156,9 +156,9 @@ export function takePictures(
 ): Pictures {
   let posts = 0;
   const own = (): string => `post ${++posts}`;
-  const drawn = new LruCache<string, Promise<Drawn>>(ALBUM);
-  const asked = new LruCache<string, { readonly version: number }>(ASKED);
-  const lost = new LruCache<string, string>(ASKED);
+  const drawn = new LruCache<string, Promise<Drawn>>(PICTURES_KEPT);
+  const asked = new LruCache<string, { readonly version: number }>(MESSAGES_KEPT);
+  const lost = new LruCache<string, string>(MESSAGES_KEPT);
   const fail = (look: Pictured, problem: string): void => {
     const error = pictureError(look);
     if (lost.get(error) !== problem) failed(look, problem);

@@ -8,7 +8,7 @@ export interface Bounds {
 export const PERSON: Bounds = { burst: 20, perSecond: 3 };
 
 /** How many people to remember. */
-const KEPT = 5000;
+const PEOPLE_KEPT = 5000;
 
 interface Bucket {
   left: number;
@@ -35,7 +35,7 @@ export class Limiter {
     this.buckets.delete(user);
     this.buckets.set(user, { left: left < 1 ? left : left - 1, at });
     const [oldest] = this.buckets.keys();
-    if (this.buckets.size > KEPT && oldest !== undefined) this.buckets.delete(oldest);
+    if (this.buckets.size > PEOPLE_KEPT && oldest !== undefined) this.buckets.delete(oldest);
     return left >= 1;
   }
 }

@@ -6,7 +6,7 @@ import { standingAnswers } from '../match/journal.ts';
 import { seated } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Look, Result } from '../match/types.ts';
-import { type Body, OPTIONS, type Row } from './body.ts';
+import { type Body, MOST_OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { BotDeps, ComponentContext, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
@@ -80,7 +80,7 @@ export async function zoomBody(
 ): Promise<Body> {
   const places = deps.pictures.places(look);
   if (places.length === 0) return boardBody(deps, look, user, true);
-  const pages = Math.ceil(places.length / (2 * OPTIONS));
+  const pages = Math.ceil(places.length / (2 * MOST_OPTIONS));
   const at = Math.min(page, pages - 1);
   const { palette } = await deps.store.prefs(user);
   const order = place === null ? { palette } : { crop: place.id, palette };
@@ -91,8 +91,12 @@ export async function zoomBody(
 
 function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number, pages: number): readonly Row[] {
   const rows: Row[] = [];
-  for (let from = page * 2 * OPTIONS; from < Math.min(places.length, (page + 1) * 2 * OPTIONS); from += OPTIONS) {
-    const part = places.slice(from, from + OPTIONS);
+  for (
+    let from = page * 2 * MOST_OPTIONS;
+    from < Math.min(places.length, (page + 1) * 2 * MOST_OPTIONS);
+    from += MOST_OPTIONS
+  ) {
+    const part = places.slice(from, from + MOST_OPTIONS);
     rows.push(
       select({
         id: customId('crop', id, page, from),
@@ -106,7 +110,7 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
 }
 
 /** The log is paged in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
-const BLOCK = 40;
+const DECISIONS_A_BLOCK = 40;
 
 /** A page of the log as this person was told it, by default the last. `at`: the block, and the page in it. */
 export async function logBody(
@@ -119,13 +123,13 @@ export async function logBody(
   const newest = await service.log(info.id, user, info.since - 1);
   if (!newest.ok) return newest;
   const bound = newest.value.entries.at(-1)?.answer ?? info.since;
-  const lastBlock = Math.floor(bound / BLOCK);
+  const lastBlock = Math.floor(bound / DECISIONS_A_BLOCK);
   const block = Math.min(at?.block ?? lastBlock, lastBlock);
-  const [from, to] = [block * BLOCK, Math.min(bound, block * BLOCK + BLOCK - 1)];
+  const [from, to] = [block * DECISIONS_A_BLOCK, Math.min(bound, block * DECISIONS_A_BLOCK + DECISIONS_A_BLOCK - 1)];
   const part = await service.log(info.id, user, from - 1, to);
   const pages = logPages(games, info, part.ok ? part.value.entries : []);
   const page = Math.min(at?.page ?? pages.length, pages.length - 1);
-  const earlier = page > 0 ? [block, page - 1] : [Math.max(0, block - 1), LAST];
+  const earlier = page > 0 ? [block, page - 1] : [Math.max(0, block - 1), LAST_PAGE];
   const later = page < pages.length - 1 ? [block, page + 1] : [block + 1, 0];
   const row = buttons(
     { id: customId('logged', info.id, ...earlier, 'b'), label: '◀ Earlier', disabled: block === 0 && page === 0 },
@@ -146,7 +150,7 @@ export async function logBody(
 }
 
 /** Stands for the last page of a block, whichever that is. */
-const LAST = 99;
+const LAST_PAGE = 99;
 
 /** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {

@@ -55,7 +55,7 @@ export interface Story {
 }
 
 /** How many answers to look back, for the beginning of an unfinished deed and for a score. */
-const EARLIER = 60;
+const ANSWERS_BACK = 60;
 
 /** A number that stays the same for everything that is told of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
@@ -89,7 +89,7 @@ export async function storyOf(
   info: MatchInfo,
   { from, at, goesOn = false }: { readonly from: number; readonly at?: number; readonly goesOn?: boolean },
 ): Promise<Story & { readonly entries: readonly LogEntry[] }> {
-  const log = await service.log(info.id, null, Math.max(-1, from - EARLIER), at);
+  const log = await service.log(info.id, null, Math.max(-1, from - ANSWERS_BACK), at);
   const all = log.ok ? log.value.entries : [];
   const entries = all.filter(({ answer }) => answer > from);
   return {

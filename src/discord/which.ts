@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listed } from '../core/listed.ts';
 import { awaited } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
-import { OPTIONS } from './body.ts';
+import { MOST_OPTIONS } from './body.ts';
 import type { Suggestion } from './command.ts';
 import type { AutocompleteContext, Context } from './context.ts';
 import { matchTitle, placeWords } from './titles.ts';
@@ -55,14 +55,14 @@ export async function suggestMatches(
 ): Promise<readonly Suggestion[]> {
   const { service, store, user } = context;
   const open = await service.mine(user.id);
-  const ended = over ? await store.matches({ user: user.id, joined: true, status: ['over'], limit: OPTIONS }) : [];
+  const ended = over ? await store.matches({ user: user.id, joined: true, status: ['over'], limit: MOST_OPTIONS }) : [];
   const named = await Promise.all(
     [...open, ...ended].map(async info => ({ name: await matchName(context, info), value: info.id })),
   );
   const wanted = typed.toLowerCase();
   return named
     .filter(({ name, value }) => name.toLowerCase().includes(wanted) || value.includes(wanted))
-    .slice(0, OPTIONS);
+    .slice(0, MOST_OPTIONS);
 }
 
 /** "From Boston to Concord · with Ben · 12 decisions so far · your turn" */

@@ -112,7 +112,7 @@ export function mendedLines(
   { from, rules, dropped }: { readonly from: number; readonly rules: number; readonly dropped: number },
 ): string[] {
   const game = games.get(info.game);
-  const changes = game?.mended?.slice(from - 1, rules - 1) ?? [];
+  const changes = game?.rulesChanges?.slice(from - 1, rules - 1) ?? [];
   const lost = dropped === 1 ? 'The last decision' : `The last ${dropped} decisions`;
   return [
     `The rules of ${game?.title ?? 'the game'} were mended (version ${rules}), and this match goes on under them from here; what was decided stays as it was. \`/verify\` shows that the dice go on as they were fixed.`,

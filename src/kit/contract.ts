@@ -162,7 +162,7 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
 }
 
 /** How often a seat that has answered secretly answers again. */
-const AGAIN = 0.2;
+const CHANGE_OF_MIND = 0.2;
 
 /** Whose answer comes next: any seat that must decide, and now and then one that changes its secret answer. */
 function nextOf<S extends Core<F>, F extends Frame, E, V>(
@@ -170,7 +170,7 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>(
   decisions: readonly Decision[],
 ): Decision {
   const sealers = rules.sealedSeats(match.peek());
-  if (sealers.length > 0 && play() < AGAIN) {
+  if (sealers.length > 0 && play() < CHANGE_OF_MIND) {
     const seat = sealers[Math.floor(play() * sealers.length)];
     const again = match.given(seat);
     must(again !== null, 'sealed', `seat ${seat} may answer again and is not asked`);
@@ -252,11 +252,11 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** For up to this many choices, the flag `final` of a set is exact; for more it is a guess. */
-const SURE = 6;
+const EXACT_UP_TO = 6;
 
 /** A choice says correctly whether it can be taken back. A set is never offered as free if it cannot be taken back. */
 function checkFlag({ kind, rule, choices }: Decision, picks: readonly number[], stands: boolean): void {
-  if (kind === 'some' && choices.length > SURE) return;
+  if (kind === 'some' && choices.length > EXACT_UP_TO) return;
   const taken = choices.filter(({ id }) => picks.includes(Number(id)));
   if (taken.length === 0) return;
   const flagged = taken.some(({ final }) => final === true);

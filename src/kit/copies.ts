@@ -8,12 +8,12 @@ import { listen } from './listen.ts';
 import { did, type Trial } from './trial.ts';
 
 /** How many decisions a copy is played on to see whether the original changes with it. */
-const PLAYED_ON = 25;
+const DECISIONS_PLAYED_ON = 25;
 
 function playOn<S extends Core<F>, F extends Frame, E, V>({ rules, next }: Trial<S, F, E, V>, s: S): void {
   const given: string[] = [];
   try {
-    while (given.length < PLAYED_ON && !rules.over(s)) {
+    while (given.length < DECISIONS_PLAYED_ON && !rules.over(s)) {
       const seats = rules.deciders(s);
       const seat = seats[below(next, seats.length)];
       const picks = anyAnswer(rules, s, seat, next);

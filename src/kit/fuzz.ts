@@ -3,7 +3,7 @@ import { addTally, emptyTally, type Tally } from './batch.ts';
 import type { Policy } from './policies.ts';
 
 /** How many seeds a worker gets at a time. */
-const CHUNK = 20;
+const SEEDS_A_TASK = 20;
 
 export interface Task {
   readonly game: string;
@@ -33,9 +33,9 @@ export async function fuzz(order: Order, progress: (tally: Tally) => void): Prom
   let ordered = 0;
   const nextTask = (): Task | null => {
     if (tally.failures.length > 0 || ordered >= order.matches || tally.decisions >= order.decisions) return null;
-    const chunk = Math.floor(ordered / CHUNK);
+    const chunk = Math.floor(ordered / SEEDS_A_TASK);
     const game = order.games[chunk % order.games.length];
-    const count = Math.min(CHUNK, order.matches - ordered);
+    const count = Math.min(SEEDS_A_TASK, order.matches - ordered);
     const { policy, check } = order;
     const task = { game, first: order.seed + ordered, count, policy, check };
     ordered += count;

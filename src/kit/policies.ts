@@ -8,7 +8,7 @@ export const POLICIES = ['random', 'greedy'] as const;
 export type Policy = (typeof POLICIES)[number];
 
 /** How many answers a greedy player considers. */
-const WEIGHED = 6;
+const ANSWERS_WEIGHED = 6;
 
 /** An answer for the seat, as option numbers. */
 export function decide<S extends Core<F>, F extends Frame, E, V>(
@@ -32,7 +32,7 @@ function mostFreedom<S extends Core<F>, F extends Frame, E, V>(
   next: Random,
 ): number[] {
   let best: { readonly picks: number[]; readonly freedom: number } | null = null;
-  for (let i = 0; i < WEIGHED; i++) {
+  for (let i = 0; i < ANSWERS_WEIGHED; i++) {
     const picks = anyAnswer(rules, s, seat, next);
     const after = game.fork(s);
     const out: number[] = [];

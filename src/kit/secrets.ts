@@ -178,7 +178,7 @@ const toldTo = <S extends Core<F>, F extends Frame, E, V>(
 ) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
 
 /** How many answers are drawn to find some that differ. */
-const TRIED = 8;
+const ANSWERS_DRAWN = 8;
 
 /** Others see of a secret answer only that it was given. */
 export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
@@ -202,7 +202,7 @@ function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
   s: S,
   seat: Seat,
 ): (readonly number[])[] {
-  const drawn = Array.from({ length: TRIED }, () => anyAnswer(rules, s, seat, next));
+  const drawn = Array.from({ length: ANSWERS_DRAWN }, () => anyAnswer(rules, s, seat, next));
   const [one = []] = drawn;
   const longer = drawn.find(({ length }) => length !== one.length);
   const other = drawn.find(picks => picks.length === one.length && difference(picks, one) !== null);

@@ -34,7 +34,7 @@ export type LessonPlace = z.infer<typeof lessonPlace>;
 const FIRST = { scene: 0, step: 0, at: 0, base: 0, given: [], misses: 0, presses: 0, done: false } as const;
 
 /** After this many wrong answers the right one is offered. */
-const SHOWN_AFTER = 2;
+const MISSES_BEFORE_HELP = 2;
 
 /** What came of an answer. `note`: why it was not accepted, kindly. */
 export interface Tried {
@@ -123,7 +123,7 @@ export class Course {
 
   /** Whether the learner has missed often enough for the right answer to be marked. */
   get isLost(): boolean {
-    return this.stands.misses >= SHOWN_AFTER;
+    return this.stands.misses >= MISSES_BEFORE_HELP;
   }
 
   get isStepDone(): boolean {

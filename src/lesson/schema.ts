@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The form of a lesson: `assets/lessons/<game>.json`. Scenes are positions; each is played in steps on the real engine. */
 
 /** The room that Discord leaves for a step's words beside the question. */
-const WORDS = 350;
+const WORDS_LIMIT = 350;
 
 const word = z.string().min(1);
 
@@ -20,7 +20,7 @@ const step = z
     seat: word.optional(),
     /** The place around which the picture is cropped if the question names no places. If left out, it stays as before. */
     focus: word.optional(),
-    say: word.max(WORDS),
+    say: word.max(WORDS_LIMIT),
     ask: word,
     play,
     /** Words for wrong answers, by `n:label`: the number of the learner's answer, and how the chosen label begins. */
@@ -28,7 +28,7 @@ const step = z
     /** What must have been told by then, and the score if the match ended there. Tests compare the words with both. */
     told: z.array(word).readonly(),
     score: z.array(z.number()).readonly(),
-    after: word.max(WORDS),
+    after: word.max(WORDS_LIMIT),
     /** For a step that is played freely: who must win; what the others answer, by question; words for another try. */
     goal: z.strictObject({ winner: word }).optional(),
     them: z.record(word, z.enum(['all', 'none', 'first'])).optional(),

@@ -1,7 +1,7 @@
 import { end, planOf, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, sidesOf } from './context.ts';
-import { ABANDON_NOTICE } from './limits.ts';
+import { ABANDON_NOTICE_MS } from './limits.ts';
 import type { Live } from './live.ts';
 import {
   decidersOf,
@@ -102,7 +102,7 @@ export async function abandon(context: Context, row: MatchRow, user: string): Pr
   if (no) return no;
   const asks = seated(row.info).filter(other => other !== user);
   if (asks.length === 0) return planEnd(context, row, { kind: 'abandoned', winner: null, by: user });
-  const until = context.deps.now() + ABANDON_NOTICE[row.info.pace];
+  const until = context.deps.now() + ABANDON_NOTICE_MS[row.info.pace];
   return planProposal(context, row, { kind: 'abandon', by: user, to: null, asks, until });
 }
 

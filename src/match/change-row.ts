@@ -1,7 +1,7 @@
 import type { Match } from '../core/match.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Change, Waiting } from './changes.ts';
-import { DECISION_TIME } from './limits.ts';
+import { DECISION_MS } from './limits.ts';
 import type { Plan } from './plan.ts';
 import type { Aside, Ending, Holder, MatchInfo, MatchRow } from './rows.ts';
 import type { RowWrite } from './store.ts';
@@ -36,7 +36,7 @@ export const waitingOf = ({ answers, since, deciders }: MatchInfo): Waiting => (
 
 /** When the deciders' time is up. No clock runs while only bots must decide. */
 export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders' | 'aside'>, now: number): number | null {
-  const time = info.aside ? null : DECISION_TIME[info.pace];
+  const time = info.aside ? null : DECISION_MS[info.pace];
   const waitsForPerson = info.deciders.some(seat => info.seats[seat]?.kind === 'people');
   return time === null || !waitsForPerson ? null : now + time;
 }

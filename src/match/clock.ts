@@ -3,7 +3,7 @@ import { planOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import { type Context, sidesOf } from './context.ts';
 import { callOff } from './invite.ts';
-import { INVITATION_LIFE } from './limits.ts';
+import { INVITATION_LIFE_MS } from './limits.ts';
 import { ownersOf, winnerWithout } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
@@ -16,7 +16,7 @@ export async function onClock(context: Context, row: MatchRow): Promise<Planned>
   const { info } = row;
   const now = deps.now();
   if (info.status === 'invited') {
-    const until = info.created + INVITATION_LIFE;
+    const until = info.created + INVITATION_LIFE_MS;
     return until < now ? planOf(callOff(row, now)) : { code: 'too-soon', until };
   }
   if (info.status !== 'playing') return notPlaying(info);

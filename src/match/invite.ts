@@ -7,7 +7,7 @@ import { assign, type Begun, badSeat, begin, blankRow, type Made } from './begin
 import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
-import { MATCHES_OF_A_PERSON } from './limits.ts';
+import { MATCHES_A_PERSON } from './limits.ts';
 import { isOfTwoTeams, roomOf, seated, seatsSwapped } from './people.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
@@ -25,7 +25,7 @@ export const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
 async function mayNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
   if (server !== null && (await store.server(server)).banned.includes(user)) return { code: 'banned' };
   const mine = await store.count({ user, joined: true, status: OPEN });
-  return mine >= MATCHES_OF_A_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_OF_A_PERSON } : null;
+  return mine >= MATCHES_A_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_A_PERSON } : null;
 }
 
 /** Why this person may not begin a match on this server; null if they may. */

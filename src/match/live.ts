@@ -4,7 +4,7 @@ import type { Answer, Heard } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import { LruCache } from '../core/lru-cache.ts';
 import type { Match, MatchRecord, Started } from '../core/match.ts';
-import { RECENT } from '../core/match-memory.ts';
+import { ANSWERS_PICTURED } from '../core/match-memory.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { bare, drawsOf, journalOf, standingAnswers } from './journal.ts';
@@ -43,11 +43,11 @@ export interface From {
   /** Whether the rules may lead on from the checkpoint with new luck, because they no longer ask what was asked there. */
   readonly leadsOn?: true;
   /** Whether it is an earlier position, at which the rules must not do anything by themselves. */
-  readonly still?: true;
+  readonly lookOnly?: true;
 }
 
 /** Load a match under this program's rules. Throws if they cannot continue from there. */
-export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent, leadsOn, still }: From): Live {
+export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent, leadsOn, lookOnly }: From): Live {
   const { seed, info } = row;
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
@@ -70,7 +70,7 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
       skipped,
     };
     const drawn = leadsOn ? (row.draws ?? undefined) : undefined;
-    const earlier = { answers: checkpoint?.answers ?? 0, recent, ...defined({ drawn, still }) };
+    const earlier = { answers: checkpoint?.answers ?? 0, recent, ...defined({ drawn, lookOnly }) };
     const started = LiveMatch.replay(typed, record, luckOf(seed), earlier);
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
@@ -136,7 +136,8 @@ export class LiveMatches {
     const recent = await this.recent(game, row, checkpoint.answers);
     const take = (played: readonly Answer[]): Live => loadLive(game, row, { checkpoint, answers: played, recent });
     const isPast = info.status === 'over' || answers < info.answers;
-    const stop = (): Live => loadLive(game, row, { checkpoint, answers: [], recent, ...(isPast && { still: true }) });
+    const stop = (): Live =>
+      loadLive(game, row, { checkpoint, answers: [], recent, ...(isPast && { lookOnly: true }) });
     if (checkpoint.answers === answers) return stop();
     const tail = await this.tail(row, checkpoint, answers);
     if (checkpoint.rules === game.rulesVersion || (info.status === 'playing' && answers === info.answers))
@@ -173,7 +174,7 @@ export class LiveMatches {
 
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
     const since = game.open(({ earlier }) => earlier?.events ?? 0);
-    const steps = await this.deps.store.told(info.id, answers - RECENT, answers);
+    const steps = await this.deps.store.told(info.id, answers - ANSWERS_PICTURED, answers);
     return steps.filter(({ rules }) => rules >= since).map(({ events }) => events);
   }
 

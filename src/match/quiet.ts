@@ -3,8 +3,8 @@ import type { MatchInfo } from './rows.ts';
 
 /** A person's quiet hours and reminders, in the person's own time zone. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 function clockOf({ zone }: Prefs, at: number): { readonly hour: number; readonly minute: number } {
   const words = new Intl.DateTimeFormat('en-GB', {
@@ -30,8 +30,8 @@ export function afterQuiet(prefs: Prefs, at: number): number {
   let when = at;
   // A day has 24 hours, or 25 when clocks are put back. Somebody whose whole day is quiet is called then.
   for (let left = 25; left > 0 && isQuiet(prefs, when); left--) {
-    const toTheHour = HOUR - clockOf(prefs, when).minute * MINUTE;
-    when = when - (when % MINUTE) + toTheHour;
+    const toTheHour = HOUR_MS - clockOf(prefs, when).minute * MINUTE_MS;
+    when = when - (when % MINUTE_MS) + toTheHour;
   }
   return when;
 }
@@ -45,7 +45,7 @@ export function remindAt(prefs: Prefs, { askedAt, nudgedAt }: Pick<MatchInfo, 'a
   const last = Math.max(askedAt, nudgedAt ?? 0);
   const heldUntil = afterQuiet(prefs, last);
   const held = heldUntil > last ? [heldUntil] : [];
-  const reminder = prefs.remindAfter === null ? [] : [afterQuiet(prefs, last + prefs.remindAfter * HOUR)];
+  const reminder = prefs.remindAfter === null ? [] : [afterQuiet(prefs, last + prefs.remindAfter * HOUR_MS)];
   const times = [...held, ...reminder];
   return times.length === 0 ? null : Math.min(...times);
 }

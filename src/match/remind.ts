@@ -2,7 +2,7 @@ import type { Prefs } from './beside.ts';
 import { planOf, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
-import { NUDGE_GAP, WARNING_BEFORE } from './limits.ts';
+import { NUDGE_GAP_MS, WARNING_BEFORE_MS } from './limits.ts';
 import { awaited, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
@@ -23,7 +23,7 @@ export async function nudge({ deps }: Context, row: MatchRow, user: string): Pro
   if (users.length === 0) return { code: 'nobody-to-nudge' };
   const now = deps.now();
   const at = Math.max(info.askedAt, info.nudgedAt ?? 0);
-  const until = at + NUDGE_GAP[info.pace];
+  const until = at + NUDGE_GAP_MS[info.pace];
   if (now < until) return { code: 'just-asked', reminded: at === info.nudgedAt, at, until };
   return planOf(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: user }]));
 }
@@ -73,7 +73,7 @@ export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {
   const users = awaited(info);
   if (due === null || pace === 'none' || users.length === 0) return { code: 'nobody-to-nudge' };
   const now = deps.now();
-  const from = due - WARNING_BEFORE[pace];
+  const from = due - WARNING_BEFORE_MS[pace];
   if (now < from || now >= due || (nudgedAt ?? 0) >= from) return { code: 'too-soon', until: from };
   return planOf(rewrite(row, { nudgedAt: now }, [{ kind: 'running-out', users, due }]));
 }

@@ -10,13 +10,13 @@ import * as home from './home.ts';
 import { importMatch } from './import-match.ts';
 import * as invite from './invite.ts';
 import {
-  FAULT_WAIT,
-  FAULT_WAIT_MOST,
-  INVITATION_LIFE,
-  LONGEST_ABSENCE,
+  FAULT_WAIT_MS,
+  INVITATION_LIFE_MS,
+  LONGEST_ABSENCE_MS,
+  LONGEST_FAULT_WAIT_MS,
   MATCHES_LISTED,
   TICK_BATCH,
-  UPGRADE_TIME,
+  UPGRADE_MS,
 } from './limits.ts';
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
@@ -135,7 +135,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
 
 function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
   const { store, onFault, now, elapsed = now } = c.deps;
-  const backoff = new Backoff(elapsed, FAULT_WAIT, FAULT_WAIT_MOST);
+  const backoff = new Backoff(elapsed, FAULT_WAIT_MS, LONGEST_FAULT_WAIT_MS);
   /** A match for which something failed is left alone for a while and does not keep the others waiting. */
   const tryFor = async <T>(id: MatchId, run: () => Promise<Result<T>>): Promise<Result<T> | null> => {
     if (backoff.isWaiting(id)) return null;
@@ -151,7 +151,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
   };
   /** Upgrade matches stored by an earlier version, and try again those that are set aside, one by one. */
   const lookAfter = async (): Promise<void> => {
-    const until = elapsed() + UPGRADE_TIME;
+    const until = elapsed() + UPGRADE_MS;
     for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
       if (elapsed() > until) return;
       await tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
@@ -169,14 +169,14 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
       }
       return tasks;
     },
-    present: () => store.present(now(), LONGEST_ABSENCE),
+    present: () => store.present(now(), LONGEST_ABSENCE_MS),
     async tick() {
       await lookAfter();
       const touched: MatchId[] = [];
       const each = async (ids: readonly MatchId[], plan: (row: MatchRow) => Promise<Planned>): Promise<void> => {
         for (const id of ids) if ((await tryFor(id, () => c.actions.on(null, id, plan)))?.ok) touched.push(id);
       };
-      await each(await store.overdue(now(), now() - INVITATION_LIFE, TICK_BATCH), row => clock.onClock(c, row));
+      await each(await store.overdue(now(), now() - INVITATION_LIFE_MS, TICK_BATCH), row => clock.onClock(c, row));
       await each(await store.runningOut(now(), TICK_BATCH), row => remind.warn(c, row));
       await each(await remind.dueReminders(c.deps), row => remind.remindDue(c, row));
       return touched;

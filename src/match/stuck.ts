@@ -11,12 +11,12 @@ export const stuck = ({ info }: MatchRow, at: number, report: string): Refused =
 });
 
 /** Questions with more answers than this are not tried out. */
-const MOST_WAYS = 30;
+const MOST_ANSWERS = 30;
 /** A set of nearly all has few others beside it, and many smaller ones on the way there. */
-const MOST_ON_THE_WAY = 1000;
+const MOST_PARTIAL_SETS = 1000;
 
 /** Every possible answer to the question, sets of several too; null if there are too many to try. */
-function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
+function answersOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
   let ways: string[][] = [[]];
   const found: string[][] = min === 0 ? [[]] : [];
   const ids = choices.map(({ id }) => id);
@@ -25,7 +25,7 @@ function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[]
   for (let size = 1; size <= Math.min(max, ids.length); size++) {
     ways = ways.flatMap(way => ids.slice(ids.indexOf(way.at(-1) ?? '') + 1).map(id => [...way, id]));
     if (size >= min) found.push(...ways);
-    if (found.length > MOST_WAYS || ways.length > MOST_ON_THE_WAY) return null;
+    if (found.length > MOST_ANSWERS || ways.length > MOST_PARTIAL_SETS) return null;
   }
   return found;
 }
@@ -34,10 +34,10 @@ function waysOf({ choices, min, max }: Decision): readonly (readonly string[])[]
 export async function isStuck(liveMatches: LiveMatches, row: MatchRow, seat: Seat): Promise<boolean> {
   const seen = await liveMatches.at(row, row.info.answers);
   if (!seen.ok) return false;
-  let ways: ReturnType<typeof waysOf> = null;
+  let ways: ReturnType<typeof answersOf> = null;
   try {
     const asked = seen.live.match.decisions().find(each => each.seat === seat);
-    ways = asked ? waysOf(asked) : null;
+    ways = asked ? answersOf(asked) : null;
   } catch {
     // Even asking the question fails.
     return true;

@@ -38,7 +38,7 @@ export class MatchUpgrade {
   constructor(deps: Deps, liveMatches: LiveMatches) {
     this.deps = deps;
     this.liveMatches = liveMatches;
-    this.backoff = new Backoff(deps.elapsed ?? deps.now, FIRST_WAIT, LONGEST_WAIT);
+    this.backoff = new Backoff(deps.elapsed ?? deps.now, FIRST_WAIT_MS, LONGEST_WAIT_MS);
   }
 
   /** Whether something must be done before anybody looks at the match or plays. */
@@ -195,8 +195,8 @@ export class MatchUpgrade {
 }
 
 /** How long to wait before a match that is set aside is tried again. The time doubles with each try. */
-const FIRST_WAIT = 60_000;
-const LONGEST_WAIT = 6 * 3_600_000;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** Whether a match in memory is where its row says. */
 function agrees({ status, deciders, ending }: MatchInfo, { match }: Live): boolean {

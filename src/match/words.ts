@@ -17,7 +17,7 @@ export interface Words {
   readonly rule?: string;
 }
 
-const STATUS: Readonly<Record<MatchStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<MatchStatus, string>> = {
   invited: 'This match has not begun yet.',
   playing: 'This match is already under way.',
   over: 'This match is over.',
@@ -26,24 +26,24 @@ const STATUS: Readonly<Record<MatchStatus, string>> = {
 
 const UNFINISHED = 'This match is still being played. That can be done when it is over.';
 
-const PROPOSAL: Readonly<Record<ProposalKind, string>> = {
+const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
   undo: 'a request to take back',
   draw: 'an offer of a draw',
   abandon: 'a notice that the match is to be given up',
 };
 
 /** Why a match is set aside. */
-const ASIDE: Readonly<Record<Aside['why'], string>> = {
+const ASIDE_WORDS: Readonly<Record<Aside['why'], string>> = {
   rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
   fault: 'This match stands still: its stored answers no longer lead to a position.',
   stuck: 'This match stands still: a rule fails in every answer to the question that is open.',
 };
-const KEPT =
+const KEPT_WORDS =
   'Its clock is stopped and nothing is lost. It continues as soon as a version of the bot can continue it. `/log` shows what happened; `/draw` and `/resign` end it, and `/export` then gives everything.';
 
 export const asideWords = ({ why, report }: Aside): string =>
-  `${ASIDE[why]}${report === null ? '' : ` Report ${report} was kept for whoever runs the bot.`} ${KEPT}`;
+  `${ASIDE_WORDS[why]}${report === null ? '' : ` Report ${report} was kept for whoever runs the bot.`} ${KEPT_WORDS}`;
 
 type Say = { readonly [C in RefusedCode]: (refusal: Extract<Refused, { code: C }>, names: Names) => string };
 
@@ -52,7 +52,8 @@ const SAY: Say = {
   'no-such-game': ({ game, known }) => `There is no game called ${game} here; there is ${known.join(', ')}.`,
   'bad-setting': ({ problem }) => problem,
   'bad-record': ({ problem }) => problem,
-  'wrong-status': ({ status, needs }) => (status === 'playing' && needs.includes('over') ? UNFINISHED : STATUS[status]),
+  'wrong-status': ({ status, needs }) =>
+    status === 'playing' && needs.includes('over') ? UNFINISHED : STATUS_WORDS[status],
   'not-seated': () => 'You have no seat in this match. You can watch it: the board is open to all.',
   'not-your-seat': ({ seat }, names) => `That is for ${names.seat(seat)} to decide.`,
   'not-captain': ({ seat, captain }, names) =>
@@ -78,7 +79,7 @@ const SAY: Say = {
   stale: () => 'The match has moved on since that was shown. Here is how it stands now.',
   rules: ({ refusal }) => refusal.message,
   'nothing-to-undo': () => 'You have no answer to take back.',
-  'proposal-open': ({ kind }) => `There is ${PROPOSAL[kind]} already. It must be answered first.`,
+  'proposal-open': ({ kind }) => `There is ${PROPOSAL_WORDS[kind]} already. It must be answered first.`,
   'no-proposal': () => 'That proposal is settled already.',
   'own-proposal': () => 'The others must agree to that. You can withdraw it.',
   'nobody-to-agree': () => 'There is nobody here who could agree.',

@@ -23,7 +23,7 @@ ${explainConfig()}
 `;
 
 /** Long enough to finish what is under way, short enough for process managers. */
-const STOP_WITHIN = 10_000;
+const STOP_WITHIN_MS = 10_000;
 
 async function start(config: Config, keep: string | undefined): Promise<Running> {
   const { DISCORD_TOKEN: token } = config;
@@ -101,7 +101,7 @@ try {
   if (help) process.stdout.write(HELP);
   else {
     const running = start(readConfig(environment()), keep);
-    stopOnSignals(running, STOP_WITHIN);
+    stopOnSignals(running, STOP_WITHIN_MS);
     await running;
   }
 } catch (error) {

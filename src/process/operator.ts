@@ -39,9 +39,9 @@ export interface Desk {
 /** A request that cannot be carried out as given. */
 export class BadRequest extends Error {}
 
-const MOST = 1000;
+const MOST_LISTED = 1000;
 const PRUNED_AT_ONCE = 20;
-const DAY = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 const STATUSES = ['invited', 'playing', 'over', 'cancelled'] as const;
 
 const numberOf = (words: string, what: string): number => {
@@ -78,7 +78,9 @@ async function list({ store, now }: Desk, which = 'playing'): Promise<string[]> 
   const status = STATUSES.find(each => each === which);
   if (status === undefined && which !== 'aside')
     throw new BadRequest(`“${which}” is none of ${STATUSES.join(', ')}, aside.`);
-  const found = status ? await store.matches({ status: [status], limit: MOST }) : await all(await store.asides(MOST));
+  const found = status
+    ? await store.matches({ status: [status], limit: MOST_LISTED })
+    : await all(await store.asides(MOST_LISTED));
   return found.length === 0 ? ['None.'] : found.map(info => line(info, now()));
 }
 
@@ -117,7 +119,7 @@ async function repair({ service }: Desk, { id }: MatchInfo): Promise<string[]> {
 
 async function prune({ store, now }: Desk, words: string | undefined): Promise<string[]> {
   if (words === undefined) throw new BadRequest('Say after how many days: --days 90.');
-  const before = now() - numberOf(words, '--days') * DAY;
+  const before = now() - numberOf(words, '--days') * DAY_MS;
   let count = 0;
   for (let some = PRUNED_AT_ONCE; some === PRUNED_AT_ONCE; count += some)
     some = await store.pruneMatches(before, PRUNED_AT_ONCE);

@@ -26,14 +26,14 @@ export interface RunOptions {
   readonly watchPort: number | null;
 }
 
-const TIDY_EVERY = 6 * 3_600_000;
+const TIDY_EVERY_MS = 6 * 3_600_000;
 /**
  * How long, during an upgrade, a newer bot beside this one may be first to answer presses that this one cannot carry out.
  * Two seconds after a press this one would hold it open.
  */
-const COURTESY = 1800;
+const NEWER_BOT_FIRST_MS = 1800;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */
-const LOGGED_OUT = 5 * 60_000;
+const LOGGED_OUT_MS = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
@@ -58,7 +58,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     pick: of => randomInt(of),
     standIn: 'regular',
     elapsed: () => performance.now(),
-    onNewerRules: () => wait(COURTESY),
+    onNewerRules: () => wait(NEWER_BOT_FIRST_MS),
     onFault: (match, error) => log.error({ match, err: error }, 'a match could not be looked after'),
     onAside: (match, aside) => log.error({ match, ...aside }, 'a match stands still: it cannot be played as it is'),
     onBug: report => log.error({ match: report.match, report: report.id, version: report.version }, 'a rule failed'),
@@ -76,7 +76,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const health: Health = {
     // The count reads the database, so a broken one is noticed.
     isReady: async () => bot?.isReady() === true && (await store.unsent()) >= 0,
-    isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT,
+    isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT_MS,
   };
   const server =
     watchPort === null ? null : await serveWatch({ port: watchPort, host: config.WATCH_HOST }, watch.registry, health);
@@ -85,7 +85,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   bot = started;
   const tidying = setInterval(() => {
     tidy(store, config, now()).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
-  }, TIDY_EVERY);
+  }, TIDY_EVERY_MS);
   tidying.unref();
   return {
     async stop() {

@@ -6,7 +6,7 @@ import { defined } from '../core/defined.ts';
 import { messageOf } from '../core/thrown.ts';
 import type { BoardPart } from './parts.ts';
 
-const WIDTH = 1650;
+const WIDTH_PX = 1650;
 const JPEG = Buffer.from([0xff, 0xd8]);
 
 /** Whether a file is a JPEG, judging by its first bytes. */
@@ -40,7 +40,7 @@ export const boardPart: BoardPart = {
     const begin = performance.now();
     const { bytes, width, height } = drawNow(scene, {
       palette: known,
-      width: WIDTH,
+      width: WIDTH_PX,
       ...defined({ crop }),
     });
     try {

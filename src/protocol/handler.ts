@@ -77,7 +77,7 @@ function parseJson(line: string): Parsed<unknown> {
   }
 }
 
-const DEEPEST = 64;
+const DEEPEST_NESTING = 64;
 
 /** No game uses this name, and code that reads objects would silently skip it. */
 const FORBIDDEN_NAME = '__proto__';
@@ -89,7 +89,7 @@ const FORBIDDEN_NAME = '__proto__';
 function flawOf(value: unknown): string | undefined {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return `A request is nested at most ${DEEPEST} deep.`;
+    if (depth > DEEPEST_NESTING) return `A request is nested at most ${DEEPEST_NESTING} deep.`;
     const objects = level.filter(each => typeof each === 'object' && each !== null);
     if (objects.some(each => Object.hasOwn(each, FORBIDDEN_NAME)))
       return `Nothing in a request can be named ‘${FORBIDDEN_NAME}’.`;

@@ -32,7 +32,7 @@ export interface OpenMatch {
 
 export type Opened = { readonly ok: true; readonly open: OpenMatch } | Failed;
 
-const SEEDS = 2 ** 32;
+const SEED_RANGE = 2 ** 32;
 
 function openMatchOf<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -42,7 +42,8 @@ function openMatchOf<S extends Core<F>, F extends Frame, E, V>(
   const playerOf = (level: string | null, bot: BotPart | undefined, next: Random): Player<V> | undefined =>
     level === null || bot === undefined
       ? undefined
-      : async (view, seat) => (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEEDS) })).choose;
+      : async (view, seat) =>
+          (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEED_RANGE) })).choose;
   return {
     match: live,
     seed,

@@ -35,7 +35,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The words around the one that matters in a question: "how far do I march", "why 28 points". */
-const ASKING = new Set(
+const QUESTION_WORDS = new Set(
   'a an and are can do does far for get how i if in is it many may much my of on or the there to we what when where which who why'.split(
     ' ',
   ),
@@ -49,17 +49,17 @@ const stemOf = (word: string): string => (word.endsWith('ss') ? word : word.repl
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
 
 /** How many times more a word in the title counts than one in the text. */
-const TITLE = 6;
+const TITLE_WEIGHT = 6;
 /** How much the rulebook's word counts compared with the word that was typed. */
-const SYNONYM = 0.5;
+const SYNONYM_WEIGHT = 0.5;
 /** One wrong letter in five; shorter words must be exact. */
-const FUZZY = 0.2;
+const WRONG_LETTERS = 0.2;
 const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
 /**
  * How much more a rulebook's first rule counts than its last, because a rulebook explains a word where it first comes
  * up.
  */
-const FIRST = 0.25;
+const FIRST_RULE_BONUS = 0.25;
 
 interface Book {
   readonly rules: ReadonlyMap<string, RuleText>;
@@ -74,10 +74,10 @@ function bookOf(rules: readonly RuleText[]): Book {
     tokenize: wordsOf,
     processTerm: stemOf,
     searchOptions: {
-      boost: { title: TITLE },
-      boostDocument: number => 1 + FIRST * (1 - (places.get(number) ?? rules.length) / rules.length),
+      boost: { title: TITLE_WEIGHT },
+      boostDocument: number => 1 + FIRST_RULE_BONUS * (1 - (places.get(number) ?? rules.length) / rules.length),
       prefix: term => term.length > 2,
-      fuzzy: term => term.length > 4 && FUZZY,
+      fuzzy: term => term.length > 4 && WRONG_LETTERS,
       weights: WEIGHTS,
     },
   });
@@ -103,12 +103,12 @@ export function searchRules(rules: readonly RuleText[], query: string): readonly
   const { rules: known, index } = bookFor(rules);
   const numbered = rules.filter(({ number }) => number.startsWith(wanted));
   const all = wordsOf(wanted);
-  const telling = all.filter(word => !ASKING.has(word));
+  const telling = all.filter(word => !QUESTION_WORDS.has(word));
   const words = telling.length > 0 ? telling : all;
   const alternatives = words.map(word => ({
     combineWith: 'OR' as const,
     queries: [word, ...(SYNONYMS[word] ?? SYNONYMS[stemOf(word)] ?? [])],
-    boostTerm: (term: string) => (term === stemOf(word) ? 1 : SYNONYM),
+    boostTerm: (term: string) => (term === stemOf(word) ? 1 : SYNONYM_WEIGHT),
   }));
   const found = (['AND', 'OR'] as const).flatMap(combineWith => index.search({ combineWith, queries: alternatives }));
   return [...new Set([...numbered, ...found.flatMap(({ id }) => known.get(id) ?? [])])];

@@ -44,7 +44,7 @@ const write = (world: World, file: string): void => {
 };
 
 /** Events come in bursts, and a file with pictures takes some milliseconds to write. */
-const WRITE_EVERY = 1000;
+const WRITE_EVERY_MS = 1000;
 
 /** Keep the world in a file from now on, written at most once a second and when `stop` is called. */
 export function keepWorld(world: World, file: string): { readonly stop: () => void } {
@@ -55,7 +55,7 @@ export function keepWorld(world: World, file: string): { readonly stop: () => vo
     write(world, file);
   };
   const unlisten = world.listen(({ kind }) => {
-    if (kind !== 'typing' && kind !== 'screen') due ??= setTimeout(save, WRITE_EVERY);
+    if (kind !== 'typing' && kind !== 'screen') due ??= setTimeout(save, WRITE_EVERY_MS);
   });
   return {
     stop() {

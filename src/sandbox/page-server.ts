@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Enough for a match of eight and two who watch. */
-export const NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack'] as const;
+export const PEOPLE_NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack'] as const;
 
 const fileParts = z.object({ name: z.string(), base64: z.string() });
 const fieldValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.array(fileParts)]);
@@ -76,7 +76,7 @@ export class PageServer {
   }
 
   #nextName(): string | undefined {
-    return NAMES.find(name => !this.#people.has(name));
+    return PEOPLE_NAMES.find(name => !this.#people.has(name));
   }
 
   /** Add one more person, if there is a name left. */

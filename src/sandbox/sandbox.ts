@@ -5,7 +5,7 @@ import { loadContract } from './contract.ts';
 import { Gateway } from './gateway.ts';
 import { keepWorld, readKept } from './keep.ts';
 import type { Id, Interaction, TextChannel } from './model.ts';
-import { NAMES, PageServer } from './page-server.ts';
+import { PageServer, PEOPLE_NAMES } from './page-server.ts';
 import { waitFor } from './people/act.ts';
 import { Person } from './people/person.ts';
 import type { Sighting } from './people/witness.ts';
@@ -110,7 +110,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   });
   base = await listen(server, options.port ?? 0);
   for (const user of [...world.users.values()]) if (!user.bot) person(user.displayName, user.locale);
-  for (const name of options.people ?? NAMES.slice(0, 3)) person(name);
+  for (const name of options.people ?? PEOPLE_NAMES.slice(0, 3)) person(name);
   return {
     url: base,
     api: `${base}/api`,

@@ -23,7 +23,7 @@ export interface Alive extends Life {
   close(): void;
 }
 
-const TRIES = 20;
+const NAME_TRIES = 20;
 const OWNER_ONLY = 0o600;
 
 /** Keeps handles referenced: the garbage collector would close them and release their locks. */
@@ -54,7 +54,7 @@ export function stayAlive(path: string): Alive {
 export const livingBeside = (path: string): boolean => namesBeside(path).some(name => !bury(`${path}.alive-${name}`));
 
 function takeName(fileOf: (name: string) => string): { readonly name: string; readonly lock: Database.Database } {
-  for (let left = TRIES; left > 0; left--) {
+  for (let left = NAME_TRIES; left > 0; left--) {
     const name = randomBytes(6).toString('hex');
     const lock = tryLock(fileOf(name));
     // Another process may have removed the file before we locked it.

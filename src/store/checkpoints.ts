@@ -14,7 +14,7 @@ import { first, rows, type Work, write } from './work.ts';
 type Columns = Schema['checkpoints']['$inferSelect'];
 
 /** The most positions that are stored as differences from one whole document. */
-const TO_A_WHOLE = 24;
+const DIFFERENCES_A_WHOLE = 24;
 
 export interface Checkpoints {
   /** The last position after at most `atMost` answers, written at `version` or before. */
@@ -72,7 +72,7 @@ export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: B
     // Never the row that is being overwritten: others may be differences from it.
     const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
     const used = whole && (yield* first(resting, { match, answers: whole.answers }));
-    return used && used.count < TO_A_WHOLE ? whole : undefined;
+    return used && used.count < DIFFERENCES_A_WHOLE ? whole : undefined;
   }
   return {
     *last(match, atMost, version) {

@@ -8,7 +8,7 @@ import { newestIn } from './migrations.ts';
 import { DamagedDatabase, NewerDatabase } from './refused.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const LOCK_WAIT = 10_000;
+const LOCK_WAIT_MS = 10_000;
 const MIGRATION_TRIES = 5;
 const OWNER_ONLY = 0o600;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
@@ -26,7 +26,7 @@ export function openDatabase(path: string): Opened {
   if (path !== ':memory:') keepPrivate(path);
   const file = new Database(path);
   try {
-    file.pragma(`busy_timeout = ${LOCK_WAIT}`);
+    file.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
     refuseDamaged(file, path);
     refuseNewer(file, path);
     file.pragma('journal_mode = WAL');

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { WARNING_BEFORE } from '../match/limits.ts';
+import { WARNING_BEFORE_MS } from '../match/limits.ts';
 import { type MatchId, type MatchInfo, matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery } from '../match/store.ts';
 import type { Life } from './alive.ts';
@@ -97,7 +97,7 @@ const runningOut = ({ schema: { matches } }: Base, now: number): SQL | undefined
   or(
     ...PACES.flatMap(pace => {
       if (pace === 'none') return [];
-      const from = sql`${matches.due} - ${sql.raw(String(WARNING_BEFORE[pace]))}`;
+      const from = sql`${matches.due} - ${sql.raw(String(WARNING_BEFORE_MS[pace]))}`;
       return and(
         sql`${matches.status} = 'playing'`,
         eq(matches.pace, pace),

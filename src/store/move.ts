@@ -21,8 +21,8 @@ export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
-const BATCH = 500;
-const SERVER_PATIENCE = 5_000;
+const ROWS_A_BATCH = 500;
+const SERVER_PATIENCE_MS = 5_000;
 
 type Name = keyof Schema;
 type Row = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export async function moveDatabase(from: string, to: string): Promise<ReadonlyMa
   if (livingBeside(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
   const { file, tables } = openDatabase(from);
   try {
-    const server = await reach(to, SERVER_PATIENCE);
+    const server = await reach(to, SERVER_PATIENCE_MS);
     try {
       return await server.use(connection => copyAll(tables, connection));
     } finally {
@@ -108,7 +108,7 @@ async function copyTable(source: Source, target: Connection, name: Name): Promis
       .from(table)
       .where(sql`rowid > ${last}`)
       .orderBy(rowid)
-      .limit(BATCH)
+      .limit(ROWS_A_BATCH)
       .all();
     const end = batch.at(-1);
     if (end === undefined) return sum;
@@ -131,7 +131,7 @@ async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
       .where(sql`${table}.ctid > ${last}::tid`)
       // Qualified by the table: the bare name would mean the selected text.
       .orderBy(sql`${table}.ctid`)
-      .limit(BATCH);
+      .limit(ROWS_A_BATCH);
     const end = batch.at(-1);
     if (end === undefined) return sum;
     last = end.ctid;

@@ -6,7 +6,7 @@ import { type Base, isPlayable } from './base.ts';
 import { first, rows, type Work, write } from './work.ts';
 
 /** No wait is this long: a time further ahead was written before the clock was set back. */
-const LONGEST = 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
 
 export interface Claim {
   readonly now: number;
@@ -105,7 +105,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   return {
     *claim({ now, lease, limit }) {
       yield* freeFromTheDead(now);
-      const mine = yield* rows(claimed, { now, until: now + lease, limit, never: now + LONGEST });
+      const mine = yield* rows(claimed, { now, until: now + lease, limit, never: now + LONGEST_WAIT_MS });
       return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
     *settle(id, retryAt) {

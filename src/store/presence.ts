@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Base } from './base.ts';
 import { first, type Work, write } from './work.ts';
 
-const ONLY = 1;
+const ONLY_ROW = 1;
 
 /**
  * Notes that people could reach the bot at `now`. If no process could be reached for more than `most` milliseconds, all
@@ -11,11 +11,11 @@ const ONLY = 1;
 export function* bePresent(base: Base, now: number, most: number): Work<number> {
   const { tables, schema } = base;
   const { presence } = schema;
-  const mine = eq(presence.id, ONLY);
+  const mine = eq(presence.id, ONLY_ROW);
   // If two processes come back at once, the second waits here and then reads what the first has noted.
-  yield* write(tables.update(presence).set({ id: ONLY }).where(mine));
+  yield* write(tables.update(presence).set({ id: ONLY_ROW }).where(mine));
   const last = yield* first(tables.select({ at: presence.at }).from(presence).where(mine));
-  const note = tables.insert(presence).values({ id: ONLY, at: now });
+  const note = tables.insert(presence).values({ id: ONLY_ROW, at: now });
   yield* write(note.onConflictDoUpdate({ target: presence.id, set: { at: now } }));
   const away = last === undefined || now - last.at <= most ? 0 : now - last.at;
   if (away > 0) yield* giveBack(base, away);

@@ -7,7 +7,7 @@ import { rows, type Work, write } from './work.ts';
 import type { Worked } from './worked.ts';
 
 /** A lease is never this long: a time further ahead was written before the clock was set back. */
-const LONGEST = 3_600_000;
+const LONGEST_LEASE_MS = 3_600_000;
 
 /** Remembers which process thinks about which question of a bot. */
 export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' | 'releaseQuestion'> {
@@ -44,7 +44,7 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
             eq(thinking.by, me),
             lt(thinking.version, sql`excluded.version`),
             lte(thinking.until, now),
-            gt(thinking.until, now + LONGEST),
+            gt(thinking.until, now + LONGEST_LEASE_MS),
           )}`,
         })
         .returning({ match: thinking.match });
@@ -69,7 +69,7 @@ export const unclaimed = ({ tables, schema }: Base, me: string | null, now: numb
         eq(thinking.version, matches.version),
         ne(thinking.by, me),
         gt(thinking.until, now),
-        lte(thinking.until, now + LONGEST),
+        lte(thinking.until, now + LONGEST_LEASE_MS),
       ),
     );
   return sql`not exists (${claimed.getSQL()})`;

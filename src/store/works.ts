@@ -22,9 +22,9 @@ import type { Worked } from './worked.ts';
 export type Works = Worked<Exclude<keyof Store, 'close'>>;
 
 /** Rows of matches that are held as they were read. */
-const HELD = 500;
+const ROWS_HELD = 500;
 
-export const newHeld = (): Held => new LruCache<MatchId, MatchRow>(HELD);
+export const newHeld = (): Held => new LruCache<MatchId, MatchRow>(ROWS_HELD);
 
 export function prepareWorks(base: Base, life: Life, held: Held): Works {
   const kept = prepareKept(base, held);

@@ -5,7 +5,7 @@ import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
 import { searchFrom } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
 import { bestAnswer, type Weighed, weighedOf } from '../../src/bots/tree.ts';
-import { RASH } from '../../src/core/insight.ts';
+import { RASH_RATING } from '../../src/core/insight.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below as drawBelow, quietUmpire, random } from '../../src/core/random.ts';
 import { readSetting } from '../../src/core/setting.ts';
@@ -182,13 +182,13 @@ describe('the search', () => {
       choose: [choose],
       visits,
       value,
-      thumb,
+      rating: thumb,
     });
     const sober = weigh(2, 40, 0.5, 0);
     const chosen = (...weighed: Weighed[]): readonly number[] => bestAnswer(weighed, random(1)).choose;
-    expect(chosen(weigh(1, 50, 0.52, RASH), sober)).toEqual([2]);
-    expect(chosen(weigh(1, 50, 0.6, RASH), sober)).toEqual([1]);
-    expect(chosen(weigh(1, 50, 0.5, RASH))).toEqual([1]);
+    expect(chosen(weigh(1, 50, 0.52, RASH_RATING), sober)).toEqual([2]);
+    expect(chosen(weigh(1, 50, 0.6, RASH_RATING), sober)).toEqual([1]);
+    expect(chosen(weigh(1, 50, 0.5, RASH_RATING))).toEqual([1]);
   });
 
   test('equally good answers are all played at times, and no others', () => {
@@ -196,7 +196,7 @@ describe('the search', () => {
       choose: [choose],
       visits,
       value,
-      thumb: 0,
+      rating: 0,
     });
     const next = random(5);
     const weighed = [weigh(1, 50, 0.6), weigh(2, 45, 0.601), weigh(3, 44, 0.58), weigh(4, 9, 0.6)];

@@ -40,7 +40,7 @@ function told(
       .map((choose, i): Weighed => {
         const look = looks[i];
         const [value, visits] = typeof look === 'number' ? [look, 90 - i] : look;
-        return { choose, visits, value, thumb: 0 };
+        return { choose, visits, value, rating: 0 };
       })
       .sort((a, b) => b.visits - a.visits);
     const [choose] = answers(all);

@@ -14,7 +14,7 @@ const SCENE: Scene = {
       pieces: [{ side: 'first', coat: 2, icon: 'crown', count: 2, marks: [], words: 'Loyalist' }],
       tokens: [],
       siege: 'second',
-      worth: 'void',
+      valueNow: 'void',
     },
   ],
   groups: [

@@ -40,7 +40,7 @@ const stricter = (): Games =>
       return defineGame({
         ...game,
         rulesVersion: game.rulesVersion + 1,
-        mended: [...(game.mended ?? []), 'Cannon are louder.'],
+        rulesChanges: [...(game.rulesChanges ?? []), 'Cannon are louder.'],
         setup(setting, umpire) {
           umpire.chance(2);
           return setup(setting, umpire);

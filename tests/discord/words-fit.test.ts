@@ -3,7 +3,7 @@ import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Decision } from '../../src/core/match.ts';
 import { TITLE_LIMIT } from '../../src/core/question.ts';
 import { below, type Random, random } from '../../src/core/random.ts';
-import { clip, OPTION_WORDS } from '../../src/discord/body.ts';
+import { clip, OPTION_LIMIT } from '../../src/discord/body.ts';
 import { fold } from '../../src/discord/panel/fold.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
 import { GAMES } from '../../src/games/index.ts';
@@ -65,14 +65,14 @@ test.each(ALL)(
       for (const { title, lines } of groupsOf(decision, folds, new Set())) {
         expect(title.length, title).toBeLessThanOrEqual(TITLE_LIMIT);
         for (const { option, takes } of lines) {
-          expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_WORDS);
+          expect(option.label.length, option.label).toBeLessThanOrEqual(OPTION_LIMIT);
           const { description = '' } = option;
           const { about, risk, odds = '' } = decision.choices[takes[0] ?? -1] ?? {};
           if (about === undefined && risk === undefined) {
-            if (odds.includes('%')) expect(clip(description, OPTION_WORDS), odds).toContain('%');
+            if (odds.includes('%')) expect(clip(description, OPTION_LIMIT), odds).toContain('%');
             continue;
           }
-          expect(description.length, description).toBeLessThanOrEqual(OPTION_WORDS);
+          expect(description.length, description).toBeLessThanOrEqual(OPTION_LIMIT);
         }
       }
       const alike = folds.length === 1 && decision.choices.length > 1 && !TOLD_BY_SILENCE.includes(decision.rule);

@@ -14,7 +14,7 @@ const raised = (any: AnyGame, rules: Rules): AnyGame =>
     return defineGame({
       ...game,
       rulesVersion: game.rulesVersion + 1,
-      mended: [...(game.mended ?? []), 'Cannon are louder.'],
+      rulesChanges: [...(game.rulesChanges ?? []), 'Cannon are louder.'],
       setup(setting, umpire) {
         if (rules === 'mended') umpire.chance(2);
         return setup(setting, umpire);

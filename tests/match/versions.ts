@@ -18,7 +18,7 @@ const told = (version: number): Toy['narrate'] => {
 };
 
 const first: Toy = { ...toy, narrate: told(1) };
-const later: Toy = { ...toy, narrate: told(2), rulesVersion: 2, mended: ['Words are clearer.'] };
+const later: Toy = { ...toy, narrate: told(2), rulesVersion: 2, rulesChanges: ['Words are clearer.'] };
 
 /** A document in which one field of the state has another name. */
 const reshaped: Toy = {
@@ -86,6 +86,6 @@ export const VERSIONS = {
     ...reshaped,
     earlier,
     rulesVersion: 3,
-    mended: ['Words are clearer.', 'Earlier boards are read.'],
+    rulesChanges: ['Words are clearer.', 'Earlier boards are read.'],
   }),
 } as const;

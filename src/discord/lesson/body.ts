@@ -33,7 +33,7 @@ export interface LessonMoment {
 type Deps = Pick<BotDeps, 'pictures' | 'games'>;
 type Palette = NonNullable<PictureOrder['palette']>;
 
-const TOLD = 700;
+const TOLD_LIMIT = 700;
 
 /** The one private message of a lesson: a question with the reason for its answer, what came of it, or the end. */
 export function lessonBody(deps: Deps, palette: Palette, course: Course, moment: LessonMoment = {}): Promise<Body> {
@@ -59,7 +59,7 @@ function toldLines(course: Course): string[] {
   const told = course.told();
   if (told.length === 0) return [];
   const entry: LogEntry = { answer: 1, seat: null, bot: false, at: 0, told };
-  return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD)];
+  return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD_LIMIT)];
 }
 
 function pictured({ match, seat, lesson, scene: { id }, place }: Course): Pictured {

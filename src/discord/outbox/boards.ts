@@ -29,8 +29,8 @@ interface Above {
   readonly calls: boolean;
 }
 
-/** For so long a post that never arrived is repeated as it was meant, in milliseconds; after that the newest state is posted. */
-const STILL_MEANT = 5 * 60_000;
+/** For how long a post that never arrived is repeated as it was meant. After that the newest state is posted. */
+const STILL_MEANT_MS = 5 * 60_000;
 
 /** People who decide again right after their own action: they need no ping. */
 function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
@@ -147,7 +147,7 @@ export class Boards {
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
     }
-    return meant.version <= info.answers && now() - meant.at < STILL_MEANT ? meant.version : null;
+    return meant.version <= info.answers && now() - meant.at < STILL_MEANT_MS ? meant.version : null;
   }
 
   /** Whether there is a board, with this button, that was posted after the newest one that is noted; it is noted then. */

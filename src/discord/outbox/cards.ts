@@ -8,7 +8,7 @@ import { channelMention } from '../words.ts';
 import { note, pinged, type TellerParts } from './parts.ts';
 
 /** How many card texts to remember, so that a card is not edited to what it already shows. */
-const CARDS = 2000;
+const CARDS_KEPT = 2000;
 
 /** Edits a message of the match. False if the message is gone. */
 export async function edited(
@@ -31,7 +31,7 @@ export async function edited(
 export class Cards {
   private readonly parts: TellerParts;
   /** What each card was last edited to, with the time stored beside it: another process would have stored another time. */
-  private readonly shown = new LruCache<MatchId, { readonly at: number; readonly words: string }>(CARDS);
+  private readonly shown = new LruCache<MatchId, { readonly at: number; readonly words: string }>(CARDS_KEPT);
 
   constructor(parts: TellerParts) {
     this.parts = parts;

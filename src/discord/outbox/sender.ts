@@ -21,18 +21,19 @@ export interface SenderParts {
 }
 
 /** How many changes, each of a different match, are told at the same time. */
-const AT_ONCE = 8;
+const CHANGES_AT_ONCE = 8;
 /** How long a process has a change to itself. */
-const LEASE = 90_000;
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 10 * 60_000;
+const LEASE_MS = 90_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 10 * 60_000;
 /** After this, changes of matches that are not being played are given up. */
-const STALE = 7 * 24 * 3_600_000;
+const STALE_AFTER_MS = 7 * 24 * 3_600_000;
 /** How often to look for changes whose next try is due. */
-const ROUND = 1000;
+const LOOK_EVERY_MS = 1000;
 
 /** How long to wait before the next try, given the number of failures so far. */
-export const backOff = (attempts: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts, 12));
+export const backOff = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts, 12));
 
 /** Sends the outbox: in order within a match, several matches in parallel, failed changes again after a wait. */
 export class Sender {
@@ -49,7 +50,7 @@ export class Sender {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), ROUND);
+    this.timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
     this.timer.unref();
     this.wake();
   }
@@ -91,7 +92,7 @@ export class Sender {
 
   /** Whether there was anything to take up. */
   private async takeUp(): Promise<boolean> {
-    const room = AT_ONCE - this.running.size;
+    const room = CHANGES_AT_ONCE - this.running.size;
     if (room <= 0) return false;
     const changes = await this.claim(room);
     for (const change of changes) {
@@ -107,7 +108,7 @@ export class Sender {
 
   private async claim(room: number): Promise<readonly MatchChange[]> {
     try {
-      return await this.parts.store.claimChanges(this.parts.steady(), LEASE, room);
+      return await this.parts.store.claimChanges(this.parts.steady(), LEASE_MS, room);
     } catch (error) {
       this.parts.log.error({ err: error }, 'the outbox could not be read');
       return [];
@@ -142,6 +143,6 @@ export class Sender {
   private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
     const { store, now } = this.parts;
     const status = (await store.match(match))?.info.status;
-    return status !== 'playing' && (failure === 'refused' || now() - at > STALE);
+    return status !== 'playing' && (failure === 'refused' || now() - at > STALE_AFTER_MS);
   }
 }

@@ -2,7 +2,7 @@ import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import { asideWords } from '../../match/words.ts';
-import { type Body, clip, THREAD_NAME } from '../body.ts';
+import { type Body, clip, THREAD_NAME_LIMIT } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
@@ -15,7 +15,10 @@ import { Homeless, type HomeParts, postAtHome } from './home.ts';
 import { note, once, pinged, type TellerParts } from './parts.ts';
 
 /** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
-const STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<MatchInfo['status'], number>;
+const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
+  MatchInfo['status'],
+  number
+>;
 
 /**
  * Brings the chat up to date with the match. Boards and cards show the match as it is when they are posted, so several
@@ -130,13 +133,13 @@ export class Teller {
     // If the first match was played in the channel itself, the rematch's card is right there.
     if (!now || !old || homeOf(old) === now.channel) return;
     const told = await store.message(id, 'rematch');
-    if (told ? told.version === STAGE[now.status] : now.status === 'cancelled') return;
+    if (told ? told.version === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
     const body = { content: rematchWords(now, await store.message(id, 'card')) };
     try {
       if (told && !(await edited(this.parts, told, body))) return;
       const channel = told?.channel ?? homeOf(old);
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
-      await note(this.parts, now, { kind: 'rematch', channel, message, version: STAGE[now.status] });
+      await note(this.parts, now, { kind: 'rematch', channel, message, version: REMATCH_STAGE[now.status] });
     } catch (error) {
       // A finished match's thread may be gone or locked; then there is nowhere to tell it.
       if (failureOf(error) === 'later') throw error;
@@ -259,7 +262,7 @@ export class Teller {
     const names = await Promise.all((shared ? sides : [all]).map(users => this.named(users)));
     const number = await this.numberOf(info);
     const played = ` · ${shortTitle(this.parts.games, info)}${number === 1 ? '' : ` · ${number}`}`;
-    return `${clip(names.join(' against '), THREAD_NAME - played.length)}${played}`;
+    return `${clip(names.join(' against '), THREAD_NAME_LIMIT - played.length)}${played}`;
   }
 
   private async named(users: readonly string[]): Promise<string> {

@@ -114,7 +114,7 @@ async function take(
 }
 
 /** The most questions of one Action that are answered as suggested. */
-const FOLLOWED = 12;
+const MOST_FOLLOWED = 12;
 
 /** Carries out a suggested Action to its end. If part of it is final, the player confirms that first, with its odds. */
 async function follow(
@@ -127,7 +127,7 @@ async function follow(
   const { service, click, deps, user } = context;
   const happened: Happened[] = [];
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
-  for (let n = 0; n < FOLLOWED; n++) {
+  for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
     if (prospect?.final) return show(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
     const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);

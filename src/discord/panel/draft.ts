@@ -4,7 +4,7 @@
  */
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const BITS = 6;
+const BITS_A_DIGIT = 6;
 
 /** The most characters that a draft may take in a custom_id. */
 export const DRAFT_LIMIT = 56;
@@ -15,9 +15,9 @@ const pairs = (indices: readonly number[]): string => indices.map(pair).join('')
 function bits(indices: readonly number[]): string {
   const digits: number[] = [];
   for (const index of indices) {
-    const at = Math.floor(index / BITS);
+    const at = Math.floor(index / BITS_A_DIGIT);
     while (digits.length <= at) digits.push(0);
-    digits[at] = (digits[at] ?? 0) | (1 << (index % BITS));
+    digits[at] = (digits[at] ?? 0) | (1 << (index % BITS_A_DIGIT));
   }
   return digits.map(digit => DIGITS[digit]).join('');
 }
@@ -44,9 +44,9 @@ export function readDraft(draft: string, of: number): readonly number[] | null {
 
 function bitIndices(digits: readonly number[], of: number): readonly number[] | null {
   const indices = digits.flatMap((digit, at) =>
-    Array.from({ length: BITS }, (_, bit) => bit)
+    Array.from({ length: BITS_A_DIGIT }, (_, bit) => bit)
       .filter(bit => (digit >> bit) & 1)
-      .map(bit => at * BITS + bit),
+      .map(bit => at * BITS_A_DIGIT + bit),
   );
   return indices.every(index => index < of) ? indices : null;
 }

@@ -61,7 +61,7 @@ export function fold({ kind, choices }: Decision, letters = NO_LETTERS): readonl
 }
 
 /** A list counts as one about places if at least this many of its lines name one. */
-const ABOUT_PLACES = 0.6;
+const SHARE_WITH_PLACES = 0.6;
 
 /**
  * A letter for each place that a picture can show, if the list is about places, names at least two of them, and there
@@ -70,7 +70,7 @@ const ABOUT_PLACES = 0.6;
 export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
   const named = choices.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
   const places = [...new Set(named)];
-  const few = places.length < 2 || places.length < choices.length * ABOUT_PLACES;
+  const few = places.length < 2 || places.length < choices.length * SHARE_WITH_PLACES;
   if (few || places.length > LETTERS.length) return NO_LETTERS;
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
 }

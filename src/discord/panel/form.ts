@@ -1,7 +1,7 @@
 import { LabelBuilder, ModalBuilder, StringSelectMenuBuilder } from 'discord.js';
 import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
-import { clip, OPTION_WORDS } from '../body.ts';
+import { clip, OPTION_LIMIT } from '../body.ts';
 import { type PanelId, panelId } from './ids.ts';
 import type { Group } from './list.ts';
 
@@ -26,7 +26,7 @@ export function formOf(
           .addOptions(
             lines.map(({ option, takes }) => ({
               value: option.value,
-              label: clip(option.label, OPTION_WORDS),
+              label: clip(option.label, OPTION_LIMIT),
               default: option.chosen === true && takes.every(index => had.has(index)),
             })),
           ),

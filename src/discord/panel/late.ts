@@ -5,10 +5,10 @@ import { toldLines } from '../story.ts';
 import { mention, settingOf } from '../words.ts';
 import type { PanelId } from './ids.ts';
 
-const TOLD = 400;
+const TOLD_LIMIT = 400;
 
 /** The most answers that can have come since somebody opened the panel in which they press. */
-const LATE = 60;
+const ANSWERS_BACK = 60;
 
 /**
  * For a press that came too late: who of the same side answered first, and the result as far as this person may know.
@@ -25,10 +25,10 @@ export async function answeredFirst(
   const [first] = await store.journal(match, version);
   if (first?.kind !== 'answer' || first.user === null || first.user === user) return null;
   if (!seatsOfTeam(scenario, seat).includes(first.seat)) return null;
-  const latest = await store.told(match, info.answers - LATE, info.answers);
+  const latest = await store.told(match, info.answers - ANSWERS_BACK, info.answers);
   const step = latest.find(each => each.version === first.version);
   const log = step ? await service.log(match, user, step.answer - 1) : null;
   const entry = log?.ok ? log.value.entries.find(({ answer }) => answer === step?.answer) : undefined;
-  const what = entry && entry.told.length > 0 ? `: ${clip(toldLines(entry.told).join(' '), TOLD)}` : '.';
+  const what = entry && entry.told.length > 0 ? `: ${clip(toldLines(entry.told).join(' '), TOLD_LIMIT)}` : '.';
   return `${mention(first.user)} answered first${what} Here is how it stands now.`;
 }

@@ -1,5 +1,5 @@
 import type { Decision } from '../../core/match.ts';
-import { ROWS, type Row } from '../body.ts';
+import { MOST_ROWS, type Row } from '../body.ts';
 import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
@@ -28,15 +28,15 @@ export interface Question {
 }
 
 /** Choices are shown as buttons if there are at most this many with labels at most this long. */
-const BUTTONS = 6;
-const BUTTON_WORDS = 38;
-const IN_ONE_ROW = 5;
+const MOST_BUTTONS = 6;
+const LONGEST_LABEL = 38;
+const MOST_IN_ONE_ROW = 5;
 /** Phones wrap more. */
-const IN_A_ROW = 3;
+const BUTTONS_A_ROW = 3;
 /** Two rows are reserved: one for All, None and pages, one for Undo and Confirm. */
-const SELECTS = ROWS - 2;
+const MOST_SELECTS = MOST_ROWS - 2;
 /** A form holds five fields. */
-const FIELDS = 5;
+const FORM_FIELDS = 5;
 
 type Id = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
 
@@ -65,13 +65,13 @@ export function rowsOf(question: Question): readonly Row[] {
 function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page, chosen } = question;
   const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
-  if (decision.kind === 'one' && listed.length <= BUTTONS && listed.every(fitsButton)) {
+  if (decision.kind === 'one' && listed.length <= MOST_BUTTONS && listed.every(fitsButton)) {
     return choiceButtons(question, listed, id);
   }
   if (wantsForm(decision, groups) || decision.choices.length === 0) return [];
-  return groups.slice(page * SELECTS, (page + 1) * SELECTS).map((group, i) =>
+  return groups.slice(page * MOST_SELECTS, (page + 1) * MOST_SELECTS).map((group, i) =>
     select({
-      id: id('pick', { page: page * SELECTS + i }),
+      id: id('pick', { page: page * MOST_SELECTS + i }),
       placeholder: groups.length === 1 ? placeholderOf(decision) : group.title,
       options: group.lines.map(({ option }) => option),
       // Chosen entries can be deselected.
@@ -88,7 +88,7 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
 
 /** A button has no room for what a choice does and risks; a line of a select has. */
 const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
-  label.length <= BUTTON_WORDS && members.length === 1 && risk === undefined && about === undefined;
+  label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
 
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
   const lone = loneEnd(decision);
@@ -116,16 +116,16 @@ function loneEnd({ kind, choices, rule }: Decision): number | null {
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
   const rows: Row[] = [];
-  for (let i = 0; i < specs.length; i += IN_A_ROW) rows.push(buttons(...specs.slice(i, i + IN_A_ROW)));
+  for (let i = 0; i < specs.length; i += BUTTONS_A_ROW) rows.push(buttons(...specs.slice(i, i + BUTTONS_A_ROW)));
   return rows;
 }
 
 export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
-  Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FIELDS : SELECTS)));
+  Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FORM_FIELDS : MOST_SELECTS)));
 
 /** The groups that the form of a page holds. */
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
-  groups.slice(page * FIELDS, (page + 1) * FIELDS);
+  groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
 /**
  * The suggestion needs no Confirm, because its odds and risks are shown above the button. It is hidden while another
@@ -192,7 +192,7 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
       disabled: page === pages - 1,
     });
   }
-  if (question.whole && specs.length < IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
+  if (question.whole && specs.length < MOST_IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
   const own = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
   return specs.length > 0 ? [...own, buttons(...specs)] : own;
 }

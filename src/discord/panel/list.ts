@@ -1,6 +1,6 @@
 import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
-import { clip, OPTION_WORDS, OPTIONS } from '../body.ts';
+import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
 import type { Fold } from './fold.ts';
 
@@ -44,7 +44,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
   const marked = final && decision.kind === 'one' && odds === undefined && !isAllFinal(decision);
   const forGood = marked ? ['final'] : [];
-  const room = OPTION_WORDS - [...head, ''].join(' · ').length;
+  const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
   const ways = [
     [...head, ...does, ...stakes, ...forGood],
     [...head, ...does, ...stakes],
@@ -52,7 +52,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
     [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
-  const words = ways.find(({ length }) => length <= OPTION_WORDS) ?? ways.at(-1);
+  const words = ways.find(({ length }) => length <= OPTION_LIMIT) ?? ways.at(-1);
   return words === '' ? undefined : words;
 }
 
@@ -110,7 +110,7 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
   const marked = (group: Group): Group => ({ ...group, lines: withinMost(group.lines, most) });
-  if (total <= OPTIONS) return [marked({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
+  if (total <= MOST_OPTIONS) return [marked({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
   return groups.map(marked);
 }
@@ -125,15 +125,15 @@ function byGroup(all: readonly Parted[]): Group[] {
   for (const [title, lines] of named) {
     const last = groups.at(-1);
     const both = `${last?.title}, ${title}`;
-    if (last && last.lines.length + lines.length <= OPTIONS && both.length <= TITLE_LIMIT) {
+    if (last && last.lines.length + lines.length <= MOST_OPTIONS && both.length <= TITLE_LIMIT) {
       groups[groups.length - 1] = { title: both, lines: [...last.lines, ...lines] };
       continue;
     }
-    for (let from = 0; from < lines.length; from += OPTIONS) {
-      const part = lines.length > OPTIONS ? ` (${from / OPTIONS + 1})` : '';
+    for (let from = 0; from < lines.length; from += MOST_OPTIONS) {
+      const part = lines.length > MOST_OPTIONS ? ` (${from / MOST_OPTIONS + 1})` : '';
       groups.push({
         title: `${clip(title, TITLE_LIMIT - part.length)}${part}`,
-        lines: lines.slice(from, from + OPTIONS),
+        lines: lines.slice(from, from + MOST_OPTIONS),
       });
     }
   }
@@ -146,9 +146,9 @@ function byRule(all: readonly Parted[]): Group[] {
   for (const each of all) {
     for (const [i, line] of each.lines.entries()) {
       const last = groups.at(-1);
-      const full = last === undefined || last.length === OPTIONS;
+      const full = last === undefined || last.length === MOST_OPTIONS;
       // A rule with many lines begins its own group; rules with a few lines may share one.
-      const apart = i === 0 && each.rule !== rule && sameRule(all, each.rule) > OPTIONS / 3;
+      const apart = i === 0 && each.rule !== rule && sameRule(all, each.rule) > MOST_OPTIONS / 3;
       if (full || apart) groups.push([line]);
       else last.push(line);
     }

@@ -30,7 +30,7 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
 }
 
 /** How many characters of the latest events are shown before the question. */
-const LAST = 300;
+const LAST_EVENTS_LIMIT = 300;
 
 /** The panel, below what must be known first: a lost channel, missing permissions, the aim, or what happened last. */
 export async function panelOf(context: Context, look: Look, moment: PanelState = {}): Promise<Body> {
@@ -61,7 +61,7 @@ async function before({ service, user, deps }: Context, { info, viewer, seats, d
   if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
   const made = decision ? entries.filter(({ answer }) => answer > info.since) : [];
   const last = story(info, [], made, true).lines.join(' ');
-  return last === '' ? [] : [`-# Last: ${clip(last, LAST)}`];
+  return last === '' ? [] : [`-# Last: ${clip(last, LAST_EVENTS_LIMIT)}`];
 }
 
 interface Lost {

@@ -4,7 +4,7 @@ import type { MatchId } from '../../match/rows.ts';
 import { replacing } from '../answer.ts';
 
 /** How long Discord lets an answer be edited, less a margin. */
-const LIFE = 14 * 60_000;
+const EDITABLE_MS = 14 * 60_000;
 
 const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 
@@ -52,7 +52,7 @@ export class OpenedPanels {
     }
   }
 
-  private isOld = ({ at }: Opened): boolean => this.elapsed() - at > LIFE;
+  private isOld = ({ at }: Opened): boolean => this.elapsed() - at > EDITABLE_MS;
 
   private forgetOld(): void {
     for (const [key, each] of this.opened) {

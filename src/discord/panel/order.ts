@@ -3,7 +3,7 @@ import type { Choice, Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
 import type { Answers, MatchService } from '../../match/api.ts';
 import type { Look } from '../../match/types.ts';
-import { clip, OPTION_WORDS, OPTIONS } from '../body.ts';
+import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import { fold } from './fold.ts';
 import { type PanelId, panelId } from './ids.ts';
 import { chosenIn, groupsOf } from './list.ts';
@@ -15,9 +15,9 @@ import { chosenIn, groupsOf } from './list.ts';
  */
 
 /** A form holds five parts; one is used for its explanation. */
-const FIELDS = 4;
+const MOST_QUESTIONS = 4;
 /** How many answers to one question are tried, to see what the next question then offers. */
-const TRIED = 26;
+const ANSWERS_TRIED = 26;
 
 /** The questions of an order, each with everything it may offer. */
 export type Order = readonly [Decision, Decision, ...Decision[]];
@@ -81,7 +81,7 @@ async function nextOf(tries: Tries, from: From, before: Answers, last: Decision)
   const tried = await tryOut(tries, from, last.seat, [...before, usual(last)]);
   if (!tried?.ok || tried.next === null) return null;
   let next: Decision = tried.next;
-  for (const answer of others(last).slice(0, TRIED)) {
+  for (const answer of others(last).slice(0, ANSWERS_TRIED)) {
     const other = await tryOut(tries, from, last.seat, [...before, answer]);
     if (last.kind === 'one') {
       const asks = other?.ok && other.next !== null && isSame(other.next, next) ? other.next : null;
@@ -95,14 +95,14 @@ async function nextOf(tries: Tries, from: From, before: Answers, last: Decision)
 }
 
 const fits = (decision: Decision): boolean =>
-  groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= OPTIONS;
+  groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= MOST_OPTIONS;
 
 /** The order that begins with this question; null if the questions do not fit one form. */
 export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order | null> {
   const fields: Decision[] = [];
   const before: (readonly string[])[] = [];
   let asked: Decision | null = decision;
-  while (asked !== null && fields.length < FIELDS && fits(asked)) {
+  while (asked !== null && fields.length < MOST_QUESTIONS && fits(asked)) {
     fields.push(asked);
     const next: Decision | null = await nextOf(tries, from, before, asked);
     before.push(usual(asked));
@@ -129,8 +129,8 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     const all = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
     return {
       value: option.value,
-      label: clip(option.label, OPTION_WORDS),
-      ...(option.description === undefined ? {} : { description: clip(option.description, OPTION_WORDS) }),
+      label: clip(option.label, OPTION_LIMIT),
+      ...(option.description === undefined ? {} : { description: clip(option.description, OPTION_LIMIT) }),
       default: all && isUsual(decision, takes[0] ?? 0),
     };
   });

@@ -34,8 +34,8 @@ export interface PanelState {
   readonly shown?: Shown | undefined;
 }
 
-const HAPPENED = 900;
-const SUGGESTED = 500;
+const HAPPENED_LIMIT = 900;
+const SUGGESTED_LIMIT = 500;
 
 /** The panel of one person, drawn from the stored match alone. */
 export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = {}): Promise<Body> {
@@ -55,7 +55,7 @@ export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = 
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
-    ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED)}`]),
+    ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED_LIMIT)}`]),
     ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
@@ -106,7 +106,7 @@ export function prospectLines(chosen: readonly number[], prospect: Prospect | nu
 }
 
 function openingLines({ note, happened = [] }: PanelState): string[] {
-  const told = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED)] : [];
+  const told = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED_LIMIT)] : [];
   return [...(note === undefined ? [] : [`⚠ ${note}`]), ...told];
 }
 

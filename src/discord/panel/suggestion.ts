@@ -14,13 +14,13 @@ export interface Suggestion {
 
 /** A quick look: no press waits for more. */
 const ITERATIONS = 160;
-const MS = 500;
+const SEARCH_MS = 500;
 /** If all threads are busy for longer, nothing is suggested; **Hint** is still there. */
-const PATIENCE_MS = 900;
+const WAIT_MS = 900;
 
 /** Suggestions by match, version and seat, so that a panel that is drawn again suggests the same. */
 const given = new WeakMap<Pool, LruCache<string, Advice>>();
-const KEPT = 200;
+const SUGGESTIONS_KEPT = 200;
 
 const later = (ms: number): Promise<null> =>
   new Promise(resolve => {
@@ -31,14 +31,14 @@ const later = (ms: number): Promise<null> =>
 export async function adviceFor({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
   const { decision, info, view, version } = look;
   if (decision === null) return null;
-  const known = given.get(pool) ?? new LruCache<string, Advice>(KEPT);
+  const known = given.get(pool) ?? new LruCache<string, Advice>(SUGGESTIONS_KEPT);
   given.set(pool, known);
   const key = `${info.id} ${version} ${decision.seat}`;
   const asking = {
     ...{ match: `${info.id} suggested`, game: info.game, view, seat: decision.seat, level: 'regular' as const },
-    ...{ seed: info.since, iterations: ITERATIONS, ms: MS, hint: true },
+    ...{ seed: info.since, iterations: ITERATIONS, ms: SEARCH_MS, hint: true },
   };
-  const advice = known.get(key) ?? (await Promise.race([pool.ask(asking), later(PATIENCE_MS)]));
+  const advice = known.get(key) ?? (await Promise.race([pool.ask(asking), later(WAIT_MS)]));
   if (advice === null) return null;
   known.set(key, advice);
   const chosen = decision.choices.flatMap(({ id }, i) => (advice.choose.includes(id) ? [i] : []));
@@ -49,6 +49,6 @@ export async function adviceFor({ pool }: Pick<BotDeps, 'pool'>, look: Look): Pr
 export async function suggestedAction(deps: Pick<BotDeps, 'pool' | 'games'>, look: Look): Promise<Suggestion | null> {
   const { decision, info, viewer, goesOn } = look;
   const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
-  const isOpen = deps.games.get(info.game)?.advised === true && seated(info).length === 1;
+  const isOpen = deps.games.get(info.game)?.searchSuggests === true && seated(info).length === 1;
   return isAsked && isOpen ? adviceFor(deps, look) : null;
 }

@@ -69,8 +69,8 @@ export function revealedLines(games: Games, open: Look, own: readonly Look[]): s
   });
 }
 
-const STORY = 600;
-const REVEALED = 500;
+const STORY_LIMIT = 600;
+const REVEALED_LIMIT = 500;
 
 export interface EndParts {
   readonly info: MatchInfo;
@@ -84,11 +84,11 @@ export interface EndParts {
 /** The last message of a match. */
 export function endBody(games: Games, { info, told, summary, revealed, picture }: EndParts): Body {
   const lines = [
-    ...(told.length > 0 ? [fitLines(told, STORY)] : []),
+    ...(told.length > 0 ? [fitLines(told, STORY_LIMIT)] : []),
     `## ${clip(resultLine(games, info), 400)}`,
     ...(info.ending?.kind === 'played' ? sheetLines(games, info, info.ending.outcome) : []),
     ...summary,
-    ...(revealed.length > 0 ? [fitLines(revealed, REVEALED)] : []),
+    ...(revealed.length > 0 ? [fitLines(revealed, REVEALED_LIMIT)] : []),
   ];
   return {
     content: fitLines(lines, CONTENT_LIMIT),

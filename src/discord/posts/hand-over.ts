@@ -22,8 +22,8 @@ export interface HandOver {
 }
 
 /** The most characters for what happened, and for the board in words. */
-const STORY = 1300;
-const BOARD = 700;
+const STORY_LIMIT = 1300;
+const BOARD_LIMIT = 700;
 
 export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOver): Body {
   const { look, told, picture, notes, pings } = parts;
@@ -33,7 +33,11 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
     ...promptLines(games, look),
   ];
   const room = CONTENT_LIMIT - [...notes, ...rest].join('\n').length - 2;
-  const lines = [...notes, ...(told.length > 0 ? [fitLines(told, Math.min(STORY, Math.max(room, 0)))] : []), ...rest];
+  const lines = [
+    ...notes,
+    ...(told.length > 0 ? [fitLines(told, Math.min(STORY_LIMIT, Math.max(room, 0)))] : []),
+    ...rest,
+  ];
   return {
     content: clip(lines.join('\n'), CONTENT_LIMIT),
     rows: [buttons(...BOARD_ROW.map(name => matchButton(name, look.info)))],
@@ -71,21 +75,21 @@ function sharedStart([first, ...others]: readonly string[]): string {
 
 /** The board in words, for when there is no picture. */
 function textLines(look: Look): string[] {
-  const words = fitLines(look.text.split('\n'), BOARD);
+  const words = fitLines(look.text.split('\n'), BOARD_LIMIT);
   return look.scene === null
     ? [words]
     : [`-# No picture could be made (error ${pictureError(look)}). In words:`, words];
 }
 
 /** The most characters of a question in a post; the panel shows all of it. */
-const QUESTION = 130;
+const QUESTION_LIMIT = 130;
 
 /** As many first sentences of a question as fit. */
 export function inShort(prompt: string): string {
   const [first, ...rest] = prompt.split(/(?<=[.?]) /);
   let short = first;
   for (const sentence of rest) {
-    if (short.length + 1 + sentence.length > QUESTION) break;
+    if (short.length + 1 + sentence.length > QUESTION_LIMIT) break;
     short += ` ${sentence}`;
   }
   return short;

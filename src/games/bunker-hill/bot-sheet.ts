@@ -1,8 +1,8 @@
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { narrow, rate, sets } from './bot-rating.ts';
 import { look, type Sight } from './bot-sight.ts';
-import { narrow, rate, sets } from './bot-thumb.ts';
 import { CARDS, CHARLES, NECK, NEIGHBOURS } from './data.ts';
 import { BRITISH, isLeader, MUSTER, PATRIOT } from './pieces.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
 import { aboutOf, actionOf, ESCAPE, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE } from './actions.ts';
+import { bestStep, rateQuestion } from './bot-rating-questions.ts';
 import { look } from './bot-sight.ts';
-import { bestStep, rateQuestion } from './bot-thumb-questions.ts';
 import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { ACTIVITY_POINTS, FINISH } from './rules/06-call-to-arms.ts';

@@ -1,10 +1,10 @@
+import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
-import { bestByThumb } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { order, PASS, PLAN, RESERVE } from './actions.ts';
+import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
-import { rate } from './bot-thumb.ts';
 import { REGIONS, type Region } from './data.ts';
 import type { Event } from './events.ts';
 import type { Piece } from './pieces.ts';
@@ -93,7 +93,7 @@ export function follow(sheet: Sheet, s: State): Automatic {
   const fits = wanted.length >= min && wanted.length <= max && wanted.every(pick => options.includes(pick));
   const silent = reply === undefined || !fits;
   const choose = silent
-    ? bestByThumb(rules, { rate, sets }, s, sheet.seat, options)
+    ? bestRatedAnswer(rules, { rate, sets }, s, sheet.seat, options)
     : options.filter(pick => wanted.includes(pick));
   const by = silent ? 'where the sheet is silent: by rule of thumb' : 'combat and movement choices';
   return { choose, entry: `${sheet.title}, ${by}.` };

@@ -27,10 +27,10 @@ import { FEATURES } from './bot-features.ts';
 import { lookAt } from './bot-measure.ts';
 import { narrow } from './bot-narrow.ts';
 import { patriotSheet } from './bot-patriot.ts';
+import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { follow } from './bot-sheet.ts';
 import { look } from './bot-sight.ts';
-import { rate } from './bot-thumb.ts';
 import { ARMS } from './data.ts';
 import { BRITISH, isFighter, isLeader, PATRIOT } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
@@ -131,7 +131,7 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
  */
 const TURN_8: Partial<SearchSettings> = {
   trust: 30,
-  worth: 0.1,
+  pointValue: 0.1,
   widen: 0.25,
   depth: 8,
   extraDepth: 60,

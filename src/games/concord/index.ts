@@ -44,7 +44,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   about:
     'The march on Concord by night and the fight on the way back. All twelve turns take an hour or two; two shorter scenarios play turns 8 to 12.',
   rulesVersion: 5,
-  mended: [
+  rulesChanges: [
     'Alike units are not asked about where their number is fixed.',
     'Seven cards bring the British eight Actions fewer in all.',
     'Twelve cards bring fewer Actions: the British 68 in all instead of 76, the Patriots 71 instead of 85.',
@@ -52,7 +52,7 @@ export const concord = defineGame<State, Frame, Event, View>({
   ],
   scenarios,
   options: OPTIONS,
-  advised: true,
+  searchSuggests: true,
   steps: rulebook,
   setup,
   fork,

@@ -1,8 +1,8 @@
+import { bestRated } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
-import { bestOf } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { gainOfGathering, muster } from './bot-american.ts';
-import { narrow, rate, sets } from './bot-thumb.ts';
+import { narrow, rate, sets } from './bot-rating.ts';
 import type { Box } from './data.ts';
 import { boxName } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
@@ -26,7 +26,7 @@ function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[])
     f.step === 'whoMarches'
       ? sets(s, f, options, 1, options.length)
       : narrow(s, f, seat, options).map(option => [option]);
-  return bestOf({ rate }, s, f, seat, answers);
+  return bestRated({ rate }, s, f, seat, answers);
 }
 
 /** 6.1 The rest of this turn’s march by rule of thumb, after a beginning. */
@@ -43,7 +43,7 @@ function gathering(s: State, seat: Seat, to: Box, worth: number): March {
   return {
     key: `gather:${placeId(to)}`,
     words: `gather in ${boxName(to)}, then march on from there if it pays`,
-    worth,
+    rating: worth,
     answer: thenByThumb(s, seat, (f, options) => {
       if (f.step === 'gather' && options.includes(to)) isDone = true;
       if (f.step === 'gather') return options.includes(to) ? [to] : null;
@@ -67,18 +67,18 @@ function gatherings(s: State, seat: Seat): March[] {
 export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly March[] {
   if (f.step !== 'march' || !options.includes(SUGGESTED)) return [];
   const { turn } = s;
-  const { worth } = bestByThumb(s, f, seat, options);
+  const { rating: worth } = bestByThumb(s, f, seat, options);
   const suggested: March = {
     key: 'suggested',
     words: 'the suggested march for all',
-    worth: 0,
+    rating: 0,
     answer: (now, at, open) =>
       now.turn === turn && at.step === 'march' && open.includes(SUGGESTED) ? [SUGGESTED] : null,
   };
   const byThumb: March = {
     key: 'box-by-box',
     words: 'march stack by stack where most is won',
-    worth: worth + WHOLE,
+    rating: worth + WHOLE,
     answer: thenByThumb(s, seat, () => null),
   };
   const gather = sideOfSeat(s, seat) === BRITISH ? [] : gatherings(s, seat);

@@ -1,8 +1,8 @@
+import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
-import { bestByThumb } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { rate, sets } from './bot-thumb.ts';
+import { rate, sets } from './bot-rating.ts';
 import { CAMBRIDGE, MENOTOMY } from './data.ts';
 import type { Event } from './events.ts';
 import { AMERICAN, BRITISH } from './pieces.ts';
@@ -54,6 +54,9 @@ export function follow(s: State, seat: Seat): Automatic {
     case 'fire':
       return says(shooters(s, options), 'fire');
     default:
-      return says(bestByThumb(rules, { rate, sets }, s, seat, options), 'where the sheet is silent: by rule of thumb');
+      return says(
+        bestRatedAnswer(rules, { rate, sets }, s, seat, options),
+        'where the sheet is silent: by rule of thumb',
+      );
   }
 }

@@ -30,7 +30,7 @@ export const lexington = defineGame<State, Frame, Event, View>({
   title: 'Lexington and Concord',
   about: 'The British march to Concord and back while the militia wake and fire: fourteen turns in about an hour.',
   rulesVersion: 4,
-  mended: [
+  rulesChanges: [
     'Boats without delay rouse Cambridge, a search of the joined force counts for both forces, and on turn 14 the colonials who play themselves stay.',
     'Militia fire without being asked, since it costs them nothing.',
     'With the movement delay a force that has only searched may still move one box.',

@@ -3,7 +3,7 @@ import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
-import { boldness, narrow, quick, rate, sets } from './bot-thumb.ts';
+import { boldness, narrow, quick, rate, sets } from './bot-rating.ts';
 import { OTHER } from './choices.ts';
 import { controls, controlsColony } from './control.ts';
 import { AREAS_OF, COLONY_OF } from './data.ts';
@@ -51,6 +51,6 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     risk,
     quiet,
-    searchSettings: () => ({ depth: 0, extraDepth: 40, tournament: 4, worth: 0.06 }),
+    searchSettings: () => ({ depth: 0, extraDepth: 40, tournament: 4, pointValue: 0.06 }),
   },
 );

@@ -120,7 +120,7 @@ function placesOf(view: View): ScenePlace[] {
         pieces: stacks.flatMap(stack => pieceOf(view, stack)),
         tokens,
         ...(siege === undefined ? {} : { siege: siege === 'british' ? 'first' : 'second' }),
-        ...(isVoid ? { worth: 'void' as const } : full ? { worth: 'double' as const } : {}),
+        ...(isVoid ? { valueNow: 'void' as const } : full ? { valueNow: 'double' as const } : {}),
       },
     ];
   });

@@ -1,9 +1,9 @@
+import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
-import { bestByThumb } from '../../core/thumb.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
-import { rate } from './bot-thumb.ts';
 import type { Event } from './events.ts';
 import { BUY, SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
@@ -41,10 +41,10 @@ function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }:
     words,
     answer(now, f, options) {
       if (now.year !== year || !isOpen(now, menu)) return null;
-      if (f.step !== menu.step) return bestByThumb(rules, { rate, sets }, now, seat, options);
+      if (f.step !== menu.step) return bestRatedAnswer(rules, { rate, sets }, now, seat, options);
       if (options.includes(rather)) return [rather];
       const left = options.filter(pick => !never.includes(pick));
-      return bestByThumb(rules, { rate, sets }, now, seat, left);
+      return bestRatedAnswer(rules, { rate, sets }, now, seat, left);
     },
     lasts: now => now.year === year && isOpen(now, menu),
   };

@@ -6,8 +6,8 @@ import { loadAsset } from '../../formats/assets.ts';
 import { groundOf } from './bot-ground.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
+import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
-import { narrow, quick, rate } from './bot-thumb.ts';
 import { LOCALE_COUNT, VALUE } from './data.ts';
 import { localeName } from './names.ts';
 import { BRITISH, enemyOf } from './pieces.ts';
@@ -49,7 +49,7 @@ const AHEAD = 3;
 function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;
   const depth = step !== undefined && MARCHING.includes(step) ? AHEAD : 0;
-  return { depth, extraDepth: 40, tournament: 4, worth: 0.05, trust: 20 };
+  return { depth, extraDepth: 40, tournament: 4, pointValue: 0.05, trust: 20 };
 }
 
 export const insight: Insight<State, Frame> = insightBy(

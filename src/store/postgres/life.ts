@@ -11,10 +11,10 @@ import { clientSettings } from './server.ts';
  * For how many milliseconds a lock must be free before its process counts as dead. A process whose connection broke, as
  * all do when the server restarts, takes its lock again within this time.
  */
-const GRACE = 5_000;
+const GRACE_MS = 5_000;
 /** Of two looks that found it free, the first counts for so many times as long: a busy machine looks seldom. */
-const REMEMBERED = 10;
-const AGAIN_AFTER = 200;
+const FIRST_LOOK_WEIGHT = 10;
+const TRY_AGAIN_MS = 200;
 
 /** The server probes a silent machine after ten seconds, and gives it up after two more probes. */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
@@ -37,7 +37,7 @@ export class ServerLife implements Life {
   private client: pg.Client | null = null;
   private closed = false;
 
-  constructor(address: string, grace = GRACE) {
+  constructor(address: string, grace = GRACE_MS) {
     this.address = address;
     this.grace = grace;
   }
@@ -67,7 +67,7 @@ export class ServerLife implements Life {
       this.free.delete(name);
       return false;
     }
-    const since = before && now - before.seen < REMEMBERED * this.grace ? before.since : now;
+    const since = before && now - before.seen < FIRST_LOOK_WEIGHT * this.grace ? before.since : now;
     this.free.set(name, { since, seen: now });
     return now - since >= this.grace;
   }
@@ -79,7 +79,7 @@ export class ServerLife implements Life {
 
   private async holdAgain(): Promise<void> {
     while (!this.closed) {
-      await wait(AGAIN_AFTER, undefined, { ref: false });
+      await wait(TRY_AGAIN_MS, undefined, { ref: false });
       try {
         if (!this.closed) await this.hold();
         return;

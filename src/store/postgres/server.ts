@@ -23,8 +23,8 @@ export interface Connection {
 
 /** How many connections at once. Each press needs one, since its queries run one after the other. */
 const CONNECTIONS = 10;
-const CONNECT_WITHIN = 5_000;
-const TRY_EVERY = 500;
+const CONNECT_WITHIN_MS = 5_000;
+const TRY_EVERY_MS = 500;
 
 /** Sent on every new connection. */
 const SETTINGS = [
@@ -39,7 +39,7 @@ const SETTINGS = [
 export const clientSettings = (address: string) => ({
   connectionString: address,
   application_name: 'two-lanterns',
-  connectionTimeoutMillis: CONNECT_WITHIN,
+  connectionTimeoutMillis: CONNECT_WITHIN_MS,
   keepAlive: true,
 });
 
@@ -94,7 +94,7 @@ async function waitForServer(pool: pg.Pool, address: string, patience: number): 
       return;
     } catch (error) {
       if (!isBroken(error) || performance.now() > until) throw unreachable(address, error);
-      await wait(TRY_EVERY);
+      await wait(TRY_EVERY_MS);
     }
   }
 }

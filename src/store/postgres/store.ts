@@ -24,12 +24,12 @@ export interface Opening {
 }
 
 /** Both outlast a restart of the server, which takes some seconds. */
-const PATIENCE = { atStart: 30_000, later: 15_000 };
-const TRY_EVERY = 200;
+const PATIENCE_MS = { atStart: 30_000, later: 15_000 };
+const TRY_EVERY_MS = 200;
 
 /** All that is kept, on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
 export async function openPostgresStore(address: string, opening: Opening = {}): Promise<Store> {
-  const { atStart, later, grace, plays } = { ...PATIENCE, ...opening };
+  const { atStart, later, grace, plays } = { ...PATIENCE_MS, ...opening };
   const server = await reach(address, atStart);
   const life = new ServerLife(address, grace);
   try {
@@ -47,7 +47,7 @@ export async function openPostgresStore(address: string, opening: Opening = {}):
 
 /** The store on connections that are already open. */
 export function postgresStore(server: Server, life: Life, opening: Opening = {}): Store {
-  const { later, plays } = { ...PATIENCE, ...opening };
+  const { later, plays } = { ...PATIENCE_MS, ...opening };
   const held = newHeld();
   const known = new WeakMap<Connection, Works>();
   const worksOf = (connection: Connection): Works => {
@@ -75,7 +75,7 @@ export function postgresStore(server: Server, life: Life, opening: Opening = {})
         } catch (error) {
           // If the work was done and only its answer was lost, the repetition finds that out: by the receipt, or as a conflict.
           if (!(isBroken(error) || isTangled(error)) || performance.now() > until) throw error;
-          await wait(TRY_EVERY);
+          await wait(TRY_EVERY_MS);
         }
       }
     },

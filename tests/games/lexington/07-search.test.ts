@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { OPTION_WORDS } from '../../../src/discord/body.ts';
+import { OPTION_LIMIT } from '../../../src/discord/body.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { rule, upAndAbout } from './table.ts';
 
@@ -198,6 +198,6 @@ for (const [sons, more, words, odds] of FINDS)
     t => {
       const choice = t.decision.choices.find(({ label }) => label.startsWith('Search Concord'));
       expect([choice?.about, choice?.odds]).toEqual([words, odds]);
-      expect([choice?.rule, words, odds].join(' · ').length).toBeLessThanOrEqual(OPTION_WORDS);
+      expect([choice?.rule, words, odds].join(' · ').length).toBeLessThanOrEqual(OPTION_LIMIT);
     },
   );

@@ -25,9 +25,9 @@ import {
 import { drift, heldUp } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
+import { bestStep, leaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { rideGoal, sonsWaiting } from './bot-rides.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { bestStep, leaving, rateQuestion, searchedNext } from './bot-thumb-questions.ts';
 import { ARMS, ARMS_VALUE, BOXES, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
 import {
   BRITISH,

@@ -5,7 +5,7 @@ import type { Seat } from './umpire.ts';
 
 interface Rated {
   readonly choose: readonly number[];
-  readonly worth: number;
+  readonly rating: number;
 }
 
 const rated: number[] = [];
@@ -13,7 +13,7 @@ const rated: number[] = [];
 /**
  * The answer that the rule of thumb rates highest; the first if several are equal. There must be at least one answer.
  */
-export function bestOf<S, F>(
+export function bestRated<S, F>(
   { rate }: Pick<Insight<S, F>, 'rate'>,
   s: S,
   f: F,
@@ -23,11 +23,11 @@ export function bestOf<S, F>(
   rate(s, f, seat, answers, rated);
   let best = 0;
   for (let i = 1; i < answers.length; i++) if (rated[i] > rated[best]) best = i;
-  return { choose: answers[best], worth: rated[best] };
+  return { choose: answers[best], rating: rated[best] };
 }
 
 /** The seat's best answer by rule of thumb. If the question takes a set, only the sensible sets are compared. */
-export function bestByThumb<S extends Core<F>, F extends Frame, E>(
+export function bestRatedAnswer<S extends Core<F>, F extends Frame, E>(
   rules: Kernel<S, F, E>,
   insight: Pick<Insight<S, F>, 'rate' | 'sets'>,
   s: S,
@@ -38,5 +38,5 @@ export function bestByThumb<S extends Core<F>, F extends Frame, E>(
   const { min, max } = rules.range(s, seat, options.length);
   const isSet = rules.takesSet(s);
   const answers = isSet ? insight.sets(s, frame, options, min, max, seat) : options.map(option => [option]);
-  return bestOf(insight, s, frame, seat, answers).choose;
+  return bestRated(insight, s, frame, seat, answers).choose;
 }

@@ -1,4 +1,4 @@
-import { bestOf as best } from '../../core/thumb.ts';
+import { bestRated as best } from '../../core/best-rated.ts';
 import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
 import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
