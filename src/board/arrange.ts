@@ -5,7 +5,7 @@ import { type CounterSpot, counterSpots, squeeze, standsOf } from './counter-spo
 
 import { FORMS, type Form, throwSize } from './dice.ts';
 import type { Figure } from './figures.ts';
-import { bySide, folds, type Item, staysWhole, WHOLE } from './folding.ts';
+import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
 import { around, type Box, boundsOf, contains, grown, isIn, type Line, middle, nearest } from './geometry.ts';
 import { type Layout, labelOf, type Stand } from './layout.ts';
 import { noPlace } from './map.ts';
@@ -62,15 +62,15 @@ export interface Arrangement {
 }
 
 /** The size of a letter's disc in counters, so that its rim stays within a counter's room. */
-const DISC = 0.93;
+const DISC_SIZE = 0.93;
 /** The size of a marker in counters. Two markers share the room of one counter. */
-const TOKEN = 0.74;
-const ALONE = 0.9;
-const THROWS = 2;
+const TOKEN_SIZE = 0.74;
+const LONE_TOKEN_SIZE = 0.9;
+const THROWS_SHOWN = 2;
 /** The room an arrow takes at each point of its line. */
-const WAY = 20;
+const ARROW_PX = 20;
 /** The side of the box that stands for an empty place. */
-const SPOT = 20;
+const EMPTY_PLACE_PX = 20;
 
 interface Filled {
   placed: Placed[];
@@ -78,11 +78,11 @@ interface Filled {
 }
 
 function put(item: Item, spot: CounterSpot, place: string, into: Filled): void {
-  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...spot, size: spot.size * DISC });
+  if ('letter' in item) into.targets.push({ letter: item.letter, place, ...spot, size: spot.size * DISC_SIZE });
   else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...spot });
   else {
     const two = item.tokens.length > 1;
-    const size = spot.size * (two ? TOKEN : ALONE);
+    const size = spot.size * (two ? TOKEN_SIZE : LONE_TOKEN_SIZE);
     const off = two ? (spot.size - size) / 2 : 0;
     item.tokens.forEach((token, i) => {
       const way = i ? 1 : -1;
@@ -112,7 +112,7 @@ function fillPlace({ place, stands }: PlaceContents, letter: string | undefined,
     const at = counterSpots(stands, items.map(staysWhole));
     if (at) {
       placeAll(items, at, place.id, into);
-      return way >= WHOLE;
+      return way >= WAYS_WITH_EVERYTHING;
     }
     way++;
   }
@@ -162,21 +162,22 @@ function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets 
   const box = sheet.boxes.find(b => b.id === id)?.rect;
   const at = row ? middle(row) : (place?.centre ?? (box && middle(box)));
   if (!at) throw noPlace(sheet, id);
-  return [boxOf({ x: at[0], y: at[1], size: SPOT })];
+  return [boxOf({ x: at[0], y: at[1], size: EMPTY_PLACE_PX })];
 }
 
 /** The gap between the counters of a fight and the star around them. */
-const AROUND = 6;
+const STAR_GAP_PX = 6;
 
 /** The box to draw a fight around: the counters of a region, or a whole map box, because counters fill it. */
 function burstOf(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
-    : grown(around(marksOf(id, sheet, layout, filled)), AROUND);
+    : grown(around(marksOf(id, sheet, layout, filled)), STAR_GAP_PX);
 }
 
 /** The ground that an arrow covers. */
-const footprintOf = (line: Line): Box[] => line.map(([x, y]) => ({ x: x - WAY / 2, y: y - WAY / 2, w: WAY, h: WAY }));
+const footprintOf = (line: Line): Box[] =>
+  line.map(([x, y]) => ({ x: x - ARROW_PX / 2, y: y - ARROW_PX / 2, w: ARROW_PX, h: ARROW_PX }));
 
 /** The arrows of the last action, each kept clear of those before it. */
 function marchesOf(scene: Scene, sheet: MapSheet, layout: Layout, view: Box, room: Room, filled: Filled): March[] {
@@ -207,11 +208,11 @@ function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, filled: F
 /**
  * How far from its place a throw may be shown, in map pixels: near by if there is room, else farther across the map.
  */
-const REACHES = [300, 640] as const;
-const FARTHEST = 1200;
+const REACHES_PX = [300, 640] as const;
+const FARTHEST_PX = 1200;
 
 /** The throws that are shown. */
-const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS);
+const lastThrows = ({ dice }: Scene): readonly SceneDice[] => dice.slice(-THROWS_SHOWN);
 
 /** The last throw that shows dice, else the last throw. */
 function lastThrow(scene: Scene): SceneDice | undefined {
@@ -244,9 +245,9 @@ function throwsOf(
   for (const dice of sets) {
     const forms = FORMS.filter(({ placed }) => placed || dice === there);
     const site =
-      throwSpotOf(dice, forms, layout.text, room, fight, REACHES) ??
-      ignoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, fight, REACHES)) ??
-      throwSpotOf(dice, forms, layout.text, room, fight, [FARTHEST]);
+      throwSpotOf(dice, forms, layout.text, room, fight, REACHES_PX) ??
+      ignoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, fight, REACHES_PX)) ??
+      throwSpotOf(dice, forms, layout.text, room, fight, [FARTHEST_PX]);
     if (!site) continue;
     room.take([site.box]);
     return { dice, form: site.form, box: site.box, from: nearest(fight, middle(site.box)) };

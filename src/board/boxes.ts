@@ -4,27 +4,27 @@ import type { BoxMap } from './map-schema.ts';
 import { shoresOf, waterEdge, wobbled } from './wandering.ts';
 
 /** How far roads and shores wander off their points. */
-const WOBBLE = 3;
-const SHORE_WOBBLE = 4;
-const CUT = 9;
+const WOBBLE_PX = 3;
+const SHORE_WOBBLE_PX = 4;
+const CORNER_CUT_PX = 9;
 
 /** The outline of a box, its corners cut where its plate's are scooped. */
 const plateOf = ({ x, y, w, h }: Box): Point[] => [
-  [x + CUT, y],
-  [x + w - CUT, y],
-  [x + w, y + CUT],
-  [x + w, y + h - CUT],
-  [x + w - CUT, y + h],
-  [x + CUT, y + h],
-  [x, y + h - CUT],
-  [x, y + CUT],
+  [x + CORNER_CUT_PX, y],
+  [x + w - CORNER_CUT_PX, y],
+  [x + w, y + CORNER_CUT_PX],
+  [x + w, y + h - CORNER_CUT_PX],
+  [x + w - CORNER_CUT_PX, y + h],
+  [x + CORNER_CUT_PX, y + h],
+  [x, y + h - CORNER_CUT_PX],
+  [x, y + CORNER_CUT_PX],
 ];
 
 function roadsOf({ id, roads, places }: BoxMap): Road[] {
   const centre = new Map(places.map(p => [p.id, p.centre]));
   return roads.flatMap(({ a, b, rank, via }): Road[] => {
     const [from, to] = [centre.get(a), centre.get(b)];
-    return from && to ? [{ a, b, rank, line: wobbled(smooth([from, ...via, to]), `${id} ${a} ${b}`, WOBBLE) }] : [];
+    return from && to ? [{ a, b, rank, line: wobbled(smooth([from, ...via, to]), `${id} ${a} ${b}`, WOBBLE_PX) }] : [];
   });
 }
 
@@ -58,12 +58,12 @@ function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edg
 /** The lines of a map of boxes: shores and rivers as edges, the boxes themselves as rings. */
 export function surveyBoxes(sheet: BoxMap): Survey {
   const waters = sheet.rivers.map(({ kind, path }, i) =>
-    waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE)),
+    waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE_PX)),
   );
   const roads = roadsOf(sheet);
   const rings = new Map(sheet.places.map(p => [p.id, plateOf(p.rect)]));
   return {
-    edges: [...shoresOf(sheet, SHORE_WOBBLE), ...waters],
+    edges: [...shoresOf(sheet, SHORE_WOBBLE_PX), ...waters],
     rings,
     roads,
     crossings: crossingsOf(sheet, roads, waters),

@@ -1,5 +1,5 @@
 import type { ScenePlace, SideLook } from '../core/scene.ts';
-import { type CounterSpot, GAP } from './counter-spots.ts';
+import { type CounterSpot, GAP_PX } from './counter-spots.ts';
 
 import { type Item, pieceItem } from './folding.ts';
 import {
@@ -44,19 +44,19 @@ interface Fan {
   readonly spots: readonly CounterSpot[];
 }
 
-const MARGIN = 6;
+const MARGIN_PX = 6;
 /** The distance from one counter to the next on a panel, in counters: they overlap a little. */
-const CLOSE = 0.92;
+const COUNTER_STEP = 0.92;
 /** The height of a title line, in text sizes. */
 export const TITLE_LINE = 0.9;
 /** The radius of the mark where the line to a panel starts, including its light edge. */
-export const MARK = 15;
+export const MARK_RADIUS_PX = 15;
 /** How far from its place a panel may be, in map pixels. */
-const REACH = 395;
+const REACH_PX = 395;
 /** How far, if there is no room for the name of the place. */
-const CLOSE_BY = 170;
+const NAMELESS_REACH_PX = 170;
 /** How many spots across a place are tried for that dot. */
-const SPOTS = 12;
+const SPOTS_ACROSS = 12;
 
 export const titleStyle = (size: number): Letters => ({ face: 'Board Caslon', size, narrow: 0.76 });
 
@@ -72,29 +72,29 @@ interface Shape {
 
 /** The title above the counters, with `perLine` counters to a line. */
 function below(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
-  const [step, line] = [tile * CLOSE, tile + GAP];
+  const [step, line] = [tile * COUNTER_STEP, tile + GAP_PX];
   const head = title.length * TITLE_LINE * text;
-  const w = Math.max(perLine * step, titleWidth(title, text)) + 2 * MARGIN;
+  const w = Math.max(perLine * step, titleWidth(title, text)) + 2 * MARGIN_PX;
   const left = (w - perLine * step) / 2;
   const at = Array.from({ length: n }, (_, i): CounterSpot => {
     const [column, row] = [i % perLine, Math.floor(i / perLine)];
-    return { x: left + step * (column + 0.5), y: head + MARGIN + line * (row + 0.5), size: tile };
+    return { x: left + step * (column + 0.5), y: head + MARGIN_PX + line * (row + 0.5), size: tile };
   });
-  return { title, head: [w / 2, text * 0.62], w, h: Math.ceil(n / perLine) * line + head + 2 * MARGIN, at };
+  return { title, head: [w / 2, text * 0.62], w, h: Math.ceil(n / perLine) * line + head + 2 * MARGIN_PX, at };
 }
 
 /** The title to the left of the counters, with `perLine` counters to a line. */
 function beside(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
-  const [step, line] = [tile * CLOSE, tile + GAP];
+  const [step, line] = [tile * COUNTER_STEP, tile + GAP_PX];
   const wide = titleWidth(title, text);
   const [height, head] = [Math.ceil(n / perLine) * line, title.length * TITLE_LINE * text];
-  const h = Math.max(height, head) + 2 * MARGIN;
+  const h = Math.max(height, head) + 2 * MARGIN_PX;
   const at = Array.from({ length: n }, (_, i): CounterSpot => {
     const [column, row] = [i % perLine, Math.floor(i / perLine)];
-    return { x: 3 * MARGIN + wide + step * (column + 0.5), y: (h - height) / 2 + line * (row + 0.5), size: tile };
+    return { x: 3 * MARGIN_PX + wide + step * (column + 0.5), y: (h - height) / 2 + line * (row + 0.5), size: tile };
   });
   const first = (h - head) / 2 + (TITLE_LINE * text) / 2;
-  return { title, head: [MARGIN + wide / 2, first], w: wide + perLine * step + 4 * MARGIN, h, at };
+  return { title, head: [MARGIN_PX + wide / 2, first], w: wide + perLine * step + 4 * MARGIN_PX, h, at };
 }
 
 const titleWidth = (lines: readonly string[], text: number): number =>
@@ -141,15 +141,19 @@ function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
     ...QUARTERS.map(([u, v]): Point => [box.x + box.w * u, box.y + box.h * v]),
   ]);
   const spots = Array.from(
-    { length: SPOTS * SPOTS },
-    (_, i): Point => [x + (w * ((i % SPOTS) + 0.5)) / SPOTS, y + (h * (Math.floor(i / SPOTS) + 0.5)) / SPOTS],
+    { length: SPOTS_ACROSS * SPOTS_ACROSS },
+    (_, i): Point => [
+      x + (w * ((i % SPOTS_ACROSS) + 0.5)) / SPOTS_ACROSS,
+      y + (h * (Math.floor(i / SPOTS_ACROSS) + 0.5)) / SPOTS_ACROSS,
+    ],
   );
-  const beside = grown(panel, MARK);
-  const taken = solid.filter(box => overlap(box, grown({ x, y, w, h }, MARK)));
+  const beside = grown(panel, MARK_RADIUS_PX);
+  const taken = solid.filter(box => overlap(box, grown({ x, y, w, h }, MARK_RADIUS_PX)));
   const isOpen = (p: Point, by: number): boolean => !isIn(beside, p) && !taken.some(box => isIn(grown(box, by), p));
   const off = (p: Point): number => apart(p, nearest(panel, p));
   const near = (all: readonly Point[]): Point[] => all.filter(p => contains(ring, p)).sort((p, q) => off(p) - off(q));
-  const open = [...near(stood), ...near(spots)].find(p => isOpen(p, MARK)) ?? near(stood).find(p => isOpen(p, 0));
+  const open =
+    [...near(stood), ...near(spots)].find(p => isOpen(p, MARK_RADIUS_PX)) ?? near(stood).find(p => isOpen(p, 0));
   return open ?? (isIn(panel, middle(boundsOf(ring))) ? middle(panel) : null);
 }
 
@@ -199,7 +203,7 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
     }
     return best;
   };
-  const best = find(titlesOf(place.name), REACH) ?? find([[]], CLOSE_BY);
+  const best = find(titlesOf(place.name), REACH_PX) ?? find([[]], NAMELESS_REACH_PX);
   room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
   const { box, shape, from } = best;

@@ -4,7 +4,7 @@ import { type Box, grown } from './geometry.ts';
 import { widthOf, write } from './lettering.ts';
 import type { Colour, Palette } from './palette.ts';
 
-const TEXT = 38;
+const TEXT_PX = 38;
 
 /**
  * The title plate: a sheet with a double rule and the lines of the title, the last one in italics. Letters are narrowed
@@ -29,7 +29,7 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], co
   const step = (box.h - 16) / lines.length;
   lines.forEach((line, i) => {
     const face: Face = i === lines.length - 1 ? 'Board Caslon Italic' : 'Board Caslon';
-    const style = { face, size: Math.min(TEXT, step * 0.98), colour } as const;
+    const style = { face, size: Math.min(TEXT_PX, step * 0.98), colour } as const;
     const narrow = Math.min(1, (box.w - 34) / widthOf(line, style));
     write(ctx, line, box.x + box.w / 2, box.y + 8 + step * (i + 0.5), { ...style, narrow });
   });

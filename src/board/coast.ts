@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The distances of the ruled lines from the shore: close together near land, wider out to sea. */
-const RULES = [5, 11, 19, 29, 41, 55] as const;
+const RULED_LINES_PX = [5, 11, 19, 29, 41, 55] as const;
 
 function shores(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();
@@ -22,8 +22,8 @@ export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: P
     ctx.fillRect(box.x, box.y, box.w, box.h);
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    for (const [i, reach] of [...RULES.entries()].reverse()) {
-      const far = i / RULES.length;
+    for (const [i, reach] of [...RULED_LINES_PX.entries()].reverse()) {
+      const far = i / RULED_LINES_PX.length;
       shores(ctx, rings);
       ctx.strokeStyle = mix(palette.seaLine, deep, 0.15 + 0.75 * far);
       ctx.lineWidth = 2 * reach + 1.5;

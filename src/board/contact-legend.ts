@@ -99,11 +99,11 @@ interface Entry {
   readonly words: string;
 }
 
-const WIDTH = 1100;
+const WIDTH_PX = 1100;
 const COLUMNS = 2;
-const ROW = 74;
-const TEXT = 30;
-const COUNTER = 58;
+const ROW_PX = 74;
+const TEXT_PX = 30;
+const COUNTER_PX = 58;
 
 function entryOf(scene: Scene, [id, words]: readonly [string, string], kind: Figure['kind']): Entry {
   const place = scene.places.find(p => p.id === id);
@@ -138,23 +138,23 @@ export function drawLegend(): Canvas {
   loadFonts();
   const parts = legendParts();
   const palette: Palette = paletteOf('standard');
-  const height = parts.reduce((sum, part) => sum + rowsOf(part) * ROW, 20);
-  const canvas = createCanvas(WIDTH, height);
+  const height = parts.reduce((sum, part) => sum + rowsOf(part) * ROW_PX, 20);
+  const canvas = createCanvas(WIDTH_PX, height);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = palette.paper;
-  ctx.fillRect(0, 0, WIDTH, height);
+  ctx.fillRect(0, 0, WIDTH_PX, height);
   let top = 10;
   for (const part of parts) {
     const title = { face: 'Board Caslon', size: 36, colour: palette.sides.first.field } as const;
-    write(ctx, part.title, 30, top + ROW * 0.55, title, 'left');
+    write(ctx, part.title, 30, top + ROW_PX * 0.55, title, 'left');
     part.entries.forEach(({ figure, words }, i) => {
-      const x = 66 + (i % COLUMNS) * (WIDTH / COLUMNS);
-      const y = top + ROW * (1.5 + Math.floor(i / COLUMNS));
-      restoringPen(ctx, () => stamp(ctx, figure, { x, y, size: COUNTER, text: 37 }, 'standard'));
-      const style = { face: 'Board Caslon Regular', size: TEXT, narrow: 0.86, colour: palette.ink } as const;
+      const x = 66 + (i % COLUMNS) * (WIDTH_PX / COLUMNS);
+      const y = top + ROW_PX * (1.5 + Math.floor(i / COLUMNS));
+      restoringPen(ctx, () => stamp(ctx, figure, { x, y, size: COUNTER_PX, text: 37 }, 'standard'));
+      const style = { face: 'Board Caslon Regular', size: TEXT_PX, narrow: 0.86, colour: palette.ink } as const;
       write(ctx, words, x + 50, y, style, 'left');
     });
-    top += rowsOf(part) * ROW;
+    top += rowsOf(part) * ROW_PX;
   }
   return canvas;
 }

@@ -3,7 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { EVERY_SCENE } from './contact-every.ts';
 import { drawLegend } from './contact-legend.ts';
 import { drawNow } from './draw.ts';
-import { INLINE, WIDE } from './picture.ts';
+import { INLINE_PX, WIDE_PX } from './picture.ts';
 import { luminance, simulate, WEAKNESSES } from './vision.ts';
 
 /**
@@ -45,12 +45,12 @@ async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
 }
 
 /** The width of a message on a phone. */
-const PHONE = 312;
+const PHONE_PX = 312;
 
 /** A picture as a phone shows it in the chat. */
 async function onPhone(bytes: Uint8Array): Promise<Buffer> {
   const image = await loadImage(Buffer.from(bytes));
-  const canvas = createCanvas(PHONE, Math.round((PHONE * image.height) / image.width));
+  const canvas = createCanvas(PHONE_PX, Math.round((PHONE_PX * image.height) / image.width));
   const context = canvas.getContext('2d');
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -63,11 +63,11 @@ const [only = ''] = process.argv.slice(2);
 for (const [name, make] of Object.entries(EVERY_SCENE)) {
   if (!name.startsWith(only)) continue;
   const scene = make();
-  const whole = drawNow(scene, { palette: 'standard', width: WIDE }).bytes;
+  const whole = drawNow(scene, { palette: 'standard', width: WIDE_PX }).bytes;
   keep(name, whole);
-  keep(`${name}-${PHONE}`, await onPhone(whole));
-  const inline = drawNow(scene, { palette: 'standard', width: INLINE }).bytes;
-  keep(`${name}-${INLINE}`, inline);
+  keep(`${name}-${PHONE_PX}`, await onPhone(whole));
+  const inline = drawNow(scene, { palette: 'standard', width: INLINE_PX }).bytes;
+  keep(`${name}-${INLINE_PX}`, inline);
   for (const [look, eyes] of Object.entries(LOOKS)) keep(`${name}-${look}`, await through(inline, eyes));
   process.stdout.write(`${name}: 7 pictures\n`);
 }

@@ -10,23 +10,23 @@ export interface CounterSpot {
   readonly size: number;
 }
 
-export const GAP = 3;
+export const GAP_PX = 3;
 /**
  * The distance between counters, in tiles. They may overlap this much before they are folded, with the count of each in
  * sight.
  */
 const OVERLAPS = [1, 0.84] as const;
 /** The distance for counters that must stay whole: only their rims may be covered. */
-const CLEAR = 0.9;
+const WHOLE_OVERLAP = 0.9;
 /** At least this share of a covered counter stays visible. */
-const LEAST = 0.3;
+const LEAST_VISIBLE = 0.3;
 
 /**
  * The centres of tiles in these rows. Each is `share` of a tile from the previous one and lies over it; those that must
  * stay whole keep all but their rim in sight. Null if they do not fit.
  */
 function spotsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): CounterSpot[] | null {
-  const steps = whole.map(clear => (share === 1 ? tile + GAP : tile * (clear ? CLEAR : share)));
+  const steps = whole.map(clear => (share === 1 ? tile + GAP_PX : tile * (clear ? WHOLE_OVERLAP : share)));
   const found: CounterSpot[] = [];
   for (const { x, y, w, h } of rows) {
     const at: number[] = [];
@@ -66,11 +66,11 @@ export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Co
   const after = whole.slice(1);
   const even = after.length > 0 ? (row.w - tile) / after.length : 0;
   const clear = after.filter(Boolean).length;
-  const rest = (row.w - tile - clear * tile * CLEAR) / (after.length - clear);
-  const fits = even < tile * CLEAR && rest > tile * LEAST;
+  const rest = (row.w - tile - clear * tile * WHOLE_OVERLAP) / (after.length - clear);
+  const fits = even < tile * WHOLE_OVERLAP && rest > tile * LEAST_VISIBLE;
   let x = row.x + (row.w - even * after.length) / 2;
   return whole.map((stays, i) => {
-    if (i > 0) x += fits ? (stays ? tile * CLEAR : rest) : even;
+    if (i > 0) x += fits ? (stays ? tile * WHOLE_OVERLAP : rest) : even;
     return { x, y: row.y + row.h / 2, size: tile };
   });
 }

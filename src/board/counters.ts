@@ -4,7 +4,7 @@ import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
-import { ABOVE, BELOW, drawMark, drawSome } from './marks.ts';
+import { drawMark, drawSome, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
@@ -86,7 +86,7 @@ function initials(
   size: number,
   colours: Colours,
 ): void {
-  const [above, below] = [ABOVE, BELOW].map(those => marks.some(mark => those.includes(mark)));
+  const [above, below] = [UPPER_MARKS, LOWER_MARKS].map(those => marks.some(mark => those.includes(mark)));
   const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
   const style = { face: 'Board Caslon', size, colour: colours.on } as const;
   const narrow = Math.min(1, (s * 0.86) / widthOf(words, style));
@@ -136,14 +136,14 @@ function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boole
 }
 
 /** Above this share of a counter, a figure in its corner hides the sign. */
-const HIDING = 0.6;
+const HIDING_FIGURE = 0.6;
 
 /**
  * Whether a counter that stands for several shows their number in place of its sign: if it is small, and its coat alone
  * tells what they are.
  */
 const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
-  coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING;
+  coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING_FIGURE;
 
 /** A number in the middle of a counter: as large as there is room for, and never smaller than other text. */
 function drawNumber(ctx: Brush, n: number, s: number, text: number, colour: string): void {
@@ -151,13 +151,13 @@ function drawNumber(ctx: Brush, n: number, s: number, text: number, colour: stri
   write(ctx, `${n}`, 0, 0, { ...style, narrow: Math.min(1, (s * 0.72) / widthOf(`${n}`, style)) });
 }
 
-const FADING: readonly Mark[] = ['broken', 'lost'];
+const FADED_MARKS: readonly Mark[] = ['broken', 'lost'];
 /** How far the icon of a broken counter fades, so that the crack is seen first. */
-const FADED = 0.35;
+const BROKEN_OPACITY = 0.35;
 
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
   const { field, on } = clothOf(piece, palette);
-  const colour = piece.marks.some(mark => FADING.includes(mark)) ? mix(on, field, FADED) : on;
+  const colour = piece.marks.some(mark => FADED_MARKS.includes(mark)) ? mix(on, field, BROKEN_OPACITY) : on;
   drawCloth(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (isNumbered(piece, s, text)) {
@@ -306,8 +306,8 @@ export function tokenColours(
   const { field, on } = palette.sides.neutral;
   return {
     field: mix(field, palette.paper, 0.5),
-    on: mix(on, field, QUIET),
-    line: mix(on, field, QUIET),
+    on: mix(on, field, NOBODYS_FADE),
+    line: mix(on, field, NOBODYS_FADE),
     width: 0.035,
   };
 }
@@ -315,7 +315,7 @@ export function tokenColours(
 /**
  * How far the markers of nobody fade into their background: not so far that the contrast of their icons falls below 3.
  */
-const QUIET = 0.42;
+const NOBODYS_FADE = 0.42;
 
 /** Markers are smaller than counters. */
 export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {

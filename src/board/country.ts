@@ -126,7 +126,7 @@ export function drawCountry(
   drawLinks(ctx, sheet, palette);
 }
 
-const SCOOP = 11;
+const SCOOP_PX = 11;
 
 /** A box: a plate with scooped corners and a double rule, with a view of its place engraved at the foot. */
 function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, palette: Palette): void {
@@ -135,7 +135,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
     ctx.shadowColor = `${palette.ink}90`;
     ctx.shadowBlur = 9;
     ctx.shadowOffsetY = 3;
-    scooped(ctx, box, SCOOP);
+    scooped(ctx, box, SCOOP_PX);
     ctx.fillStyle = palette.paper;
     ctx.fill();
   });
@@ -144,10 +144,10 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 2.8;
-    scooped(ctx, box, SCOOP);
+    scooped(ctx, box, SCOOP_PX);
     ctx.stroke();
     ctx.lineWidth = 1.2;
-    scooped(ctx, grown(box, -5), SCOOP - 1);
+    scooped(ctx, grown(box, -5), SCOOP_PX - 1);
     ctx.stroke();
   });
 }

@@ -7,7 +7,7 @@ import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-const TEXT = 37;
+const TEXT_PX = 37;
 
 /** Everything on fixed plates of the map that changes: the ledger, gauges, and tracks that are not on the strip. */
 export function drawDials(ctx: Brush, sheet: MapSheet, scene: Scene, palette: Palette): void {
@@ -51,7 +51,7 @@ function drawLedger(ctx: Brush, { x, y, w, h }: Box, plates: readonly ScenePlate
       }
     drawPlate(ctx, box, radius, field, palette);
     const words = plate.counts === undefined ? plate.letters : `${plate.letters}×${plate.counts}`;
-    const style: Style = { face: 'Board Caslon', size: TEXT, colour: on };
+    const style: Style = { face: 'Board Caslon', size: TEXT_PX, colour: on };
     const narrow = Math.min(0.9, (box.w - 8) / widthOf(words, style));
     write(ctx, words, box.x + box.w / 2, box.y + box.h / 2, { ...style, narrow });
   });
@@ -91,7 +91,7 @@ function drawGauge(ctx: Brush, { x, y, w, h }: Box, gauge: SceneGauge, palette: 
   ctx.stroke();
   ctx.fillStyle = palette.ink;
   for (const tick of ticks) ctx.fillRect(bar.x + (bar.w * tick) / of - 2, bar.y - 5, 4, bar.h + 10);
-  const figure: Style = { face: 'Board Figures', size: TEXT, colour: palette.ink };
+  const figure: Style = { face: 'Board Figures', size: TEXT_PX, colour: palette.ink };
   write(ctx, `${at}`, x + w - 22, middle, figure);
 }
 
@@ -110,7 +110,7 @@ function stripe(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
 /** A short track: its title, and a pip for each step, the current one in gold. */
 function drawPips(ctx: Brush, rect: Box, track: SceneTrack, palette: Palette): void {
   drawPlate(ctx, rect, 8, palette.paper, palette);
-  const style: Style = { face: 'Board Caslon', size: TEXT, colour: palette.ink };
+  const style: Style = { face: 'Board Caslon', size: TEXT_PX, colour: palette.ink };
   const narrow = Math.min(0.86, (rect.w - 12) / widthOf(track.title, style));
   write(ctx, track.title, rect.x + rect.w / 2, rect.y + 22, { ...style, narrow });
   const step = (rect.w - 12) / track.boxes;

@@ -8,9 +8,9 @@ export type Filmed =
   | { readonly ok: false; readonly problem: string };
 
 /** How many films may wait for the one being made. */
-const QUEUE = 5;
+const FILMS_WAITING = 5;
 /** A film of 120 frames takes a few seconds on an idle core. */
-const TIMEOUT = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Makes one film at a time in a separate thread, so that neither the bot nor its boards wait for it. */
 export class FilmStudio {
@@ -20,7 +20,8 @@ export class FilmStudio {
 
   /** `drawn` is called now and then with the number of frames done. Never rejects. */
   make(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
-    if (this.waiting > QUEUE) return Promise.resolve({ ok: false, problem: `${QUEUE} films are waiting already.` });
+    if (this.waiting > FILMS_WAITING)
+      return Promise.resolve({ ok: false, problem: `${FILMS_WAITING} films are waiting already.` });
     this.waiting++;
     const made = this.last.then(() => this.shoot(request, drawn)).finally(() => this.waiting--);
     this.last = made;
@@ -40,7 +41,7 @@ export class FilmStudio {
         const fail = (problem: string): void => resolve({ ok: false, problem });
         stop = () => fail('It was stopped.');
         this.cut.add(stop);
-        timer = setTimeout(() => fail('It took too long.'), TIMEOUT);
+        timer = setTimeout(() => fail('It took too long.'), TIMEOUT_MS);
         worker.on('message', (word: FilmMessage) => {
           if ('drawn' in word) drawn(word.drawn);
           else if ('bytes' in word) resolve({ ok: true, bytes: word.bytes });

@@ -13,12 +13,12 @@ export interface FilmRequest {
 }
 
 /** How long a frame is shown, in milliseconds. The last is shown longer before the film starts again. */
-const STANDS = 1100;
-const LAST_STANDS = 6000;
+const FRAME_MS = 1100;
+const LAST_FRAME_MS = 6000;
 /** One colour is reserved for pixels that have not changed. */
 const COLOURS = 255;
 /** The colours are chosen from this many frames, spread over the match. */
-const SAMPLES = 6;
+const FRAMES_SAMPLED = 6;
 
 interface Frame {
   readonly rgba: Uint8ClampedArray;
@@ -35,7 +35,7 @@ function frameOf(scene: Scene, { palette, width: wide }: FilmRequest): Frame {
 /** One list of colours for the whole film, so that unchanged pixels need not be stored again. */
 function coloursOf(request: FilmRequest): Palette {
   const { scenes } = request;
-  const count = Math.min(SAMPLES, scenes.length);
+  const count = Math.min(FRAMES_SAMPLED, scenes.length);
   const frames = Array.from({ length: count }, (_, i) => {
     const scene = scenes[Math.round((i * (scenes.length - 1)) / Math.max(1, count - 1))];
     return frameOf(scene, request).rgba.slice();
@@ -69,7 +69,7 @@ export function film(request: FilmRequest, drawn: (frames: number) => void): Uin
   for (const [i, scene] of scenes.entries()) {
     const { rgba, width, height } = frameOf(scene, request);
     const now = gifenc.applyPalette(rgba, found);
-    const delay = i === scenes.length - 1 ? LAST_STANDS : STANDS;
+    const delay = i === scenes.length - 1 ? LAST_FRAME_MS : FRAME_MS;
     const first = before === null;
     gif.writeFrame(changes(now, before), width, height, {
       delay,

@@ -92,4 +92,4 @@ export function* folds(place: ScenePlace, letter: string | undefined): Generator
 }
 
 /** How many of these ways leave nothing out. */
-export const WHOLE = 2;
+export const WAYS_WITH_EVERYTHING = 2;

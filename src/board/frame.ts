@@ -2,7 +2,7 @@ import { type Brush, restoringPen } from './brush.ts';
 import type { Box } from './geometry.ts';
 import type { Palette } from './palette.ts';
 
-const BAR = 9;
+const BAR_PX = 9;
 
 /** The frame of the map: a thin and a thick rule with a bar border between them, alternately inked and blank. */
 export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
@@ -11,19 +11,19 @@ export function drawFrame(ctx: Brush, inner: Box, palette: Palette): void {
     ctx.strokeStyle = palette.ink;
     ctx.fillStyle = palette.paper;
     ctx.beginPath();
-    ctx.rect(x - BAR - 3, y - BAR - 3, w + 2 * BAR + 6, h + 2 * BAR + 6);
+    ctx.rect(x - BAR_PX - 3, y - BAR_PX - 3, w + 2 * BAR_PX + 6, h + 2 * BAR_PX + 6);
     ctx.rect(x, y, w, h);
     ctx.fill('evenodd');
     ctx.lineWidth = 2;
     ctx.strokeRect(x - 1, y - 1, w + 2, h + 2);
-    ctx.strokeRect(x - BAR - 3, y - BAR - 3, w + 2 * BAR + 6, h + 2 * BAR + 6);
+    ctx.strokeRect(x - BAR_PX - 3, y - BAR_PX - 3, w + 2 * BAR_PX + 6, h + 2 * BAR_PX + 6);
     ctx.lineWidth = 3.5;
-    ctx.strokeRect(x - BAR - 8, y - BAR - 8, w + 2 * BAR + 16, h + 2 * BAR + 16);
+    ctx.strokeRect(x - BAR_PX - 8, y - BAR_PX - 8, w + 2 * BAR_PX + 16, h + 2 * BAR_PX + 16);
     ctx.fillStyle = palette.ink;
-    bars(x, w, at => ctx.fillRect(at.from, y - BAR - 2, at.length, BAR));
-    bars(x, w, at => ctx.fillRect(at.from, y + h + 2, at.length, BAR));
-    bars(y, h, at => ctx.fillRect(x - BAR - 2, at.from, BAR, at.length));
-    bars(y, h, at => ctx.fillRect(x + w + 2, at.from, BAR, at.length));
+    bars(x, w, at => ctx.fillRect(at.from, y - BAR_PX - 2, at.length, BAR_PX));
+    bars(x, w, at => ctx.fillRect(at.from, y + h + 2, at.length, BAR_PX));
+    bars(y, h, at => ctx.fillRect(x - BAR_PX - 2, at.from, BAR_PX, at.length));
+    bars(y, h, at => ctx.fillRect(x + w + 2, at.from, BAR_PX, at.length));
   });
 }
 

@@ -10,9 +10,9 @@ import { mix } from './vision.ts';
 /** How strongly the ground of a group is tinted in its holder's colour. It must be readable from across the room. */
 export const GROUP_TINT = 0.49;
 /** How far the wash of the land gives way to the tint. */
-const OVER = 0.82;
-const BAND = 0.66;
-const STRIPE = 26;
+const WASH_SHARE = 0.82;
+const BAND_SHARE = 0.66;
+const STRIPE_PX = 26;
 
 interface Bounds {
   readonly rings: readonly Line[];
@@ -65,21 +65,21 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: 
   const tint = (land: Colour): Colour => mix(palette.paper, land, GROUP_TINT);
   restoringPen(ctx, () => {
     clipTo(ctx, rings);
-    ctx.globalAlpha = OVER;
-    if (held === 'both') stripes(ctx, box, STRIPE, [tint(lands.first), tint(lands.second)]);
+    ctx.globalAlpha = WASH_SHARE;
+    if (held === 'both') stripes(ctx, box, STRIPE_PX, [tint(lands.first), tint(lands.second)]);
     else {
       ctx.fillStyle = tint(lands[held]);
       ctx.fillRect(box.x, box.y, box.w, box.h);
     }
-    ctx.globalAlpha = BAND;
+    ctx.globalAlpha = BAND_SHARE;
     ctx.lineJoin = 'round';
     const border = (width: number, colour: string): void => {
       for (const { line } of edges) stroke(ctx, line, width, colour);
     };
     if (held === 'both') {
-      ctx.setLineDash([STRIPE, STRIPE]);
+      ctx.setLineDash([STRIPE_PX, STRIPE_PX]);
       border(18, first.field);
-      ctx.lineDashOffset = STRIPE;
+      ctx.lineDashOffset = STRIPE_PX;
       border(18, second.field);
       return;
     }

@@ -9,12 +9,12 @@ import { drawPaper, drawVignette } from './paper.ts';
 import { contrast, mix } from './vision.ts';
 
 /** Sizes for a picture of hands alone, in pixels of a map's sheet: title, cards and words are larger than on a map. */
-const TITLE = 52;
-const NAME = 46;
-const GAP = 22;
-const MARGIN = 44;
+const TITLE_PX = 52;
+const NAME_PX = 46;
+const GAP_PX = 22;
+const MARGIN_PX = 44;
 /** The greatest ratio of width to height of a card, so that a few cards do not fill the whole sheet. */
-const SHAPE = 1.15;
+const WIDEST_CARD = 1.15;
 
 /** Words broken into lines of a given width. */
 function linesOf(text: string, width: number, style: Letters): string[] {
@@ -31,11 +31,11 @@ function linesOf(text: string, width: number, style: Letters): string[] {
 }
 
 /** The sizes for the words on a card. The first that fits is used. */
-const SIZES = [42, 38, 34, 30, 26] as const;
+const SIZES_PX = [42, 38, 34, 30, 26] as const;
 
 /** Words set as large as a box allows. */
 function fitted(text: string, width: number, height: number): { readonly lines: string[]; readonly style: Letters } {
-  const sets = SIZES.map(size => {
+  const sets = SIZES_PX.map(size => {
     const style: Letters = { face: 'Board Caslon Regular', size, narrow: 0.9 };
     return { style, lines: linesOf(text, width, style) };
   });
@@ -49,24 +49,24 @@ export function drawHands(ctx: Brush, sheet: Box, hands: readonly SceneHand[], p
   drawVignette(ctx, sheet, palette);
   const { x, y, w, h } = sheet;
   drawFrame(ctx, { x: x + 26, y: y + 26, w: w - 52, h: h - 52 }, palette);
-  const high = (h - 2 * MARGIN) / Math.max(1, hands.length);
+  const high = (h - 2 * MARGIN_PX) / Math.max(1, hands.length);
   hands.forEach((hand, i) => {
-    drawHand(ctx, { x: x + MARGIN, y: y + MARGIN + i * high, w: w - 2 * MARGIN, h: high }, hand, palette);
+    drawHand(ctx, { x: x + MARGIN_PX, y: y + MARGIN_PX + i * high, w: w - 2 * MARGIN_PX, h: high }, hand, palette);
   });
 }
 
 function drawHand(ctx: Brush, box: Box, { side, name, cards }: SceneHand, palette: Palette): void {
-  const title: Style = { face: 'Board Caslon', size: TITLE, colour: palette.sides[side].field };
-  write(ctx, name, box.x + box.w / 2, box.y + TITLE * 0.7, title);
+  const title: Style = { face: 'Board Caslon', size: TITLE_PX, colour: palette.sides[side].field };
+  write(ctx, name, box.x + box.w / 2, box.y + TITLE_PX * 0.7, title);
   const lines = cards.length > 5 && box.h > 600 ? 2 : 1;
   const columns = Math.ceil(cards.length / lines);
-  const top = TITLE * 1.5;
-  const h = (box.h - top - GAP * lines) / lines;
-  const w = Math.min((box.w - GAP * (columns + 1)) / Math.max(1, columns), h * SHAPE);
-  const left = box.x + (box.w - columns * w - (columns - 1) * GAP) / 2;
+  const top = TITLE_PX * 1.5;
+  const h = (box.h - top - GAP_PX * lines) / lines;
+  const w = Math.min((box.w - GAP_PX * (columns + 1)) / Math.max(1, columns), h * WIDEST_CARD);
+  const left = box.x + (box.w - columns * w - (columns - 1) * GAP_PX) / 2;
   cards.forEach((card, i) => {
     const [column, line] = [i % columns, Math.floor(i / columns)];
-    drawCard(ctx, { x: left + column * (w + GAP), y: box.y + top + line * (h + GAP), w, h }, card, palette);
+    drawCard(ctx, { x: left + column * (w + GAP_PX), y: box.y + top + line * (h + GAP_PX), w, h }, card, palette);
   });
 }
 
@@ -86,18 +86,18 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
     rounded(ctx, box, 18);
     ctx.clip();
     ctx.fillStyle = card.idle ? mix(field, ground, 0.5) : field;
-    ctx.fillRect(x, y, w, NAME * 1.6);
+    ctx.fillRect(x, y, w, NAME_PX * 1.6);
     ctx.fillStyle = palette.ink;
-    ctx.fillRect(x, y + NAME * 1.6, w, 3);
+    ctx.fillRect(x, y + NAME_PX * 1.6, w, 3);
   });
   ctx.lineWidth = 4;
   ctx.strokeStyle = palette.ink;
   rounded(ctx, box, 18);
   ctx.stroke();
-  const name: Style = { face: 'Board Caslon', size: NAME, colour: on };
+  const name: Style = { face: 'Board Caslon', size: NAME_PX, colour: on };
   const narrow = Math.min(0.92, (w - 28) / widthOf(card.name, name));
-  write(ctx, card.name, x + w / 2, y + NAME * 0.82, { ...name, narrow });
-  drawMiddle(ctx, card, { x, y: y + NAME * 1.6, w, h: h - NAME * 1.6 }, palette);
+  write(ctx, card.name, x + w / 2, y + NAME_PX * 0.82, { ...name, narrow });
+  drawMiddle(ctx, card, { x, y: y + NAME_PX * 1.6, w, h: h - NAME_PX * 1.6 }, palette);
 }
 
 /** The icon on a medallion, and below it what the card does. */
@@ -123,8 +123,8 @@ function drawMiddle(
   const dark = contrast(field, palette.paper) > 3 ? field : on;
   drawIcon(ctx, icon, cx, cy, r * 1.36, mix(dark, palette.paper, idle ? 0.45 : 0));
   if (count > 1) {
-    const figure: Style = { face: 'Board Figures', size: NAME, colour: palette.paper };
-    disc(ctx, cx + r * 0.8, cy + r * 0.72, NAME * 0.6);
+    const figure: Style = { face: 'Board Figures', size: NAME_PX, colour: palette.paper };
+    disc(ctx, cx + r * 0.8, cy + r * 0.72, NAME_PX * 0.6);
     ctx.fillStyle = palette.ink;
     ctx.fill();
     write(ctx, `${count}`, cx + r * 0.8, cy + r * 0.72, figure);

@@ -7,8 +7,8 @@ import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
 /** How far the strokes of a slope reach for each step of height. */
-const REACH = 25;
-const STEP = 4.4;
+const STROKE_PX = 25;
+const STEP_PX = 4.4;
 
 interface Slope {
   readonly line: Line;
@@ -42,12 +42,12 @@ function hachures(ctx: Brush, { line, down }: Slope): void {
   const next = noise(seedOf(`slope ${line[0]}`));
   const length = lengthOf(line);
   for (let row = 0; row < 2; row++)
-    for (let d = STEP * (row ? 0.9 : 0.4); d < length; d += STEP * (row ? 1.6 : 1)) {
+    for (let d = STEP_PX * (row ? 0.9 : 0.4); d < length; d += STEP_PX * (row ? 1.6 : 1)) {
       const { at, angle } = along(line, d + (next() - 0.5) * 2);
       const turn = angle + (down * Math.PI) / 2 + (next() - 0.5) * 0.16;
       const shade = (1 + Math.cos(turn - Math.PI / 4)) / 2;
-      const from = row ? REACH * (0.55 + 0.2 * next()) : 2;
-      const to = (row ? REACH * (0.95 + 0.25 * next()) : REACH * (0.5 + 0.2 * next())) * (0.75 + 0.45 * shade);
+      const from = row ? STROKE_PX * (0.55 + 0.2 * next()) : 2;
+      const to = (row ? STROKE_PX * (0.95 + 0.25 * next()) : STROKE_PX * (0.5 + 0.2 * next())) * (0.75 + 0.45 * shade);
       ctx.globalAlpha = (row ? 0.34 : 0.5) + 0.42 * shade;
       ctx.lineWidth = 1 + 1.5 * shade;
       ctx.beginPath();

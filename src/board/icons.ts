@@ -8,7 +8,7 @@ const set = z.object({ icons: z.record(z.string(), z.object({ body: z.string() }
 
 const bodies = set.parse(createRequire(import.meta.url)('@iconify-json/game-icons/icons.json')).icons;
 const paths = new Map<string, readonly Path2D[]>();
-const SIDE = 512;
+const ICON_SIDE = 512;
 
 export const isIcon = (name: string): boolean => name in bodies;
 
@@ -26,7 +26,7 @@ function pathsOf(name: string): readonly Path2D[] {
 export function drawIcon(ctx: SKRSContext2D, name: string, x: number, y: number, size: number, colour: string): void {
   restoringPen(ctx, () => {
     ctx.translate(x - size / 2, y - size / 2);
-    ctx.scale(size / SIDE, size / SIDE);
+    ctx.scale(size / ICON_SIDE, size / ICON_SIDE);
     ctx.fillStyle = colour;
     for (const path of pathsOf(name)) ctx.fill(path);
   });

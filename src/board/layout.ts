@@ -47,7 +47,7 @@ export const faceOf = (rank: Rank): Face => FACES[rank];
 export const LEADING = 0.88;
 
 /** Counter sizes as shares of the full size. Smaller ones are only used where a place is crowded. */
-export const TILES = [1, 0.88, 0.8] as const;
+export const TILE_SIZES = [1, 0.88, 0.8] as const;
 
 /** The houses drawn at the centre of a town. */
 const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
@@ -56,7 +56,7 @@ const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 1
 export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
   const bounds = boundsOf(ring);
   const near = blocked.filter(box => overlap(box, bounds));
-  return TILES.map(share => {
+  return TILE_SIZES.map(share => {
     const tile = Math.round(scale.counter * share);
     return { tile, ...packRows(groundOf(ring, tile), tile + 3, near) };
   });
@@ -97,16 +97,16 @@ export const waterNameBoxes = (sheet: MapSheet): Box[] =>
   sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
 
 /** Marks a word split at the end of a line; on one line it is whole again. */
-const SOFT = '\u00ad';
+const SOFT_HYPHEN = '\u00ad';
 
 /** The lines of a name joined into one. */
 export const joined = (lines: readonly string[]): string =>
-  lines.join(' ').replaceAll(`${SOFT} `, '').replaceAll('- ', '-');
+  lines.join(' ').replaceAll(`${SOFT_HYPHEN} `, '').replaceAll('- ', '-');
 
 /** The lines of a label, each with the centre of its text. */
 export const linesOf = (label: Label): { readonly text: string; readonly x: number; readonly y: number }[] =>
   label.lines.map((line, i) => ({
-    text: line.replace(SOFT, '-'),
+    text: line.replace(SOFT_HYPHEN, '-'),
     x: label.box.x + label.box.w / 2,
     y: label.box.y + label.size * LEADING * (i + 0.5) + label.size * 0.03,
   }));

@@ -26,7 +26,7 @@ function prepare(ctx: Brush, style: Letters): void {
 }
 
 /** How much heavier narrow letters are inked, as a share of their size. */
-const INKED = 0.15;
+const EXTRA_INK = 0.15;
 
 function put(ctx: Brush, text: string, x: number, y: number, style: Style): void {
   const { narrow = 1 } = style;
@@ -42,7 +42,7 @@ function put(ctx: Brush, text: string, x: number, y: number, style: Style): void
   ctx.fillStyle = style.colour;
   ctx.fillText(text, 0, 0);
   if (narrow === 1) return;
-  ctx.lineWidth = style.size * INKED * (1 - narrow);
+  ctx.lineWidth = style.size * EXTRA_INK * (1 - narrow);
   ctx.strokeStyle = style.colour;
   ctx.strokeText(text, 0, 0);
 }
@@ -67,7 +67,7 @@ export function write(
 const ruler = createCanvas(1, 1).getContext('2d');
 const widths = new Map<string, number>();
 /** How many widths are remembered. Beyond this, all are forgotten. */
-const REMEMBERED = 5000;
+const WIDTHS_KEPT = 5000;
 
 export function widthOf(text: string, style: Letters): number {
   const { face, size, spacing = 0, narrow = 1 } = style;
@@ -77,7 +77,7 @@ export function widthOf(text: string, style: Letters): number {
     loadFonts();
     prepare(ruler, style);
     width = ruler.measureText(text).width;
-    if (widths.size >= REMEMBERED) widths.clear();
+    if (widths.size >= WIDTHS_KEPT) widths.clear();
     widths.set(key, width);
   }
   return width * narrow;

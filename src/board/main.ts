@@ -6,7 +6,7 @@ import { messageOf } from '../core/thrown.ts';
 import { drawNow } from './draw.ts';
 import { cropsOf } from './map.ts';
 import { PALETTES } from './palette.ts';
-import { WIDE, WIDTHS } from './picture.ts';
+import { WIDE_PX, WIDTHS } from './picture.ts';
 import { matchOfDocument, sceneFor } from './recorded.ts';
 
 const HELP = `npm run board -- FILE [options]
@@ -31,7 +31,7 @@ const options = z.object({
   game: z.string().default('concord'),
   viewer: z.string().default('spectator'),
   palette: z.enum(PALETTES).default('standard'),
-  width: z.coerce.number().pipe(z.literal(WIDTHS)).default(WIDE),
+  width: z.coerce.number().pipe(z.literal(WIDTHS)).default(WIDE_PX),
   crop: z.string().optional(),
   after: z.coerce.number().int().min(0).optional(),
   alt: z.boolean().default(false),

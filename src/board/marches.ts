@@ -25,8 +25,8 @@ import type { Room } from './room.ts';
 import { mix } from './vision.ts';
 
 /** How far an arrow reaches into the boxes at its ends. */
-const INSIDE = 20;
-const STEP = 4;
+const INSIDE_PX = 20;
+const STEP_PX = 4;
 /** Sizes of an arrow in text heights: its shaft, its head, and the light and dark edges around both. */
 export const SHAFT = 0.58;
 const HEAD = 1.35;
@@ -51,11 +51,11 @@ export function wayBetween(
   if (!way) return null;
   const isEnd = ({ id }: { readonly id: string }): boolean => id === from || id === to;
   const shut = [
-    ...sheet.places.filter(isEnd).map(({ rect }) => grown(rect, -INSIDE)),
+    ...sheet.places.filter(isEnd).map(({ rect }) => grown(rect, -INSIDE_PX)),
     ...labels.filter(isEnd).map(l => l.box),
   ];
   const open: Point[] = [];
-  for (let d = 0; d <= lengthOf(way.line); d += STEP) {
+  for (let d = 0; d <= lengthOf(way.line); d += STEP_PX) {
     const { at } = along(way.line, d);
     if (!shut.some(box => isIn(box, at))) open.push(at);
   }
@@ -63,7 +63,7 @@ export function wayBetween(
 }
 
 /** If less than this is left of the route between two sites, in text heights, the arrow swings around them instead. */
-const NEAREST = 0.8;
+const LEAST_STRAIGHT = 0.8;
 
 /** Along the route between two sites, clear of what lies on both; null if there is none. */
 export function wayAlong(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
@@ -71,11 +71,11 @@ export function wayAlong(sheet: PointMap, from: string, to: string, ends: readon
   if (!route) return null;
   const shut = ends.map(box => grown(box, text * LIGHT));
   const open: Point[] = [];
-  for (let d = 0; d <= lengthOf(route.line); d += STEP) {
+  for (let d = 0; d <= lengthOf(route.line); d += STEP_PX) {
     const { at } = along(route.line, d);
     if (!shut.some(box => isIn(box, at))) open.push(at);
   }
-  if (lengthOf(open) < NEAREST * text) return null;
+  if (lengthOf(open) < LEAST_STRAIGHT * text) return null;
   return route.a === from ? open : open.toReversed();
 }
 
@@ -86,18 +86,18 @@ export function wayAlong(sheet: PointMap, from: string, to: string, ends: readon
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
 /** Over the sea it may swing out farther, to keep off the land; and what it costs to cross land anyway. */
 const WIDE_SWINGS = [...SWINGS, 0.75, -0.56, 1, -0.75, -1] as const;
-const ASHORE = 4;
+const ASHORE_COST = 4;
 /** The cost of each further swing, in pixels of distance. */
-const SWUNG = 12;
-const POINTS = 24;
+const SWING_COST_PX = 12;
+const CURVE_POINTS = 24;
 /** An arrow shorter than this, in text heights, cannot be seen. */
 const SHORTEST = 2.4;
 
 /** A curve from the centre of what lies in one place to the centre of what lies in another. */
 function bow([ax, ay]: Point, [bx, by]: Point, swing: number): Point[] {
   const [kx, ky] = [(ax + bx) / 2 - 2 * swing * (by - ay), (ay + by) / 2 + 2 * swing * (bx - ax)];
-  return Array.from({ length: POINTS + 1 }, (_, i): Point => {
-    const t = i / POINTS;
+  return Array.from({ length: CURVE_POINTS + 1 }, (_, i): Point => {
+    const t = i / CURVE_POINTS;
     const [p, q, r] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
     return [p * ax + q * kx + r * bx, p * ay + q * ky + r * by];
   });
@@ -142,7 +142,7 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
     const step = length / line.length;
     const head = line.length - Math.ceil((0.9 * text) / Math.max(1, step));
     const hidden = line.reduce((sum, p, i) => sum + (isHidden(p) ? (i < head ? 1 : 3) : 0), 0);
-    const ashore = bySea ? line.reduce((sum, p) => sum + (room.isLand(p) ? ASHORE : 0), 0) : 0;
+    const ashore = bySea ? line.reduce((sum, p) => sum + (room.isLand(p) ? ASHORE_COST : 0), 0) : 0;
     const open = swung + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
     if (open >= least) return;
     const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
@@ -150,7 +150,7 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
     [best, bent, least] = [line, whole, cost];
   };
   for (const [i, swing] of (bySea ? WIDE_SWINGS : SWINGS).entries())
-    for (const [a, b] of pairs) if (i * SWUNG < least) judge(bow(a, b, swing), i * SWUNG);
+    for (const [a, b] of pairs) if (i * SWING_COST_PX < least) judge(bow(a, b, swing), i * SWING_COST_PX);
   return [...best, ...goingOn(best, bent, to)];
 }
 
@@ -178,19 +178,19 @@ export interface ArrowStyle {
 }
 
 /** How far an earlier march fades, and the width of its shaft as a share of the last one's. */
-const FADED = 0.45;
+const EARLIER_OPACITY = 0.45;
 /** An arrow shorter than this, in text heights, has no room for how many went. */
-const LONG = 4;
-const THIN = 0.66;
+const LEAST_FOR_COUNT = 4;
+const EARLIER_WIDTH = 0.66;
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
 export function drawMarch(ctx: Brush, line: Line, style: ArrowStyle, size: number, palette: Palette): void {
   const { dress, bySea, earlier, figure } = style;
   const { field, on } = clothOf(dress, palette);
-  const text = earlier ? size * THIN : size;
-  const colour = earlier ? mix(field, palette.paper, FADED) : field;
+  const text = earlier ? size * EARLIER_WIDTH : size;
+  const colour = earlier ? mix(field, palette.paper, EARLIER_OPACITY) : field;
   drawArrow(ctx, line, colour, text, palette);
-  if (!bySea && (figure === undefined || lengthOf(line) < LONG * text)) return;
+  if (!bySea && (figure === undefined || lengthOf(line) < LEAST_FOR_COUNT * text)) return;
   const {
     at: [x, y],
   } = along(line, lengthOf(line) * (bySea ? 0.5 : 0.42));
@@ -221,7 +221,7 @@ function drawArrow(ctx: Brush, line: Line, colour: string, text: number, palette
   const tip = along(line, length).at;
   const turn = Math.atan2(tip[1] - neck[1], tip[0] - neck[0]);
   const body: Point[] = [];
-  for (let d = 0; d < length - head * 0.8; d += STEP) body.push(along(line, d).at);
+  for (let d = 0; d < length - head * 0.8; d += STEP_PX) body.push(along(line, d).at);
   body.push(neck);
   const shape = (grow: number, ink: string): void => {
     ctx.strokeStyle = ink;

@@ -6,12 +6,12 @@ import type { MapSheet } from './map-schema.ts';
 type Plate = Extract<MapSheet['boxes'][number], { kind: 'plate' }>;
 
 /** The sizes of counters on a plate. The largest that fits the plate's height is used. */
-const TILES = [54, 46, 42, 36] as const;
-const PAD = 8;
+const TILES_PX = [54, 46, 42, 36] as const;
+const PAD_PX = 8;
 
 export const PLATE_TITLE: Letters = { face: 'Board Caslon', size: 37, narrow: 0.8 };
 
-const wide = ({ letters }: Plate): number => widthOf(letters, PLATE_TITLE) + 2 * PAD;
+const wide = ({ letters }: Plate): number => widthOf(letters, PLATE_TITLE) + 2 * PAD_PX;
 /** A high plate has its title above its contents, a low one to the left. */
 const isHigh = ({ rect: { h } }: Plate): boolean => h >= 80;
 
@@ -24,10 +24,10 @@ export function titleOfPlate(plate: Plate): Point {
 /** Room for counters on a plate, beside or below its title. */
 export function standsOnPlate(plate: Plate): Stand[] {
   const { x, y, w, h } = plate.rect;
-  const clear = isHigh(plate) ? PAD : wide(plate);
-  const top = isHigh(plate) ? y + 42 : y + PAD;
-  const room = { x: x + clear, w: w - clear - PAD, h: y + h - PAD - top };
-  return TILES.filter(tile => tile <= room.h + 4).map(tile => {
+  const clear = isHigh(plate) ? PAD_PX : wide(plate);
+  const top = isHigh(plate) ? y + 42 : y + PAD_PX;
+  const room = { x: x + clear, w: w - clear - PAD_PX, h: y + h - PAD_PX - top };
+  return TILES_PX.filter(tile => tile <= room.h + 4).map(tile => {
     const lines = Math.max(1, Math.floor((room.h + 3) / (tile + 3)));
     const rows = Array.from({ length: lines }, (_, i) => ({
       ...room,

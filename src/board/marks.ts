@@ -4,16 +4,16 @@ import { drawIcon } from './icons.ts';
 import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 
 /** Marks drawn across the counter, in the colours of its icon. */
-const ACROSS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
+const ACROSS_MARKS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
 
 /** Marks in the upper corners, and in the lower corners. */
-export const ABOVE: readonly Mark[] = ['moved', 'fired'];
-export const BELOW: readonly Mark[] = ['wounded', 'used', 'damaged'];
+export const UPPER_MARKS: readonly Mark[] = ['moved', 'fired'];
+export const LOWER_MARKS: readonly Mark[] = ['wounded', 'used', 'damaged'];
 
 /** For a mark, the colour it is drawn in and the background it must stand out from. */
 export function markColours(mark: Mark, dress: Dress, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = clothOf(dress, palette);
-  return ACROSS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
+  return ACROSS_MARKS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
 
 /**
@@ -36,7 +36,7 @@ const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
 const chipOf = (mark: Mark, s: number): readonly [number, number] => [CHIPS[mark][0] * s, CHIPS[mark][1] * s];
 
 /** The radius of a mark's chip, in counter sizes. */
-const CHIP = 0.22;
+const CHIP_RADIUS = 0.22;
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
   disc(ctx, x, y, r);
@@ -50,7 +50,7 @@ function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): vo
 /** Moved: two chevrons in the upper right corner. */
 function moved(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('moved', s);
-  chip(ctx, x, y, s * CHIP, palette);
+  chip(ctx, x, y, s * CHIP_RADIUS, palette);
   ctx.lineWidth = s * 0.08;
   for (const shift of [-0.115, 0.045]) {
     ctx.beginPath();
@@ -64,7 +64,7 @@ function moved(ctx: Brush, s: number, palette: Palette): void {
 /** Fired: a burst of powder in the upper left corner. */
 function fired(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('fired', s);
-  chip(ctx, x, y, s * CHIP, palette);
+  chip(ctx, x, y, s * CHIP_RADIUS, palette);
   ctx.fillStyle = palette.ink;
   ctx.beginPath();
   for (let i = 0; i < 12; i++) {
@@ -97,7 +97,7 @@ function dotted(ctx: Brush, s: number, palette: Palette): void {
 /** Wounded: a surgeon's cross in the lower right corner. */
 function wounded(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('wounded', s);
-  chip(ctx, x, y, s * CHIP, palette);
+  chip(ctx, x, y, s * CHIP_RADIUS, palette);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(x - s * 0.15, y - s * 0.05, s * 0.3, s * 0.1);
   ctx.fillRect(x - s * 0.05, y - s * 0.15, s * 0.1, s * 0.3);
@@ -106,7 +106,7 @@ function wounded(ctx: Brush, s: number, palette: Palette): void {
 /** Damaged: a cracked disc in the lower right corner. */
 function damaged(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('damaged', s);
-  chip(ctx, x, y, s * CHIP, palette);
+  chip(ctx, x, y, s * CHIP_RADIUS, palette);
   ctx.beginPath();
   for (const [dx, dy] of [
     [0.03, -0.2],
@@ -223,16 +223,16 @@ export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palett
   });
 }
 
-const SMALL = 0.62;
+const SMALL_MARK = 0.62;
 
 /** Draw a mark that only some counters of a stack have: small, on a chip where there is nothing else. */
 export function drawSome(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   restoringPen(ctx, () => {
     ctx.translate(x * s, y * s);
-    if (!ACROSS.includes(mark)) {
-      ctx.translate(-CHIPS[mark][0] * s * SMALL, -CHIPS[mark][1] * s * SMALL);
-      drawMark(ctx, mark, dress, s * SMALL, palette);
+    if (!ACROSS_MARKS.includes(mark)) {
+      ctx.translate(-CHIPS[mark][0] * s * SMALL_MARK, -CHIPS[mark][1] * s * SMALL_MARK);
+      drawMark(ctx, mark, dress, s * SMALL_MARK, palette);
       return;
     }
     const [line, ground] = markColours(mark, dress, palette);

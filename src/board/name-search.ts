@@ -1,6 +1,6 @@
 import { loadFonts } from './fonts.ts';
 import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
-import { faceOf, furnitureOf, joined, type Label, LEADING, landNameBoxes, TILES, villagesOf } from './layout.ts';
+import { faceOf, furnitureOf, joined, type Label, LEADING, landNameBoxes, TILE_SIZES, villagesOf } from './layout.ts';
 import { widthOf } from './lettering.ts';
 import type { MapPlace, RegionMap } from './map-schema.ts';
 import { type Ground, groundOf, packRows } from './rows.ts';
@@ -13,18 +13,18 @@ const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
   country: [0.82, 0.74],
   mark: [1, 0.9],
 };
-const WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
+const COUNTERS_WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
 
-const STEP = 8;
+const STEP_PX = 8;
 /** How far names may reach out sideways. */
-const LEAN = 60;
+const LEAN_PX = 60;
 /** Nothing farther from a region than this affects its name. */
-const REACH = 80;
+const REACH_PX = 80;
 /** The space around a name. */
-const CLEAR = 5;
+const CLEAR_PX = 5;
 
 /** The value of the first, second … counter that fits beside a name: a place must have room for both sides. */
-const USE = [0, 20, 90, 104, 110, 114] as const;
+const COUNTER_VALUES = [0, 20, 90, 104, 110, 114] as const;
 
 interface Shape {
   readonly lines: readonly string[];
@@ -97,12 +97,12 @@ function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Can
       }));
   const bounds = boundsOf(region.outline);
   const found: Candidate[] = [];
-  const near = fixed.filter(b => overlap(b, grown(bounds, REACH)));
+  const near = fixed.filter(b => overlap(b, grown(bounds, REACH_PX)));
   for (const { lines, size, narrow, w, h, tight } of region.shapes)
-    for (let x = bounds.x - LEAN; x + w <= bounds.x + bounds.w + LEAN; x += STEP)
-      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP) {
+    for (let x = bounds.x - LEAN_PX; x + w <= bounds.x + bounds.w + LEAN_PX; x += STEP_PX)
+      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP_PX) {
         const box = { x, y, w, h };
-        if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR)))) continue;
+        if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR_PX)))) continue;
         const out = distanceOutside(box, region);
         const off = Math.abs(x + w / 2 - region.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
         if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
@@ -127,19 +127,19 @@ function bestSpot(
   furniture: readonly Box[],
   tolls?: ReadonlyMap<string, number>,
 ): NameSpot | null {
-  const reach = grown(boundsOf(region.outline), REACH);
+  const reach = grown(boundsOf(region.outline), REACH_PX);
   const near = [...placed].filter(([, { box }]) => overlap(box, reach));
   const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlap(b, reach))];
-  const wanted = WANTED[region.place.rank];
+  const wanted = COUNTERS_WANTED[region.place.rank];
   let best: NameSpot | null = null;
   for (const { cost, ...spot } of open) {
-    if (best && 1.5 * (USE[wanted] ?? 0) - cost <= best.worth) break;
-    const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR)));
+    if (best && 1.5 * (COUNTER_VALUES[wanted] ?? 0) - cost <= best.worth) break;
+    const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR_PX)));
     if (hit.length > 0 && !tolls) continue;
     const toll = hit.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
     const use = (ground: Ground): number => {
       const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
-      return USE[Math.min(capacity, wanted)] ?? 0;
+      return COUNTER_VALUES[Math.min(capacity, wanted)] ?? 0;
     };
     const worth = 0.5 * use(region.ground) + use(region.small) - cost - toll;
     if (!best || worth > best.worth) best = { ...spot, worth };
@@ -147,7 +147,7 @@ function bestSpot(
   return best;
 }
 
-const ROUNDS = 40;
+const MOST_MOVES = 40;
 
 /**
  * Place the names one after another, then move each to where it is best among the others. A name without room takes its
@@ -162,14 +162,14 @@ function placeAll(
   const spots = new Map<string, NameSpot>();
   const open = regions.map(region => candidates(region, [...furniture, ...marks], panel));
   const tolls = new Map<string, number>();
-  for (let round = 0; round < ROUNDS && (round < 3 || spots.size < regions.length); round++)
+  for (let round = 0; round < MOST_MOVES && (round < 3 || spots.size < regions.length); round++)
     for (const [i, region] of regions.entries()) {
       if (round > 2 && spots.has(region.place.id)) continue;
       spots.delete(region.place.id);
       const spot = bestSpot(region, open[i], spots, furniture) ?? bestSpot(region, open[i], spots, furniture, tolls);
       if (!spot) continue;
       for (const [id, other] of spots)
-        if (overlap(other.box, grown(spot.box, CLEAR))) {
+        if (overlap(other.box, grown(spot.box, CLEAR_PX))) {
           spots.delete(id);
           tolls.set(id, (tolls.get(id) ?? 0) + 1);
         }
@@ -192,7 +192,7 @@ function regionsOf(sheet: RegionMap, scale: Scale): NamedRegion[] {
         .map(p => polygonOf(sheet, p))
         .filter(other => overlap(boundsOf(other), reach));
       const ground = groundOf(ring, scale.counter);
-      const small = groundOf(ring, Math.round(scale.counter * TILES[2]));
+      const small = groundOf(ring, Math.round(scale.counter * TILE_SIZES[2]));
       const isOverview = scale.text === OVERVIEW_SCALE.text;
       return { place, ring, outline, neighbours, ground, small, isOverview, shapes: shapesOf(place, scale) };
     })

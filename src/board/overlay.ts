@@ -2,7 +2,7 @@ import type { Holder, SideLook } from '../core/scene.ts';
 import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
 
 import { type Brush, clipOut, clipTo, disc, fillRing, restoringPen, rounded, stripes, stroke, trace } from './brush.ts';
-import { type Callout, MARK, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
+import { type Callout, MARK_RADIUS_PX, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 
 import { font } from './fonts.ts';
 import {
@@ -25,7 +25,7 @@ import { mix } from './vision.ts';
 /** How strongly the ground of a place is tinted in its holder's colour. */
 export const TINT = 0.16;
 /** The width of the stripes of a place that both sides hold. */
-const STRIPE = 22;
+const STRIPE_PX = 22;
 
 /**
  * Who holds a place: a coloured band inside its border, single for one side and double for the other; if both hold it,
@@ -42,13 +42,13 @@ function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
   restoringPen(ctx, () => {
     clipTo(ctx, [ring]);
     ctx.globalAlpha = TINT;
-    stripes(ctx, boundsOf(ring), STRIPE, [one, other]);
+    stripes(ctx, boundsOf(ring), STRIPE_PX, [one, other]);
     ctx.globalAlpha = 0.62;
     for (const [offset, colour] of [
       [0, one],
-      [STRIPE, other],
+      [STRIPE_PX, other],
     ] as const) {
-      ctx.setLineDash([STRIPE, STRIPE]);
+      ctx.setLineDash([STRIPE_PX, STRIPE_PX]);
       ctx.lineDashOffset = offset;
       stroke(ctx, [...ring, ...ring.slice(0, 1)], 13, colour);
     }
@@ -85,7 +85,7 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
 }
 
 /** How far the rays of a fight reach beyond what lies there, in text sizes. */
-const REACH = 1.35;
+const RAY_REACH = 1.35;
 
 /** The points of a star around a box. Long and short rays alternate, evenly spaced all around. */
 function rays(box: Box, reach: number): Point[] {
@@ -103,18 +103,18 @@ function rays(box: Box, reach: number): Point[] {
 }
 
 /** Of fights side by side, the earlier have shorter rays, so that the last stands out and each keeps its own star. */
-const HEMMED = 0.6;
+const EARLIER_FIGHT_REACH = 0.6;
 
 export function reachesOf(bursts: readonly Burst[], text: number): number[] {
-  const room = ({ box }: Burst): Box => grown(box, text * REACH);
+  const room = ({ box }: Burst): Box => grown(box, text * RAY_REACH);
   return bursts.map((burst, i) => {
     const later = bursts.slice(i + 1).filter(({ place }) => place !== burst.place);
-    return text * (later.some(other => overlap(room(other), room(burst))) ? HEMMED : REACH);
+    return text * (later.some(other => overlap(room(other), room(burst))) ? EARLIER_FIGHT_REACH : RAY_REACH);
   });
 }
 
 /** The gap between a star and the counters of other places, in map pixels. */
-const CLEAR = 4;
+const STAR_GAP_PX = 4;
 
 /** Fights: stars whose rays surround what lies there, with a light edge, clear of everything that lies elsewhere. */
 export function drawBursts(
@@ -126,8 +126,8 @@ export function drawBursts(
 ): void {
   const reaches = reachesOf(bursts, text);
   for (const [i, { place, box }] of bursts.entries()) {
-    const whole = grown(box, 2 * text * REACH);
-    const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), CLEAR));
+    const whole = grown(box, 2 * text * RAY_REACH);
+    const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), STAR_GAP_PX));
     restoringPen(ctx, () => {
       for (const other of others) if (overlap(other, whole)) clipOut(ctx, whole, [corners(other)]);
       drawBurst(ctx, box, reaches[i] ?? 0, palette);
@@ -148,10 +148,10 @@ function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void 
 }
 
 /** The number of segments of the line from a place to its panel. */
-const PARTS = 24;
+const LINE_SEGMENTS = 24;
 
 export const leaderOf = ({ box, from }: Panel): Line =>
-  Array.from({ length: PARTS + 1 }, (_, i) => between(from, nearest(box, from), i / PARTS));
+  Array.from({ length: LINE_SEGMENTS + 1 }, (_, i) => between(from, nearest(box, from), i / LINE_SEGMENTS));
 
 export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   restoringPen(ctx, () => {
@@ -192,8 +192,8 @@ export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number,
 export function drawMark(ctx: Brush, { box, from: [x, y], sides }: Callout, palette: Palette): void {
   if (overlap(box, { x, y, w: 0, h: 0 })) return;
   for (const [radius, colour] of [
-    [MARK, palette.paper],
-    [MARK - 3, palette.ink],
+    [MARK_RADIUS_PX, palette.paper],
+    [MARK_RADIUS_PX - 3, palette.ink],
   ] as const) {
     disc(ctx, x, y, radius);
     ctx.fillStyle = colour;
@@ -203,7 +203,7 @@ export function drawMark(ctx: Brush, { box, from: [x, y], sides }: Callout, pale
     const [from, to] = [i, i + 1].map(n => (2 * Math.PI * n) / sides.length + Math.PI / 2);
     ctx.beginPath();
     ctx.moveTo(x, y);
-    ctx.arc(x, y, MARK - 6, from, to);
+    ctx.arc(x, y, MARK_RADIUS_PX - 6, from, to);
     ctx.closePath();
     ctx.fillStyle = palette.sides[side].field;
     ctx.fill();

@@ -64,7 +64,7 @@ function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
 type MarginBox = RegionMap['boxes'][number];
 
 /** Room around a name's box for its halo, and around a milestone for its edge, in text heights. */
-const AROUND = 0.2;
+const HALO_ROOM = 0.2;
 
 /**
  * Names, milestones and the boxes on the margin: over tints, bursts and arrows, under counters. Names that the edge of
@@ -79,7 +79,7 @@ export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Li
 }
 
 /** How much of a name shows through a line that runs over it, so that both can be seen. */
-const THROUGH = 0.4;
+const SHOWN_THROUGH = 0.4;
 
 /** Draw names again where arrows and lines to panels run over them. */
 export function shineThrough(
@@ -94,7 +94,7 @@ export function shineThrough(
   const half = layout.text * SHAFT;
   restoringPen(ctx, () => {
     ctx.resetTransform();
-    ctx.globalAlpha = THROUGH;
+    ctx.globalAlpha = SHOWN_THROUGH;
     const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grown(box, half), p)));
     stampNames(ctx, sheet, layout, light, at, crossed);
   });
@@ -103,7 +103,7 @@ export function shineThrough(
 function stampSigns(ctx: Brush, sheet: MapSheet, layout: Layout, { palette, night }: Light, at: Window): void {
   const colours = paletteOf(palette, sheet.tone);
   const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
-  const around = layout.text * AROUND;
+  const around = layout.text * HALO_ROOM;
   if (sheet.kind === 'boxes')
     for (const { cost, mile } of [...sheet.roads, ...sheet.links])
       stampBox(ctx, `${key} mile ${mile}`, grown(milestoneBox(mile, layout.text), around), at, pen => {
@@ -126,7 +126,7 @@ function stampNames(
 ): void {
   const colours = paletteOf(palette, sheet.tone);
   const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
-  const around = layout.text * AROUND;
+  const around = layout.text * HALO_ROOM;
   for (const label of labels)
     if (within(label.box, at.view))
       stampBox(ctx, `${key} name ${label.id}`, grown(label.box, around), at, pen =>

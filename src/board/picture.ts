@@ -1,12 +1,12 @@
 import type { PaletteName } from './palette.ts';
 
 /** The width of a whole map in the channel. */
-export const WIDE = 1650;
+export const WIDE_PX = 1650;
 /** The width of a lettered map, which people choose from and seldom enlarge, and of a close-up. */
-export const NARROW = 1100;
+export const NARROW_PX = 1100;
 /** The width of a picture in the channel before it is enlarged. */
-export const INLINE = 550;
-export const WIDTHS = [WIDE, NARROW, INLINE] as const;
+export const INLINE_PX = 550;
+export const WIDTHS = [WIDE_PX, NARROW_PX, INLINE_PX] as const;
 export type Width = (typeof WIDTHS)[number];
 
 export interface BoardRequest {

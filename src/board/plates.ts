@@ -6,12 +6,12 @@ import type { BoxMap, Entry } from './map-schema.ts';
 import type { Scale } from './window.ts';
 
 /** The space between the edge of a box and its name. */
-const PAD = 4;
+const PAD_PX = 4;
 
 function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number], size: number): Label {
-  const wide = Math.min(w - 2 * PAD, widest(lines, { face: 'Board Caslon', size }) + PAD);
+  const wide = Math.min(w - 2 * PAD_PX, widest(lines, { face: 'Board Caslon', size }) + PAD_PX);
   const h = size * (LEADING * lines.length + 0.06);
-  return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD, w: wide, h } };
+  return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD_PX, w: wide, h } };
 }
 
 /** The names of the towns beside an arrow, written on the land. */

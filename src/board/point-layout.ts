@@ -1,20 +1,29 @@
 import type { Box } from './geometry.ts';
 import { boundsOf, grown, within } from './geometry.ts';
-import { compassBox, faceOf, type Label, type Layout, LEADING, type Stand, TILES, waterNameBoxes } from './layout.ts';
+import {
+  compassBox,
+  faceOf,
+  type Label,
+  type Layout,
+  LEADING,
+  type Stand,
+  TILE_SIZES,
+  waterNameBoxes,
+} from './layout.ts';
 import { widest } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
 /** The width of a name's letters, and its distance from the counter on its site. */
 const NARROW = 0.86;
-const OFF = 5;
+const NAME_GAP_PX = 5;
 
 /** The name of a site, on the side given for it. */
 function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: Scale): Label {
   const style = { face: faceOf(rank), size: text, narrow: NARROW };
   const w = widest(lines, style) + 4;
   const h = text * (LEADING * lines.length + 0.06);
-  const reach = counter / 2 + OFF;
+  const reach = counter / 2 + NAME_GAP_PX;
   const left = { e: x + reach, w: x - reach - w, n: x - w / 2, s: x - w / 2 }[side];
   const top = { e: y - h / 2, w: y - h / 2, n: y - reach - h + 4, s: y + reach - 2 }[side];
   return { id, rank, lines, size: text, narrow: NARROW, box: { x: left, y: top, w, h } };
@@ -22,7 +31,7 @@ function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: 
 
 /** One counter on a site, or two that overlap it left and right. */
 function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
-  return TILES.map((share, i) => {
+  return TILE_SIZES.map((share, i) => {
     const tile = Math.round(counter * share);
     const w = (i ? 2 : 1) * (tile + 4);
     return { tile, capacity: i ? 2 : 1, rows: [{ x: x - w / 2, y: y - tile / 2, w, h: tile }] };
@@ -30,13 +39,13 @@ function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
 }
 
 /** The pips of a group: this many on each side of a notch. */
-const PIPS = 3;
-export const PIP = 15;
+const PIPS_A_SIDE = 3;
+export const PIP_PX = 15;
 export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
-  x: x - (PIPS + 0.5) * PIP,
-  y: y - PIP * 0.6,
-  w: (2 * PIPS + 1) * PIP,
-  h: PIP * 1.2,
+  x: x - (PIPS_A_SIDE + 0.5) * PIP_PX,
+  y: y - PIP_PX * 0.6,
+  w: (2 * PIPS_A_SIDE + 1) * PIP_PX,
+  h: PIP_PX * 1.2,
 });
 
 /** Where names and counters go on a map of sites. Only towns are named on the overview. */

@@ -7,7 +7,7 @@ import { writeAlong } from './lettering.ts';
 import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import type { Palette } from './palette.ts';
-import { RADIUS, type Route, routesOf } from './points.ts';
+import { type Route, routesOf, SITE_RADIUS_PX } from './points.ts';
 import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawRivers } from './rivers.ts';
 import { mix } from './vision.ts';
@@ -104,7 +104,7 @@ function drawRoutes(ctx: Brush, routes: readonly Route[], palette: Palette): voi
 function drawSite(ctx: Brush, site: Site, palette: Palette): void {
   const { rank, at, port } = site;
   const [x, y] = at;
-  const r = RADIUS[rank];
+  const r = SITE_RADIUS_PX[rank];
   const looks = {
     town: [palette.paper, null],
     wild: [palette.paper, null],
@@ -135,7 +135,7 @@ const ANCHORS: Readonly<Record<Site['side'], Point>> = {
 
 function anchorOf({ at: [x, y], side }: Site): Point {
   const [dx, dy] = ANCHORS[side];
-  const off = RADIUS.town + 14;
+  const off = SITE_RADIUS_PX.town + 14;
   return [x + dx * off, y + dy * off];
 }
 

@@ -4,11 +4,11 @@ import type { PointMap, Site } from './map-schema.ts';
 import { dotted, shoresOf, waterEdge, wobbled } from './wandering.ts';
 
 /** The radius of a site on the overview, by its kind. */
-export const RADIUS = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
+export const SITE_RADIUS_PX = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
   Record<Site['rank'], number>
 >;
 
-const WOBBLE = 3;
+const WOBBLE_PX = 3;
 
 export type RouteKind = PointMap['routes'][number]['kind'];
 
@@ -37,7 +37,7 @@ export function routesOf(sheet: PointMap): readonly Route[] {
       [from, ...via, to].flatMap((p, i, all) => (i ? dotted(all[i - 1] ?? p, p) : [])).concat([to]),
       1,
     );
-    return [{ a, b, kind, line: wobbled(way, `${sheet.id} ${a} ${b}`, kind === 'sea' ? 0 : WOBBLE) }];
+    return [{ a, b, kind, line: wobbled(way, `${sheet.id} ${a} ${b}`, kind === 'sea' ? 0 : WOBBLE_PX) }];
   });
   known.set(sheet.id, made);
   return made;
@@ -50,18 +50,18 @@ const ring = ([x, y]: Point, r: number): Point[] =>
   );
 
 /** How far around a site the ground counts as its own, for pointing at it: a counter's room and a little more. */
-const OWN = 36;
+const OWN_GROUND_PX = 36;
 
 /** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
 export function surveyPoints(sheet: PointMap): Survey {
   return {
     edges: [
-      ...shoresOf(sheet, WOBBLE),
+      ...shoresOf(sheet, WOBBLE_PX),
       ...sheet.rivers.map(({ kind, path }, i) =>
-        waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE)),
+        waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE_PX)),
       ),
     ],
-    rings: new Map(sheet.places.map(p => [p.id, ring(p.at, OWN)])),
+    rings: new Map(sheet.places.map(p => [p.id, ring(p.at, OWN_GROUND_PX)])),
     roads: [],
     crossings: [],
   };

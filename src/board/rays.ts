@@ -10,13 +10,13 @@ export interface Ray extends Pick<SceneRay, 'side' | 'fire'> {
   readonly line: Line;
 }
 
-const STEP = 5;
+const STEP_PX = 5;
 
 /** A straight line between two points, without the parts covered by these boxes at its ends. */
 export function rayBetween(from: Point, to: Point, ends: readonly Box[]): Line {
   const whole: Line = [from, to];
   const points: Point[] = [];
-  for (let d = 0; d <= lengthOf(whole); d += STEP) points.push(along(whole, d).at);
+  for (let d = 0; d <= lengthOf(whole); d += STEP_PX) points.push(along(whole, d).at);
   const open = points.filter(p => !ends.some(box => isIn(grown(box, 3), p)));
   return open.length > 1 ? [open[0] ?? from, open.at(-1) ?? to] : whole;
 }
@@ -75,8 +75,8 @@ function drawBall(ctx: Brush, [x, y]: Point, text: number, palette: Palette): vo
 }
 
 /** How dark the ground is that no gun reaches. */
-const SHADE = 0.42;
-const HATCH = 17;
+const SHADE_OPACITY = 0.42;
+const HATCH_PX = 17;
 
 /** What guns can reach is hatched. While there are fields, all other places are shaded. */
 export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneField[], palette: Palette): void {
@@ -85,7 +85,7 @@ export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneFi
   restoringPen(ctx, () => {
     ctx.beginPath();
     for (const { id } of sheet.places) if (!lit.has(id)) trace(ctx, outlineOf(sheet, id), true);
-    ctx.globalAlpha = SHADE;
+    ctx.globalAlpha = SHADE_OPACITY;
     ctx.fillStyle = palette.ink;
     ctx.fill();
   });
@@ -96,7 +96,7 @@ export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneFi
       const { x, y, w, h } = boundsOf(rings.flat());
       const lean = i % 2 ? -1 : 1;
       ctx.globalAlpha = 0.55;
-      for (let at = -h; at < w + h; at += HATCH)
+      for (let at = -h; at < w + h; at += HATCH_PX)
         stroke(
           ctx,
           [

@@ -28,7 +28,7 @@ import {
 } from './overlay.ts';
 import { overprint, shineThrough } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
-import { type BoardRequest, INLINE, NARROW, WIDE } from './picture.ts';
+import { type BoardRequest, INLINE_PX, NARROW_PX, WIDE_PX } from './picture.ts';
 import { drawFields, drawRay } from './rays.ts';
 import { resize, Shelf } from './shelf.ts';
 import { drawCoins, drawSites } from './sites.ts';
@@ -39,7 +39,7 @@ import { outlineOf, survey } from './survey.ts';
 import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Scale, type Window, windowOf } from './window.ts';
 
 /** The strip reaches down to the outer rule of the frame. */
-const FOOT = 14;
+const STRIP_FOOT_PX = 14;
 /** Room for nine maps at full size, or twenty close-ups. */
 const stills = new Shelf(64 * 2 ** 20);
 const page = createCanvas(1, 1);
@@ -135,10 +135,10 @@ function blankPage(width: number, height: number): Brush {
 
 /** Draw the ground of the other whole map in advance: channels show the wide one, lettered panels the narrow one. */
 export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
-  if (crop !== undefined || width === INLINE) return;
+  if (crop !== undefined || width === INLINE_PX) return;
   const sheet = mapSheet(map);
   const view = windowOf(sheet, undefined);
-  const other = width === WIDE ? NARROW : WIDE;
+  const other = width === WIDE_PX ? NARROW_PX : WIDE_PX;
   const at = { view, zoom: other / view.w };
   const { still } = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
   // A canvas is only painted when its pixels are first read.
@@ -210,7 +210,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   });
   if (look.crop === undefined) {
     const y = panel.y + panel.h;
-    drawStrip(ctx, scene, { ...panel, y, h: sheet.size[1] - FOOT - y }, palette);
+    drawStrip(ctx, scene, { ...panel, y, h: sheet.size[1] - STRIP_FOOT_PX - y }, palette);
   }
   return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted }, fresh };
 }

@@ -4,8 +4,8 @@ import type { Crossing } from './lines.ts';
 import type { Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-const RIVER = 15;
-const BROOK = 6;
+const RIVER_PX = 15;
+const BROOK_PX = 6;
 
 function each(ctx: Brush, lines: readonly Line[], width: number, colour: string): void {
   ctx.beginPath();
@@ -20,8 +20,8 @@ export function drawRivers(ctx: Brush, lines: readonly Line[], palette: Palette)
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    each(ctx, lines, RIVER, palette.riverBank);
-    each(ctx, lines, RIVER - 5.5, palette.river);
+    each(ctx, lines, RIVER_PX, palette.riverBank);
+    each(ctx, lines, RIVER_PX - 5.5, palette.river);
     ctx.setLineDash([22, 14]);
     each(ctx, lines, 1.6, mix(palette.river, palette.paper, 0.65));
   });
@@ -32,8 +32,8 @@ export function drawBrooks(ctx: Brush, lines: readonly Line[], palette: Palette)
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    each(ctx, lines, BROOK + 5, mix(palette.paper, palette.brook, 0.18));
-    each(ctx, lines, BROOK - 1, palette.brook);
+    each(ctx, lines, BROOK_PX + 5, mix(palette.paper, palette.brook, 0.18));
+    each(ctx, lines, BROOK_PX - 1, palette.brook);
     ctx.strokeStyle = palette.brook;
     ctx.lineWidth = 1.6;
     for (const line of lines) reeds(ctx, line);

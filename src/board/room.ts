@@ -4,18 +4,18 @@ import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
 /** The size of a cell of the grid on which room is searched, in map pixels. */
-const CELL = 8;
+const CELL_PX = 8;
 /** The cost of covering ground, in pixels of distance: highest for a town, then for a place with something in it. */
-const TOWN = 170;
-const OCCUPIED = 150;
-const COUNTRY = 40;
+const TOWN_COST_PX = 170;
+const OCCUPIED_COST_PX = 150;
+const COUNTRY_COST_PX = 40;
 /** The cost of leading a line over a cell with a name, and over one with counters or another panel. */
-const OVER_NAME = 14;
-const OVER_COUNTER = 120;
+const LINE_OVER_NAME_PX = 14;
+const LINE_OVER_COUNTER_PX = 120;
 /**
  * What occupies a cell is counted in one number: names and furniture as ones, counters and panels as multiples of this.
  */
-const COUNTER = 256;
+const COUNTER_UNIT = 256;
 
 /**
  * For each cell, the sum over all cells above and to the left of it, so that the sum over any box takes four look-ups.
@@ -55,8 +55,8 @@ class Sums {
 const lands = new Map<string, Uint8Array>();
 
 const gridOf = ({ size: [w, h] }: MapSheet): { columns: number; rows: number } => ({
-  columns: Math.ceil(w / CELL),
-  rows: Math.ceil(h / CELL),
+  columns: Math.ceil(w / CELL_PX),
+  rows: Math.ceil(h / CELL_PX),
 });
 
 /** Who owns the ground, cell by cell: the number of a place from 1, or 0 for water. Computed once per map. */
@@ -68,9 +68,9 @@ function landOf(sheet: MapSheet): Uint8Array {
   for (const [n, place] of sheet.places.entries()) {
     const ring = outlineOf(sheet, place.id);
     const { x, y, w, h } = boundsOf(ring);
-    for (let j = Math.floor(y / CELL); j * CELL < y + h; j++)
-      for (let i = Math.floor(x / CELL); i * CELL < x + w; i++)
-        if (contains(ring, [(i + 0.5) * CELL, (j + 0.5) * CELL])) land[j * columns + i] = n + 1;
+    for (let j = Math.floor(y / CELL_PX); j * CELL_PX < y + h; j++)
+      for (let i = Math.floor(x / CELL_PX); i * CELL_PX < x + w; i++)
+        if (contains(ring, [(i + 0.5) * CELL_PX, (j + 0.5) * CELL_PX])) land[j * columns + i] = n + 1;
   }
   lands.set(sheet.id, land);
   return land;
@@ -79,7 +79,7 @@ function landOf(sheet: MapSheet): Uint8Array {
 /** The cost of covering each cell. */
 function costsOf(sheet: MapSheet, occupied: ReadonlySet<string>): Uint8Array {
   const costs = sheet.places.map(({ id, rank }) =>
-    Math.max(rank === 'town' ? TOWN : COUNTRY, occupied.has(id) ? OCCUPIED : 0),
+    Math.max(rank === 'town' ? TOWN_COST_PX : COUNTRY_COST_PX, occupied.has(id) ? OCCUPIED_COST_PX : 0),
   );
   return landOf(sheet).map(n => (n > 0 ? costs[n - 1] : 0));
 }
@@ -101,8 +101,8 @@ const gap = (a: number, length: number, b: number, other: number): number =>
  */
 function steps(from: number, view: number, length: number, near: number, other: number): Step[] {
   const found: Step[] = [];
-  for (let at = Math.ceil(from / CELL) + 1; at * CELL + length < from + view - CELL; at++)
-    found.push({ at, off: gap(at * CELL, length, near, other) });
+  for (let at = Math.ceil(from / CELL_PX) + 1; at * CELL_PX + length < from + view - CELL_PX; at++)
+    found.push({ at, off: gap(at * CELL_PX, length, near, other) });
   return found.sort((a, b) => a.off - b.off);
 }
 
@@ -140,7 +140,7 @@ export class Room {
     this.land = () => landOf(sheet);
     this.blocked = new Sums(columns, rows);
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
-    for (const box of placed) this.mark(box, COUNTER);
+    for (const box of placed) this.mark(box, COUNTER_UNIT);
   }
 
   /**
@@ -155,7 +155,7 @@ export class Room {
     this.stale = false;
     let best: PanelSpot | null = null;
     let least = limit;
-    const [wide, high] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
+    const [wide, high] = [Math.ceil(w / CELL_PX), Math.ceil(h / CELL_PX)];
     const columns = steps(view.x, view.w, w, near.x, near.w);
     for (const { at: j, off: down } of steps(view.y, view.h, h, near.y, near.h)) {
       if (down > reach || down >= least) break;
@@ -165,7 +165,7 @@ export class Room {
         if (blocked.over(i, j, i + wide, j + high) > 0) continue;
         const even = far + ground.over(i, j, i + wide, j + high) / (wide * high);
         if (even >= least) continue;
-        const box = { x: i * CELL, y: j * CELL, w, h };
+        const box = { x: i * CELL_PX, y: j * CELL_PX, w, h };
         if (name && overlap(box, name) && !within(name, box)) continue;
         const cost = even + this.crossed(box, near);
         if (cost >= least) continue;
@@ -178,42 +178,42 @@ export class Room {
 
   /** Whether a point lies on a place's land. */
   isLand([x, y]: Point): boolean {
-    return this.land()[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
+    return this.land()[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
   }
 
   /** Whether a point is occupied. */
   isTaken([x, y]: Point): boolean {
-    return this.taken[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)] > 0;
+    return this.taken[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
   }
 
   private crossed(box: Box, near: Box): number {
     const [a, b] = joint(box, near);
-    const steps = Math.floor(apart(a, b) / CELL);
+    const steps = Math.floor(apart(a, b) / CELL_PX);
     let cost = 0;
     for (let n = 2; n < steps; n++) {
       const [x, y] = between(b, a, n / steps);
-      const cell = this.taken[Math.floor(y / CELL) * this.columns + Math.floor(x / CELL)];
-      if (cell > 0) cost += cell < COUNTER ? OVER_NAME : OVER_COUNTER;
+      const cell = this.taken[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)];
+      if (cell > 0) cost += cell < COUNTER_UNIT ? LINE_OVER_NAME_PX : LINE_OVER_COUNTER_PX;
     }
     return cost;
   }
 
   /** From now on these boxes are occupied by counters or panels, and those by names. */
   take(counters: readonly Box[], names: readonly Box[] = []): void {
-    for (const box of counters) this.mark(box, COUNTER);
+    for (const box of counters) this.mark(box, COUNTER_UNIT);
     for (const box of names) this.mark(box, 1);
   }
 
   /** Counters in these boxes, and names in those, no longer occupy room. */
   free(counters: readonly Box[], names: readonly Box[]): void {
-    for (const box of counters) this.mark(box, -COUNTER);
+    for (const box of counters) this.mark(box, -COUNTER_UNIT);
     for (const box of names) this.mark(box, -1);
   }
 
   private mark({ x, y, w, h }: Box, by: number): void {
     this.stale = true;
-    for (let j = Math.max(0, Math.floor(y / CELL)); j * CELL < y + h && j < this.rows; j++)
-      for (let i = Math.max(0, Math.floor(x / CELL)); i * CELL < x + w && i < this.columns; i++)
+    for (let j = Math.max(0, Math.floor(y / CELL_PX)); j * CELL_PX < y + h && j < this.rows; j++)
+      for (let i = Math.max(0, Math.floor(x / CELL_PX)); i * CELL_PX < x + w && i < this.columns; i++)
         this.taken[j * this.columns + i] += by;
   }
 }

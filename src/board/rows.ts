@@ -16,9 +16,9 @@ export interface Ground {
   readonly height: number;
 }
 
-const STEP = 4;
+const STEP_PX = 4;
 /** How far counters keep from a border at their middle; their corners may touch it. */
-const INSET = 2;
+const INSET_PX = 2;
 const HEIGHTS = [0.1, 0.5, 0.9] as const;
 
 const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
@@ -30,10 +30,10 @@ const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
 export function groundOf(ring: Line, height: number): Ground {
   const { y, h } = boundsOf(ring);
   const bands: { y: number; spans: Span[] }[] = [];
-  for (let top = y; top + height <= y + h; top += STEP) {
+  for (let top = y; top + height <= y + h; top += STEP_PX) {
     const [first, ...more] = HEIGHTS.map((share): Span[] => scan(ring, top + share * height));
     const spans = more.reduce(common, first ?? []);
-    bands.push({ y: top, spans: spans.map(([a, b]): Span => [a + INSET, b - INSET]) });
+    bands.push({ y: top, spans: spans.map(([a, b]): Span => [a + INSET_PX, b - INSET_PX]) });
   }
   return { bands, height };
 }

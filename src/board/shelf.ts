@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Brush } from './brush.ts';
 
-const BYTES = 4;
+const BYTES_A_PIXEL = 4;
 
 /**
  * Canvases kept by what is drawn on them, up to a number of bytes. The one unused for longest is reused for new
@@ -32,7 +32,7 @@ export class Shelf {
 
   private blank(width: number, height: number): Canvas {
     let spare: Canvas | undefined;
-    const wanted = width * height * BYTES;
+    const wanted = width * height * BYTES_A_PIXEL;
     for (const [key, oldest] of this.canvases) {
       if (this.held + wanted <= this.room) break;
       this.canvases.delete(key);
@@ -44,7 +44,7 @@ export class Shelf {
   }
 }
 
-const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES;
+const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES_A_PIXEL;
 
 /** Give a canvas a size. It becomes empty, with a fresh pen. */
 export function resize(canvas: Canvas, width: number, height: number): Canvas {

@@ -6,15 +6,15 @@ import { drawShut } from './groups.ts';
 import { write } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import type { Palette } from './palette.ts';
-import { PIP, pipsBox } from './point-layout.ts';
-import { RADIUS } from './points.ts';
+import { PIP_PX, pipsBox } from './point-layout.ts';
+import { SITE_RADIUS_PX } from './points.ts';
 import { mix } from './vision.ts';
 import type { Scale } from './window.ts';
 
 /** The size of a marker beside a site, in counters. */
-const MARKER = 0.62;
+const MARKER_SIZE = 0.62;
 /** Where markers go around a counter, in counters, by the side on which the name is: first away from it. */
-const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
+const MARKER_SPOTS: Readonly<Record<Site['side'], readonly Point[]>> = {
   e: [
     [-0.74, -0.3],
     [0, -0.78],
@@ -43,7 +43,7 @@ const AROUND: Readonly<Record<Site['side'], readonly Point[]>> = {
 
 /** Where the markers of a site go, around its counter. */
 export const markerSpots = ({ at: [x, y], side }: Site, counter: number): CounterSpot[] =>
-  AROUND[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER }));
+  MARKER_SPOTS[side].map(([dx, dy]) => ({ x: x + dx * counter, y: y + dy * counter, size: counter * MARKER_SIZE }));
 
 /** The letter of a button: on an empty site, else at the corner away from its name. */
 export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: boolean): CounterSpot {
@@ -96,7 +96,7 @@ function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['l
 
 function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | undefined, palette: Palette): void {
   if (!place?.held || rank === 'sea') return;
-  const r = RADIUS[rank];
+  const r = SITE_RADIUS_PX[rank];
   const [left, right]: readonly SideLook[] = place.held === 'both' ? ['first', 'second'] : [place.held, place.held];
   for (const [side, from] of [
     [left, Math.PI / 2],
@@ -112,7 +112,7 @@ function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | 
 }
 
 /** The radius of a coin, in heights of its number. */
-const COIN = 0.47;
+const COIN_RADIUS = 0.47;
 
 /**
  * The value of a town: in its ring if it is empty, else on a coin at its foot; struck out if void, with a second rim if
@@ -136,12 +136,12 @@ function drawWorth(
       [1.6, palette.ink],
       [0, palette.paper],
     ] as const) {
-      disc(ctx, x, y, size * COIN + by);
+      disc(ctx, x, y, size * COIN_RADIUS + by);
       ctx.fillStyle = colour;
       ctx.fill();
     }
   else if (place?.valueNow === 'double') {
-    disc(ctx, x, y, RADIUS.town + 5);
+    disc(ctx, x, y, SITE_RADIUS_PX.town + 5);
     ctx.lineWidth = 4;
     ctx.strokeStyle = palette.focus;
     ctx.stroke();
@@ -179,7 +179,7 @@ function drawPips(
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
   for (let step = -of; step <= of; step++) {
-    const px = at[0] + step * PIP;
+    const px = at[0] + step * PIP_PX;
     if (step === 0) {
       ctx.fillStyle = palette.ink;
       ctx.fillRect(px - 1.8, box.y - 4, 3.6, box.h + 8);

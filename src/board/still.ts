@@ -34,7 +34,7 @@ import { outlineOf, survey, WILD } from './survey.ts';
 import { mix } from './vision.ts';
 import { drawBlocks, drawWalls, drawWorks } from './works.ts';
 
-const LANDING = 38;
+const LANDING_PX = 38;
 const TREES_PER_PIXEL = 1 / 2600;
 
 function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): void {
@@ -164,7 +164,7 @@ const townsOf = (sheet: MapSheet): Line[] =>
   sheet.kind !== 'regions' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
 /** Nothing on the ground, water-lining included, reaches farther than this from its lines. */
-const REACH = 60;
+const REACH_PX = 60;
 
 /** The lines that run through a part of the map. */
 function linesIn(near: Box, { edges, roads, ...others }: Survey): Survey {
@@ -180,7 +180,7 @@ function drawGround(
   palette: Palette,
   { night, view }: Pick<Shown, 'night' | 'view'>,
 ): void {
-  const near = grown(view, REACH);
+  const near = grown(view, REACH_PX);
   const lines = linesIn(near, survey(sheet));
   const { panel } = sheet;
   restoringPen(ctx, () => {
@@ -204,7 +204,7 @@ function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boo
   drawWaterNames(ctx, sheet, palette);
   if (sheet.kind === 'regions') drawLandNames(ctx, sheet, palette);
   if (sheet.kind === 'regions')
-    for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING, palette.riverBank);
+    for (const { at } of sheet.landings) drawIcon(ctx, 'anchor', at[0], at[1], LANDING_PX, palette.riverBank);
   drawCompass(ctx, ...sheet.compass, night ? { ...palette, ink: palette.paper } : palette, sheet.north);
 }
 

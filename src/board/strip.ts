@@ -8,35 +8,35 @@ import { clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The strip below the map: what happened last, and under it tracks and sides. Text is 37 px or more. */
-const TEXT = 37;
-const GAP = 14;
-const STEP = 46.5;
-const LINE = 38;
+const TEXT_PX = 37;
+const GAP_PX = 14;
+const BOX_STEP_PX = 46.5;
+const LINE_PX = 38;
 /** The narrowest letters of the last line. Sentences that still do not fit are left out. */
-const NARROWEST = 0.7;
-const INSET = 12;
+const NARROWEST_SHARE = 0.7;
+const INSET_PX = 12;
 /** The width of the tab at the left end of the last line. */
-const TAB = 46;
+const TAB_PX = 46;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
   ctx.fillRect(box.x, box.y, box.w, box.h);
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x, box.y, box.w, 4);
-  const inner = { x: box.x + INSET, y: box.y + 6, w: box.w - 2 * INSET, h: box.h - 8 };
-  drawLast(ctx, scene, { ...inner, h: LINE }, palette);
-  const dials = { ...inner, y: inner.y + LINE + 3, h: inner.h - LINE - 3 };
+  const inner = { x: box.x + INSET_PX, y: box.y + 6, w: box.w - 2 * INSET_PX, h: box.h - 8 };
+  drawLast(ctx, scene, { ...inner, h: LINE_PX }, palette);
+  const dials = { ...inner, y: inner.y + LINE_PX + 3, h: inner.h - LINE_PX - 3 };
   const tracks = scene.tracks.filter(({ plate }) => plate === undefined);
-  const steps = tracks.map(({ boxes }) => boxes * STEP);
-  const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP, -GAP)) / scene.sides.length - GAP;
+  const steps = tracks.map(({ boxes }) => boxes * BOX_STEP_PX);
+  const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP_PX, -GAP_PX)) / scene.sides.length - GAP_PX;
   let x = inner.x;
   tracks.forEach((track, i) => {
     drawTrack(ctx, track, { ...dials, x, w: steps[i] ?? 0 }, palette);
-    x += (steps[i] ?? 0) + GAP;
+    x += (steps[i] ?? 0) + GAP_PX;
   });
   for (const side of scene.sides) {
     drawSide(ctx, side, { ...dials, x, w: wide }, palette);
-    x += wide + GAP;
+    x += wide + GAP_PX;
   }
 }
 
@@ -46,11 +46,11 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-const LAST: Letters = { face: 'Board Caslon', size: TEXT };
+const LAST_STYLE: Letters = { face: 'Board Caslon', size: TEXT_PX };
 
 /** Whether words fit into the last line of a strip of this width. */
 export const hasRoom = (words: string, width: number): boolean =>
-  widthOf(words, LAST) * NARROWEST <= width - 2 * INSET - TAB;
+  widthOf(words, LAST_STYLE) * NARROWEST_SHARE <= width - 2 * INSET_PX - TAB_PX;
 
 /** The first sentence, followed by those that fit. */
 const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
@@ -60,10 +60,10 @@ const fitted = ([first = '', ...more]: readonly string[], width: number): string
 function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
   tab(ctx, last, box.x + 15, middle, palette);
-  const style = { ...LAST, colour: palette.ink };
-  const [left, room] = [box.x + TAB - 4, box.w - TAB];
+  const style = { ...LAST_STYLE, colour: palette.ink };
+  const [left, room] = [box.x + TAB_PX - 4, box.w - TAB_PX];
   const coming = tracks.flatMap(({ waiting }) => waiting.map(({ said }) => said));
-  const words = fitted([...(last.said.length > 0 ? last.said : summary), ...coming], box.w + 2 * INSET);
+  const words = fitted([...(last.said.length > 0 ? last.said : summary), ...coming], box.w + 2 * INSET_PX);
   write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
@@ -81,7 +81,7 @@ function tab(ctx: Brush, dress: Dress, x: number, y: number, palette: Palette): 
 }
 
 function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): void {
-  const plain: Style = { face: 'Board Caslon', size: TEXT, narrow: 0.92, colour: palette.ink };
+  const plain: Style = { face: 'Board Caslon', size: TEXT_PX, narrow: 0.92, colour: palette.ink };
   const note: Style = { ...plain, face: 'Board Caslon Italic' };
   const free = box.w - 4 - (track.note === '' ? 0 : widthOf(track.note, note) + 12);
   const title = { ...plain, narrow: Math.min(0.92, free / widthOf(track.title, { ...plain, narrow: 1 })) };
@@ -134,14 +134,14 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   if (lies) {
     restoringPen(ctx, () => {
       ctx.translate(x, y);
-      drawCounter(ctx, lies.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT, palette);
+      drawCounter(ctx, lies.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT_PX, palette);
     });
     return;
   }
   const ink = dark && !now ? palette.paper : palette.ink;
   const colour = past ? mix(ink, dark ? palette.night : palette.margin, dark ? 0.25 : 0.4) : ink;
   const words = labels?.[turn - 1] ?? `${turn}`;
-  const style = figures(palette, TEXT, colour);
+  const style = figures(palette, TEXT_PX, colour);
   write(ctx, words, x, y, { ...style, narrow: Math.min(1, (cell.w - 4) / widthOf(words, style)) });
   if (!past) return;
   ctx.beginPath();
@@ -176,18 +176,18 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   const { factions = [] } = side;
   const below = side.commander ?? factions.find(f => f.acting)?.name ?? side.left;
   const shown = below === '' ? [] : factions;
-  const swatches = shown.length * SWATCH;
+  const swatches = shown.length * SWATCH_PX;
   drawName(ctx, side, left, below === '' ? box.y + box.h / 2 : box.y + 20, room, on);
-  const style: Style = { face: 'Board Caslon Italic', size: TEXT, colour: on };
+  const style: Style = { face: 'Board Caslon Italic', size: TEXT_PX, colour: on };
   const narrow = Math.min(0.92, (room - swatches) / widthOf(below, style));
   write(ctx, below, left + swatches, box.y + box.h - 20, { ...style, narrow }, 'left');
   shown.forEach((faction, i) => {
-    drawSwatch(ctx, { side: side.side, ...faction }, left + SWATCH * (i + 0.42), box.y + box.h - 20, palette);
+    drawSwatch(ctx, { side: side.side, ...faction }, left + SWATCH_PX * (i + 0.42), box.y + box.h - 20, palette);
   });
 }
 
 /** The width of a faction's swatch before the words below a side's name. */
-const SWATCH = 36;
+const SWATCH_PX = 36;
 
 /** A faction's swatch, ringed in gold while it acts. */
 function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: number, palette: Palette): void {
@@ -204,7 +204,7 @@ function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: num
 
 /** The name and the side's status, both narrowed to fit. */
 function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number, room: number, on: string): void {
-  const style = { face: 'Board Caslon', size: TEXT, colour: on } as const;
+  const style = { face: 'Board Caslon', size: TEXT_PX, colour: on } as const;
   const after = { ...style, face: 'Board Caslon Italic' } as const;
   const gap = status === undefined ? 0 : 10;
   const [w, v] = [widthOf(name, style), status === undefined ? 0 : widthOf(status, after)];
@@ -215,7 +215,7 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
 
 /** The points on a plate at the right end, wreathed if the side is ahead, and the word for them. */
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
-  const word: Style = { face: 'Board Caslon Italic', size: TEXT, narrow: 0.74, colour: palette.ink };
+  const word: Style = { face: 'Board Caslon Italic', size: TEXT_PX, narrow: 0.74, colour: palette.ink };
   const [one, many] = side.unit ?? ['point', 'points'];
   const unit = side.points === '1' ? one : many;
   const w = 86 + widthOf(unit, word) + (side.side === 'second' ? 18 : 10);

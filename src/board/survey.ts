@@ -6,8 +6,8 @@ import type { MapSheet, RegionMap } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 import { surveyPoints } from './points.ts';
 
-const AMPLITUDE: Readonly<Record<EdgeKind, number>> = { land: 5, brook: 8, river: 8, coast: 7, sheet: 0 };
-const LONGEST_STEP = 9;
+const WOBBLE_PX: Readonly<Record<EdgeKind, number>> = { land: 5, brook: 8, river: 8, coast: 7, sheet: 0 };
+const LONGEST_STEP_PX = 9;
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
@@ -85,10 +85,10 @@ function drawnEdges(sheet: RegionMap): Edge[] {
     e.kind === 'land' || e.kind === 'sheet' ? [] : (meeting.get(`${e.kind}@${at}`) ?? []);
   return raw.map(e => {
     const [a, b] = [vertex(sheet, e.from), vertex(sheet, e.to)];
-    const n = Math.max(2, Math.ceil(apart(a, b) / LONGEST_STEP));
+    const n = Math.max(2, Math.ceil(apart(a, b) / LONGEST_STEP_PX));
     const ta = tangent(sheet, e.from, e.from, e.to, beyond(e, e.from));
     const tb = tangent(sheet, e.to, e.from, e.to, beyond(e, e.to));
-    const reach = Math.min(AMPLITUDE[e.kind], apart(a, b) / 8);
+    const reach = Math.min(WOBBLE_PX[e.kind], apart(a, b) / 8);
     const sideways = wander(seedOf(sheet.id + e.key), Math.max(1, Math.round(apart(a, b) / 28)));
     return { ...e, line: shake(bend(a, b, ta, tb, n), t => reach * sideways(t)) };
   });

@@ -260,7 +260,7 @@ const DRAW: Readonly<Record<View, (pen: Pen, half: number) => void>> = {
 };
 
 /** How high a view rises above its ground. */
-const HEIGHT = 52;
+const HEIGHT_PX = 52;
 
 /** A small view of a town or field, engraved into the floor of its box. It is faint, because counters stand on it. */
 export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): void {
@@ -272,7 +272,7 @@ export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): 
     ctx.fillStyle = mix(palette.paper, view === 'port' || view === 'bridge' ? palette.sea : palette.tree, 0.3);
     ctx.fillRect(floor.x, ground, floor.w, floor.h);
     ctx.translate(floor.x + floor.w / 2, ground);
-    const scale = Math.min(1.5, (floor.h - 20) / HEIGHT);
+    const scale = Math.min(1.5, (floor.h - 20) / HEIGHT_PX);
     ctx.scale(scale, scale);
     ctx.globalAlpha = 0.7;
     ctx.lineWidth = 1.1;

@@ -5,7 +5,7 @@ import { seedOf, wander } from './noise.ts';
 
 /** Lines drawn as if by hand, for maps whose shores and ways the data gives as a few points. */
 
-const STEP = 9;
+const STEP_PX = 9;
 
 /** The line, wandering off its points by at most `by`; the same name always wanders the same way. */
 export const wobbled = (line: Line, name: string, by: number): Point[] =>
@@ -13,7 +13,7 @@ export const wobbled = (line: Line, name: string, by: number): Point[] =>
 
 /** Points on a straight line up to its end, so that it can be made to wander. */
 export function dotted(a: Point, b: Point): Point[] {
-  const n = Math.max(1, Math.round(apart(a, b) / STEP));
+  const n = Math.max(1, Math.round(apart(a, b) / STEP_PX));
   return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
 }
 

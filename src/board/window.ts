@@ -37,16 +37,16 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
 }
 
 /** The room around a region's centre that a counter, or the letter in its place, needs. */
-const HEART = CROP_SCALE.counter / 2;
+const HEART_PX = CROP_SCALE.counter / 2;
 /** The share of a crop's width that is left free at its edges. */
-const EDGE = 0.02;
+const EDGE_SHARE = 0.02;
 
 /** Whether a crop shows what matters of a place: its whole box, or the centre of its region with its letter. */
 export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const view = windowOf(sheet, crop);
   const centre = sheet.kind !== 'boxes' && sheet.places.find(p => p.id === id)?.centre;
-  const heart = centre ? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART) : boundsOf(outlineOf(sheet, id));
-  return within(heart, grown(clipped(view, sheet), -EDGE * view.w));
+  const heart = centre ? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART_PX) : boundsOf(outlineOf(sheet, id));
+  return within(heart, grown(clipped(view, sheet), -EDGE_SHARE * view.w));
 }
 
 /** The visible part of the map itself, without strip and frame. */

@@ -11,7 +11,7 @@ export interface PlannedOffer<S, F> extends Offer {
   readonly plan: Plan<S, F> | null;
 }
 
-/** No turn takes this many answers. Beyond it, the plan never ends. */
+/** No turn takes this many answers. A plan that gives more never ends. */
 const MOST_ANSWERS = 1000;
 
 /** A plan's answer to its seat's current question; null if the plan has none, or only an illegal one. */

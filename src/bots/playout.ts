@@ -11,7 +11,7 @@ import { rateOffers } from './tree.ts';
 
 /** How much of a result is the chance to win. The rest is the margin, so that a bot still fights a lost cause. */
 const WIN_SHARE = 0.85;
-/** The points that make one unit of margin on the logistic curve. */
+/** How many points make one unit of margin on the logistic curve. */
 const POINTS_A_UNIT = 8;
 
 /** Whether a position can be judged as it stands. */

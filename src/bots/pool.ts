@@ -154,7 +154,7 @@ const stop = (task: Task): void => {
 };
 const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop), 0) === 1;
 
-/** While others wait, each question gets a share of the time, but never less than the minimum. */
+/** Divides the time by the number of waiting questions for each thread, but never below the minimum. */
 function shared(asking: Asking, others: number, threads: number): Asking {
   const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
   if (ms === undefined) return asking;

@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 const MOST_DECISIONS = 60;
-/** How many iterations pass between looks at the clock and at the lead. */
+/** How many iterations pass between checks of the clock and of the lead. */
 const CHECK_EVERY = 16;
 
 /** One choice in a line of play. The result of the line is credited to it. */

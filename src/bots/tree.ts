@@ -188,7 +188,10 @@ export function weighedOf(root: Node, step: string, seat: Seat): Weighed[] {
 
 /** How much better a blunder must be than every other answer to be played. */
 const CLEAR_GAIN = 0.04;
-/** Answers are equally good if they differ by less than this and were visited nearly equally often. */
+/**
+ * Two answers are equally good if their values differ by less than this and the one has at least this share of the
+ * other's visits.
+ */
 const EQUAL_VALUES = 0.004;
 const EQUAL_VISITS = 0.75;
 

@@ -39,9 +39,11 @@ export interface SoFar {
   readonly salt: number;
 }
 
+/** Characters. */
 const HEADLINE_LIMIT = 60;
-/** The most characters for one deed, how many more each further deed in the post may have, and the most for all together. */
+/** How many sentences a post has, besides one for each further deed. */
 const MOST_SENTENCES = 5;
+/** The most characters for one deed, for each further deed in the post, and for all together. */
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;

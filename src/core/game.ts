@@ -68,11 +68,13 @@ export interface GameInfo {
    * match that replays differently under the new version continues from its last checkpoint.
    */
   readonly rulesVersion: number;
-  /** What rules versions 2, 3 and so on changed, one sentence each, for players whose match continues under them. */
+  /**
+   * What rules versions 2, 3 and so on changed, one sentence for each, for players whose match continues under them.
+   */
   readonly rulesChanges?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  /** The game's rules suggest no Actions, so the search suggests one before each of a player's own. */
+  /** The game itself suggests no Actions, so the search suggests one before each of a player's own. */
   readonly searchSuggests?: true;
 }
 

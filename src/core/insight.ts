@@ -23,11 +23,11 @@ export interface SearchSettings {
   readonly explore: number;
   /** How many visits the rating by rule of thumb counts as. */
   readonly trust: number;
-  /** How much of the chance to win one Victory Point of that rating stands for. */
+  /** How much chance to win one Victory Point of that rating stands for, 0 to 1. */
   readonly pointValue: number;
-  /** How many answers are looked at from the start. */
+  /** How many answers the search considers from the start. */
   readonly width: number;
-  /** How many more are looked at, times the square root of the visits. */
+  /** How many more it considers, times the square root of the visits. */
   readonly widen: number;
   /** How many decisions a playout makes before the next quiet position is judged. */
   readonly depth: number;

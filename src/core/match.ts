@@ -138,10 +138,12 @@ export interface EarlierPlay {
   /** The events of the last answers, the newest last. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
   /**
-   * If given, the rules may go on from the position with new luck before anybody decides; so many draws were made before.
+   * How many draws came before the position. If given, the rules may go on with new luck until somebody must decide.
    */
   readonly drawn?: number;
-  /** Only to be looked at: the rules do nothing by themselves, even where they no longer ask what was asked. */
+  /**
+   * The position is only shown: the rules do nothing by themselves, even if they would no longer ask the same question.
+   */
   readonly lookOnly?: true;
 }
 

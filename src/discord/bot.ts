@@ -53,7 +53,7 @@ export interface Bot {
   /** Resolves when everything stored has been told, as far as Discord lets us. */
   readonly drained: () => Promise<void>;
   readonly isReady: () => boolean;
-  /** How long Discord has not had the bot, in milliseconds; 0 while it is logged in. */
+  /** For how many milliseconds the bot has been logged out of Discord; 0 while it is logged in. */
   readonly loggedOutFor: () => number;
   /** Take nothing new, finish what is under way, and log out. */
   readonly stop: () => Promise<void>;
@@ -69,7 +69,7 @@ const TICK_EVERY_MS = 20_000;
 /** How often we check that the bot is logged in. */
 const LOGIN_CHECK_EVERY_MS = 1000;
 const STOP_WITHIN_MS = 5000;
-/** How long an answer that refers to a post waits for that post. */
+/** How long an answer that links to a post waits for that post. */
 const POST_WAIT_MS = 1500;
 
 /**

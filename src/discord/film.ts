@@ -9,9 +9,9 @@ import { matchTitle } from './titles.ts';
 export const FILM_SIZES = { small: 550, large: 1100 } as const;
 export type FilmSize = keyof typeof FILM_SIZES;
 
-/** At about a second a frame nobody watches more, and the file would outgrow Discord's limit. */
+/** Nobody watches more, at about a second a frame, and the file would exceed Discord's limit. */
 const MOST_FRAMES = 120;
-/** Discord takes 10 MiB. */
+/** A little less than Discord's limit of 10 MiB. */
 const MOST_BYTES = 9_500_000;
 /** How often progress is shown. */
 const PROGRESS_EVERY_MS = 1500;

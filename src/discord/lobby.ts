@@ -118,7 +118,7 @@ const start = defineComponent({
   },
 });
 
-/** Replaces the list of levels, which is used up whatever the outcome. */
+/** Starts the match and replaces the list of levels, whatever the outcome. */
 const fill = defineComponent({
   name: 'fill',
   deferral: 'in-place',

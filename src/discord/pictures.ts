@@ -3,7 +3,7 @@ import { middle } from '../board/geometry.ts';
 import { joined } from '../board/layout.ts';
 import { cropsOf, mapSheet } from '../board/map.ts';
 import type { PaletteName } from '../board/palette.ts';
-import { type BoardRequest, NARROW, WIDE, type Width } from '../board/picture.ts';
+import { type BoardRequest, NARROW_PX, WIDE_PX, type Width } from '../board/picture.ts';
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
@@ -141,9 +141,9 @@ function nameOf(
 }
 
 const widthOf = ({ place, focus, hand }: Framed): Width =>
-  place === undefined && focus.length === 0 && !hand ? WIDE : NARROW;
+  place === undefined && focus.length === 0 && !hand ? WIDE_PX : NARROW_PX;
 
-/** Pictures that are kept, of 100 to 300 KB each. */
+/** How many pictures are kept, of 100 to 300 KB each. */
 const PICTURES_KEPT = 64;
 /** How many messages to remember the latest request of. */
 const MESSAGES_KEPT = 1000;

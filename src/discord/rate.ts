@@ -7,7 +7,7 @@ export interface Bounds {
 /** For each person. Servers have no bound: three hundred people who press once within seconds are a crowd, not an attack. */
 export const PERSON: Bounds = { burst: 20, perSecond: 3 };
 
-/** How many people to remember. */
+/** How many people's recent presses are remembered. */
 const PEOPLE_KEPT = 5000;
 
 interface Bucket {

@@ -62,7 +62,7 @@ const handed = defineComponent({
   },
 });
 
-/** Less used, each with its own button. `commands/` has the same by name. */
+/** The less used actions, each with its own button. `commands/` has a command for each. */
 const more = defineComponent({
   name: 'more',
   deferral: 'privately',

@@ -251,7 +251,7 @@ function answerTwin<S extends Core<F>, F extends Frame, E, V>(
   return heard;
 }
 
-/** For up to this many choices, the flag `final` of a set is exact; for more it is a guess. */
+/** For sets of up to this many choices the match finds `final` exactly; for more it may guess. */
 const EXACT_UP_TO = 6;
 
 /** A choice says correctly whether it can be taken back. A set is never offered as free if it cannot be taken back. */

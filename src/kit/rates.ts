@@ -5,7 +5,7 @@ export interface Rates {
   /** JSON and the position document, from which the twin then continues. */
   readonly json: number;
   readonly fork: number;
-  /** Sets picked one by one. */
+  /** Sets picked option by option. */
   readonly atoms: number;
   /** Undo as far as it goes, and the same answers again. */
   readonly undo: number;

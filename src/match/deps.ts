@@ -25,8 +25,8 @@ export interface Deps {
   /** Called for each match that is set aside. */
   readonly onAside?: (match: MatchId, aside: Aside) => void;
   /**
-   * Called before a match is refused because only a newer program can play it. One that runs beside this may have heard of
-   * the same press; what is waited for here is time for it to answer.
+   * Called before a match is refused because only a newer program can play it. A newer program beside this one may have
+   * received the same press, so this waits to let it answer first.
    */
   readonly onNewerRules?: () => Promise<void>;
   /** Called each time that a match could not be read or attended to. */

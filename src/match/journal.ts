@@ -60,7 +60,7 @@ export function recordOf(row: MatchRow, journal: readonly JournalEntry[], answer
 
 /**
  * The match as records that can be replayed, one for each stretch under the same rules. All but the first begin at the
- * position where their rules took over. `game`: as this program has it, if it does.
+ * position where their rules took over. `game` is undefined if this program does not have it.
  */
 export async function recordsOf(
   store: Pick<Store, 'checkpoint'>,
@@ -80,7 +80,7 @@ export async function recordsOf(
     const skipped = row.opening.length + drawsOf(made) - drawsOf([{ luck: opening }, ...answers]);
     const { position: _start, skipped: _whole, ...rest } = whole;
     const played = next?.was ?? rules;
-    // Later versions may have gone on with it unnoticed, the last of them in another shape.
+    // Later rules may have continued the match without notice and stored the position in their own shape.
     const isToday = begins && game?.rulesVersion === played;
     const position = isToday ? inTodaysShape(game, begins.position, begins.rules) : (begins ?? row).position;
     records.push({

@@ -40,9 +40,12 @@ export interface From {
   readonly answers: readonly Answer[];
   /** The events before the checkpoint, as far back as the game's pictures look. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
-  /** Whether the rules may lead on from the checkpoint with new luck, because they no longer ask what was asked there. */
+  /**
+   * Whether the rules may go on from the checkpoint with new luck, because they no longer ask the question that was
+   * asked there.
+   */
   readonly leadsOn?: true;
-  /** Whether it is an earlier position, at which the rules must not do anything by themselves. */
+  /** Whether the position is only shown, so that the rules must not do anything by themselves. */
   readonly lookOnly?: true;
 }
 

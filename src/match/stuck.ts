@@ -10,9 +10,11 @@ export const stuck = ({ info }: MatchRow, at: number, report: string): Refused =
   aside: { why: 'stuck', rules: info.rules, at, report },
 });
 
-/** Questions with more answers than this are not tried out. */
+/** Questions with more possible answers than this are not tried out. */
 const MOST_ANSWERS = 30;
-/** A set of nearly all has few others beside it, and many smaller ones on the way there. */
+/**
+ * The most partial sets to build. A set of nearly all choices has few alternatives, but many smaller sets lead to it.
+ */
 const MOST_PARTIAL_SETS = 1000;
 
 /** Every possible answer to the question, sets of several too; null if there are too many to try. */

@@ -28,8 +28,8 @@ export interface RunOptions {
 
 const TIDY_EVERY_MS = 6 * 3_600_000;
 /**
- * How long, during an upgrade, a newer bot beside this one may be first to answer presses that this one cannot carry out.
- * Two seconds after a press this one would hold it open.
+ * During an upgrade, for how long this bot leaves a press that it cannot carry out to a newer bot. It is less than the
+ * two seconds after which this bot would defer its answer.
  */
 const NEWER_BOT_FIRST_MS = 1800;
 /** discord.js reconnects by itself within seconds. After this long it is not going to. */

@@ -70,7 +70,10 @@ function* unsee({ tables, schema: { looks } }: Base, match: string, to: number):
   yield* write(tables.update(looks).set({ answers: to }).where(further));
 }
 
-/** Parts that are the same objects as were read are not written again. `stood` is null for a new match. */
+/**
+ * Writes the parts of the row that have changed: those that are not the same objects as were read. `stood` is null for
+ * a new match.
+ */
 function* writeParts(base: Base, { info }: MatchRow, stood: MatchRow | 'unknown' | null): Work<void> {
   const { tables, schema } = base;
   const { players, proposals, seats } = schema;

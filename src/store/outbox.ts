@@ -5,7 +5,7 @@ import type { Life } from './alive.ts';
 import { type Base, isPlayable } from './base.ts';
 import { first, rows, type Work, write } from './work.ts';
 
-/** No wait is this long: a time further ahead was written before the clock was set back. */
+/** No wait is this long. A later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 export interface Claim {
@@ -49,7 +49,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       and(
         inArray(outbox.id, oldest),
         or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
-        // Asked again, since another process may have released some meanwhile.
+        // The row is checked again, because another process may have changed it meanwhile.
         waiting,
         playable && sql`exists (${playable.getSQL()})`,
       ),

@@ -55,7 +55,7 @@ export function peopleWorks(base: Base): PeopleWorks {
     },
     forget: (user, by) => forget(base, user, by),
     *report(report) {
-      // Asked again where only the word of it was lost.
+      // The report may be there already, if it was stored and only the database's answer was lost.
       yield* write(tables.insert(errorReports).values(report).onConflictDoNothing());
     },
     *reportOf({ match, version, seat, choose }) {

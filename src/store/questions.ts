@@ -6,7 +6,7 @@ import type { Base } from './base.ts';
 import { rows, type Work, write } from './work.ts';
 import type { Worked } from './worked.ts';
 
-/** A lease is never this long: a time further ahead was written before the clock was set back. */
+/** No lease is this long. A later time was written before the clock was set back. */
 const LONGEST_LEASE_MS = 3_600_000;
 
 /** Remembers which process thinks about which question of a bot. */

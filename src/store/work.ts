@@ -20,7 +20,7 @@ export type Step =
   | { readonly want: 'rows'; readonly query: Rows<unknown>; readonly values: Values }
   | { readonly want: 'changes'; readonly query: Write; readonly values: Values };
 
-/** All rows. Whoever does the work answers with those that the query says it has. */
+/** All rows that the query finds. */
 export function* rows<R>(query: Rows<R>, values: Values = {}): Work<R[]> {
   return (yield { want: 'rows', query, values }) as R[];
 }
@@ -29,12 +29,12 @@ export function* first<R>(query: Rows<R>, values: Values = {}): Work<R | undefin
   return (yield* rows(query, values))[0];
 }
 
-/** Gives how many rows were written. */
+/** Returns how many rows were written. */
 export function* write(query: Write, values: Values = {}): Work<number> {
   return (yield { want: 'changes', query, values }) as number;
 }
 
-/** Does it where every query is answered at once. */
+/** Runs the work on a database that answers each query at once. */
 export function doNow<T>(work: Work<T>): T {
   let next = work.next();
   while (!next.done) next = answered(work, next.value);
@@ -51,7 +51,7 @@ function answered<T>(work: Work<T>, step: Step): IteratorResult<Step, T> {
   return work.next(answer);
 }
 
-/** Does it where every query is answered later. */
+/** Runs the work on a database that answers each query later. */
 export async function doLater<T>(work: Work<T>, answer: (step: Step) => Promise<unknown>): Promise<T> {
   let next = work.next();
   while (!next.done) {

@@ -1,7 +1,7 @@
 import type { Store } from '../match/store.ts';
 import type { Work } from './work.ts';
 
-/** What a store does, as work that is yet to be done. */
+/** The methods of a store as works: generators of queries that `doNow` or `doLater` runs. */
 export type Worked<Names extends keyof Store> = {
   readonly [Name in Names]: (...given: Parameters<Store[Name]>) => Work<Awaited<ReturnType<Store[Name]>>>;
 };

@@ -21,7 +21,7 @@ import type { Worked } from './worked.ts';
 /** All that a store does, on one connection. */
 export type Works = Worked<Exclude<keyof Store, 'close'>>;
 
-/** Rows of matches that are held as they were read. */
+/** How many rows of matches are kept in memory as they were read. */
 const ROWS_HELD = 500;
 
 export const newHeld = (): Held => new LruCache<MatchId, MatchRow>(ROWS_HELD);
@@ -58,8 +58,8 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
 }
 
 /**
- * `whole`: all its queries are one transaction. `each`: every query is a transaction of its own, which is enough where reads
- * are not disturbed by writes in between and no write depends on another.
+ * `whole`: all queries of the work are one transaction. `each`: every query is its own transaction. That is enough for
+ * reads that writes in between do not disturb, and for writes that do not depend on each other.
  */
 const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
   commit: 'whole',
@@ -115,7 +115,7 @@ const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
 /** Something that does such work, on whichever connection is free. */
 export type Doer = <T>(work: (works: Works) => Work<T>, whole: boolean) => Promise<T>;
 
-/** The store, by somebody who does its work. */
+/** A store whose works are run by `run`. */
 export function storeBy(run: Doer, close: () => Promise<void>): Store {
   const methodOf = ([name, how]: readonly [string, string]) => {
     const method = (...given: readonly unknown[]): Promise<unknown> =>

@@ -48,7 +48,7 @@ export class Teller {
       await this.askAgain(match, `p${nonce}`);
       // Last, because Discord limits edits of old messages: if this fails, a retry finds the rest done.
       await this.boards.strip(match);
-      // Taken over meanwhile, it may be told only in part.
+      // If a newer bot has taken the match over meanwhile, the change may have been told only in part.
       this.leaveToNewer((await this.parts.service.info(match)) ?? info);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
@@ -56,7 +56,7 @@ export class Teller {
     }
   }
 
-  /** Throws where a newer bot beside this one has taken the match over since the change was claimed: it tells it. */
+  /** Throws if a newer bot has taken the match over since this bot claimed the change. The newer bot then tells it. */
   private leaveToNewer({ id, game, rules }: MatchInfo): void {
     const known = this.parts.games.get(game)?.rulesVersion;
     if (known !== undefined && rules > known) throw new Error(`match ${id} is told by a newer version of the bot`);

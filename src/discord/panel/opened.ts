@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { MatchId } from '../../match/rows.ts';
 import { replacing } from '../answer.ts';
 
-/** How long Discord lets an answer be edited, less a margin. */
+/** For how long Discord lets an answer be edited, less a margin. */
 const EDITABLE_MS = 14 * 60_000;
 
 const CLOSED = { content: '-# This panel is closed: you went on in another.' };

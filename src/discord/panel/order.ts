@@ -112,7 +112,7 @@ export async function orderFrom(tries: Tries, from: From, decision: Decision): P
   return first && second ? [first, second, ...others] : null;
 }
 
-/** Default answers. A destination has none. */
+/** Whether a choice is part of the default answer. A destination has none. */
 function isUsual({ kind, choices, max }: Decision, index: number): boolean {
   if (kind === 'some') return max >= choices.length;
   const nowhere = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));

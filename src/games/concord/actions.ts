@@ -74,10 +74,10 @@ export const RESERVE = 15;
 export const MOVE_SONS = 16;
 
 /** An action and where (or with whom) it happens, in one number. */
-const KINDS = 32;
-export const order = (action: number, about = 0): number => action + KINDS * about;
-export const actionOf = (code: number): number => code % KINDS;
-export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+const ACTION_CODES = 32;
+export const actionCode = (action: number, about = 0): number => action + ACTION_CODES * about;
+export const actionOf = (code: number): number => code % ACTION_CODES;
+export const aboutOf = (code: number): number => Math.floor(code / ACTION_CODES);
 
 /** 6.11: `about` of a Hinder action is the marker; this is added if the marker is removed. */
 export const REMOVE = 8;

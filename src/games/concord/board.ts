@@ -28,7 +28,7 @@ import { notesOf, scoreOf, standingWords } from './text.ts';
 const FIRST_MINUTE = 22 * 60;
 const MINUTES_A_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
-const NIGHT = [1, 2, 3, 4, 5];
+const NIGHT_TURNS = [1, 2, 3, 4, 5];
 
 function tokensOf(view: View, place: string, under: readonly PieceView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
@@ -60,7 +60,7 @@ function tokensOf(view: View, place: string, under: readonly PieceView[]): Scene
       figure: `${arms.value}`,
       words: `hidden arms worth ${arms.value}`,
     });
-  return [...tokens, ...hinders(view, place), ...deeds(view, place)];
+  return [...tokens, ...hinders(view, place), ...fightTokens(view, place)];
 }
 
 function hinders(view: View, place: string): SceneToken[] {
@@ -79,7 +79,7 @@ function hinders(view: View, place: string): SceneToken[] {
   ];
 }
 
-const deeds = (view: View, place: string): SceneToken[] => [
+const fightTokens = (view: View, place: string): SceneToken[] => [
   ...(view.ambushed.includes(place)
     ? [{ shape: 'diamond', ground: 'event', icon: 'pine-tree', words: 'Ambush used' } as const]
     : []),
@@ -210,10 +210,10 @@ function turnsOf(view: View): SceneTrack {
   const title = `Turn ${view.turn} of ${LAST_TURN}`;
   return {
     title,
-    note: `${hourOf(view.turn)}${NIGHT.includes(view.turn) ? ', night' : ''}`,
+    note: `${hourOf(view.turn)}${NIGHT_TURNS.includes(view.turn) ? ', night' : ''}`,
     at: view.turn,
     boxes: LAST_TURN,
-    dark: NIGHT,
+    dark: NIGHT_TURNS,
     waiting: waiting(view),
   };
 }
@@ -254,7 +254,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {
     map: 'concord',
-    night: NIGHT.includes(view.turn),
+    night: NIGHT_TURNS.includes(view.turn),
     ...titleOf(duelOf(view), ['Boston to', 'Concord', SUBTITLE[view.scenario]]),
     places: placesOf(view),
     arrows: arrowsOf(recent),

@@ -1,4 +1,4 @@
-import { ASSAULT, ATTACK, CHARGE, HINDER, MOVE, order, PASS, PLAN, RALLY, REMOVE } from './actions.ts';
+import { ASSAULT, ATTACK, actionCode, CHARGE, HINDER, MOVE, PASS, PLAN, RALLY, REMOVE } from './actions.ts';
 import {
   bsp,
   columnsOf,
@@ -16,7 +16,7 @@ import { BOSTON, CAMBRIDGE, distance, LECHMERE, LEXINGTON, type Region } from '.
 import {
   BRITISH,
   CANNON,
-  DOTTED,
+  FIRST_DOTTED,
   HINDER_MOVEMENT,
   isFighter,
   isLeader,
@@ -39,7 +39,7 @@ import {
   has,
   hasUnits,
   isBroken,
-  NOBODY,
+  NONE_OF_THEM,
   unitsAt,
 } from './units.ts';
 
@@ -53,7 +53,7 @@ const unfiredPoints = (s: State, at: Region): number =>
   2 * regularsAt(s, at, p => isUnbroken(s, p) && isUnfired(s, p)).length;
 const freshPoints = (s: State, at: Region): number =>
   2 * regularsAt(s, at, p => isUnbroken(s, p) && isUnfired(s, p) && isUnmoved(s, p)).length;
-const lame = (s: State, at: Region): number => regularsAt(s, at, p => isBroken(s, p)).length;
+const brokenRegulars = (s: State, at: Region): number => regularsAt(s, at, p => isBroken(s, p)).length;
 const canStillMove = (s: State, at: Region): boolean => regularsAt(s, at, p => isUnmoved(s, p)).length > 0;
 
 /**
@@ -86,8 +86,8 @@ const leadersReady = (s: State, at: Region): Piece[] =>
 
 /** Entry 4: whether a column should rally before it moves. */
 function ralliesFirst(s: State, at: Region): boolean {
-  const smith = at === smithColumn(s) && lame(s, at) >= 2 && leadersReady(s, at).length > 0;
-  const percy = at === percyColumn(s) && lame(s, at) >= 1 && leadersReady(s, at).includes(PERCY);
+  const smith = at === smithColumn(s) && brokenRegulars(s, at) >= 2 && leadersReady(s, at).length > 0;
+  const percy = at === percyColumn(s) && brokenRegulars(s, at) >= 1 && leadersReady(s, at).includes(PERCY);
   return canStillMove(s, at) && (smith || percy);
 }
 
@@ -122,7 +122,7 @@ const smithMoves = (s: State): Region | undefined => {
 export const BRITISH_ENTRIES: readonly Entry[] = [
   {
     name: '1: Percy crosses the Charles',
-    order: s => (s.turn === 8 && s.at[PERCY] === BOSTON ? order(MOVE, BOSTON) : undefined),
+    order: s => (s.turn === 8 && s.at[PERCY] === BOSTON ? actionCode(MOVE, BOSTON) : undefined),
   },
   {
     name: '2: Charge',
@@ -138,7 +138,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
   },
   {
     name: '3: remove Hinder Movement from a column’s way',
-    order: s => (hindered(s) ? order(HINDER, HINDER_MOVEMENT + REMOVE) : undefined),
+    order: s => (hindered(s) ? actionCode(HINDER, HINDER_MOVEMENT + REMOVE) : undefined),
   },
   {
     name: '4: Rally before moving',
@@ -173,7 +173,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
         ASSAULT,
         pick(
           s,
-          columnsOf(s).filter(at => legal(order(ASSAULT, at)) && assaults(s, at)),
+          columnsOf(s).filter(at => legal(actionCode(ASSAULT, at)) && assaults(s, at)),
         ),
       ),
   },
@@ -182,8 +182,8 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
     name: '10: Rally',
     order: (s, legal) => actionAt(RALLY, pick(s, where(legal, RALLY))),
   },
-  { name: '11: plan', order: s => (s.reserves[BRITISH] < 2 ? order(PLAN) : undefined) },
-  { name: '12: pass', order: () => order(PASS) },
+  { name: '11: plan', order: s => (s.reserves[BRITISH] < 2 ? actionCode(PLAN) : undefined) },
+  { name: '12: pass', order: () => actionCode(PASS) },
 ];
 
 /** Entry 7: on turns 8 and 9 Smith’s column marches at the pace of its broken units; later they follow by themselves. */
@@ -199,7 +199,8 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
   }
   const route = routeFrom(from);
   const pace =
-    group.some(p => isRegular(p) && isBroken(s, p)) && group.every(p => p < DOTTED || p === SMITH || p === PITCAIRN)
+    group.some(p => isRegular(p) && isBroken(s, p)) &&
+    group.every(p => p < FIRST_DOTTED || p === SMITH || p === PITCAIRN)
       ? 1
       : 2;
   const join = joiner(s);
@@ -224,7 +225,7 @@ function hitOrder(s: State, p: Piece): number {
   if (p === CANNON) return 8;
   if (p === PERCY) return 9;
   if (isBroken(s, p)) return 4;
-  if (p < DOTTED) return 2;
+  if (p < FIRST_DOTTED) return 2;
   return countUnbrokenRegulars(s, s.at[p]) >= 5 ? 1 : 3;
 }
 const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
@@ -235,11 +236,11 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
   return esp(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
 }
 
-const isLame = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
+const isBrokenUnit = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
 
 /** Broken units go with the others while the column keeps together; after that they go only if nobody else can. */
 function column(s: State, from: Region, options: readonly Piece[]): readonly Piece[] {
-  const fit = options.filter(p => !isLame(s, p));
+  const fit = options.filter(p => !isBrokenUnit(s, p));
   return fit.length === 0 || together(s, from) ? options : fit;
 }
 
@@ -251,7 +252,7 @@ export const britishSheet: Sheet = {
   // Each Reserve Action kept to the end cancels a casualty (15.2).
   spends: s => s.turn < LAST_TURN,
   replies: {
-    whoMoves: (s, f, options) => (f.first ? column(s, f.from, options) : options.filter(p => isLame(s, p))),
+    whoMoves: (s, f, options) => (f.first ? column(s, f.from, options) : options.filter(p => isBrokenUnit(s, p))),
     whoGoesAlong: (s, f, options) => (together(s, f.from) ? options : []),
     cannonGoesAlong: (_, __, options) => [Math.max(...options)],
     whereTo: goalOf,
@@ -271,6 +272,6 @@ export const britishSheet: Sheet = {
     opportunityFire: (_, __, options) => [Math.max(...options)],
     takeHits: takesHit,
     afterCombat: () => [],
-    advance: () => [NOBODY],
+    advance: () => [NONE_OF_THEM],
   },
 };

@@ -3,8 +3,8 @@ import type { Seat } from '../../core/umpire.ts';
 import { LEXINGTON, NEIGHBOURS, REGIONS, type Region, ROADS, region, TO_LEXINGTON } from './data.ts';
 import {
   BROKEN,
-  DOTTED,
   FIRED,
+  FIRST_DOTTED,
   isFighter,
   isMilitia,
   isRegion,
@@ -78,9 +78,10 @@ function mostOf(s: State, from: Piece, to: Piece): Region {
 }
 
 /** The S-column: the region with the most undotted Regulars; of equals, the one nearer to Lexington. -1 if none is left. */
-export const smithColumn = (s: State): Region => mostOf(s, REGULARS.from, DOTTED);
+export const smithColumn = (s: State): Region => mostOf(s, REGULARS.from, FIRST_DOTTED);
 /** The P-column: Percy’s region; without him, the one with the most dotted Regulars. -1 if none is left. */
-export const percyColumn = (s: State): Region => (isRegion(s.at[PERCY]) ? s.at[PERCY] : mostOf(s, DOTTED, REGULARS.to));
+export const percyColumn = (s: State): Region =>
+  isRegion(s.at[PERCY]) ? s.at[PERCY] : mostOf(s, FIRST_DOTTED, REGULARS.to);
 
 /** The columns that are on the map, the one nearer to Lexington first. */
 export const columnsOf = (s: State): Region[] =>

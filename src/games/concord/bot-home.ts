@@ -9,9 +9,9 @@ import { isBostonToConcord, type State } from './state.ts';
 /** 15.2: the British way home, and how to bar it. */
 
 /** What a force gains by being where it meets the others in time, and by merely being nearer, in about Victory Points. */
-const TOGETHER = 10;
-const NEARER = 2;
-const PATIENCE = 0.9;
+const IN_TIME_VALUE = 10;
+const NEARER_VALUE = 2;
+const DISTANCE_DECAY = 0.9;
 
 /** How much the British want to end a turn in a region with `held` unbroken Regulars, in about Victory Points. */
 export function homeGoal(s: State, seen: Sight, at: Region, held: number): number {
@@ -19,23 +19,24 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
   const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
   const danger = 0.12 * Math.max(0, pressure(seen, at) - 2 * held - 2);
   const inTime = steps === 0 ? 1 : chanceInTime(spare);
-  return TOGETHER * inTime + NEARER * PATIENCE ** steps - danger;
+  return IN_TIME_VALUE * inTime + NEARER_VALUE * DISTANCE_DECAY ** steps - danger;
 }
 
 /** What a British Assault is worth besides the fight: the way home that it gains, less the broken units left behind. */
-export const drift = (s: State, seen: Sight, from: Region, to: Region): number =>
-  isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.lame[from];
+export const assaultDrift = (s: State, seen: Sight, from: Region, to: Region): number =>
+  isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
 
 /** How far ahead of a column the Patriots can meet it this turn or next, in half turns of marching. */
-const AHEAD = 2;
+const AHEAD_HALF_TURNS = 2;
 
 /** 6.4: how well `units` unbroken Patriots in a region stop the columns that come through it, from 0 to 1 for each column. */
 export function barrier(s: State, seen: Sight, at: Region, units: number): number {
   let sum = 0;
   for (const column of seen.columns) {
     const ahead = marches(column, at);
-    if (ahead === 0 || ahead > AHEAD || ahead + marches(at, seen.meet.at) > marches(column, seen.meet.at)) continue;
-    const regulars = seen.regulars[column] + seen.lame[column];
+    if (ahead === 0 || ahead > AHEAD_HALF_TURNS || ahead + marches(at, seen.meet.at) > marches(column, seen.meet.at))
+      continue;
+    const regulars = seen.regulars[column] + seen.brokenRegulars[column];
     if (regulars < 2) continue;
     const needed = Math.ceil(regulars / 2) + (s.at[CANNON] === column ? 1 : 0);
     sum += Math.min(1, units / needed);
@@ -44,14 +45,14 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
 }
 
 /** A column with this many Regulars is worth holding up as much as any larger one. */
-const COLUMN = 4;
+const FULL_COLUMN = 4;
 
 /** 6.11: the turns that a stop in a region costs a column on its way to the others, if it gets there this turn or next. */
 export function heldUp(seen: Sight, at: Region): number {
   let most = 0;
   for (const from of seen.columns) {
-    if (marches(from, at) > AHEAD) continue;
-    most = Math.max(most, lostBy(at, from, seen.meet.at) * Math.min(1, seen.regulars[from] / COLUMN));
+    if (marches(from, at) > AHEAD_HALF_TURNS) continue;
+    most = Math.max(most, lostBy(at, from, seen.meet.at) * Math.min(1, seen.regulars[from] / FULL_COLUMN));
   }
   return most;
 }

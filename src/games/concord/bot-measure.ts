@@ -6,13 +6,13 @@ import {
   BROKEN,
   CANNON,
   CAPTURED,
-  DOTTED,
+  FIRST_DOTTED,
   isFighter,
   isLeader,
   isRegion,
   LEADERS,
   MOVED,
-  OUT,
+  OUT_OF_PLAY,
   PATRIOT,
   PERCY,
   type Piece,
@@ -22,22 +22,22 @@ import {
   RIDERS,
   SONS,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
 /** 15.2: the chance that a broken Regular or a wounded leader is lost at the end, and that a broken Patriot unit is. */
-const DISBANDS = 1 / 6;
-const PATRIOT_DISBANDS = 1 / 3;
+const DISBAND_CHANCE = 1 / 6;
+const PATRIOT_DISBAND_CHANCE = 1 / 3;
 
 interface Losses {
   /** Half points for the enemy’s broken units and wounded leaders, British less Patriot. */
-  half: number;
+  halfPoints: number;
   /** 15.2: the half points that the final dice are expected to add to that. */
-  toCome: number;
+  expected: number;
   /** British units that those dice may take. Each one taken adds 1½ casualties. */
-  lame: number;
+  brokenUnits: number;
   /** Twice the British casualties (15.2). */
   casualties: number;
   officers: number;
@@ -47,43 +47,43 @@ interface Losses {
 
 /** 15.2: the half points that a broken unit or wounded leader is still expected to cost at the end. */
 function doomed(p: Piece): number {
-  if (isLeader(p)) return POINTS.leaderKilled * DISBANDS;
-  return (POINTS.unitDestroyed - POINTS.unitBroken) * (p < REGULARS.to ? DISBANDS : PATRIOT_DISBANDS);
+  if (isLeader(p)) return POINTS.leaderKilled * DISBAND_CHANCE;
+  return (POINTS.unitDestroyed - POINTS.unitBroken) * (p < REGULARS.to ? DISBAND_CHANCE : PATRIOT_DISBAND_CHANCE);
 }
 
 /** 15.2: the chance of more than six casualties after the final dice. `casualties` is doubled. */
-function manyCasualties(casualties: number, lame: number): number {
+function manyCasualties(casualties: number, brokenUnits: number): number {
   let some = 1;
   let chance = 0;
-  for (let k = 0; k <= lame; k++) {
-    if (casualties + 3 * k > 12) chance += some * DISBANDS ** k * (1 - DISBANDS) ** (lame - k);
-    some = (some * (lame - k)) / (k + 1);
+  for (let k = 0; k <= brokenUnits; k++) {
+    if (casualties + 3 * k > 12) chance += some * DISBAND_CHANCE ** k * (1 - DISBAND_CHANCE) ** (brokenUnits - k);
+    some = (some * (brokenUnits - k)) / (k + 1);
   }
   return chance;
 }
 
 function losses(s: State): Losses {
   const base = isBostonToConcord(s);
-  const found: Losses = { half: 0, toCome: 0, lame: 0, casualties: 0, officers: 0, place: OUT };
+  const found: Losses = { halfPoints: 0, expected: 0, brokenUnits: 0, casualties: 0, officers: 0, place: OUT_OF_PLAY };
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
     if (at >= TURN_TRACK) {
-      if (p < REGULARS.to && at === OUT) found.casualties += 4;
+      if (p < REGULARS.to && at === OUT_OF_PLAY) found.casualties += 4;
       continue;
     }
     const british = p <= PERCY;
     if (british) {
       if (isLeader(p)) found.officers += (s.mark[p] & BROKEN) === 0 ? 1 : 0.5;
-      found.place = found.place === OUT || found.place === at ? at : -1;
+      found.place = found.place === OUT_OF_PLAY || found.place === at ? at : -1;
     }
     if ((s.mark[p] & BROKEN) === 0) continue;
     if (p < REGULARS.to) {
       found.casualties++;
-      found.lame++;
+      found.brokenUnits++;
     }
-    if (!base) found.toCome += doomed(p) * (british ? -1 : 1);
+    if (!base) found.expected += doomed(p) * (british ? -1 : 1);
     const worth = isFighter(p) ? POINTS.unitBroken : base ? POINTS.leaderWounded : 0;
-    found.half += british ? -worth : worth;
+    found.halfPoints += british ? -worth : worth;
   }
   return found;
 }
@@ -114,20 +114,20 @@ function arms(s: State, seen: Sight): { standing: number; reach: number } {
 }
 
 /** 15.2: what more than six British casualties are worth, in half points. */
-const MANY = 4;
+const MANY_CASUALTIES_HALVES = 4;
 
 /** 15.2: the half points for Lexington, for being all together or not, and for casualties. */
 function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): number {
-  const there = seen.regulars[LEXINGTON] + seen.lame[LEXINGTON];
-  const enemies = seen.patriots[LEXINGTON] + seen.hurt[LEXINGTON] + seen.captains[LEXINGTON];
+  const there = seen.regulars[LEXINGTON] + seen.brokenRegulars[LEXINGTON];
+  const enemies = seen.patriots[LEXINGTON] + seen.brokenPatriots[LEXINGTON] + seen.captains[LEXINGTON];
   const held = enemies === 0 ? 8 : 2 * seen.regulars[LEXINGTON] > 2 * seen.strength[LEXINGTON] ? 6 : 4;
-  const most = casualties / 2 - s.reserves[BRITISH] > 6 ? MANY : 0;
+  const most = casualties / 2 - s.reserves[BRITISH] > 6 ? MANY_CASUALTIES_HALVES : 0;
   return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
 }
 
 /** The score if the match ended now, British less Patriot, in half points. `standing`: the value of the hidden arms. */
 export function lead(s: State, seen: Sight, lost: Losses, standing: number): number {
-  let half = s.points[BRITISH] - s.points[PATRIOT] + lost.half;
+  let half = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
   if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
   for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.riderCaptured;
   for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.sonCaptured;
@@ -141,9 +141,9 @@ export function leadNow(s: State): number {
 }
 
 /** 15.2: by how much the final dice are expected to change the score, in half points. */
-const diceOfTheEnd = (s: State, { toCome, casualties, lame }: Losses): number => {
+const diceOfTheEnd = (s: State, { expected, casualties, brokenUnits }: Losses): number => {
   const counted = casualties - 2 * s.reserves[BRITISH];
-  return toCome - MANY * (manyCasualties(counted, lame) - (counted > 12 ? 1 : 0));
+  return expected - MANY_CASUALTIES_HALVES * (manyCasualties(counted, brokenUnits) - (counted > 12 ? 1 : 0));
 };
 
 const nearest = (seen: Sight, to: (at: Place) => number): number => {
@@ -155,8 +155,8 @@ const nearest = (seen: Sight, to: (at: Place) => number): number => {
 /** Percy and the cannon: half turns to spare on the way to Lexington; -6 if the award can no longer be won (12.0). */
 function percySlack(s: State): number {
   let sound = 0;
-  for (let p = DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT && (s.mark[p] & BROKEN) === 0) sound++;
-  if (sound < 4 || s.at[CANNON] === OUT || s.at[PERCY] === OUT) return -6;
+  for (let p = FIRST_DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT_OF_PLAY && (s.mark[p] & BROKEN) === 0) sound++;
+  if (sound < 4 || s.at[CANNON] === OUT_OF_PLAY || s.at[PERCY] === OUT_OF_PLAY) return -6;
   const from = s.at[PERCY];
   // He marches from Boston on the turn of his arrival. Two steps a turn are free; a third breaks a unit (6.4.2).
   const turns = LAST_TURN + 1 - Math.max(s.turn, s.rules.percyTurn) - (mayMarch(s, PERCY) ? 0 : 1);
@@ -187,7 +187,7 @@ export function sonsInReach(s: State, seen: Sight): number {
   for (const p of SONS) {
     const at = s.at[p];
     if ((s.mark[p] & CAPTURED) !== 0 || !isRegion(at)) continue;
-    sum += ((s.mark[p] & UNDER) === 0 ? 1 : 2) * Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
+    sum += ((s.mark[p] & UNDER_MARKER) === 0 ? 1 : 2) * Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
   }
   return sum;
 }
@@ -200,7 +200,7 @@ function masses(seen: Sight) {
   for (let at = 0; at < REGION_COUNT; at++) {
     regulars += seen.regulars[at];
     strength += seen.strength[at];
-    const here = seen.regulars[at] + seen.lame[at];
+    const here = seen.regulars[at] + seen.brokenRegulars[at];
     if (here === 0) continue;
     pressed += Math.min(8, pressure(seen, at)) * Math.min(1, here / 4);
     away += here * TO_LEXINGTON[at];

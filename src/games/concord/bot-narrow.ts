@@ -7,18 +7,18 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { ACTIVITY_POINTS, FINISH } from './rules/06-call-to-arms.ts';
 import { escapeModifier } from './rules/06-escape.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-import { NOBODY } from './units.ts';
+import { NONE_OF_THEM } from './units.ts';
 
 /**
  * How much worse than the best an answer may be by rule of thumb and still be looked at, in about Victory Points. Without
  * this limit the search, which can hardly tell such answers apart, would ride and walk to and fro.
  */
-const MARGIN: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
+const WORSE_BY_MOST: Readonly<Record<'base' | 'pursuit', { readonly [K in Frame['step']]?: number }>> = {
   base: { ride: 0.25, assembleTo: 0.6, minutemanForms: 0.5, sonMoves: 0.6, escapeTo: 0.6, hinder: 0.4, whereTo: 2 },
   pursuit: { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, takeHits: 0.35 },
 };
 /** With more Actions than this to choose from, passing is never best; nor is it while a Rally is possible. */
-const MANY = 6;
+const MANY_ACTIONS = 6;
 
 /**
  * Whether an Action achieves nothing: an escape that no face of the die can bring (6.10); on the last turn a Plan, which
@@ -45,7 +45,7 @@ function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly 
   if (isLast && doing.length > 0 && reserve.length > 0) return reserve;
   if (isReserve && doing.length > 0) return doing;
   const left = useful.filter(code => doing.length > 0 || actionOf(code) !== RESERVE);
-  const passes = options.length <= MANY && !options.some(code => actionOf(code) === RALLY);
+  const passes = options.length <= MANY_ACTIONS && !options.some(code => actionOf(code) === RALLY);
   const others = left.filter(code => actionOf(code) !== PASS);
   return passes || others.length === 0 ? left : others;
 }
@@ -56,7 +56,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   if (f.step === 'callToArms') return options.slice(0, 1);
   if (f.step === 'assemble') return narrowAssemble(s, f.first, options);
   if (f.step === 'action') return narrowMenu(s, f.reserve, seat, options);
-  const margin = MARGIN[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
+  const margin = WORSE_BY_MOST[isBostonToConcord(s) ? 'base' : 'pursuit'][f.step];
   const isCalled = f.step === 'ride' && f.points === ACTIVITY_POINTS;
   if (margin === undefined || options.length < (isCalled ? 2 : 3)) return options;
   const seen = look(s);
@@ -70,12 +70,12 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
 /** 6.5: the order in which groups assemble makes no difference, so the one that gains most goes first. */
 function narrowAssemble(s: State, first: boolean, options: readonly number[]): readonly number[] {
   const seen = look(s);
-  let best = NOBODY;
+  let best = NONE_OF_THEM;
   let most = -Infinity;
   for (const from of options) {
-    if (from === NOBODY) continue;
+    if (from === NONE_OF_THEM) continue;
     const gain = bestStep(s, seen, from);
     if (gain > most) [most, best] = [gain, from];
   }
-  return first ? [best] : [best, NOBODY];
+  return first ? [best] : [best, NONE_OF_THEM];
 }

@@ -1,4 +1,4 @@
-import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, HINDER, MOVE, order, PASS, PLAN, RALLY, SNIPE } from './actions.ts';
+import { AMBUSH, ASSAULT, ASSEMBLE, ATTACK, actionCode, HINDER, MOVE, PASS, PLAN, RALLY, SNIPE } from './actions.ts';
 import {
   bsp,
   columnsOf,
@@ -36,7 +36,7 @@ import {
   hasUnits,
   isBroken,
   isFit,
-  NOBODY,
+  NONE_OF_THEM,
   strengthOf,
   unitsAt,
 } from './units.ts';
@@ -118,9 +118,9 @@ function assaultFrom(s: State, from: Region): Region | undefined {
 }
 
 const flips = (s: State, at: Region): number => {
-  const lame = unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
+  const broken = unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
   const leaders = unitsAt(s, PATRIOT, at, p => isLeader(p) && !has(s, p, RALLIED)).length;
-  return Math.min(lame, leaders);
+  return Math.min(broken, leaders);
 };
 
 const sniped = (s: State, at: Region): number =>
@@ -159,7 +159,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
   },
   {
     name: '4: Hinder Movement ahead of a column close to Lexington',
-    order: s => (hinderSite(s) === undefined ? undefined : order(HINDER, HINDER_MOVEMENT)),
+    order: s => (hinderSite(s) === undefined ? undefined : actionCode(HINDER, HINDER_MOVEMENT)),
   },
   {
     name: '5: Attack where strength is equal or better',
@@ -183,7 +183,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     name: '7: Rally',
     order(s, legal) {
       const able = where(legal, RALLY).filter(
-        at => flips(s, at) > 0 && (lameAt(s, at) >= 2 || countUnbrokenRegulars(s, at) === 0),
+        at => flips(s, at) > 0 && (brokenAt(s, at) >= 2 || countUnbrokenRegulars(s, at) === 0),
       );
       return actionAt(
         RALLY,
@@ -193,7 +193,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
   },
   { name: '8: into Lexington while nobody holds it', order: s => actionAt(MOVE, forLexington(s)) },
   { name: '9: block a column’s way', order: s => actionAt(MOVE, forBlock(s)?.from) },
-  { name: '10: Assemble toward the columns', order: s => (waiting(s).length >= 2 ? order(ASSEMBLE) : undefined) },
+  { name: '10: Assemble toward the columns', order: s => (waiting(s).length >= 2 ? actionCode(ASSEMBLE) : undefined) },
   {
     name: '11: move the nearest force closer',
     order: s =>
@@ -202,12 +202,12 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
         pickRegion(s, BRITISH, waiting(s), at => -toColumn(s, at)),
       ),
   },
-  { name: '12: plan', order: s => (s.turn < LAST_TURN ? order(PLAN) : undefined) },
-  { name: '12: pass', order: () => order(PASS) },
+  { name: '12: plan', order: s => (s.turn < LAST_TURN ? actionCode(PLAN) : undefined) },
+  { name: '12: pass', order: () => actionCode(PASS) },
 ];
 
 const unfired = (s: State, at: Region): number => esp(s, at, p => isUnfired(s, p));
-const lameAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
+const brokenAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
 
 /** Entry 4: the next region on the Route of a column one to four regions from Lexington, if the marker may lie there (15.2). */
 function hinderSite(s: State): Region | undefined {
@@ -267,8 +267,8 @@ export const patriotSheet: Sheet = {
       return fits.sort((a, b) => decode(a).path.length - decode(b).path.length).slice(0, 1);
     },
     assemble(s, _, options) {
-      const from = options.find(at => at !== NOBODY && waiting(s).includes(at));
-      return [from ?? NOBODY];
+      const from = options.find(at => at !== NONE_OF_THEM && waiting(s).includes(at));
+      return [from ?? NONE_OF_THEM];
     },
     assembleTo: (s, f, options) => options.filter(to => to === stepFor(s, f.from)).slice(0, 1),
     attackers: (_, __, options) => options,

@@ -25,7 +25,7 @@ const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.leng
  */
 const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
 /** What a captured Son of Liberty is worth (4.4), in Victory Points. */
-const SON = POINTS.sonCaptured / 2;
+const SON_VALUE = POINTS.sonCaptured / 2;
 
 /** What a search of a region should bring, in Victory Points: the marker’s points, marks (4.7, 8.1) and captures (8.2). */
 export function searchValue(s: State, seen: Sight, at: Region): number {
@@ -35,24 +35,24 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
     const less = (seen.patriots[at] > seen.minutemen[at] ? 1 : 0) + (seen.minutemen[at] > 0 ? 1 : 0);
     value += Math.max(1, ARMS_VALUE[i]) + Math.max(0, MARKS_EACH - less / 2);
   }
-  for (const p of SONS) if (s.at[p] === at && (s.mark[p] & CAPTURED) === 0) value += SON * CAPTURE_CHANCE;
+  for (const p of SONS) if (s.at[p] === at && (s.mark[p] & CAPTURED) === 0) value += SON_VALUE * CAPTURE_CHANCE;
   return value;
 }
 
-const FARTHEST = 2 * REGION_COUNT;
+const FARTHEST_HALF_TURNS = 2 * REGION_COUNT;
 /**
  * How much of an aim’s value remains, by its distance in half turns: of one for this force alone, and of one that others
  * may reach as well.
  */
-const PATIENCE = Array.from({ length: FARTHEST }, (_, steps) => 0.93 ** steps);
-const HASTE = Array.from({ length: FARTHEST }, (_, steps) => 0.82 ** steps);
+const OWN_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.93 ** steps);
+const SHARED_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.82 ** steps);
 /**
  * Not entering Concord loses the match (11.0); Percy’s award makes a difference of eight points (12.0). In about Victory
  * Points.
  */
-const CONCORD_WORTH = 12;
-const PERCY_WORTH = 10;
-const ARMS_WORTH: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
+const CONCORD_VALUE = 12;
+const PERCY_VALUE = 10;
+const ARMS_SEARCH_VALUE: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
 
 /** How surely an aim is reached in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
 const inTime = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
@@ -62,14 +62,14 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   const turns = LAST_TURN - s.turn;
   const steps = MARCHES[at];
   let sum = 0;
-  if (!s.concord) sum += CONCORD_WORTH * PATIENCE[steps[CONCORD]] * inTime(steps[CONCORD], turns);
-  if (withPercy && !s.percy) sum += PERCY_WORTH * PATIENCE[steps[LEXINGTON]] * inTime(steps[LEXINGTON], turns);
+  if (!s.concord) sum += CONCORD_VALUE * OWN_AIM_DECAY[steps[CONCORD]] * inTime(steps[CONCORD], turns);
+  if (withPercy && !s.percy) sum += PERCY_VALUE * OWN_AIM_DECAY[steps[LEXINGTON]] * inTime(steps[LEXINGTON], turns);
   for (let i = 0; i < ARMS.length; i++) {
-    if (s.arms[i] === 1 && steps[ARMS[i]] <= 2 * turns) sum += ARMS_WORTH[i] * HASTE[steps[ARMS[i]]];
+    if (s.arms[i] === 1 && steps[ARMS[i]] <= 2 * turns) sum += ARMS_SEARCH_VALUE[i] * SHARED_AIM_DECAY[steps[ARMS[i]]];
   }
   for (const p of SONS) {
     const son = s.at[p];
-    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0) sum += SON * CAPTURE_CHANCE * HASTE[steps[son]];
+    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0) sum += SON_VALUE * CAPTURE_CHANCE * SHARED_AIM_DECAY[steps[son]];
   }
   return sum;
 }
@@ -111,14 +111,14 @@ function strikers(s: State, seen: Sight, at: Region): number {
 }
 
 /** 15.2: what stopping a column for a turn is worth (Victory Points). */
-const BARRIER = 1.5;
+const BARRIER_VALUE = 1.5;
 
 /** A fight is never counted as worth more than this (Victory Points). */
 const MOST_GAINED = 3;
 
 /** What the Patriots gain by a fight, in Victory Points; 0 if they would lose by it. */
 function blow(s: State, seen: Sight, from: Region, at: Region, held: number): number {
-  if (seen.regulars[at] + seen.lame[at] === 0) return 0;
+  if (seen.regulars[at] + seen.brokenRegulars[at] === 0) return 0;
   return Math.max(0, Math.min(MOST_GAINED, exchange(s, seen, PATRIOT, from, at, held)));
 }
 
@@ -141,7 +141,7 @@ function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: numb
   const beside = threat(seen, at) - 2 * seen.regulars[at];
   const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
-  let goal = BARRIER * barrier(s, seen, at, units) - danger + strike(s, seen, at, held);
+  let goal = BARRIER_VALUE * barrier(s, seen, at, units) - danger + strike(s, seen, at, held);
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
@@ -174,25 +174,25 @@ function rescue(s: State, seen: Sight, at: Region, held: number): number {
 }
 
 /** What a hit is worth in a battle. Regulars cost more in 15.1: broken, they neither search nor hold. */
-const HIT = 0.6;
-const HIT_ON_REGULARS = 1.2;
+const HIT_VALUE = 0.6;
+const REGULAR_HIT_VALUE = 1.2;
 /**
  * 15.2: a wounded leader still rallies (Percy one unit instead of two) and costs a point only if he dies of it. So leaders
  * take hits for their units.
  */
-const WOUND = 0.2;
+const WOUND_VALUE = 0.2;
 export const shields = (s: State, leaders: number): number => (isBostonToConcord(s) ? 0 : leaders);
 /** What `hits` cost a side whose leaders may take some of them. */
-export const costOf = (hits: number, leaders: number, each = HIT): number =>
-  each * Math.max(0, hits - leaders) + WOUND * Math.min(hits, leaders);
+export const costOf = (hits: number, leaders: number, each = HIT_VALUE): number =>
+  each * Math.max(0, hits - leaders) + WOUND_VALUE * Math.min(hits, leaders);
 
 /** 15.1: what a hit on a Regular without a leader is worth more, per turn to come: he can hardly be rallied, nor search. */
-const LONE = 0.12;
+const LONE_REGULAR_VALUE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
   // 15.2: no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot hold them up.
-  if (!isBostonToConcord(s)) return HIT;
+  if (!isBostonToConcord(s)) return HIT_VALUE;
   const alone = seen.regulars[at] > 0 && seen.officers[at] === 0;
-  return HIT_ON_REGULARS + (alone ? LONE * (LAST_TURN - s.turn) : 0);
+  return REGULAR_HIT_VALUE + (alone ? LONE_REGULAR_VALUE * (LAST_TURN - s.turn) : 0);
 };
 
 /**
@@ -208,9 +208,9 @@ export function exchange(s: State, seen: Sight, attacker: number, from: Place, a
   const taken = Math.min(against / (british ? 3 : 2), own + ours);
   const left = Math.max(0, own - Math.max(0, taken - ours) * (british ? 2 : 1));
   const bodies = british
-    ? 2 * seen.patriots[at] + seen.hurt[at] + 2 * seen.captains[at]
-    : 2 * seen.regulars[at] + seen.lame[at] + 2 * seen.officers[at];
+    ? 2 * seen.patriots[at] + seen.brokenPatriots[at] + 2 * seen.captains[at]
+    : 2 * seen.regulars[at] + seen.brokenRegulars[at] + 2 * seen.officers[at];
   const dealt = Math.min(left / (british ? 2 : 3), bodies);
   const opening = !british && !s.shot ? 5 : 0;
-  return costOf(dealt, theirs, british ? HIT : hitOnRegulars(s, seen, at)) - costOf(taken, ours) - opening;
+  return costOf(dealt, theirs, british ? HIT_VALUE : hitOnRegulars(s, seen, at)) - costOf(taken, ours) - opening;
 }

@@ -4,10 +4,10 @@ import { isBostonToConcord, type State } from './state.ts';
 import { isBroken, strengthOf } from './units.ts';
 
 /**
- * 15.2: the price of a hit on a healthy leader, beside those of units below. Whole fights have prices of their own (`HIT`
- * and `WOUND` of bot-places.ts).
+ * 15.2: the price of a hit on a healthy leader, beside those of units below. Whole fights have prices of their own (`HIT_VALUE`
+ * and `WOUND_VALUE` of bot-places.ts).
  */
-const WOUND = 0.3;
+const WOUND_PRICE = 0.3;
 
 /**
  * 15.2: while a turn or an Action is left to rally in, a broken unit is soon whole again, and a second hit on it is a loss
@@ -18,7 +18,7 @@ function pursuitPrice(s: State, p: Piece): number {
   const seat = p <= PERCY ? BRITISH : PATRIOT;
   const rallies = s.turn < LAST_TURN || s.actions[seat] > 0;
   if (p === CANNON) return 1.3;
-  if (isLeader(p)) return broken ? 1 : WOUND;
+  if (isLeader(p)) return broken ? 1 : WOUND_PRICE;
   if (isRegular(p)) return broken ? (rallies ? 1 : 0.6) : rallies ? 0.6 : 0.7;
   if (broken) return rallies ? 0.8 : 0.4;
   return (rallies ? 0.35 : 0.6) + 0.1 * Math.abs(strengthOf(s, p));

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { drift, heldUp } from './bot-home.ts';
+import { assaultDrift, heldUp } from './bot-home.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
 import { ride, sonsWaiting } from './bot-rides.ts';
@@ -7,7 +7,7 @@ import { nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, distance, LEXINGTON, NEIGHBOURS, type Region, TO_BOSTON, TO_LEXINGTON } from './data.ts';
 import {
   BRITISH,
-  DOTTED,
+  FIRST_DOTTED,
   HINDER_MOVEMENT,
   HINDER_SEARCH,
   isFighter,
@@ -25,7 +25,7 @@ import {
 import { decode } from './rules/06-paths.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import { type Fight, type Frame, isBostonToConcord, type State } from './state.ts';
-import { has, isBroken, isFit, NOBODY } from './units.ts';
+import { has, isBroken, isFit, NONE_OF_THEM } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
@@ -41,8 +41,10 @@ function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Regio
  * driven off.
  */
 function company(seen: Sight, at: Place): number {
-  const alone = seen.patriots[at] + seen.hurt[at] === 0;
-  return alone ? -0.2 * Math.min(6, threat(seen, at)) : 0.15 * Math.min(6, seen.patriots[at] + 2 * seen.hurt[at]);
+  const alone = seen.patriots[at] + seen.brokenPatriots[at] === 0;
+  return alone
+    ? -0.2 * Math.min(6, threat(seen, at))
+    : 0.15 * Math.min(6, seen.patriots[at] + 2 * seen.brokenPatriots[at]);
 }
 
 const unbrokenRegulars = (s: State, group: readonly Piece[]): number =>
@@ -90,7 +92,7 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
 function biggest(seen: Sight): Region {
   let at = 0;
   for (let other = 1; other < REGION_COUNT; other++)
-    if (seen.regulars[other] + seen.lame[other] > seen.regulars[at] + seen.lame[at]) at = other;
+    if (seen.regulars[other] + seen.brokenRegulars[other] > seen.regulars[at] + seen.brokenRegulars[at]) at = other;
   return at;
 }
 
@@ -104,9 +106,10 @@ function odds(s: State, seen: Sight, fight: Fight) {
 }
 
 /** 15.2: two to four points depend on who stands in Lexington at the end. */
-const HELD = 1.5;
+const LEXINGTON_VALUE = 1.5;
 /** What it costs a side to give up a region altogether. */
-export const leaving = (s: State, at: Region): number => (!isBostonToConcord(s) && at === LEXINGTON ? HELD : 0);
+export const leaving = (s: State, at: Region): number =>
+  !isBostonToConcord(s) && at === LEXINGTON ? LEXINGTON_VALUE : 0;
 /** 7.1: whoever stands fires first; whoever goes is spared hits and gives up the dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
@@ -121,8 +124,8 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
   const moved = group.filter(p => has(s, p, MOVED));
   const strain = moved.length === 0 ? 0 : british ? 0.6 + 0.1 * moved.length : 0.6 + 0.25 * moved.length;
   const here = british
-    ? seen.regulars[at] + seen.lame[at] + seen.officers[at]
-    : seen.patriots[at] + seen.hurt[at] + seen.captains[at];
+    ? seen.regulars[at] + seen.brokenRegulars[at] + seen.officers[at]
+    : seen.patriots[at] + seen.brokenPatriots[at] + seen.captains[at];
   const gone = group.length >= here ? leaving(s, at) : 0;
   // Those who stay behind fight alone.
   const left = Math.max(0, here - group.length) * (british ? 0.5 : 0.15);
@@ -139,11 +142,11 @@ function orderOfFire(s: State, seen: Sight, f: Of<'orderOfFire'>, together: bool
 }
 
 function takeHit(s: State, p: number): number {
-  return p === NOBODY ? 0 : -price(s, p);
+  return p === NONE_OF_THEM ? 0 : -price(s, p);
 }
 
 function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonly Piece[]): number {
-  if (to === NOBODY) return 0;
+  if (to === NONE_OF_THEM) return 0;
   const enemies = seat === BRITISH ? seen.patriots[to] : seen.regulars[to];
   const goal =
     seat === BRITISH
@@ -172,7 +175,7 @@ const share = (part: number, of: number): number => part / Math.max(1, of);
 function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readonly Piece[]): number {
   if (broken.length === 0) return 0;
   if (fit.length > 0 && !fit.some(isLeader)) return -2;
-  const isSlow = seat === BRITISH && s.concord && broken.some(p => p < DOTTED);
+  const isSlow = seat === BRITISH && s.concord && broken.some(p => p < FIRST_DOTTED);
   // 15.2: four points depend on having all British units, the broken too, in one region.
   const [each, slow] = seat === BRITISH && !isBostonToConcord(s) ? [0.5, 0.2] : [0.2, 0.6];
   return each * Math.min(8, broken.length) - (isSlow ? slow : 0);
@@ -205,7 +208,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
   const [pick] = answer;
   switch (f.step) {
     case 'captives':
-      return pick === NOBODY ? 0 : 3 - 0.5 * TO_BOSTON[pick];
+      return pick === NONE_OF_THEM ? 0 : 3 - 0.5 * TO_BOSTON[pick];
     case 'whereTo':
       return whereTo(s, seen, f, pick);
     case 'ride':
@@ -219,13 +222,13 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'minutemanForms':
       return forms(s, seen, pick);
     case 'assemble':
-      return pick === NOBODY ? 0.4 : bestStep(s, seen, pick);
+      return pick === NONE_OF_THEM ? 0.4 : bestStep(s, seen, pick);
     case 'assembleTo':
       return journey(s, seen, PATRIOT, f.from, f.group, pick);
     case 'assaultTarget':
       return seat === BRITISH
-        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick] + drift(s, seen, f.from, pick)
-        : 0.3 * seen.lame[pick] - 0.5 * seen.regulars[pick];
+        ? seen.patriots[pick] * 0.1 - 0.3 * seen.strength[pick] + assaultDrift(s, seen, f.from, pick)
+        : 0.3 * seen.brokenRegulars[pick] - 0.5 * seen.regulars[pick];
     case 'standOrRetreat':
       return standOrRetreat(s, seen, f, answer);
     case 'orderOfFire':
@@ -244,7 +247,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'cannonAttacks':
       return pick === 1 ? 0.5 : 0;
     case 'advance':
-      return pick === NOBODY ? 0 : 0.4 * advance(s, seen, f.fight.region, pick);
+      return pick === NONE_OF_THEM ? 0 : 0.4 * advance(s, seen, f.fight.region, pick);
     // 4.4: whoever stays behind is caught.
     case 'whichSons':
       return answer.length;
@@ -252,15 +255,15 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'escapeTo':
       return sonMoves(seen, s.at[f.piece], pick);
     case 'slipAway':
-      return pick === NOBODY ? 0 : 0.6 * sonMoves(seen, f.region, pick);
+      return pick === NONE_OF_THEM ? 0 : 0.6 * sonMoves(seen, f.region, pick);
     case 'search':
-      return pick === NOBODY ? 0 : pick === HIDDEN_ARMS ? 1 : isSon(pick) ? 1.3 : 0;
+      return pick === NONE_OF_THEM ? 0 : pick === HIDDEN_ARMS ? 1 : isSon(pick) ? 1.3 : 0;
     case 'captureAgain':
       return pick === 1 ? 0.35 : 0;
     case 'afterCombat':
       return answer.length === 0 ? 0.2 : afterCombat(s, seen, f, answer);
     case 'reroll':
-      return pick === NOBODY ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
+      return pick === NONE_OF_THEM ? 0 : f.dice[pick].face < f.dice[pick].needs ? 0.4 : -0.4;
     case 'dropOff':
       return dropOff(s, answer);
     case 'whoMoves':

@@ -5,6 +5,7 @@ import {
   ASSEMBLE,
   ATTACK,
   aboutOf,
+  actionCode,
   actionOf,
   CALL_TO_ARMS,
   CHARGE,
@@ -13,7 +14,6 @@ import {
   INTELLIGENCE,
   MOVE,
   MOVE_SONS,
-  order,
   PASS,
   PLAN,
   RALLY,
@@ -22,7 +22,7 @@ import {
   SEARCH,
   SNIPE,
 } from './actions.ts';
-import { drift, heldUp } from './bot-home.ts';
+import { assaultDrift, heldUp } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { bestStep, leaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
@@ -48,7 +48,7 @@ import {
   type Place,
   REGION_COUNT,
   SONS,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { readyRiders } from './rules/06-call-to-arms.ts';
@@ -73,16 +73,16 @@ function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): numb
 }
 
 /** What a force gains by coming onto the map (4.6), on the scale of goals. */
-const AT_THE_EDGE = 1.4;
+const MAP_EDGE_VALUE = 1.4;
 
 function rateMove(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
   for (const to of REACH[from]) best = Math.max(best, goalOf(s, seen, seat, from, to));
   if (seat === BRITISH && mayLand(s, from))
     for (const to of LANDINGS) best = Math.max(best, goalOf(s, seen, seat, from, to));
-  const units = seat === BRITISH ? seen.freshRegulars[from] + seen.lame[from] / 2 : seen.patriots[from];
+  const units = seat === BRITISH ? seen.freshRegulars[from] + seen.brokenRegulars[from] / 2 : seen.patriots[from];
   // 15.1: those who wait at the edge of the map can just as well assemble, together with all others.
-  const here = isAlertBox(from) && isBostonToConcord(s) ? best - AT_THE_EDGE : goalOf(s, seen, seat, from, from);
+  const here = isAlertBox(from) && isBostonToConcord(s) ? best - MAP_EDGE_VALUE : goalOf(s, seen, seat, from, from);
   // 15.1: on the last turn a Patriot march only guards something, or leads to a last Attack.
   const late = seat === PATRIOT && s.turn === LAST_TURN && isBostonToConcord(s) ? 0.4 : 1;
   return late * (best - here) * Math.min(1.5, 0.3 + units / 4);
@@ -93,20 +93,25 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
   let best = -9;
   for (const to of isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]) {
     const enemies =
-      seat === BRITISH ? seen.patriots[to] + seen.hurt[to] + seen.captains[to] : seen.regulars[to] + seen.lame[to];
+      seat === BRITISH
+        ? seen.patriots[to] + seen.brokenPatriots[to] + seen.captains[to]
+        : seen.regulars[to] + seen.brokenRegulars[to];
     if (enemies > 0)
-      best = Math.max(best, exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? drift(s, seen, from, to) : 0));
+      best = Math.max(
+        best,
+        exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? assaultDrift(s, seen, from, to) : 0),
+      );
   }
   return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
 }
 
 /** The most that a Call to Arms is rated at: when something else is urgent, a Call an Action later loses no more. */
-const MOST_CALLED = 3;
+const MOST_FOR_A_CALL = 3;
 
 /** What the ready Nightriders can still rouse (6.12). Units that are roused late come too late. */
 function rateCall(s: State, seen: Sight): number {
   const all = readyRiders(s).reduce((sum, p) => sum + Math.max(0, rideGoal(s, seen, s.at[p])), 0);
-  const errands = Math.min(MOST_CALLED, all);
+  const errands = Math.min(MOST_FOR_A_CALL, all);
   return errands * Math.min(1, (LAST_TURN - s.turn) / 3) + (s.turn < 6 ? 0.8 : 0);
 }
 
@@ -122,10 +127,11 @@ const mayStillMarch = (s: State, seen: Sight): boolean =>
 /** 15.1: what all steps together are worth, of units that do more good elsewhere or come onto the map. */
 function stepsOfAll(s: State, seen: Sight): number {
   const from = new Set<Place>();
-  for (let p = MINUTEMEN.from; p < MILITIA.to; p++) if ((s.mark[p] & (MOVED | UNDER | BROKEN)) === 0) from.add(s.at[p]);
+  for (let p = MINUTEMEN.from; p < MILITIA.to; p++)
+    if ((s.mark[p] & (MOVED | UNDER_MARKER | BROKEN)) === 0) from.add(s.at[p]);
   let sum = 0;
   for (const at of from) {
-    if (isAlertBox(at)) sum += AT_THE_EDGE * seen.patriots[at];
+    if (isAlertBox(at)) sum += MAP_EDGE_VALUE * seen.patriots[at];
     else if (isRegion(at)) sum += Math.max(0, bestStep(s, seen, at) - 0.2);
   }
   return Math.min(1.8, sum / 2);
@@ -200,12 +206,12 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
 }
 
 /** What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to do. */
-const RALLIED = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
+const RALLY_VALUES = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
 
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
-  const lame = seat === BRITISH ? seen.lame[at] : seen.hurt[at];
+  const broken = seat === BRITISH ? seen.brokenRegulars[at] : seen.brokenPatriots[at];
   const power = seat === BRITISH ? seen.officers[at] * (s.concord && s.at[PERCY] !== at ? 1 : 2) : seen.captains[at];
-  return RALLIED[isBostonToConcord(s) ? 'base' : 'turn8'][seat] * Math.min(lame, power);
+  return RALLY_VALUES[isBostonToConcord(s) ? 'base' : 'turn8'][seat] * Math.min(broken, power);
 }
 
 function rateAmbush(s: State, seen: Sight, at: Region): number {
@@ -233,7 +239,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case ASSAULT:
       return bestTarget(s, seen, seat, about);
     case CHARGE: {
-      const bodies = 2 * seen.patriots[about] + seen.hurt[about];
+      const bodies = 2 * seen.patriots[about] + seen.brokenPatriots[about];
       return 0.65 * Math.min(bodies, s.at[CANNON] === about ? 3 : 2) - 0.6;
     }
     case MOVE:
@@ -274,13 +280,13 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
  * 15.2: a Patriot Attack worth at least this (Victory Points) comes before its force marches off, if Actions are left for
  * both. The British march first, to be in time: they lose more by staying.
  */
-const FIRST = 0.8;
+const ATTACK_FIRST_VALUE = 0.8;
 
 function attackFirst(s: State, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
   if (isBostonToConcord(s) || seat === BRITISH || s.actions[seat] < 2) return;
   for (const [i, [attack]] of answers.entries()) {
-    if (actionOf(attack) !== ATTACK || out[i] < FIRST) continue;
-    const march = answers.findIndex(([code]) => code === order(MOVE, aboutOf(attack)));
+    if (actionOf(attack) !== ATTACK || out[i] < ATTACK_FIRST_VALUE) continue;
+    const march = answers.findIndex(([code]) => code === actionCode(MOVE, aboutOf(attack)));
     if (march >= 0) out[march] = Math.min(out[march], out[i] - 0.1);
   }
 }

@@ -1,6 +1,16 @@
 import { lostBy, marches, turnsOf } from './bot-marches.ts';
 import { LANDINGS, LEXINGTON, type Region } from './data.ts';
-import { BRITISH, BROKEN, DOTTED, HINDER_MOVEMENT, isRegion, isRegular, MOVED, PERCY, REGION_COUNT } from './pieces.ts';
+import {
+  BRITISH,
+  BROKEN,
+  FIRST_DOTTED,
+  HINDER_MOVEMENT,
+  isRegion,
+  isRegular,
+  MOVED,
+  PERCY,
+  REGION_COUNT,
+} from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { mayLand } from './rules/06-paths.ts';
 import type { Frame, State } from './state.ts';
@@ -14,8 +24,9 @@ export interface Rendezvous {
 }
 
 /** The chance that a force is where it should be at the end, by the turns that it has to spare (a guess). */
-const IN_TIME = [0.4, 0.65, 0.8, 0.9, 0.95];
-export const chanceInTime = (spare: number): number => (spare < 0 ? 0 : IN_TIME[Math.min(spare, IN_TIME.length - 1)]);
+const CHANCE_IN_TIME = [0.4, 0.65, 0.8, 0.9, 0.95];
+export const chanceInTime = (spare: number): number =>
+  spare < 0 ? 0 : CHANCE_IN_TIME[Math.min(spare, CHANCE_IN_TIME.length - 1)];
 
 /** The British units in one region, and the turns in which the slowest of them can still march. */
 interface Band {
@@ -42,7 +53,7 @@ function bandsOf(s: State): Band[] {
     const at = s.at[p];
     if (!isRegion(at)) continue;
     const turns = LAST_TURN - s.turn + ((s.mark[p] & MOVED) === 0 && mayMarchNow(s, at) ? 1 : 0);
-    const slow = isRegular(p) && p < DOTTED && (s.mark[p] & BROKEN) !== 0;
+    const slow = isRegular(p) && p < FIRST_DOTTED && (s.mark[p] & BROKEN) !== 0;
     const band = bands.find(each => each.at === at);
     if (band === undefined) bands.push({ at, turns, slow });
     else {
@@ -75,7 +86,7 @@ function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
 }
 
 /** How much likelier a meeting elsewhere must be before it is sought there: Lexington brings points of its own (15.2). */
-const LEXINGTON_TOO = 1.15;
+const ELSEWHERE_FACTOR = 1.15;
 
 export function rendezvous(s: State): Rendezvous {
   const bands = bandsOf(s);
@@ -83,7 +94,7 @@ export function rendezvous(s: State): Rendezvous {
   if (bands.length === 1 && chanceOf(s, bands[0], LEXINGTON) > 0) return { at: LEXINGTON, chance: 1 };
   let at = LEXINGTON;
   let chance = chanceToMeet(s, bands, LEXINGTON);
-  let most = LEXINGTON_TOO * chance;
+  let most = ELSEWHERE_FACTOR * chance;
   for (let other = 0; other < REGION_COUNT; other++) {
     const there = chanceToMeet(s, bands, other);
     if (other !== LEXINGTON && there > most) [at, most] = [other, there];

@@ -1,6 +1,6 @@
 import type { Sight } from './bot-sight.ts';
 import { BOXES, distance, LEXINGTON, REGIONS, TOWNS } from './data.ts';
-import { CAPTURED, EDGES, isRiderBox, type Place, RIDER_BOXES, SONS, UNDER } from './pieces.ts';
+import { CAPTURED, EDGES, isRiderBox, type Place, RIDER_BOXES, SONS, UNDER_MARKER } from './pieces.ts';
 import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import type { Frame, State } from './state.ts';
 
@@ -8,8 +8,9 @@ import type { Frame, State } from './state.ts';
  * What a rider in Lexington is worth in addition for each Son of Liberty who waits under the marker and cannot get away
  * (8.2).
  */
-const SON_WAITS = 1;
-export const sonsWaiting = (s: State): number => SONS.filter(p => (s.mark[p] & (UNDER | CAPTURED)) === UNDER).length;
+const WAITING_SON_VALUE = 1;
+export const sonsWaiting = (s: State): number =>
+  SONS.filter(p => (s.mark[p] & (UNDER_MARKER | CAPTURED)) === UNDER_MARKER).length;
 
 /** Steps from a region to each of EDGES, including the one off the map (6.12). */
 const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
@@ -31,7 +32,7 @@ export function rideGoal(s: State, seen: Sight, at: Place): number {
   for (let i = 0; i < TOWNS.length; i++) {
     const town = TOWNS[i];
     if (s.gather[i] !== 1 || seen.regulars[town] > 0) continue;
-    const sons = town === LEXINGTON ? 0.5 + SON_WAITS * sonsWaiting(s) : 0;
+    const sons = town === LEXINGTON ? 0.5 + WAITING_SON_VALUE * sonsWaiting(s) : 0;
     best = Math.max(best, 1.6 + sons - 0.3 * distance(at, town));
   }
   for (const [edge, steps] of TO_EDGE[at].entries()) {
@@ -44,7 +45,8 @@ export function rideGoal(s: State, seen: Sight, at: Place): number {
 /** 6.12: rates an answer of a rider: to step on, to rouse a town or box, or to stop. */
 export function ride(s: State, seen: Sight, f: Extract<Frame, { step: 'ride' }>, code: number): number {
   if (code === FINISH) return -0.2;
-  if (code === FLIP) return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? SON_WAITS * sonsWaiting(s) : 0);
+  if (code === FLIP)
+    return (f.free ? 1.6 : 1.3) + (s.at[f.piece] === LEXINGTON ? WAITING_SON_VALUE * sonsWaiting(s) : 0);
   if (code >= ALARM) return 1.2 + (BOXES[code - ALARM].leader === null ? 0 : 0.3);
   const from = s.at[f.piece];
   return (

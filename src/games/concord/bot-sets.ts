@@ -1,5 +1,5 @@
 import { price } from './bot-prices.ts';
-import { CANNON, DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, type Piece } from './pieces.ts';
+import { CANNON, FIRST_DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, type Piece } from './pieces.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { has, isBroken, isFit, strengthOf } from './units.ts';
 
@@ -19,7 +19,7 @@ function columns(options: Set): Set[] {
   const fighters = options.filter(isFighter);
   const leaders = options.filter(isLeader);
   const regulars = options.filter(isRegular);
-  const dotted = options.filter(p => p >= DOTTED && isRegular(p));
+  const dotted = options.filter(p => p >= FIRST_DOTTED && isRegular(p));
   const half = fighters.slice(0, Math.ceil(fighters.length / 2));
   const with1 = (group: Set): Set => [...group, ...leaders.slice(0, 1)];
   const sets: Set[] = [options, with1(fighters), with1(half), with1(fighters.slice(1)), with1(fighters.slice(0, 2))];
@@ -32,7 +32,7 @@ function columns(options: Set): Set[] {
     with1(fighters.slice(0, 1)),
   );
   if (dotted.length > 0 && dotted.length < regulars.length) {
-    const plain = regulars.filter(p => p < DOTTED);
+    const plain = regulars.filter(p => p < FIRST_DOTTED);
     sets.push([...dotted, ...leaders], [...plain, ...leaders], plain, dotted);
   }
   return sets;
@@ -43,8 +43,8 @@ function groups(s: State, options: Set): Set[] {
   const broken = options.filter(p => !isFit(s, p));
   const fit = options.filter(p => isFit(s, p));
   if (broken.length === 0) return columns(fit);
-  const lame = [broken, broken.slice(0, 1), broken.slice(0, 2)];
-  return fit.length === 0 ? lame : [options, ...columns(fit), ...lame];
+  const brokenSets = [broken, broken.slice(0, 1), broken.slice(0, 2)];
+  return fit.length === 0 ? brokenSets : [options, ...columns(fit), ...brokenSets];
 }
 
 /** 7.1: nobody, all, those who have not moved, the leaders, the broken. */
@@ -104,10 +104,14 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
     case 'rally':
       // 6.8: one Action rallies as many as the leaders there can, at no further price.
       return [
-        most(options, max, p => price(s, p) * (isRegular(p) ? (p < DOTTED ? 1 : 1.1) : 1 + Math.abs(strengthOf(s, p)))),
+        most(
+          options,
+          max,
+          p => price(s, p) * (isRegular(p) ? (p < FIRST_DOTTED ? 1 : 1.1) : 1 + Math.abs(strengthOf(s, p))),
+        ),
       ];
     case 'ambush':
-      return [most(options, 2, p => (p >= DOTTED ? 1 : 0)), most(options, 2, p => (p < DOTTED ? 1 : 0))];
+      return [most(options, 2, p => (p >= FIRST_DOTTED ? 1 : 0)), most(options, 2, p => (p < FIRST_DOTTED ? 1 : 0))];
     case 'retreatEscorts':
       return [most(options, max, p => (isBroken(s, p) ? 1 : price(s, p)))];
     case 'assaultCompany':

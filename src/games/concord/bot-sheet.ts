@@ -2,7 +2,7 @@ import { bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { order, PASS, PLAN, RESERVE } from './actions.ts';
+import { actionCode, PASS, PLAN, RESERVE } from './actions.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { REGIONS, type Region } from './data.ts';
@@ -10,7 +10,7 @@ import type { Event } from './events.ts';
 import type { Piece } from './pieces.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
-import { NOBODY } from './units.ts';
+import { NONE_OF_THEM } from './units.ts';
 
 /** An entry of a priority list. `order` gives a choice of the menu of Actions, or undefined if the entry does not apply. */
 export interface Entry {
@@ -40,11 +40,11 @@ export const ALL_REGIONS: readonly Region[] = REGIONS.map((_, at) => at);
 
 /** The regions in which an action is on offer. */
 export const where = (legal: (code: number) => boolean, action: number): Region[] =>
-  ALL_REGIONS.filter(at => legal(order(action, at)));
+  ALL_REGIONS.filter(at => legal(actionCode(action, at)));
 
 /** The action in that region; undefined if there is no region. */
 export const actionAt = (action: number, at: Region | undefined): number | undefined =>
-  at === undefined ? undefined : order(action, at);
+  at === undefined ? undefined : actionCode(action, at);
 
 /** Who takes a hit: the piece that the sheet names first, as a list of one; an empty list if there is none. */
 export const firstToBeHit = (
@@ -53,17 +53,17 @@ export const firstToBeHit = (
   rank: (s: State, p: Piece) => number,
 ): readonly Piece[] =>
   options
-    .filter(p => p !== NOBODY)
+    .filter(p => p !== NONE_OF_THEM)
     .sort((a, b) => rank(s, a) - rank(s, b))
     .slice(0, 1);
 
-const LAST = { name: '12: pass', order: () => order(PASS) } satisfies Entry;
+const LAST = { name: '12: pass', order: () => actionCode(PASS) } satisfies Entry;
 
 /** The first entry that applies and is legal. A starred one is done with a Reserve Action if there is one (5.2). */
 function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: readonly number[]): Automatic {
   const legal = (code: number): boolean => options.includes(code);
   let entry: Entry = LAST;
-  let code: number = order(PASS);
+  let code: number = actionCode(PASS);
   for (const each of sheet.entries) {
     const ordered = each.order(s, legal);
     if (ordered === undefined || !legal(ordered)) continue;
@@ -71,10 +71,10 @@ function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: re
     break;
   }
   const cited = (name: string): string => `${sheet.title}, entry ${name}.`;
-  if (!entry.starred && !f.reserve && s.actions[sheet.seat] === 1 && legal(order(PLAN)) && sheet.plans(s))
-    return { choose: [order(PLAN)], entry: cited('for the last Action: plan') };
-  if (entry.starred && legal(order(RESERVE)) && sheet.spends(s))
-    return { choose: [order(RESERVE)], entry: cited(`${entry.name}, with a Reserve Action`) };
+  if (!entry.starred && !f.reserve && s.actions[sheet.seat] === 1 && legal(actionCode(PLAN)) && sheet.plans(s))
+    return { choose: [actionCode(PLAN)], entry: cited('for the last Action: plan') };
+  if (entry.starred && legal(actionCode(RESERVE)) && sheet.spends(s))
+    return { choose: [actionCode(RESERVE)], entry: cited(`${entry.name}, with a Reserve Action`) };
   return { choose: [code], entry: cited(entry.name) };
 }
 

@@ -17,7 +17,7 @@ import {
   type Place,
   REGION_COUNT,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
@@ -32,7 +32,7 @@ const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1
 export interface Sight {
   /** Regulars: unbroken, broken; of the unbroken those that can still move, that can still fire, and that have moved. */
   readonly regulars: Uint8Array;
-  readonly lame: Uint8Array;
+  readonly brokenRegulars: Uint8Array;
   readonly freshRegulars: Uint8Array;
   readonly readyRegulars: Uint8Array;
   readonly movedRegulars: Uint8Array;
@@ -43,7 +43,7 @@ export interface Sight {
   readonly soundOfficers: Uint8Array;
   /** Active Patriot fighters: unbroken, broken; further below, the unbroken that can still fire. */
   readonly patriots: Uint8Array;
-  readonly hurt: Uint8Array;
+  readonly brokenPatriots: Uint8Array;
   readonly readyPatriots: Uint8Array;
   readonly minutemen: Uint8Array;
   readonly captains: Uint8Array;
@@ -61,14 +61,14 @@ const NOWHERE: Rendezvous = { at: LEXINGTON, chance: 0 };
 
 const sight = {
   regulars: counts(0),
-  lame: counts(1),
+  brokenRegulars: counts(1),
   freshRegulars: counts(2),
   readyRegulars: counts(3),
   movedRegulars: counts(4),
   marched: counts(5),
   officers: counts(6),
   patriots: counts(7),
-  hurt: counts(8),
+  brokenPatriots: counts(8),
   readyPatriots: counts(9),
   minutemen: counts(10),
   captains: counts(11),
@@ -90,11 +90,12 @@ export function look(s: State): Sight {
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
     const mark = s.mark[p];
-    if (at >= TURN_TRACK || (mark & UNDER) !== 0) continue;
+    if (at >= TURN_TRACK || (mark & UNDER_MARKER) !== 0) continue;
     if (p <= PERCY) countBritish(p, at, mark);
     else countPatriot(s, p, at, mark, hidden);
   }
-  for (let at = 0; at < REGION_COUNT; at++) if (sight.regulars[at] + sight.lame[at] > 0) sight.columns.push(at);
+  for (let at = 0; at < REGION_COUNT; at++)
+    if (sight.regulars[at] + sight.brokenRegulars[at] > 0) sight.columns.push(at);
   for (let at = 0; at < PLACE_COUNT; at++) {
     if (zeros[at] > 0) sight.strength[at] += Math.min(zeros[at], sight.captains[at]);
   }
@@ -111,7 +112,7 @@ function countBritish(p: number, at: Place, mark: number): void {
     return;
   }
   if ((mark & BROKEN) !== 0) {
-    sight.lame[at]++;
+    sight.brokenRegulars[at]++;
     return;
   }
   sight.regulars[at]++;
@@ -127,7 +128,7 @@ function countPatriot(s: State, p: number, at: Place, mark: number, hidden: numb
     return;
   }
   if ((mark & BROKEN) !== 0) {
-    sight.hurt[at]++;
+    sight.brokenPatriots[at]++;
     return;
   }
   sight.patriots[at]++;

@@ -101,35 +101,36 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   return undefined;
 }
 
-const BOLD = [ATTACK, ASSAULT, CHARGE];
-const CAUTIOUS = [RALLY, PLAN, HINDER];
+const BOLD_ACTIONS = [ATTACK, ASSAULT, CHARGE];
+const CAUTIOUS_ACTIONS = [RALLY, PLAN, HINDER];
 
 /** Attacks, charges and fire at once are bold; rallies, plans, obstacles and retreats are cautious. */
 function boldness(_: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
-  if (f.step === 'action') return BOLD.includes(actionOf(pick)) ? 1 : CAUTIOUS.includes(actionOf(pick)) ? -0.5 : 0;
+  if (f.step === 'action')
+    return BOLD_ACTIONS.includes(actionOf(pick)) ? 1 : CAUTIOUS_ACTIONS.includes(actionOf(pick)) ? -0.5 : 0;
   if (f.step === 'standOrRetreat' || f.step === 'afterCombat') return answer.length === 0 ? 0.5 : -0.5;
   return f.step === 'orderOfFire' ? pick : 0;
 }
 
 /** What each side did historically: a column marched to Concord and back; the countryside rode, gathered and fired from cover. */
-const OF_THE_DAY: readonly (readonly number[])[] = [
+const HISTORICAL: readonly (readonly number[])[] = [
   [MOVE, SEARCH, CHARGE],
   [CALL_TO_ARMS, ASSEMBLE, AMBUSH, SNIPE],
 ];
-const NOT_OF_THE_DAY: readonly (readonly number[])[] = [[INTELLIGENCE, PASS], [ATTACK]];
+const UNHISTORICAL: readonly (readonly number[])[] = [[INTELLIGENCE, PASS], [ATTACK]];
 
 function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): number {
   if (f.step !== 'action') return 0;
-  if (NOT_OF_THE_DAY[seat].includes(actionOf(pick))) return -1;
-  return OF_THE_DAY[seat].includes(actionOf(pick)) ? 1 : 0;
+  if (UNHISTORICAL[seat].includes(actionOf(pick))) return -1;
+  return HISTORICAL[seat].includes(actionOf(pick)) ? 1 : 0;
 }
 
 /**
  * 15.2: the rule of thumb is trusted more and for longer, fewer answers are looked at, playouts go deeper and less at
  * random, and a Recruit makes more slips.
  */
-const TURN_8: Partial<SearchSettings> = {
+const TURN_8_SETTINGS: Partial<SearchSettings> = {
   trust: 30,
   pointValue: 0.1,
   widen: 0.25,
@@ -165,7 +166,7 @@ export const insight: Insight<State, Frame> = insightBy(
     risk,
     // 15.2: playouts that reach the last turn of a short scenario are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
-    searchSettings: s => (isBostonToConcord(s) ? {} : TURN_8),
+    searchSettings: s => (isBostonToConcord(s) ? {} : TURN_8_SETTINGS),
     rulebook: {
       plays: (s, seat) => sheetOf(s, seat) !== undefined,
       answer: (s, seat) => follow(seat === PATRIOT ? patriotSheet : britishSheet, s),

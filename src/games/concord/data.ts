@@ -165,7 +165,7 @@ export const SETUP = freeze({
 });
 
 /** The set-up of 15.2 for the games that start on turn 8. */
-export const TURN8 = freeze({
+export const TURN_8_SETUP = freeze({
   patriots: FILE.turn8.patriots.map(row => ({ ...row, region: region(row.region) })),
   british: FILE.turn8.british.map(row => ({ ...row, region: region(row.region) })),
 });

@@ -28,4 +28,4 @@ export const pieceThat = (is: (p: Piece) => boolean, what: string): Field<Piece,
 export const seat = indexIn(SIDE_IDS, 'a side, british or patriot');
 
 /** The longest list of counters or regions: as long as all counters, and one longer so that a mistake is noticed. */
-export const MOST = PIECES + 1;
+export const MOST_PIECES = PIECES + 1;

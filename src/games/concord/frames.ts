@@ -1,12 +1,12 @@
 import { type Field, flag, listOf as listUpTo, named, objectOf, oneOf, orNull, whole } from '../../core/fields.ts';
 import { frameFields } from '../../core/frame-fields.ts';
-import { MOST, pieceThat, place, region, seat } from './fields.ts';
+import { MOST_PIECES, pieceThat, place, region, seat } from './fields.ts';
 import { HINDER_IDS, pieceId } from './ids.ts';
 import { isFighter, isLeader, isMinuteman, isRegular, isRider, isSon, isUnit, SONS } from './pieces.ts';
 import { HIDDEN_ARMS } from './rules/08-search.ts';
 import { CAUSES, type Die, type Fight, type Frame } from './state.ts';
 
-const listOf = <T>(field: Field<T>): Field<T[]> => listUpTo(field, MOST);
+const listOf = <T>(field: Field<T>): Field<T[]> => listUpTo(field, MOST_PIECES);
 const unit = pieceThat(isUnit, 'a military unit, the Field Cannon or a leader, such as Regular 3');
 const units = listOf(unit);
 const fighters = listOf(pieceThat(isFighter, 'a Regular, a Minuteman or a Militia, such as Militia 7'));

@@ -16,13 +16,13 @@ import {
   isRiderBox,
   isSon,
   MILITIA,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   PATRIOT,
   PERCY,
   PIECES,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { isCannonLost } from './rules/04-cannon.ts';
@@ -48,7 +48,7 @@ const CHECKS: readonly Check<State>[] = [
   // 4.3, 4.6: units lie under markers only where there are markers.
   everyPiece((s, p) => {
     const at = s.at[p];
-    if ((s.mark[p] & UNDER) === 0)
+    if ((s.mark[p] & UNDER_MARKER) === 0)
       return isAlertBox(at) && s.alerts[at - FIRST_BOX] === 1
         ? `${pieceId(p)} is active in a box not alerted (4.6).`
         : undefined;
@@ -68,7 +68,8 @@ const CHECKS: readonly Check<State>[] = [
   },
   s => {
     let hidden = 0;
-    for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] !== OUT && s.strength[p - MILITIA.from] < 0) hidden++;
+    for (let p = MILITIA.from; p < MILITIA.to; p++)
+      if (s.at[p] !== OUT_OF_PLAY && s.strength[p - MILITIA.from] < 0) hidden++;
     const left = s.pool[0] + s.pool[1] + s.pool[2];
     return hidden <= left
       ? undefined

@@ -8,11 +8,11 @@ import {
   BROKEN,
   boxOf,
   CANNON,
-  CAUGHT,
+  CAPTURED_THIS_TURN,
   DAWES,
-  DOTTED,
   EDGES,
   FIRED,
+  FIRST_DOTTED,
   HANCOCK,
   isAlertBox,
   isDotted,
@@ -41,7 +41,7 @@ import {
   RIDER_BOXES,
   SMITH,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
@@ -76,7 +76,7 @@ const SINGLE: Readonly<Record<number, string>> = {
 
 /** The kind of a unit, or the name of a person. `strength`: -1 for a hidden militia. */
 export function kindName(p: Piece, strength: number): string {
-  if (isRegular(p)) return p < DOTTED ? 'Regular' : 'Percy’s Regular';
+  if (isRegular(p)) return p < FIRST_DOTTED ? 'Regular' : 'Percy’s Regular';
   if (isMinuteman(p)) return 'Minuteman';
   if (isMilitia(p)) return strength < 0 ? 'hidden Militia' : `Militia of strength ${strength}`;
   return SINGLE[p] ?? LEADER_NAMES[p - LEADERS.from];
@@ -90,7 +90,7 @@ const plural = (kind: string): string =>
 
 /** The number on a counter among those of its kind, from 1; null for persons and the cannon. */
 export function counterNumber(p: Piece): number | null {
-  if (isRegular(p)) return p < DOTTED ? p + 1 : p - DOTTED + 1;
+  if (isRegular(p)) return p < FIRST_DOTTED ? p + 1 : p - FIRST_DOTTED + 1;
   if (isMinuteman(p)) return p - MINUTEMEN.from + 1;
   return isMilitia(p) ? p - MILITIA.from + 1 : null;
 }
@@ -102,9 +102,9 @@ export const isUnique = (p: Piece): boolean => counterNumber(p) === null;
 export function marksOf(p: Piece, mark: number): string[] {
   const flipped = isLeader(p) ? 'wounded' : isRider(p) || isSon(p) ? 'captured' : 'broken';
   const words: [number, string][] = [
-    [UNDER, 'under marker'],
+    [UNDER_MARKER, 'under marker'],
     [BROKEN, flipped],
-    [CAUGHT, 'caught this turn'],
+    [CAPTURED_THIS_TURN, 'caught this turn'],
     [MOVED, 'moved'],
     [MARCHED, 'marched'],
     [FIRED, 'fired'],
@@ -116,7 +116,7 @@ export function marksOf(p: Piece, mark: number): string[] {
 /** The flag behind each word of `marksOf`. */
 export const MARKS: ReadonlyMap<string, number> = new Map(
   [REVERE, SMITH, 0].flatMap(p =>
-    [BROKEN, MOVED, FIRED, RALLIED, MARCHED, UNDER, CAUGHT].flatMap(flag =>
+    [BROKEN, MOVED, FIRED, RALLIED, MARCHED, UNDER_MARKER, CAPTURED_THIS_TURN].flatMap(flag =>
       marksOf(p, flag).map((word): [string, number] => [word, flag]),
     ),
   ),
@@ -158,13 +158,13 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
 }
 
 /** The most characters in a line of a list in chat. */
-const LINE = 100;
+const LINE_LIMIT = 100;
 
 /** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; if that is too long for a line, by kinds, or just by number. */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
   const kinds = fold(units, counterName);
   const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
-  return ways.find(({ length }) => length <= LINE) ?? ways[0];
+  return ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 }
 
 /** "2 Regulars and Smith attack Lincoln." Leaves out units that the cannon has broken before the combat (4.1). */

@@ -9,9 +9,9 @@ export const enemyOf = (seat: Seat): Seat => 1 - seat;
 /** A counter, 0 to 61, in the order of the counter sheet below. */
 export type Piece = number;
 
-/** 4.1: fifteen British Regulars; those from DOTTED on carry the black dot of Percy's detachment (12.0). */
+/** 4.1: fifteen British Regulars; those from FIRST_DOTTED on carry the black dot of Percy's detachment (12.0). */
 export const REGULARS = { from: 0, to: 15 } as const;
-export const DOTTED = 7;
+export const FIRST_DOTTED = 7;
 export const CANNON: Piece = 15;
 export const SMITH: Piece = 16;
 export const PITCAIRN: Piece = 17;
@@ -43,7 +43,7 @@ export const LEADER_NAMES = [
 ] as const;
 
 export const isRegular = (p: Piece): boolean => p < REGULARS.to;
-export const isDotted = (p: Piece): boolean => p >= DOTTED && p <= PERCY && p !== SMITH && p !== PITCAIRN;
+export const isDotted = (p: Piece): boolean => p >= FIRST_DOTTED && p <= PERCY && p !== SMITH && p !== PITCAIRN;
 export const isMinuteman = (p: Piece): boolean => p >= MINUTEMEN.from && p < MINUTEMEN.to;
 export const isMilitia = (p: Piece): boolean => p >= MILITIA.from && p < MILITIA.to;
 export const isLeader = (p: Piece): boolean => (p >= SMITH && p <= PERCY) || (p >= LEADERS.from && p < LEADERS.to);
@@ -70,8 +70,8 @@ export const EDGES = ['top', 'left', 'bottom'] as const;
 /** 15.1: Percy's detachment waits on the turn track. */
 export const TURN_TRACK: Place = RIDER_BOXES + EDGES.length;
 /** Out of play: destroyed, killed, taken to Boston, or never used. */
-export const OUT: Place = TURN_TRACK + 1;
-export const PLACE_COUNT = OUT + 1;
+export const OUT_OF_PLAY: Place = TURN_TRACK + 1;
+export const PLACE_COUNT = OUT_OF_PLAY + 1;
 
 export const isRegion = (place: Place): boolean => place < REGION_COUNT;
 export const isAlertBox = (place: Place): boolean => place >= FIRST_BOX && place < RIDER_BOXES;
@@ -88,11 +88,11 @@ export const RALLIED = 8;
 /** Moved two regions or more along a road by March: Snipe depends on that (6.7). */
 export const MARCHED = 16;
 /** Under a Gather, Muster or Alert marker: not active (4.3). */
-export const UNDER = 32;
+export const UNDER_MARKER = 32;
 /** Captured this turn (6.10). */
-export const CAUGHT = 64;
+export const CAPTURED_THIS_TURN = 64;
 /** The marks that the end of a turn removes (5.3). */
-export const TURN_MARKS = MOVED | FIRED | RALLIED | MARCHED | CAUGHT;
+export const TURN_MARKS = MOVED | FIRED | RALLIED | MARCHED | CAPTURED_THIS_TURN;
 
 /** 6.11: the three Hinder markers. */
 export const HINDER_MOVEMENT = 0;

@@ -5,9 +5,9 @@ import { MARKS, marksOf } from './names.ts';
 import {
   BROKEN,
   CANNON,
-  CAUGHT,
-  DOTTED,
+  CAPTURED_THIS_TURN,
   FIRED,
+  FIRST_DOTTED,
   isLeader,
   isMilitia,
   isRider,
@@ -16,7 +16,7 @@ import {
   MILITIA,
   MINUTEMEN,
   MOVED,
-  OUT,
+  OUT_OF_PLAY,
   PIECES,
   type Piece,
   RALLIED,
@@ -32,8 +32,8 @@ const COUNTERS: PieceWords = {
   nameOf: pieceId,
   named: pieceNamed,
   kinds: new Map<string, Range>([
-    ['Regular', { from: REGULARS.from, to: DOTTED }],
-    ["Percy's Regular", { from: DOTTED, to: REGULARS.to }],
+    ['Regular', { from: REGULARS.from, to: FIRST_DOTTED }],
+    ["Percy's Regular", { from: FIRST_DOTTED, to: REGULARS.to }],
     ['Minuteman', MINUTEMEN],
     ['Militia', MILITIA],
   ]),
@@ -46,7 +46,7 @@ const COUNTERS: PieceWords = {
  */
 function marksFor(p: Piece): number {
   if (isRider(p) || isSon(p)) return TURN_MARKS & ~(MARCHED | RALLIED | FIRED);
-  return TURN_MARKS & ~CAUGHT & (isLeader(p) ? ~0 : ~RALLIED);
+  return TURN_MARKS & ~CAPTURED_THIS_TURN & (isLeader(p) ? ~0 : ~RALLIED);
 }
 
 function checkStates(p: Piece, { text, states }: Entry): void {
@@ -91,6 +91,6 @@ export const writePlaces = (s: State): Record<string, string[]> =>
   writePieces(
     PIECES,
     COUNTERS,
-    p => (s.at[p] === OUT && s.mark[p] === 0 && strengthOf(s, p) < 0 ? null : placeId(s.at[p])),
+    p => (s.at[p] === OUT_OF_PLAY && s.mark[p] === 0 && strengthOf(s, p) < 0 ? null : placeId(s.at[p])),
     p => statesOf(s, p),
   );

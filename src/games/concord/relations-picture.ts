@@ -5,7 +5,7 @@ type Point = readonly [number, number];
 type Polygon = readonly Point[];
 
 /** A contact of polygons shorter than this is a corner, not a border. */
-const CORNER = 5;
+const CORNER_LENGTH = 5;
 const RULE = 'the picture';
 
 const edgesOf = (polygon: Polygon): [Point, Point][] =>
@@ -112,7 +112,7 @@ export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
     faults: board => {
       const shared = sharedEdges(board);
       return board.borders.flatMap((b, i) =>
-        (shared.get(pairKey(b.a, b.b))?.length ?? 0) >= CORNER
+        (shared.get(pairKey(b.a, b.b))?.length ?? 0) >= CORNER_LENGTH
           ? []
           : [{ at: ['borders', i], found: pairKey(b.a, b.b) }],
       );
@@ -125,7 +125,7 @@ export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
     faults: board => {
       const listed = new Set(board.borders.map(b => pairKey(b.a, b.b)));
       return [...sharedEdges(board)].flatMap(([pair, { length, second }]) =>
-        length < CORNER || listed.has(pair) ? [] : [{ at: ['regions', second, 'polygon'], found: pair }],
+        length < CORNER_LENGTH || listed.has(pair) ? [] : [{ at: ['regions', second, 'polygon'], found: pair }],
       );
     },
   },

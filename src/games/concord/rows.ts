@@ -1,9 +1,9 @@
 import { byId, eachOf, type Field, flag, listOf, marked, named, pairOf, whole } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
 import { ARMS, BOXES, CARDS, REGIONS, SETUP, TOWNS } from './data.ts';
-import { MOST, place, region } from './fields.ts';
+import { MOST_PIECES, place, region } from './fields.ts';
 import { type BySide, placeId, SIDE_IDS } from './ids.ts';
-import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT, PIECES, type Place } from './pieces.ts';
+import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT_OF_PLAY, PIECES, type Place } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
@@ -62,7 +62,7 @@ const deck: Field<number[], number[]> = {
   write: pile => cards.write(pile.toReversed()),
   read: written => cards.read(written)?.toReversed(),
 };
-const regions = (what: string): Field<number[], string[]> => listOf(region, MOST, `a list of ${what}`);
+const regions = (what: string): Field<number[], string[]> => listOf(region, MOST_PIECES, `a list of ${what}`);
 const bySides = (field: Field<number, number>): Field<[number, number], BySide<number>> => pairOf(SIDE_IDS, field);
 const perPiece = (low: number, high: number): Field<number[], number[]> => eachOf(PIECES, whole(low, high));
 
@@ -88,7 +88,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   actions: { field: bySides(whole(0, 5)), empty: nobody, seen: 'all', rule: '2.0' },
   reserves: { field: bySides(whole(0, 2)), empty: nobody, seen: 'all', rule: '2.0' },
   points: { field: bySides(points), empty: nobody, seen: 'all', rule: '8.2' },
-  at: { field: eachOf(PIECES, place), empty: () => new Array<Place>(PIECES).fill(OUT), seen: 'apart' },
+  at: { field: eachOf(PIECES, place), empty: () => new Array<Place>(PIECES).fill(OUT_OF_PLAY), seen: 'apart' },
   mark: { field: perPiece(0, 2 ** 16 - 1), empty: () => new Array<number>(PIECES).fill(0), seen: 'apart' },
   strength: {
     field: eachOf(MILITIA.to - MILITIA.from, whole(-1, 2)),
@@ -99,7 +99,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   pool: {
     field: eachOf(
       3,
-      whole(0, MOST, 'how many militia are left in the cup'),
+      whole(0, MOST_PIECES, 'how many militia are left in the cup'),
       'three numbers, the militia of strength 0, 1 and 2 left in the cup',
     ),
     empty: () => [SETUP.militia.zeros, SETUP.militia.ones, SETUP.militia.twos],

@@ -1,21 +1,21 @@
 import type { OptionInfo, Options, Setting } from '../../core/game.ts';
 import { BrokenInvariant } from '../../core/step.ts';
 import { shuffle } from '../../core/umpire.ts';
-import { BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN8 } from './data.ts';
+import { BOXES, CARDS, REGIONS, type Region, SETUP, TOWNS, TURN_8_SETUP } from './data.ts';
 import type { ConcordUmpire } from './events.ts';
 import {
   ADAMS,
   BROKEN,
   CANNON,
   DAWES,
-  DOTTED,
   FIRST_BOX,
+  FIRST_DOTTED,
   HANCOCK,
   LEADER_NAMES,
   LEADERS,
   MILITIA,
   MINUTEMEN,
-  OUT,
+  OUT_OF_PLAY,
   PERCY,
   PITCAIRN,
   type Piece,
@@ -26,7 +26,7 @@ import {
   RIDERS,
   SMITH,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { fork, isBostonToConcord, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
@@ -45,7 +45,7 @@ const PERSONS: Readonly<Record<string, Piece>> = {
 
 /** The next counter of a kind that is still in the box. */
 function take(s: State, range: { readonly from: number; readonly to: number }): Piece {
-  for (let p = range.from; p < range.to; p++) if (s.at[p] === OUT) return p;
+  for (let p = range.from; p < range.to; p++) if (s.at[p] === OUT_OF_PLAY) return p;
   throw new RangeError('the counter sheet has no such counter left');
 }
 
@@ -80,7 +80,7 @@ function nextLeader(leaders: Piece[]): Piece {
 function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
   const towns = TOWNS.flatMap(region => REGIONS[region].muster?.leader ?? []);
   const leaders = leaderOrder(s.rules, [...towns, ...BOXES.flatMap(box => box.leader ?? [])], umpire);
-  const under = (p: Piece, at: Place): Piece => put(s, p, at, UNDER);
+  const under = (p: Piece, at: Place): Piece => put(s, p, at, UNDER_MARKER);
   TOWNS.forEach((region, town) => {
     const muster = REGIONS[region].muster;
     s.gather[town] = region === SETUP.mustering ? 2 : 1;
@@ -99,13 +99,14 @@ function placeUnderMarkers(s: State, umpire: ConcordUmpire): void {
 function setUpBase(s: State, umpire: ConcordUmpire): void {
   placeUnderMarkers(s, umpire);
   s.arms.fill(1);
-  for (const { person, region, underMarker } of SETUP.persons) put(s, PERSONS[person], region, underMarker ? UNDER : 0);
+  for (const { person, region, underMarker } of SETUP.persons)
+    put(s, PERSONS[person], region, underMarker ? UNDER_MARKER : 0);
   const { british } = SETUP;
   times(british.regulars, () => put(s, take(s, REGULARS), british.region));
   for (const name of british.leaders) put(s, PERSONS[name], british.region);
-  for (let p = DOTTED; p <= CANNON; p++) put(s, p, TURN_TRACK);
+  for (let p = FIRST_DOTTED; p <= CANNON; p++) put(s, p, TURN_TRACK);
   put(s, PERCY, TURN_TRACK);
-  const left = RIDERS.filter(p => (s.mark[p] & UNDER) === 0);
+  const left = RIDERS.filter(p => (s.mark[p] & UNDER_MARKER) === 0);
   // 5.0, 9.0 A free Call to Arms comes before the first card.
   s.stack = [{ step: 'obtainActions' }, { step: 'callToArms', free: true, left }];
 }
@@ -115,17 +116,17 @@ function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.turn = 8;
   s.shot = true;
   s.concord = true;
-  for (const row of TURN8.british) {
-    times(row.regulars, () => put(s, take(s, { from: 0, to: DOTTED }), row.region));
-    times(row.brokenRegulars, () => put(s, take(s, { from: 0, to: DOTTED }), row.region, BROKEN));
-    times(row.dottedRegulars, () => put(s, take(s, { from: DOTTED, to: REGULARS.to }), row.region));
+  for (const row of TURN_8_SETUP.british) {
+    times(row.regulars, () => put(s, take(s, { from: 0, to: FIRST_DOTTED }), row.region));
+    times(row.brokenRegulars, () => put(s, take(s, { from: 0, to: FIRST_DOTTED }), row.region, BROKEN));
+    times(row.dottedRegulars, () => put(s, take(s, { from: FIRST_DOTTED, to: REGULARS.to }), row.region));
     times(row.cannon, () => put(s, CANNON, row.region));
     for (const name of row.leaders) put(s, PERSONS[name], row.region);
   }
-  const places = TURN8.patriots.flatMap(row => Array<Region>(row.leaders).fill(row.region));
+  const places = TURN_8_SETUP.patriots.flatMap(row => Array<Region>(row.leaders).fill(row.region));
   const leaders = leadersForTurn8(s.rules, places, umpire);
   for (const [i, p] of leaders.entries()) put(s, p, places[i]);
-  for (const row of TURN8.patriots) {
+  for (const row of TURN_8_SETUP.patriots) {
     times(row.minutemen, () => put(s, take(s, MINUTEMEN), row.region));
     times(row.brokenMinutemen, () => put(s, take(s, MINUTEMEN), row.region, BROKEN));
     times(row.hiddenMilitia, () => put(s, take(s, MILITIA), row.region));

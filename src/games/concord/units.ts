@@ -7,8 +7,8 @@ import {
   BROKEN,
   boxOf,
   CANNON,
-  DOTTED,
   enemyOf,
+  FIRST_DOTTED,
   isAlertBox,
   isFighter,
   isLeader,
@@ -18,14 +18,14 @@ import {
   LEADERS,
   MILITIA,
   MINUTEMEN,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   PATRIOT,
   type Piece,
   type Place,
   REGULARS,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
   UNITS,
 } from './pieces.ts';
 import type { Cause, State } from './state.ts';
@@ -35,7 +35,7 @@ export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !=
 export const isFit = (s: State, p: Piece): boolean => isLeader(p) || !isBroken(s, p);
 export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
 /** On the map or in an alert box, and not under a marker (4.3). */
-export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK && (s.mark[p] & UNDER) === 0;
+export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK && (s.mark[p] & UNDER_MARKER) === 0;
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 
@@ -46,20 +46,20 @@ const anyUnit: UnitTest = () => true;
 /** Adds to `out` a side’s active units in a place that pass a test. */
 export function listUnitsAt(s: State, seat: Seat, place: Place, test: UnitTest, out: Piece[]): void {
   const { from, to } = UNITS[seat];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(s, p)) out.push(p);
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER_MARKER) === 0 && test(s, p)) out.push(p);
 }
 
 /** A side’s active units in a place that pass a test. */
 export function unitsAt(s: State, seat: Seat, place: Place, test: (p: Piece) => boolean = () => true): Piece[] {
   const { from, to } = UNITS[seat];
   const found: Piece[] = [];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(p)) found.push(p);
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER_MARKER) === 0 && test(p)) found.push(p);
   return found;
 }
 
 function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
   const { from, to } = UNITS[seat];
-  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0 && test(s, p)) return true;
+  for (let p = from; p < to; p++) if (s.at[p] === place && (s.mark[p] & UNDER_MARKER) === 0 && test(s, p)) return true;
   return false;
 }
 
@@ -88,7 +88,7 @@ export function countUnbrokenRegulars(s: State, place: Place): number {
 export function countUnbrokenPatriots(s: State, place: Place): number {
   let n = 0;
   for (let p = MINUTEMEN.from; p < MILITIA.to; p++) {
-    if (s.at[p] === place && (s.mark[p] & (BROKEN | UNDER)) === 0) n++;
+    if (s.at[p] === place && (s.mark[p] & (BROKEN | UNDER_MARKER)) === 0) n++;
   }
   return n;
 }
@@ -133,7 +133,7 @@ export function strengthPoints(s: State, units: readonly Piece[], place: Place):
 
 export function countLeaders(s: State, place: Place): number {
   let n = 0;
-  for (let p = LEADERS.from; p < LEADERS.to; p++) if (s.at[p] === place && (s.mark[p] & UNDER) === 0) n++;
+  for (let p = LEADERS.from; p < LEADERS.to; p++) if (s.at[p] === place && (s.mark[p] & UNDER_MARKER) === 0) n++;
   return n;
 }
 
@@ -174,7 +174,7 @@ function strike(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   }
   const place = s.at[p];
   const owner = ownerOf(p);
-  s.at[p] = OUT;
+  s.at[p] = OUT_OF_PLAY;
   s.mark[p] = 0;
   s.lost[owner]++;
   s.points[enemyOf(owner)] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
@@ -227,7 +227,7 @@ export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): voi
 }
 
 /** "None of them", as an answer about pieces, places or dice: a number that no piece and no place has. */
-export const NOBODY = 99;
+export const NONE_OF_THEM = 99;
 
 /** A group as events tell it, with those of it that are broken or wounded. */
 export const asTheyStand = (s: State, units: readonly Piece[]) => ({
@@ -241,12 +241,20 @@ export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: 
 }
 
 /** More than any combination of marks. */
-const MARKS = 256;
+const MARK_RANGE = 256;
 
 /** The same number for units of one kind and state, which are interchangeable. Each leader, and the cannon, has its own. */
 export function kindOf(s: State, p: Piece): number {
-  const kind = isRegular(p) ? (p < DOTTED ? 0 : 1) : isMinuteman(p) ? 2 : isMilitia(p) ? 4 + strengthOf(s, p) : 10 + p;
-  return kind * MARKS + s.mark[p];
+  const kind = isRegular(p)
+    ? p < FIRST_DOTTED
+      ? 0
+      : 1
+    : isMinuteman(p)
+      ? 2
+      : isMilitia(p)
+        ? 4 + strengthOf(s, p)
+        : 10 + p;
+  return kind * MARK_RANGE + s.mark[p];
 }
 
 /** The first unit of each kind: choice enough if one unit must be named. */

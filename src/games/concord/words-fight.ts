@@ -215,7 +215,7 @@ const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
   approach: ['fire on the approaching column', '15.2', ['fires on those who come', 'fire on those who come'], 6],
   reroll: ['throw one die again', '14.1', ['throws one die again', 'throw one die again'], null],
 };
-const LEAST = [4, 5] as const;
+const LEAST_HITTING = [4, 5] as const;
 const ON = { 4: 'on 4s, 5s and 6s', 5: 'on 5s and 6s', 6: 'on 6s' } as const;
 
 /** The faces of a throw. `militia`: how many of the last dice hit only on 6 (14.4); if it is given, each kind is named. */
@@ -234,7 +234,7 @@ const isCapped = ({ why, dice: faces, hits }: Of<'dice'>): boolean =>
 
 function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown {
   if (militia !== undefined) return { dice: faces.length, hits };
-  const least = VOLLEYS[why][3] ?? LEAST[seat];
+  const least = VOLLEYS[why][3] ?? LEAST_HITTING[seat];
   return { dice: faces.length, hits, on: ON[least as keyof typeof ON], chance: (7 - least) / 6 };
 }
 

@@ -13,7 +13,7 @@ import { alone, at, clause, inPlace, named, one, party, pointsWord, side } from 
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
 /** From this many half points on, a search is told as more than a search. */
-const LARGE = 6;
+const LARGE_SEARCH = 6;
 
 /** 8.1: what was found, and what the arms were worth to the Patriots, who lose that whatever was found. */
 export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
@@ -22,7 +22,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
   return {
     text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',
-    says: clause(worth + 2 * won >= LARGE ? 'blood' : 'deed', {
+    says: clause(worth + 2 * won >= LARGE_SEARCH ? 'blood' : 'deed', {
       size: 2 + won + worth,
       who: side(BRITISH),
       did: ['searches', 'search'],
@@ -31,7 +31,7 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
       head:
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
-          : worth >= LARGE
+          : worth >= LARGE_SEARCH
             ? `${name} is searched: the Patriots lose ${pointsWord(worth)}`
             : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
       isWhole: true,

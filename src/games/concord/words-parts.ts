@@ -38,13 +38,13 @@ export const verb = (units: readonly Piece[], singular: string, plural: string):
 export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
 
 /** 4.1: words for the strength of drawn militia. */
-export const MIGHT: readonly string[] = ['weak ', '', 'strong '];
+export const STRENGTH_WORDS: readonly string[] = ['weak ', '', 'strong '];
 
 /** One counter in a dispatch. A hidden militia has no number there, since nobody knows which it is. */
 function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
   const state = isBroken ? 'broken ' : '';
   if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
-  if (isMilitia(p)) return companies(1, `${state}${MIGHT[strength] ?? ''}Militia`);
+  if (isMilitia(p)) return companies(1, `${state}${STRENGTH_WORDS[strength] ?? ''}Militia`);
   if (isMinuteman(p)) return companies(1, `${state}Minutemen`);
   if (!isFighter(p)) return person(one(p));
   return isDotted(p) && isPercys

@@ -157,7 +157,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 }
 
 /** A volley may have thirty dice. Only this many of those that hit are shown. */
-const SHOWN = 3;
+const HITS_SHOWN = 3;
 
 const FOUND: Readonly<Record<Found, string>> = {
   nothing: 'nothing found',
@@ -173,7 +173,7 @@ const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} Br
 function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
   switch (e.what) {
     case 'volley': {
-      const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, SHOWN);
+      const faces = e.dice.filter((die, i) => die >= needs(e.units[i])).slice(0, HITS_SHOWN);
       const words = e.hits === 0 ? 'no hit' : `${peopleOf(enemyOf(e.side), e.hits)} hit`;
       return { at: e.at, side: LOOKS[e.side], faces, words };
     }

@@ -5,10 +5,10 @@ import {
   findOdds,
   gathering,
   gauntlet,
-  HIT,
+  HIT_CHANCE,
   isInTime,
   isTooFar,
-  PATIENCE,
+  SEARCH_DECAY,
   shotsOf,
 } from './bot-sight.ts';
 import { BOSTON, type Box, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_TURN, POINTS } from './data.ts';
@@ -23,7 +23,7 @@ import {
   RAIDING_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
-import { BRITISH_ROADS, destinations, FAR } from './roads.ts';
+import { BRITISH_ROADS, destinations, NO_WAY } from './roads.ts';
 import type { State } from './state.ts';
 import { isDay, maySearch } from './units.ts';
 
@@ -32,7 +32,7 @@ const { points, turns } = BRITISH_ROADS;
 /** How strongly Concord draws the British until they have entered it, by point of the way. */
 const CONCORD_PULL = 0.6;
 /** The Americans cannot be everywhere. Of what they could do to any one box, they do this share. */
-const FOUND_OUT = 0.8;
+const SHARE_DONE = 0.8;
 
 /** What the British side sees before it marches. */
 export function outlook(s: State) {
@@ -47,7 +47,7 @@ export type Outlook = ReturnType<typeof outlook>;
 
 /** How likely somebody in `from` comes to search for a card: less with each point of the way, 0 if it is too late. */
 const chanceAt = (s: State, from: Box, card: Box): number =>
-  isInTime(s, card, turns[from][card]) ? PATIENCE ** points[from][card] : 0;
+  isInTime(s, card, turns[from][card]) ? SEARCH_DECAY ** points[from][card] : 0;
 
 /** A part of the British that may go somewhere, and the rest without it. */
 function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]) {
@@ -61,17 +61,17 @@ function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, g
   // By card: how likely the others are to search for it, as a share of a find.
   const others = cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0));
   // Points to Concord from the nearest of the others; FAR if nobody is out.
-  const toConcord = out.reduce((least, at) => Math.min(least, points[at][CONCORD]), FAR);
+  const toConcord = out.reduce((least, at) => Math.min(least, points[at][CONCORD]), NO_WAY);
   return { force, figures: group.length, shots, stake, british, shotsAt, others, toConcord };
 }
 type Party = ReturnType<typeof partyOf>;
 
 /** What it is worth that a party ends its march in a box with `left` points. */
-function worthAt(s: State, sight: Outlook, party: Party, at: Box, left: number): number {
+function valueAt(s: State, sight: Outlook, party: Party, at: Box, left: number): number {
   const { come, militia, odds, cards, fires } = sight;
   const { british, shotsAt, figures, shots, stake, others, force } = party;
   const harm = (n: number, loaded: number): number =>
-    fires && n > 0 && at !== BOSTON ? FOUND_OUT * HIT * Math.max(0, come[at] - loaded) : 0;
+    fires && n > 0 && at !== BOSTON ? SHARE_DONE * HIT_CHANCE * Math.max(0, come[at] - loaded) : 0;
   const ahead = (n: number, loaded: number): number => (n > 0 ? gauntlet(s, militia, at, loaded) : 0);
   const [n, loaded] = [british[at], shotsAt[at]];
   let worth =
@@ -82,13 +82,13 @@ function worthAt(s: State, sight: Outlook, party: Party, at: Box, left: number):
     const chance =
       card === at && left > 0 && maySearch(s, force, at)
         ? 1
-        : chanceAt(s, at, card) * (card === at ? PATIENCE ** 3 : 1);
+        : chanceAt(s, at, card) * (card === at ? SEARCH_DECAY ** 3 : 1);
     worth += findIn(s, odds, card) * Math.max(0, chance - others[i]);
   }
   if (!s.concord) {
     const isLate = s.turn + turns[at][CONCORD] > LAST_TURN;
     worth -=
-      isLate && party.toConcord === FAR
+      isLate && party.toConcord === NO_WAY
         ? POINTS.noConcord
         : CONCORD_PULL * Math.min(party.toConcord, points[at][CONCORD]);
   }
@@ -107,9 +107,9 @@ export function gainsOf(s: State, sight: Outlook, force: Force, from: Box, group
     if (!each) continue;
     if (party === undefined || party.figures !== each.group.length) {
       party = partyOf(s, sight, force, from, each.group);
-      stays = worthAt(s, sight, party, from, Math.max(...each.group.map(p => s.left[p])));
+      stays = valueAt(s, sight, party, from, Math.max(...each.group.map(p => s.left[p])));
     }
-    gains[to] = worthAt(s, sight, party, to, Math.max(...each.group.map(p => s.left[p])) - each.cost) - stays;
+    gains[to] = valueAt(s, sight, party, to, Math.max(...each.group.map(p => s.left[p])) - each.cost) - stays;
   }
   return gains;
 }
@@ -121,17 +121,17 @@ export function bestGain(s: State, sight: Outlook, force: Force, from: Box, grou
 }
 
 /** What it is worth that the boats end in a box (6.3). */
-export function landingWorth(s: State, at: Box): number {
+export function landingValue(s: State, at: Box): number {
   const sight = outlook(s);
-  return worthAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDING), at, 0);
+  return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDING), at, 0);
 }
 
 /**
  * What searching before marching is worth in addition, since the force can go on afterwards. The joined force gets nothing:
  * the point that is paid holds it back (6.8).
  */
-const SEARCH_FIRST = 1;
+const SEARCH_FIRST_BONUS = 1;
 
 /** What a search now is worth. */
-export const searchWorth = (s: State, { odds }: Outlook, force: Force, at: Box): number =>
-  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST);
+export const searchValue = (s: State, { odds }: Outlook, force: Force, at: Box): number =>
+  findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST_BONUS);

@@ -1,21 +1,21 @@
 import type { Feature } from '../../core/features.ts';
 import {
-  FIRST_DAY,
+  FIRST_DAY_TURN,
   type Field,
   fieldOf,
   findIn,
   findOdds,
   gathering,
   gauntlet,
-  HIT,
+  HIT_CHANCE,
   isInTime,
-  LAST_DAY,
-  PATIENCE,
+  LAST_DAY_TURN,
+  SEARCH_DECAY,
   threat,
 } from './bot-sight.ts';
-import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, LAST_TURN, POINTS, TOWNS } from './data.ts';
+import { BOSTON, CARD_BOXES, CHARLESTOWN, CONCORD, LAST_RIDE_TURN, LAST_TURN, POINTS, TOWNS } from './data.ts';
 import { AMMUNITION, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERVE, RIDERS } from './pieces.ts';
-import { BRITISH_ROADS, FAR } from './roads.ts';
+import { BRITISH_ROADS, NO_WAY } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
 import { standing } from './units.ts';
@@ -34,8 +34,8 @@ function promised(s: State, { british, shots, militia }: Field): number {
   if (!own && !theirs) return 0;
   for (let at = 0; at < BOX_COUNT; at++) {
     if (british[at] === 0 || militia[at] === 0) continue;
-    if (own) sum += HIT * shots[at];
-    if (theirs) sum -= HIT * militia[at];
+    if (own) sum += HIT_CHANCE * shots[at];
+    if (theirs) sum -= HIT_CHANCE * militia[at];
   }
   return sum;
 }
@@ -66,8 +66,8 @@ function homeward(s: State): readonly [number, number] {
 
 /** Points that the nearest raiders still have to Concord; null if nobody can be there in time. */
 function toConcord(s: State): number | null {
-  let least = FAR;
-  let soonest = FAR;
+  let least = NO_WAY;
+  let soonest = NO_WAY;
   for (let p: Piece = 0; p < RESERVE.from; p++) {
     const at = s.at[p];
     soonest = Math.min(soonest, isBox(at) ? turns[at][CONCORD] : TURNS_FROM_SEA);
@@ -85,7 +85,7 @@ function finds(s: State, british: readonly number[]): number {
     let best = 0;
     for (let at = 0; at < BOX_COUNT; at++)
       if (at !== BOSTON && british[at] > 0 && isInTime(s, card, Math.max(1, turns[at][card])))
-        best = Math.max(best, PATIENCE ** points[at][card]);
+        best = Math.max(best, SEARCH_DECAY ** points[at][card]);
     sum += best * findIn(s, odds, card);
   }
   return sum;
@@ -95,7 +95,7 @@ function finds(s: State, british: readonly number[]): number {
 export function look(s: State) {
   const [lost, away] = homeward(s);
   // The share of the days of combat that is left. The less is still to come, the more a point decides.
-  const days = Math.max(0, LAST_DAY + 1 - Math.max(s.turn, FIRST_DAY)) / (LAST_DAY + 1 - FIRST_DAY);
+  const days = Math.max(0, LAST_DAY_TURN + 1 - Math.max(s.turn, FIRST_DAY_TURN)) / (LAST_DAY_TURN + 1 - FIRST_DAY_TURN);
   const sharp = 1 / (0.4 + 0.6 * days);
   // Points to Concord; 0 once it has been entered, null if it is too late.
   const concord = s.concord ? 0 : toConcord(s);
@@ -119,7 +119,7 @@ function fire({ s, field }: Sight): number {
   return cost;
 }
 
-const ridersFree = (s: State): number => (s.turn > LAST_RIDE ? 0 : RIDERS.filter(p => isBox(s.at[p])).length);
+const ridersFree = (s: State): number => (s.turn > LAST_RIDE_TURN ? 0 : RIDERS.filter(p => isBox(s.at[p])).length);
 
 /**
  * The features of a position, each about -1 to 1 and measured for the British; their weights are in
@@ -164,7 +164,7 @@ export const FEATURES: readonly Feature<Sight>[] = [
   },
   {
     name: 'militia within reach of the British',
-    of: ({ s, sharp, field }) => (s.turn > LAST_DAY ? 0 : (-sharp * threat(field, field.militia)) / 5),
+    of: ({ s, sharp, field }) => (s.turn > LAST_DAY_TURN ? 0 : (-sharp * threat(field, field.militia)) / 5),
     more: 'less militia fire to come next turn',
     less: 'more militia fire to come next turn',
   },

@@ -16,12 +16,12 @@ type March = Plan<State, Frame>;
 /** The steps of a side’s march. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whereTo', 'whoMarches', 'gather'];
 /** How many places to gather in are looked at as whole turns. */
-const GATHERINGS = 3;
+const MOST_GATHERINGS = 3;
 /** If both are worth the same, the whole turn goes before the single answer that it begins with. */
-const WHOLE = 0.01;
+const WHOLE_TURN_BONUS = 0.01;
 
-/** The answer that the rule of thumb takes, with its worth. */
-function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[]) {
+/** The answer that the rule of thumb takes, with its rating. */
+function bestRatedOption(s: State, f: Frame, seat: Seat, options: readonly number[]) {
   const answers =
     f.step === 'whoMarches'
       ? sets(s, f, options, 1, options.length)
@@ -30,21 +30,21 @@ function bestByThumb(s: State, f: Frame, seat: Seat, options: readonly number[])
 }
 
 /** 6.1 The rest of this turn’s march by rule of thumb, after a beginning. */
-function thenByThumb(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
+function thenByRating(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
   const { turn } = s;
   return (now: State, f: Frame, options: readonly number[]): readonly number[] | null => {
     if (now.turn !== turn || !MARCHING.includes(f.step)) return null;
-    return begin(f, options) ?? bestByThumb(now, f, seat, options).choose;
+    return begin(f, options) ?? bestRatedOption(now, f, seat, options).choose;
   };
 }
 
-function gathering(s: State, seat: Seat, to: Box, worth: number): March {
+function gathering(s: State, seat: Seat, to: Box, rating: number): March {
   let isDone = false;
   return {
     key: `gather:${placeId(to)}`,
     words: `gather in ${boxName(to)}, then march on from there if it pays`,
-    rating: worth,
-    answer: thenByThumb(s, seat, (f, options) => {
+    rating,
+    answer: thenByRating(s, seat, (f, options) => {
       if (f.step === 'gather' && options.includes(to)) isDone = true;
       if (f.step === 'gather') return options.includes(to) ? [to] : null;
       return f.step === 'march' && !isDone && options.includes(GATHER) ? [GATHER] : null;
@@ -56,18 +56,18 @@ function gathering(s: State, seat: Seat, to: Box, worth: number): March {
 function gatherings(s: State, seat: Seat): March[] {
   const sight = muster(s, seat);
   return gatherers(s, seat)
-    .flatMap((come, to) => (come.length > 1 ? [{ to, worth: gainOfGathering(sight, to) }] : []))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, GATHERINGS)
-    .filter(({ worth }) => worth > 0)
-    .map(({ to, worth }) => gathering(s, seat, to, worth));
+    .flatMap((come, to) => (come.length > 1 ? [{ to, rating: gainOfGathering(sight, to) }] : []))
+    .sort((a, b) => b.rating - a.rating)
+    .slice(0, MOST_GATHERINGS)
+    .filter(({ rating }) => rating > 0)
+    .map(({ to, rating }) => gathering(s, seat, to, rating));
 }
 
 /** 6.1 A side's whole march as one choice: as suggested, by rule of thumb, or gathering in one place first. */
 export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly March[] {
   if (f.step !== 'march' || !options.includes(SUGGESTED)) return [];
   const { turn } = s;
-  const { rating: worth } = bestByThumb(s, f, seat, options);
+  const { rating } = bestRatedOption(s, f, seat, options);
   const suggested: March = {
     key: 'suggested',
     words: 'the suggested march for all',
@@ -78,8 +78,8 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
   const byThumb: March = {
     key: 'box-by-box',
     words: 'march stack by stack where most is won',
-    rating: worth + WHOLE,
-    answer: thenByThumb(s, seat, () => null),
+    rating: rating + WHOLE_TURN_BONUS,
+    answer: thenByRating(s, seat, () => null),
   };
   const gather = sideOfSeat(s, seat) === BRITISH ? [] : gatherings(s, seat);
   return [byThumb, suggested, ...gather];

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import { bestGathering, bestMarch, gainOf, gainOfGathering, muster } from './bot-american.ts';
-import { bestGain, gainsOf, landingWorth, outlook, searchWorth } from './bot-british.ts';
+import { bestGain, gainsOf, landingValue, outlook, searchValue } from './bot-british.ts';
 import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
-import { aboutOf, DONE, GATHER, SEARCH, SOME, SUGGESTED } from './rules/06-march.ts';
+import { aboutOf, DONE, GATHER, SEARCH, SOME_OF_THEM, SUGGESTED } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { sideOfSeat } from './seats.ts';
@@ -13,11 +13,11 @@ import type { Frame, State } from './state.ts';
 import { forceNow } from './units.ts';
 
 /** What an additional click costs: if two ways gain the same, the shorter one is taken. */
-const A_CLICK = 0.02;
+const CLICK_COST = 0.02;
 /** The rating of the suggestion, which tells a bot nothing that it does not know itself. */
-const NOT_MINE = -1;
+const SUGGESTION_RATING = -1;
 /** How many figures are enough for a party that searches. */
-const PARTY = 1;
+const PARTY_SIZE = 1;
 
 function rateRide(s: State, rider: Piece, pick: number): number {
   const wanted = nextRide(s, rider);
@@ -32,9 +32,9 @@ function rateAmericanMenu(s: State, seat: Seat, answers: Answers): number[] {
   const sight = muster(s, seat);
   return answers.map(([pick]) => {
     if (pick === DONE) return 0;
-    if (pick === SUGGESTED) return NOT_MINE;
-    if (pick === GATHER) return bestGathering(sight) - A_CLICK;
-    return bestMarch(sight, aboutOf(pick).at) - 2 * A_CLICK;
+    if (pick === SUGGESTED) return SUGGESTION_RATING;
+    if (pick === GATHER) return bestGathering(sight) - CLICK_COST;
+    return bestMarch(sight, aboutOf(pick).at) - 2 * CLICK_COST;
   });
 }
 
@@ -42,13 +42,13 @@ function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
   const sight = outlook(s);
   return answers.map(([pick]) => {
     if (pick === DONE) return 0;
-    if (pick === SUGGESTED) return NOT_MINE;
+    if (pick === SUGGESTED) return SUGGESTION_RATING;
     const { force, at } = aboutOf(pick);
-    if (pick >= SEARCH) return searchWorth(s, sight, force, at);
+    if (pick >= SEARCH) return searchValue(s, sight, force, at);
     const group = stackOf(s, seat, force, at).filter(p => force === JOINED || s.left[p] > 0);
-    const all = bestGain(s, sight, force, at, group) - A_CLICK;
-    if (force === JOINED || group.length <= PARTY) return all;
-    return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY)) - 2 * A_CLICK);
+    const all = bestGain(s, sight, force, at, group) - CLICK_COST;
+    if (force === JOINED || group.length <= PARTY_SIZE) return all;
+    return Math.max(all, bestGain(s, sight, force, at, group.slice(0, PARTY_SIZE)) - 2 * CLICK_COST);
   });
 }
 
@@ -56,12 +56,14 @@ function rateGoals(s: State, f: Extract<Frame, { step: 'whereTo' }>, answers: An
   const force = forceNow(s, f.group[0]);
   if (force === MILITIA_FORCE) {
     const sight = muster(s, f.seat);
-    return answers.map(([to]) => (to === SOME ? -2 * A_CLICK : gainOf(sight, f.from, to, f.group.length)));
+    return answers.map(([to]) => (to === SOME_OF_THEM ? -2 * CLICK_COST : gainOf(sight, f.from, to, f.group.length)));
   }
   const sight = outlook(s);
   const gains = gainsOf(s, sight, force, f.from, f.group);
   return answers.map(([to]) =>
-    to === SOME ? bestGain(s, sight, force, f.from, f.group.slice(0, PARTY)) - A_CLICK : (gains[to] ?? 0),
+    to === SOME_OF_THEM
+      ? bestGain(s, sight, force, f.from, f.group.slice(0, PARTY_SIZE)) - CLICK_COST
+      : (gains[to] ?? 0),
   );
 }
 
@@ -91,7 +93,7 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly num
     case 'raidLeaves':
       return answers.map(([way]) => LEAVING[way]);
     case 'landing':
-      return answers.map(([at]) => landingWorth(s, at));
+      return answers.map(([at]) => landingValue(s, at));
     case 'march':
       return sideOfSeat(s, seat) === BRITISH ? rateBritishMenu(s, seat, answers) : rateAmericanMenu(s, seat, answers);
     case 'whereTo':
@@ -118,7 +120,7 @@ export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: numb
 
 /** An answer that is worse than the best by more points than this is not worth a look. */
 const FAR_WORSE = 1.5;
-const LOOKED_AT = 6;
+const MOST_ANSWERS = 6;
 
 /**
  * The best few by rule of thumb. Marches that gain nothing are left out, except staying. Cards are left to the places drawn
@@ -134,7 +136,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
     .map((option, i) => ({ option, worth: rated[i] }))
     .filter(({ option, worth }) => worth > most - FAR_WORSE && (f.step !== 'march' || option === DONE || worth > 0))
     .sort((a, b) => b.worth - a.worth)
-    .slice(0, LOOKED_AT)
+    .slice(0, MOST_ANSWERS)
     .map(({ option }) => option);
   return f.step === 'march' && !kept.includes(DONE) && options.includes(DONE) ? [...kept, DONE] : kept;
 }

@@ -1,6 +1,5 @@
 import {
   ALARM_TURNS,
-  ALLOWANCE,
   BOSTON,
   BOXES,
   type Box,
@@ -9,26 +8,27 @@ import {
   CHARLESTOWN,
   FIRE,
   LAST_TURN,
+  MOVEMENT_POINTS,
   POINTS,
   TURNS,
 } from './data.ts';
 import { AMMUNITION, BLANK, BOX_COUNT, isBox, MILITIA, NO_CARD, type Piece, REDCOATS, SUPPLIES } from './pieces.ts';
 import { BRITISH_ROADS, COUNTRY, isOnWayHome, MILITIA_ROADS } from './roads.ts';
-import { SUCCESS } from './rules/07-search.ts';
+import { SUCCESS_CHANCE } from './rules/07-search.ts';
 import { isDealt, type State } from './state.ts';
 import { isSilent, takenOf } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
 /** The last turn on which anybody fires or searches, and the first such turn. */
-export const LAST_DAY = LAST_TURN - 1;
-export const FIRST_DAY = TURNS.findIndex(({ night }) => !night) + 1;
+export const LAST_DAY_TURN = LAST_TURN - 1;
+export const FIRST_DAY_TURN = TURNS.findIndex(({ night }) => !night) + 1;
 
 /** The chance that a figure's shot hits: on a 6. The cannon, which hits twice as often, counts as two. */
-export const HIT = (7 - FIRE.figure.hitsFrom) / 6;
+export const HIT_CHANCE = (7 - FIRE.figure.hitsFrom) / 6;
 
 /** How much the worth of a search shrinks with each point of the way to it. */
-export const PATIENCE = 0.8;
+export const SEARCH_DECAY = 0.8;
 
 /** Who stands where, by box: British figures, the shots that they have, and militia. */
 export interface Field {
@@ -54,7 +54,7 @@ export function fieldOf(s: State): Field {
 }
 
 /** Whether militia in a box can be in another by the end of their march. */
-export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= ALLOWANCE;
+export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= MOVEMENT_POINTS;
 
 /** By box: the boxes from which militia can march there in a turn, itself included. */
 const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
@@ -71,7 +71,7 @@ export function comers(militia: readonly number[], to: Box): number {
 /** The chance that a town which is not alerted now will be by the beginning of `turn` (10). */
 function awakeBy(now: number, turn: number): number {
   let asleep = 1;
-  for (let t = Math.max(now, FIRST_DAY); t < turn; t++) asleep *= Math.max(0, ALARM_TURNS.all - t) / 6;
+  for (let t = Math.max(now, FIRST_DAY_TURN); t < turn; t++) asleep *= Math.max(0, ALARM_TURNS.all - t) / 6;
   return 1 - Math.min(1, asleep);
 }
 
@@ -83,14 +83,14 @@ export function gathering(s: State, field: Field): number[] {
 }
 
 /** The share of all militia on the map that the British meet on their way. */
-const MET = 0.6;
+const SHARE_MET = 0.6;
 
 /** What the way home of a stack with `shots` should still cost it in fire after this turn. */
 export function gauntlet(s: State, militia: readonly number[], at: Box, shots: number): number {
   if (at === BOSTON) return 0;
   let cost = 0;
-  for (let ahead = 1; ahead <= turns[at][CHARLESTOWN] && s.turn + ahead <= LAST_DAY; ahead++)
-    if (s.turn + ahead >= FIRST_DAY) cost += HIT * Math.max(0, MET * militia[ahead] - shots);
+  for (let ahead = 1; ahead <= turns[at][CHARLESTOWN] && s.turn + ahead <= LAST_DAY_TURN; ahead++)
+    if (s.turn + ahead >= FIRST_DAY_TURN) cost += HIT_CHANCE * Math.max(0, SHARE_MET * militia[ahead] - shots);
   return cost;
 }
 
@@ -104,7 +104,7 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
   if (lying === 0) return [0, 0];
   const supplies = (count.supplies - takenOf(s, SUPPLIES)) / lying;
   const blanks = (count.blanks - takenOf(s, BLANK)) / lying;
-  return [SUCCESS * supplies, SUCCESS * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
+  return [SUCCESS_CHANCE * supplies, SUCCESS_CHANCE * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
 }
 
 /** What a search of one box should find. */
@@ -113,11 +113,11 @@ export const findIn = (s: State, [supplies, sons]: readonly [number, number], at
 
 /** Whether British who are `away` turns from a card can search for it and be home again. */
 export const isInTime = (s: State, card: Box, away: number): boolean =>
-  s.turn + away <= LAST_DAY && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
+  s.turn + away <= LAST_DAY_TURN && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
 
 /** By box: the boxes one march away on the shortest way to Charlestown, itself included. */
-export const NEXT_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
-  COUNTRY.filter(at => points[from][at] <= ALLOWANCE && isOnWayHome(from, at)),
+export const NEXT_BOXES_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
+  COUNTRY.filter(at => points[from][at] <= MOVEMENT_POINTS && isOnWayHome(from, at)),
 );
 
 const come = new Array<number>(BOX_COUNT);
@@ -128,8 +128,8 @@ export function threat({ british, shots }: Field, militia: readonly number[]): n
   let sum = 0;
   for (let at = 0; at < BOX_COUNT; at++) {
     if (at === BOSTON || british[at] === 0) continue;
-    const next = NEXT_HOME[at];
+    const next = NEXT_BOXES_HOME[at];
     for (const to of next) if (come[to] > shots[at]) sum += (come[to] - shots[at]) / next.length;
   }
-  return HIT * sum;
+  return HIT_CHANCE * sum;
 }

@@ -6,11 +6,11 @@ import { FEATURES, look } from './bot-measure.ts';
 import { plans } from './bot-plans.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import { follow } from './bot-sheet.ts';
-import { ALLOWANCE, type Box } from './data.ts';
+import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, REDCOATS } from './pieces.ts';
 import { destinations } from './roads.ts';
-import { aboutOf, DONE, SEARCH, SOME } from './rules/06-march.ts';
+import { aboutOf, DONE, SEARCH, SOME_OF_THEM } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
@@ -34,7 +34,7 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
     return aboutOf(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
-  if (f.step !== 'whereTo' || pick === SOME) return undefined;
+  if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
   const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
   const stand = enemies === 1 ? '1 enemy figure stands there' : `${enemies} enemy figures stand there`;
   const risks = [enemies > 0 ? stand : undefined, holdsBack(s, f, pick)].flatMap(each => each ?? []);
@@ -48,7 +48,7 @@ function boldness(s: State, f: Frame, answer: readonly number[]): number {
   if (f.step === 'ride') return pick === REST ? -0.5 : 0;
   if (f.step === 'raidLeaves') return pick === STAY ? -1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;
-  if (f.step !== 'whereTo' || pick === SOME) return 0;
+  if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return 0;
   return countAt(s, enemyOf(sideOf(forceNow(s, f.group[0]))), pick) > 0 ? 1 : 0;
 }
 
@@ -57,7 +57,7 @@ function quiet(s: State, f: Frame): boolean {
   if (f.step === 'fire') return true;
   if (f.step === 'ride') return !f.begun;
   if (f.step !== 'march' || sideOfSeat(s, f.seat) !== BRITISH) return false;
-  for (let p = 0; p < REDCOATS.to; p++) if (isBox(s.at[p]) && s.left[p] < ALLOWANCE) return false;
+  for (let p = 0; p < REDCOATS.to; p++) if (isBox(s.at[p]) && s.left[p] < MOVEMENT_POINTS) return false;
   return true;
 }
 

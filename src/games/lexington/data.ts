@@ -70,13 +70,13 @@ export const ORDER_OF_BATTLE = FILE.forces;
 export const POINTS = FILE.points;
 
 /** 6.1: the movement points of every figure in a turn. */
-export const ALLOWANCE = FILE.march.points;
+export const MOVEMENT_POINTS = FILE.march.points;
 /** 6.2: a patrol takes a rider on this face. */
-export const CAPTURED_ON = FILE.riders.capturedOn;
+export const CAPTURE_FACE = FILE.riders.capturedOn;
 /** 5.1: Revere and Dawes are removed at the end of this turn. */
-export const LAST_RIDE = FILE.riders.lastTurn;
+export const LAST_RIDE_TURN = FILE.riders.lastTurn;
 /** 7.1: a search fails on this face. */
-export const FAILS_ON = FILE.search.failsOn;
+export const FAILURE_FACE = FILE.search.failsOn;
 /** 9.2, 9.3: which faces hit, and how many hits silence. */
 export const FIRE = FILE.fire;
 /** 10.4: from turn `from` on, dice are rolled for towns not yet alerted; on turn `all`, all that are left come. */

@@ -1,5 +1,5 @@
 import { type Check, never, neverOf } from '../../core/invariant.ts';
-import { ALARM_TURNS, BOSTON, BOXES, CHARLESTOWN, CONCORD, LAST_RIDE, TOWNS } from './data.ts';
+import { ALARM_TURNS, BOSTON, BOXES, CHARLESTOWN, CONCORD, LAST_RIDE_TURN, TOWNS } from './data.ts';
 import { boxName, counted } from './names.ts';
 import {
   AMMUNITION,
@@ -60,7 +60,8 @@ const CHECKS: readonly Check<State>[] = [
     'is at home (4.2).': (s, p) => s.at[p] === AT_HOME && !isMilitia(p),
     'is gone: no figure leaves the game but the riders (9.4).': (s, p) => s.at[p] === GONE && !isRider(p),
     'is in Boston (6.7).': (s, p) => isMilitia(p) && s.at[p] === BOSTON,
-    [`is on the map after turn ${LAST_RIDE} (5.1).`]: (s, p) => isRider(p) && s.at[p] !== GONE && s.turn > LAST_RIDE,
+    [`is on the map after turn ${LAST_RIDE_TURN} (5.1).`]: (s, p) =>
+      isRider(p) && s.at[p] !== GONE && s.turn > LAST_RIDE_TURN,
     'is captured and rides (6.2).': (s, p) => isRider(p) && s.at[p] !== GONE && s.captured[p - RIDERS[0]] === 1,
     'is neither in Boston nor in Charlestown (6.5).': (s, p) =>
       FORCE[p] === RESERVE_FORCE && s.at[p] !== BOSTON && s.at[p] !== CHARLESTOWN,

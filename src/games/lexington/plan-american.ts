@@ -29,8 +29,8 @@ const RALLIES: ReadonlyMap<Box, Box> = new Map([
 /** Where to cut the road home, the best box first. */
 const CUTS: readonly Box[] = [MENOTOMY, LEXINGTON, CAMBRIDGE, MEDFORD];
 /** Charlestown is entered only from this turn on, and only with this many figures. */
-const CHARLESTOWN_FROM = 11;
-const CHARLESTOWN_WITH = 5;
+const CHARLESTOWN_TURN = 11;
+const CHARLESTOWN_FIGURES = 5;
 
 /** By box: British figures that can still fire. */
 function loadedByBox(s: State): number[] {
@@ -66,7 +66,7 @@ function look(s: State, seat: Seat) {
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
-  const late = s.turn >= CHARLESTOWN_FROM && gathered[CHARLESTOWN] >= CHARLESTOWN_WITH;
+  const late = s.turn >= CHARLESTOWN_TURN && gathered[CHARLESTOWN] >= CHARLESTOWN_FIGURES;
   // Boxes with British figures that militia may attack.
   const targets: Box[] = [];
   for (let at = 0; at < BOX_COUNT; at++)

@@ -31,16 +31,16 @@ import { countAt, isSilent } from './units.ts';
 
 /** Where the provincials keep their stores, beyond Concord. */
 const STORES = ['northbridge', 'barretts', 'southbridge', 'meadows'].map(box);
-const PARTY = 2;
+const PARTY_SIZE = 2;
 /** Those who are out turn home on this turn at the latest; once the forces have joined, one turn later. */
-const LATEST = 10;
-const RESERVE_FROM = 12;
+const LATEST_RETURN_TURN = 10;
+const RESERVE_TURN = 12;
 
 const { points, turns } = BRITISH_ROADS;
 
 /** The turn on which a stack must turn back to be in Charlestown with a turn to spare. */
 const recall = ({ at, force }: Stack): number =>
-  Math.min(force === JOINED ? LATEST + 1 : LATEST, LAST_TURN - turns[at][CHARLESTOWN]);
+  Math.min(force === JOINED ? LATEST_RETURN_TURN + 1 : LATEST_RETURN_TURN, LAST_TURN - turns[at][CHARLESTOWN]);
 
 interface Step {
   readonly to: Box;
@@ -87,7 +87,7 @@ function storesFor(s: State, stack: Stack): Step | undefined {
     // A party that would be recalled at once would come back without a search.
     if (!here || s.turn >= recall({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
       continue;
-    const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY);
+    const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY_SIZE);
     // The party is smaller than the stack, and pays more for leaving if at least as many enemies are there (6.7).
     const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party)[to];
     if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
@@ -100,11 +100,13 @@ function storesFor(s: State, stack: Stack): Step | undefined {
 /** Entry 2: search Concord, and send parties to the stores beyond it. */
 function searchStores(s: State, stack: Stack): Order | undefined {
   const entry = 'raiding force, entry 2: search Concord and the stores beyond';
-  const splits = stack.at === CONCORD && stack.figures.length > PARTY && stack.force === RAIDING_FORCE;
+  const splits = stack.at === CONCORD && stack.figures.length > PARTY_SIZE && stack.force === RAIDING_FORCE;
   const party = stack.at === CONCORD && !splits ? undefined : storesFor(s, stack);
   if (splits && party) return marching(stack, party, entry);
   if (canSearch(s, stack.force, stack.at)) return searching(stack, entry);
-  return stack.at !== CONCORD && party && stack.figures.length <= PARTY ? marching(stack, party, entry) : undefined;
+  return stack.at !== CONCORD && party && stack.figures.length <= PARTY_SIZE
+    ? marching(stack, party, entry)
+    : undefined;
 }
 
 function raiders(s: State, stack: Stack): Order | undefined {
@@ -124,7 +126,7 @@ const raidAt = (s: State): Box | null => {
 
 /** The relief force goes to Cambridge, then toward the raiders, never beyond Lexington. */
 function relief(s: State, stack: Stack): Order | undefined {
-  if (s.turn >= LATEST + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
+  if (s.turn >= LATEST_RETURN_TURN + 1) return onTheWay(s, stack, CHARLESTOWN, 'relief force, entry 3: home');
   if (s.turn === ORDER_OF_BATTLE.relief.turn)
     return onTheWay(s, stack, CAMBRIDGE, 'relief force, entry 1: over the ferry to Cambridge');
   const raid = raidAt(s);
@@ -141,7 +143,7 @@ function relief(s: State, stack: Stack): Order | undefined {
 /** The reserve crosses late, if there are militia in Charlestown but fewer than it has figures. */
 function reserve(s: State, stack: Stack): Order | undefined {
   const militia = countAt(s, AMERICAN, CHARLESTOWN);
-  if (s.turn < RESERVE_FROM || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN)
+  if (s.turn < RESERVE_TURN || militia === 0 || militia >= stack.figures.length || stack.at === CHARLESTOWN)
     return undefined;
   return onTheWay(s, stack, CHARLESTOWN, 'reserve: to Charlestown');
 }

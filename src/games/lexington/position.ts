@@ -4,7 +4,7 @@ import { frameFields, pendingField } from '../../core/frame-fields.ts';
 import type { Parsed, Setting } from '../../core/game.ts';
 import { type Entry, type PieceWords, placesField, readPieces, writePieces } from '../../core/piece-entries.ts';
 import { optionsField } from '../../core/setting.ts';
-import { ALARM_TURNS, ALLOWANCE, BOSTON, BOXES, CONCORD, TOWNS } from './data.ts';
+import { ALARM_TURNS, BOSTON, BOXES, CONCORD, MOVEMENT_POINTS, TOWNS } from './data.ts';
 import { type Frame, framesFor } from './frames.ts';
 import { BOX_IDS, card, piece, place } from './ids.ts';
 import { checkPosition } from './invariants.ts';
@@ -101,7 +101,7 @@ export const write = (s: State): PositionDocument => ({
 
 function put(s: State, p: Piece, { text, place: at, states }: Entry): void {
   s.at[p] = readOne(place, at);
-  s.left[p] = states.get('# points') ?? (isBox(s.at[p]) ? ALLOWANCE : 0);
+  s.left[p] = states.get('# points') ?? (isBox(s.at[p]) ? MOVEMENT_POINTS : 0);
   if (isRider(p)) s.captured[p - RIDERS[0]] = states.get('captured') ?? 0;
   else if (states.has('captured')) throw new Unreadable(`‘${text}’: only Revere and Dawes can be captured (6.2).`);
   if (isBritish(p)) {
@@ -113,13 +113,13 @@ function put(s: State, p: Piece, { text, place: at, states }: Entry): void {
 }
 
 function readFigures(s: State, places: Places): void {
-  s.left.fill(ALLOWANCE, REDCOATS.from, REDCOATS.to);
+  s.left.fill(MOVEMENT_POINTS, REDCOATS.from, REDCOATS.to);
   for (const p of RIDERS) s.at[p] = s.turn === 1 ? BOSTON : GONE;
   // 10.4: by then every town has come.
   if (s.turn > ALARM_TURNS.all)
     for (const [town, { enters }] of TOWNS.entries()) {
       s.at[MILITIA.from + town] = enters;
-      s.left[MILITIA.from + town] = ALLOWANCE;
+      s.left[MILITIA.from + town] = MOVEMENT_POINTS;
     }
   readPieces(FIGURES, places, (p, entry) => put(s, p, entry));
 }

@@ -1,11 +1,11 @@
 import {
-  ALLOWANCE,
   BOSTON,
   BOXES,
   type Box,
   BROOKLINE,
   CHARLESTOWN,
   FERRY,
+  MOVEMENT_POINTS,
   ORDER_OF_BATTLE,
   ROADS,
   TOWN_AT,
@@ -26,7 +26,7 @@ import type { State } from './state.ts';
 import { countAt, enemyOf, ferryRuns, sideOf } from './units.ts';
 
 /** Stands for "no way": more points, and more turns, than any way takes. */
-export const FAR: number = 99;
+export const NO_WAY: number = 99;
 const COUNT = BOXES.length;
 
 type Ways = readonly (readonly Way[])[];
@@ -34,7 +34,7 @@ type Ways = readonly (readonly Way[])[];
 /** The ways out of each box that a force may take, and how far they lead. */
 interface Roads {
   readonly ways: Ways;
-  /** By box from, by box to: the points of the way, and the turns of six points that its march takes; FAR if there is none. */
+  /** By box from, by box to: the points of the way, and the turns of six points that its march takes; NO_WAY if there is none. */
   readonly points: readonly (readonly number[])[];
   readonly turns: readonly (readonly number[])[];
 }
@@ -49,11 +49,11 @@ function shortest(links: readonly (readonly number[])[]): number[][] {
 }
 
 function roadsBy(ways: Ways): Roads {
-  const links = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : FAR)));
+  const links = BOXES.map((_, from) => BOXES.map((__, to) => (from === to ? 0 : NO_WAY)));
   for (const [from, list] of ways.entries())
     for (const { to, cost } of list) links[from][to] = Math.min(links[from][to], cost);
   const points = shortest(links);
-  const turns = shortest(points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= ALLOWANCE ? 1 : FAR))));
+  const turns = shortest(points.map(row => row.map(cost => (cost === 0 ? 0 : cost <= MOVEMENT_POINTS ? 1 : NO_WAY))));
   return { ways, points, turns };
 }
 
@@ -89,15 +89,15 @@ export function ridesFrom(s: State, rider: Piece): readonly Way[] {
   return rider === REVERE ? BY_FERRY[BOSTON] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
 }
 
-/** Where a group can go with its points: the points to each box (FAR if it cannot go there), and the box before it on the way. */
+/** Where a group can go with its points: the points to each box (NO_WAY if it cannot go there), and the box before it on the way. */
 export interface Reach {
   readonly cost: number[];
   readonly by: Box[];
   /** How many sleeping towns the way enters (10). Of equally short ways the quietest is taken. */
-  readonly stirs: number[];
+  readonly townsRoused: number[];
 }
 
-export const newReach = (): Reach => ({ cost: [], by: [], stirs: [] });
+export const newReach = (): Reach => ({ cost: [], by: [], townsRoused: [] });
 
 /** 6, optional rule: leaving a box costs a point more if at least as many enemies are there. */
 function leaving(s: State, force: Force, size: number, from: Box): number {
@@ -105,7 +105,7 @@ function leaving(s: State, force: Force, size: number, from: Box): number {
   return countAt(s, enemyOf(sideOf(force)), from) >= size ? 1 : 0;
 }
 
-const stirsAt = (s: State, force: Force, at: Box): number => {
+const townRousedAt = (s: State, force: Force, at: Box): number => {
   const town = force === MILITIA_FORCE ? -1 : TOWN_AT[at];
   return town >= 0 && s.at[MILITIA.from + town] === AT_HOME && s.stirred[town] === null ? 1 : 0;
 };
@@ -113,18 +113,19 @@ const stirsAt = (s: State, force: Force, at: Box): number => {
 const settled: boolean[] = [];
 
 /** The nearest box not settled yet; of equally near ones, the one with the quietest way. */
-function nearest({ cost, stirs }: Reach): Box {
+function nearest({ cost, townsRoused }: Reach): Box {
   let best = -1;
   for (let at = 0; at < COUNT; at++) {
-    if (settled[at] || cost[at] >= FAR) continue;
-    if (best < 0 || cost[at] < cost[best] || (cost[at] === cost[best] && stirs[at] < stirs[best])) best = at;
+    if (settled[at] || cost[at] >= NO_WAY) continue;
+    if (best < 0 || cost[at] < cost[best] || (cost[at] === cost[best] && townsRoused[at] < townsRoused[best]))
+      best = at;
   }
   return best;
 }
 
 /** 6.7: whether nobody of a group has marched this turn. Militia march once, with all their points. */
 const isFresh = (s: State, group: readonly Piece[]): boolean =>
-  group.every(p => s.left[p] === ALLOWANCE || s.searched[p] === 1);
+  group.every(p => s.left[p] === MOVEMENT_POINTS || s.searched[p] === 1);
 
 /**
  * 6: the shortest ways for a group of a force, with the points of the figure that has fewest. With the delay rule a first
@@ -135,9 +136,9 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
   const fresh = s.delay && isFresh(s, group);
   const { ways } = roadsOf(s, force);
   for (let at = 0; at < COUNT; at++) {
-    out.cost[at] = FAR;
+    out.cost[at] = NO_WAY;
     out.by[at] = -1;
-    out.stirs[at] = 0;
+    out.townsRoused[at] = 0;
     settled[at] = false;
   }
   out.cost[from] = 0;
@@ -149,11 +150,11 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
       // "Units may always move one box": the delay never holds figures that have yet to march.
       const most = fresh && here === from ? points + extra : points;
       if (all > most || settled[to]) continue;
-      const stirs = out.stirs[here] + stirsAt(s, force, to);
-      if (all > out.cost[to] || (all === out.cost[to] && stirs >= out.stirs[to])) continue;
+      const roused = out.townsRoused[here] + townRousedAt(s, force, to);
+      if (all > out.cost[to] || (all === out.cost[to] && roused >= out.townsRoused[to])) continue;
       out.cost[to] = all;
       out.by[to] = here;
-      out.stirs[to] = stirs;
+      out.townsRoused[to] = roused;
     }
   }
   return out;
@@ -175,10 +176,10 @@ export interface Goers {
 /** Whether anybody of a stack can go anywhere. Cheaper than asking where. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
   const whole = force === JOINED;
-  let most = whole ? FAR : 0;
+  let most = whole ? NO_WAY : 0;
   for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
   // A figure with all its points may always move one box.
-  if (!s.delay || most === ALLOWANCE) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
+  if (!s.delay || most === MOVEMENT_POINTS) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
   return destinations(s, force, from, group).some(each => each !== null);
 }
 
@@ -196,11 +197,11 @@ export function destinations(s: State, force: Force, from: Box, group: readonly 
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);
   const whole = force === JOINED;
   if (whole && group.some(p => s.left[p] === 0)) return goers;
-  for (let points = 1; points <= ALLOWANCE; points++) {
+  for (let points = 1; points <= MOVEMENT_POINTS; points++) {
     if (!group.some(p => s.left[p] === points)) continue;
     const able = group.filter(p => s.left[p] >= points);
     const cost = costsFor(s, force, able, from);
-    const most = s.delay ? FAR - 1 : points;
+    const most = s.delay ? NO_WAY - 1 : points;
     for (let to = 0; to < COUNT; to++)
       if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
     if (whole) return goers;

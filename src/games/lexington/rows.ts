@@ -1,6 +1,6 @@
 import { bits, byId, eachOf, flag, marked, oneOf, pairOf, whole } from '../../core/fields.ts';
 import { declareState } from '../../core/state-rows.ts';
-import { ALLOWANCE, BOSTON, BOXES, LAST_TURN, TOWNS } from './data.ts';
+import { BOSTON, BOXES, LAST_TURN, MOVEMENT_POINTS, TOWNS } from './data.ts';
 import { BOX_IDS, card, place, SEARCHERS, type Searcher, type TakenId, taken } from './ids.ts';
 import { AT_HOME, BOX_COUNT, type Card, isMilitia, NO_CARD, PIECES, REDCOATS, SUPPLIES } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
@@ -35,7 +35,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'delay'>({
     empty: () => Array.from({ length: PIECES }, (_, p) => (isMilitia(p) ? AT_HOME : BOSTON)),
     seen: 'apart',
   },
-  left: { field: eachOf(PIECES, whole(0, ALLOWANCE)), empty: () => zeros(PIECES), seen: 'apart', rule: '6.1' },
+  left: { field: eachOf(PIECES, whole(0, MOVEMENT_POINTS)), empty: () => zeros(PIECES), seen: 'apart', rule: '6.1' },
   searched: { field: eachOf(REDCOATS.to, bit), empty: () => zeros(REDCOATS.to), seen: 'apart' },
   hits: { field: eachOf(REDCOATS.to, whole(0, 2)), empty: () => zeros(REDCOATS.to), seen: 'apart', rule: '9.2' },
   joined: { field: eachOf(REDCOATS.to, bit), empty: () => zeros(REDCOATS.to), seen: 'apart' },

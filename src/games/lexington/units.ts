@@ -24,7 +24,7 @@ import type { State } from './state.ts';
 // Looked up for every figure of every position that a search weighs: reading an import through its module costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
 const OWN_FORCE = FORCE;
-const ROUNDS = AMMUNITION;
+const SHOTS = AMMUNITION;
 const LAST_REDCOAT = REDCOATS.to;
 
 /** The figures of a side that march and fight. */
@@ -50,7 +50,7 @@ export const hasAt = (s: State, side: Side, at: Place): boolean => {
 };
 
 /** 9: a British figure that has scored its hits fires no more. */
-export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= ROUNDS[p];
+export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= SHOTS[p];
 
 export const sideOf = (force: Force): Side => (force === MILITIA_FORCE ? AMERICAN : BRITISH);
 

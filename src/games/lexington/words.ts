@@ -185,11 +185,11 @@ function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
 }
 
 /** Up to this many towns are all named; of more, only some. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 function alerted({ towns, why }: Of<'alerted'>): Entry {
   const names = towns.map(town => TOWNS[town].name);
-  const many = towns.length > NAMED;
+  const many = towns.length > MOST_NAMED;
   const among = many ? `, ${listWords(names.slice(0, 2))} among them` : '';
   return {
     text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,

@@ -12,8 +12,11 @@ import { clientSettings } from './server.ts';
  * all do when the server restarts, takes its lock again within this time.
  */
 const GRACE_MS = 5_000;
-/** Of two looks that found it free, the first counts for so many times as long: a busy machine looks seldom. */
-const FIRST_LOOK_WEIGHT = 10;
+/**
+ * For how many grace periods a lock that was found free is remembered. If the next look comes later, the grace period
+ * starts anew. A busy machine looks seldom.
+ */
+const REMEMBERED_GRACE_PERIODS = 10;
 const TRY_AGAIN_MS = 200;
 
 /** The server probes a silent machine after ten seconds, and gives it up after two more probes. */
@@ -67,7 +70,7 @@ export class ServerLife implements Life {
       this.free.delete(name);
       return false;
     }
-    const since = before && now - before.seen < FIRST_LOOK_WEIGHT * this.grace ? before.since : now;
+    const since = before && now - before.seen < REMEMBERED_GRACE_PERIODS * this.grace ? before.since : now;
     this.free.set(name, { since, seen: now });
     return now - since >= this.grace;
   }

@@ -51,7 +51,7 @@ export async function reach(address: string, patience: number): Promise<Server> 
   const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
   // An idle connection broke; the pool opens another when one is wanted.
   pool.on('error', () => {});
-  // Of connections in use, between two queries: the next query on them fails.
+  // An error between two queries of a connection in use. It is ignored here, because the next query fails.
   pool.on('connect', client => client.on('error', () => {}));
   try {
     await waitForServer(pool, address, patience);

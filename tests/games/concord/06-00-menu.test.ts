@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTIONS, actionOf, order } from '../../../src/games/concord/actions.ts';
+import { ACTIONS, actionCode, actionOf } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule, Table } from './table.ts';
 
@@ -78,7 +78,7 @@ for (const [side, names] of [
       [],
       t => {
         const title = side === 'british' ? 'British' : 'Patriot';
-        expect(t.refused(order(action, 9))).toEqual({
+        expect(t.refused(actionCode(action, 9))).toEqual({
           code: 'illegal',
           rule: ACTIONS[action].rule,
           message: `${name} is not an Action of the ${title} player.`,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ASSAULT, ATTACK, CHARGE, order } from '../../../src/games/concord/actions.ts';
+import { ASSAULT, ATTACK, actionCode, CHARGE } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -36,7 +36,7 @@ rule(
   [],
   t => {
     expect(t.offers('Attack')).toBe(false);
-    expect(t.refused(order(ATTACK, LEXINGTON))).toMatchObject({ ...closed, rule: '6.1' });
+    expect(t.refused(actionCode(ATTACK, LEXINGTON))).toMatchObject({ ...closed, rule: '6.1' });
   },
 );
 rule('6.1 units that have moved may attack', { places: { lexington: ['Regular 1 moved', 'Minuteman 1'] } }, [], t => {
@@ -113,7 +113,7 @@ for (const mark of ['moved', 'fired', 'broken'])
     [],
     t => {
       expect(t.offers('Assault')).toBe(false);
-      expect(t.refused(order(ASSAULT, 8))).toMatchObject({ ...closed, rule: '6.2' });
+      expect(t.refused(actionCode(ASSAULT, 8))).toMatchObject({ ...closed, rule: '6.2' });
     },
   );
 rule(
@@ -299,7 +299,7 @@ const refusedCharges: readonly [string, readonly string[]][] = [
 for (const [why, units] of refusedCharges)
   rule(`6.3 there is no Charge ${why}`, { places: { lexington: [...units], concord: ['Minuteman 2'] } }, [], t => {
     expect(t.offers('Charge')).toBe(false);
-    expect(t.refused(order(CHARGE, LEXINGTON))).toMatchObject({ ...closed, rule: '6.3' });
+    expect(t.refused(actionCode(CHARGE, LEXINGTON))).toMatchObject({ ...closed, rule: '6.3' });
   });
 rule(
   '6.3 a leader who has moved can still lead a Charge',
@@ -315,12 +315,12 @@ rule(
   [],
   t => {
     expect(t.offers(CHARGE_IN)).toBe(false);
-    expect(t.refused(order(CHARGE, LEXINGTON))).toMatchObject({ rule: '6.3' });
+    expect(t.refused(actionCode(CHARGE, LEXINGTON))).toMatchObject({ rule: '6.3' });
   },
 );
 rule('6.3 a Charge is no Action of the Patriots', { ...charge, toAct: 'patriot' }, [], t => {
   expect(t.offers('Charge')).toBe(false);
-  expect(t.refused(order(CHARGE, LEXINGTON))).toEqual({
+  expect(t.refused(actionCode(CHARGE, LEXINGTON))).toEqual({
     ...closed,
     rule: '6.3',
     message: 'Charge is not an Action of the Patriot player.',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AMBUSH, ASSEMBLE, order, RALLY, SNIPE } from '../../../src/games/concord/actions.ts';
+import { AMBUSH, ASSEMBLE, actionCode, RALLY, SNIPE } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -45,7 +45,7 @@ rule(
   [],
   t => {
     expect(t.offers('Assemble')).toBe(false);
-    expect(t.refused(order(ASSEMBLE))).toMatchObject({ code: 'illegal', rule: '6.5' });
+    expect(t.refused(actionCode(ASSEMBLE))).toMatchObject({ code: 'illegal', rule: '6.5' });
   },
 );
 rule(
@@ -73,7 +73,7 @@ rule(
 );
 rule('6.5 Assemble is no Action of the British', { places: scattered }, [], t => {
   expect(t.offers('Assemble')).toBe(false);
-  expect(t.refused(order(ASSEMBLE))).toMatchObject({
+  expect(t.refused(actionCode(ASSEMBLE))).toMatchObject({
     rule: '6.5',
     message: 'Assemble is not an Action of the British player.',
   });
@@ -110,7 +110,7 @@ rule('6.6 an ambushed region carries an Ambush marker and is not ambushed again 
   expect(t.view().ambushed).toEqual(['lexington']);
   t.pass();
   expect(t.offers('Ambush')).toBe(false);
-  expect(t.refused(order(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
+  expect(t.refused(actionCode(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
 });
 rule(
   '6.6 another region may be ambushed in the same turn',
@@ -126,7 +126,7 @@ rule(
 );
 rule('6.6 before the Shot there is no Ambush, and it is refused with its rule', patriots(moved), [], t => {
   expect(t.offers('Ambush')).toBe(false);
-  expect(t.refused(order(AMBUSH, LEXINGTON))).toMatchObject({
+  expect(t.refused(actionCode(AMBUSH, LEXINGTON))).toMatchObject({
     rule: '10.0',
     message: 'Ambush is closed until the Shot Heard ’Round the World.',
   });
@@ -139,10 +139,10 @@ const noAmbush: readonly [string, readonly string[]][] = [
 for (const [why, units] of noAmbush)
   rule(`6.6 there is no Ambush ${why}`, war({ lexington: [...units], concord: ['Minuteman 1'] }), [], t => {
     expect(t.offers('Ambush')).toBe(false);
-    expect(t.refused(order(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
+    expect(t.refused(actionCode(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
   });
 rule('6.6 an Ambush is no Action of the British', { ...war(moved), toAct: 'british' }, [], t => {
-  expect(t.refused(order(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
+  expect(t.refused(actionCode(AMBUSH, LEXINGTON))).toMatchObject({ rule: '6.6' });
 });
 
 const column = { lexington: ['3x Regular marched', 'Smith marched'] };
@@ -176,11 +176,11 @@ rule('6.7 a region with a Snipe marker is not sniped at again this turn', war(co
   expect(t.view().sniped).toEqual(['lexington']);
   t.pass();
   expect(t.offers('Snipe')).toBe(false);
-  expect(t.refused(order(SNIPE, LEXINGTON))).toMatchObject({ rule: '6.7' });
+  expect(t.refused(actionCode(SNIPE, LEXINGTON))).toMatchObject({ rule: '6.7' });
 });
 rule('6.7 before the Shot there is no Snipe, and it is refused with its rule', patriots(column), [], t => {
   expect(t.offers('Snipe')).toBe(false);
-  expect(t.refused(order(SNIPE, LEXINGTON))).toMatchObject({ rule: '10.0' });
+  expect(t.refused(actionCode(SNIPE, LEXINGTON))).toMatchObject({ rule: '10.0' });
 });
 const noSnipe: readonly [string, readonly string[]][] = [
   ['at three', ['3x Regular marched']],
@@ -192,7 +192,7 @@ const noSnipe: readonly [string, readonly string[]][] = [
 for (const [why, units] of noSnipe)
   rule(`6.7 there is no Snipe ${why}`, war({ lexington: [...units], concord: ['Minuteman 1'] }), [], t => {
     expect(t.offers('Snipe')).toBe(false);
-    expect(t.refused(order(SNIPE, LEXINGTON))).toMatchObject({ rule: '6.7' });
+    expect(t.refused(actionCode(SNIPE, LEXINGTON))).toMatchObject({ rule: '6.7' });
   });
 rule(
   '6.7 a March of two regions opens a column to Snipe; a Scout of one does not',
@@ -250,7 +250,7 @@ rule(
   [],
   t => {
     expect(t.offers('Rally')).toBe(false);
-    expect(t.refused(order(RALLY, LEXINGTON))).toMatchObject({ code: 'illegal', rule: '6.8' });
+    expect(t.refused(actionCode(RALLY, LEXINGTON))).toMatchObject({ code: 'illegal', rule: '6.8' });
   },
 );
 rule(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { order, SEARCH } from '../../../src/games/concord/actions.ts';
+import { actionCode, SEARCH } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -68,5 +68,5 @@ const refused: readonly [string, PositionDocument][] = [
 for (const [why, position] of refused)
   rule(`6.9 there is no search ${why}`, position, [], t => {
     expect(t.offers('Search')).toBe(false);
-    expect(t.refused(order(SEARCH, LEXINGTON))).toMatchObject({ code: 'illegal', rule: '6.9' });
+    expect(t.refused(actionCode(SEARCH, LEXINGTON))).toMatchObject({ code: 'illegal', rule: '6.9' });
   });

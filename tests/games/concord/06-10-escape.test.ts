@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ESCAPE, order } from '../../../src/games/concord/actions.ts';
+import { actionCode, ESCAPE } from '../../../src/games/concord/actions.ts';
 import { REVERE } from '../../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
@@ -127,7 +127,7 @@ rule(
   [],
   t => {
     expect(t.offers('Escape')).toBe(false);
-    expect(t.refused(order(ESCAPE, REVERE))).toMatchObject({
+    expect(t.refused(actionCode(ESCAPE, REVERE))).toMatchObject({
       rule: '6.10',
       message: 'Escape Capture is not an Action of the British player.',
     });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { HINDER, order, REMOVE } from '../../../src/games/concord/actions.ts';
+import { actionCode, HINDER, REMOVE } from '../../../src/games/concord/actions.ts';
 import { HINDER_MOVEMENT, HINDER_SEARCH } from '../../../src/games/concord/pieces.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule, type Table } from './table.ts';
@@ -63,7 +63,7 @@ rule(
   [],
   t => {
     expect(hinders(t)).toEqual(['Place Hinder Movement']);
-    expect(t.refused(order(HINDER, HINDER_SEARCH))).toMatchObject({ rule: '6.11' });
+    expect(t.refused(actionCode(HINDER, HINDER_SEARCH))).toMatchObject({ rule: '6.11' });
   },
 );
 
@@ -82,7 +82,7 @@ rule(
 rule('6.11 a side places only its own markers', british({ arms: { roxbury: 'unsearched' } }), [], t => {
   expect(hinders(t)).toEqual([]);
   for (const marker of [HINDER_MOVEMENT, HINDER_SEARCH])
-    expect(t.refused(order(HINDER, marker))).toMatchObject({ rule: '6.11' });
+    expect(t.refused(actionCode(HINDER, marker))).toMatchObject({ rule: '6.11' });
 });
 
 rule(
@@ -91,7 +91,7 @@ rule(
   [],
   t => {
     expect(hinders(t)).toEqual([]);
-    expect(t.refused(order(HINDER, HINDER_MOVEMENT + REMOVE))).toMatchObject({ rule: '6.11' });
+    expect(t.refused(actionCode(HINDER, HINDER_MOVEMENT + REMOVE))).toMatchObject({ rule: '6.11' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { CALL_TO_ARMS, order } from '../../../src/games/concord/actions.ts';
+import { actionCode, CALL_TO_ARMS } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -46,7 +46,7 @@ rule(
 rule('6.12 a rider who has moved is not called again this turn', patriots({ lincoln: ['Revere'] }), [], t => {
   t.choose('Call to Arms').choose('Bedford Road').choose('Stop here').pass();
   expect(t.labels).not.toContain('Call to Arms');
-  expect(t.refused(order(CALL_TO_ARMS))).toMatchObject({ rule: '6.12' });
+  expect(t.refused(actionCode(CALL_TO_ARMS))).toMatchObject({ rule: '6.12' });
 });
 
 rule(
@@ -69,7 +69,7 @@ rule('6.12 a captured rider is not called', patriots({ lincoln: ['Revere capture
 });
 
 rule('6.12 the British have no Call to Arms', { places: { lincoln: ['Revere', 'Regular'] } }, [], t => {
-  expect(t.refused(order(CALL_TO_ARMS)).message).toBe('Call to Arms is not an Action of the British player.');
+  expect(t.refused(actionCode(CALL_TO_ARMS)).message).toBe('Call to Arms is not an Action of the British player.');
 });
 
 rule(
@@ -422,7 +422,7 @@ rule(
   patriots({ charlestown: ['Revere'], lexington: ['Warren'] }, { turn: 1 }),
   [],
   t => {
-    expect(t.refused(order(CALL_TO_ARMS))).toMatchObject({ rule: '6.12' });
+    expect(t.refused(actionCode(CALL_TO_ARMS))).toMatchObject({ rule: '6.12' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { INTELLIGENCE, order, PLAN } from '../../../src/games/concord/actions.ts';
+import { actionCode, INTELLIGENCE, PLAN } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -23,7 +23,7 @@ rule('6.13 Plan with the last Action earns a Reserve Action', with_(1, 3), [], t
 
 rule('6.13 Plan is closed while more Actions are left and something else can be done', with_(2, 3), [], t => {
   expect(t.labels).not.toContain('Plan');
-  expect(t.refused(order(PLAN))).toMatchObject({ rule: '6.13' });
+  expect(t.refused(actionCode(PLAN))).toMatchObject({ rule: '6.13' });
 });
 
 rule('6.13 there is no third Reserve Action', with_(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
@@ -59,7 +59,7 @@ rule('6.13 looking at the deck is another legal Action, and closes Plan', with_(
 rule('6.13 a Reserve Action is not spent on Plan', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
   t.choose('Use a Reserve Action');
   expect(t.labels).not.toContain('Plan');
-  expect(t.refused(order(PLAN)).message).toContain('a Reserve Action cannot be spent on it');
+  expect(t.refused(actionCode(PLAN)).message).toContain('a Reserve Action cannot be spent on it');
 });
 
 rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', with_(1, 0), [], t => {
@@ -102,7 +102,7 @@ rule('6.14 each side may look once a turn', with_(3, 3), [], t => {
   t.choose('Gather Intelligence');
   t.choose('Gather Intelligence');
   expect(t.labels).not.toContain('Gather Intelligence');
-  expect(t.refused(order(INTELLIGENCE))).toMatchObject({
+  expect(t.refused(actionCode(INTELLIGENCE))).toMatchObject({
     rule: '6.14',
     message: 'Each side may Gather Intelligence once a turn.',
   });
@@ -180,7 +180,7 @@ rule(
   [],
   t => {
     expect(t.labels).toEqual(['Attack in Concord', 'Pass']);
-    expect(t.refused(order(PLAN))).toMatchObject({ rule: '6.13' });
+    expect(t.refused(actionCode(PLAN))).toMatchObject({ rule: '6.13' });
     t.pass();
     expect(t.view().actions.patriot).toBe(1);
   },

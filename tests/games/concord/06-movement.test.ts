@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { MOVE, order } from '../../../src/games/concord/actions.ts';
+import { actionCode, MOVE } from '../../../src/games/concord/actions.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
@@ -33,7 +33,7 @@ rule(
   [],
   t => {
     expect(t.offers('Movement')).toBe(false);
-    expect(t.refused(order(MOVE, 9))).toEqual({
+    expect(t.refused(actionCode(MOVE, 9))).toEqual({
       code: 'illegal',
       rule: '6.4',
       message: 'Movement needs a unit there that has not moved and has somewhere to go.',

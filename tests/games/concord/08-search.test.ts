@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { order, SEARCH } from '../../../src/games/concord/actions.ts';
+import { actionCode, SEARCH } from '../../../src/games/concord/actions.ts';
 import { LEXINGTON } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
@@ -84,7 +84,7 @@ rule(
   [],
   t => {
     expect(t.offers('Search')).toBe(false);
-    expect(t.refused(order(SEARCH, LEXINGTON))).toMatchObject({ rule: '6.9' });
+    expect(t.refused(actionCode(SEARCH, LEXINGTON))).toMatchObject({ rule: '6.9' });
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AMBUSH, order, SNIPE } from '../../../src/games/concord/actions.ts';
+import { AMBUSH, actionCode, SNIPE } from '../../../src/games/concord/actions.ts';
 import { region } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
@@ -16,7 +16,7 @@ rule('10.0 before the Shot there is neither Ambush nor Snipe', byPatriots(['4x R
   expect(t.offers('Ambush')).toBe(false);
   expect(t.offers('Snipe')).toBe(false);
   for (const action of [AMBUSH, SNIPE])
-    expect(t.refused(order(action, region('lincoln')))).toMatchObject({
+    expect(t.refused(actionCode(action, region('lincoln')))).toMatchObject({
       rule: '10.0',
       message: expect.stringContaining('closed until the Shot Heard ’Round the World'),
     });

@@ -191,8 +191,8 @@ describe('the board in play', () => {
   });
 
   test('15.2 nine leaders, six minutemen and eighteen militia wait on turn 8', () => {
-    const total = (of: (row: (typeof data.TURN8.patriots)[number]) => number) =>
-      data.TURN8.patriots.reduce((sum, row) => sum + of(row), 0);
+    const total = (of: (row: (typeof data.TURN_8_SETUP.patriots)[number]) => number) =>
+      data.TURN_8_SETUP.patriots.reduce((sum, row) => sum + of(row), 0);
     expect(total(row => row.leaders)).toBe(9);
     expect(total(row => row.minutemen + row.brokenMinutemen)).toBe(6);
     expect(total(row => row.hiddenMilitia + row.drawnMilitia)).toBe(18);

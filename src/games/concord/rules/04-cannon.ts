@@ -12,7 +12,7 @@ import {
   hit,
   isBroken,
   moveGroup,
-  NOBODY,
+  NONE_OF_THEM,
   oneOfEachKind,
   unitsAt,
 } from '../units.ts';
@@ -67,16 +67,16 @@ export const cannon = {
     seat: () => BRITISH,
     options(s, { fight }, out) {
       if (advancers(s, fight).some(isRegular)) out.push(...NEIGHBOURS[fight.region]);
-      out.push(NOBODY);
+      out.push(NONE_OF_THEM);
     },
     choose(s, { fight }, to, umpire) {
-      if (to !== NOBODY) proceed(s, { step: 'advanceWith', fight, to });
+      if (to !== NONE_OF_THEM) proceed(s, { step: 'advanceWith', fight, to });
       else if (advancers(s, fight).some(isRegular)) umpire.tell({ what: 'staysBehind', region: fight.region });
     },
     title: 'Advance with the cannon',
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
-    label: (_, __, to) => (to === NOBODY ? 'Stay' : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'Stay' : placeName(to)),
+    place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   advanceWith: {
     rule: '4.1',

@@ -4,7 +4,17 @@ import { LEXINGTON, NEIGHBOURS, overStream, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName, unitLabel } from '../names.ts';
-import { BRITISH, HINDER_MUSTER, MINUTEMEN, MOVED, PATRIOT, type Piece, PRESCOTT, SONS, UNDER } from '../pieces.ts';
+import {
+  BRITISH,
+  HINDER_MUSTER,
+  MINUTEMEN,
+  MOVED,
+  PATRIOT,
+  type Piece,
+  PRESCOTT,
+  SONS,
+  UNDER_MARKER,
+} from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
 import { countUnbrokenRegulars, hasUnits, isBroken, isOpenTo, townIndex } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
@@ -12,8 +22,8 @@ import { arrived, type Column, whyStop } from './06-paths.ts';
 
 /** 4.4, 6.12: Prescott comes out from under his marker, and can be called from now on. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
-  if ((s.mark[PRESCOTT] & UNDER) === 0) return;
-  s.mark[PRESCOTT] &= ~UNDER;
+  if ((s.mark[PRESCOTT] & UNDER_MARKER) === 0) return;
+  s.mark[PRESCOTT] &= ~UNDER_MARKER;
   umpire.tell({ what: 'prescottRides' });
 }
 
@@ -35,7 +45,7 @@ export function flipGather(s: State, region: Region, by: Piece | null, umpire: C
   if (region === LEXINGTON) freePrescott(s, umpire);
   const forming: Frame[] = [];
   for (let piece = MINUTEMEN.from; piece < MINUTEMEN.to; piece++) {
-    if (s.at[piece] === region && (s.mark[piece] & UNDER) !== 0)
+    if (s.at[piece] === region && (s.mark[piece] & UNDER_MARKER) !== 0)
       forming.push({ step: 'minutemanForms', piece, town: region });
   }
   return forming;
@@ -64,7 +74,8 @@ function sonsReach(s: State, from: Region): Region[] {
 }
 
 /** 4.4: whether a Son of Liberty can be moved by a Movement Action. */
-export const sonMayMove = (s: State, p: Piece): boolean => (s.mark[p] & (UNDER | MOVED)) === 0 && !isBroken(s, p);
+export const sonMayMove = (s: State, p: Piece): boolean =>
+  (s.mark[p] & (UNDER_MARKER | MOVED)) === 0 && !isBroken(s, p);
 
 /** 4.3: where a minuteman of a town can form: in it, or a free move away, which enemies stop like any other move (6.4). */
 function minutemansReach(s: State, town: Region): Region[] {
@@ -89,7 +100,7 @@ export const pieces = {
     },
     choose(s, f, to, umpire) {
       s.at[f.piece] = to;
-      s.mark[f.piece] &= ~UNDER;
+      s.mark[f.piece] &= ~UNDER_MARKER;
       umpire.tell({ what: 'mustered', region: to, units: [f.piece] });
       checkCannon(s, umpire);
     },

@@ -13,7 +13,7 @@ import {
   HINDER_MUSTER,
   isRegion,
   ON_TRACK,
-  OUT,
+  OUT_OF_PLAY,
   PATRIOT,
   PIECES,
   type Piece,
@@ -22,10 +22,10 @@ import {
   RIDERS,
   SONS,
   TURN_MARKS,
-  UNDER,
+  UNDER_MARKER,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { countUnbrokenRegulars, has, NOBODY } from '../units.ts';
+import { countUnbrokenRegulars, has, NONE_OF_THEM } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
 import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
 import { checkPercy, percyArrives } from './12-percy.ts';
@@ -76,8 +76,8 @@ function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
     s.gather[town] = 0;
     const units: Piece[] = [];
     for (let p = 0; p < PIECES; p++) {
-      if (s.at[p] !== region || (s.mark[p] & UNDER) === 0) continue;
-      s.mark[p] &= ~UNDER;
+      if (s.at[p] !== region || (s.mark[p] & UNDER_MARKER) === 0) continue;
+      s.mark[p] &= ~UNDER_MARKER;
       units.push(p);
     }
     umpire.tell({ what: 'mustered', region, units });
@@ -164,17 +164,17 @@ export const turn = {
     seat: () => BRITISH,
     options(s, f, out) {
       if (f.left.length > 0) out.push(...onTheWayToBoston(s.at[f.left[0]]));
-      out.push(NOBODY);
+      out.push(NONE_OF_THEM);
     },
     choose(s, f, to, umpire) {
       const [piece, ...left] = f.left;
       if (piece === undefined) return;
-      if (to !== NOBODY) bring(s, piece, to, umpire);
+      if (to !== NONE_OF_THEM) bring(s, piece, to, umpire);
       if (left.length > 0) proceed(s, { step: 'captives', left });
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
-    label: (s, f, to) => (to === NOBODY ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
+    label: (s, f, to) => (to === NONE_OF_THEM ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
+    place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   // 5.3, step 6: the next turn, or the end of the match after the twelfth.
   nextTurn: {
@@ -190,5 +190,5 @@ export const turn = {
 /** Moves a captive, who is lost for good in Boston (4.4, 5.3). */
 function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'captiveMoved', piece, from: s.at[piece], to, gone: to === BOSTON });
-  s.at[piece] = to === BOSTON ? OUT : to;
+  s.at[piece] = to === BOSTON ? OUT_OF_PLAY : to;
 }

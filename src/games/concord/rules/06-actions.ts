@@ -9,6 +9,7 @@ import {
   ASSEMBLE,
   ATTACK,
   aboutOf,
+  actionCode,
   actionOf,
   CALL_TO_ARMS,
   CHARGE,
@@ -17,7 +18,6 @@ import {
   INTELLIGENCE,
   MOVE,
   MOVE_SONS,
-  order,
   PASS,
   PLAN,
   RALLY,
@@ -51,11 +51,11 @@ import { listHinders, removeHinder } from './06-hinder.ts';
 import { around } from './06-paths.ts';
 import { snipe } from './06-skirmish.ts';
 import {
+  BROKEN_MOVER,
   CHARGER,
-  ENEMY,
+  ENEMY_HERE,
   FRESH,
   HEALTHY,
-  LAME,
   MOVER,
   RALLIER,
   READY,
@@ -80,18 +80,18 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
   for (let at = 0; at < RIDER_BOXES; at++) {
     const flags = seen.flags[at];
-    if ((flags & MOVER) !== 0) out.push(order(MOVE, at));
-    if ((flags & FRESH) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(order(ASSAULT, at));
+    if ((flags & MOVER) !== 0) out.push(actionCode(MOVE, at));
+    if ((flags & FRESH) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(actionCode(ASSAULT, at));
     if (flags !== 0 && isRegion(at)) listRegionActions(s, seat, seen, at, out);
   }
   if (seat === PATRIOT) listPatriotActions(s, out);
   listHinders(s, seat, out);
-  if (!s.intelligence[seat]) out.push(order(INTELLIGENCE));
+  if (!s.intelligence[seat]) out.push(actionCode(INTELLIGENCE));
 }
 
 /** 6.2: whether there are enemies next door in a region that this side may enter. */
 function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
-  for (const to of around(at)) if ((flags[to] & ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
+  for (const to of around(at)) if ((flags[to] & ENEMY_HERE) !== 0 && isOpenTo(s, seat, to)) return true;
   return false;
 }
 
@@ -99,23 +99,23 @@ const hasAll = (flags: number, wanted: number): boolean => (flags & wanted) === 
 
 function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: number[]): void {
   const flags = seen.flags[at];
-  if (hasAll(flags, READY | ENEMY)) out.push(order(ATTACK, at));
-  if (hasAll(flags, LAME | RALLIER)) out.push(order(RALLY, at));
+  if (hasAll(flags, READY | ENEMY_HERE)) out.push(actionCode(ATTACK, at));
+  if (hasAll(flags, BROKEN_MOVER | RALLIER)) out.push(actionCode(RALLY, at));
   if (seat === BRITISH) {
-    if (hasAll(flags, CHARGER | HEALTHY | ENEMY)) out.push(order(CHARGE, at));
-    if ((flags & SOUGHT) !== 0) out.push(order(SEARCH, at));
+    if (hasAll(flags, CHARGER | HEALTHY | ENEMY_HERE)) out.push(actionCode(CHARGE, at));
+    if ((flags & SOUGHT) !== 0) out.push(actionCode(SEARCH, at));
     return;
   }
-  if (s.shot && seen.moved[at] >= 2 && !s.ambushed.includes(at)) out.push(order(AMBUSH, at));
-  if (s.shot && seen.marched[at] >= 4 && !s.sniped.includes(at)) out.push(order(SNIPE, at));
-  if ((flags & SON) !== 0) out.push(order(MOVE_SONS, at));
+  if (s.shot && seen.moved[at] >= 2 && !s.ambushed.includes(at)) out.push(actionCode(AMBUSH, at));
+  if (s.shot && seen.marched[at] >= 4 && !s.sniped.includes(at)) out.push(actionCode(SNIPE, at));
+  if ((flags & SON) !== 0) out.push(actionCode(MOVE_SONS, at));
 }
 
 /** Runs after the actions in places: these show whether there is anybody to assemble. */
 function listPatriotActions(s: State, out: number[]): void {
-  if (out.some(code => actionOf(code) === MOVE)) out.push(order(ASSEMBLE));
-  for (const piece of listCaptivesWhoMayEscape(s)) out.push(order(ESCAPE, piece));
-  if (mayCallToArms(s)) out.push(order(CALL_TO_ARMS));
+  if (out.some(code => actionOf(code) === MOVE)) out.push(actionCode(ASSEMBLE));
+  for (const piece of listCaptivesWhoMayEscape(s)) out.push(actionCode(ESCAPE, piece));
+  if (mayCallToArms(s)) out.push(actionCode(CALL_TO_ARMS));
 }
 
 /** 5.2: a Reserve Action is open to a side with no more Actions than the enemy, or with its last Action. */
@@ -244,7 +244,7 @@ function closedToFighters(s: State, seat: Seat): string[] {
   const { flags } = survey(s, seat);
   const spent = REGIONS.map((_, at) => at).filter(
     at =>
-      (flags[at] & (ENEMY | READY)) === ENEMY &&
+      (flags[at] & (ENEMY_HERE | READY)) === ENEMY_HERE &&
       unitsAt(s, seat, at, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length > 0,
   );
   return spent.length === 0
@@ -283,10 +283,10 @@ export const actions = {
     options(s, f, out) {
       listActions(s, f.seat, out);
       if (!f.reserve) {
-        if (mayPlan(s, f.seat, out.length)) out.push(order(PLAN));
-        if (mayUseReserve(s, f.seat)) out.push(order(RESERVE));
+        if (mayPlan(s, f.seat, out.length)) out.push(actionCode(PLAN));
+        if (mayUseReserve(s, f.seat)) out.push(actionCode(RESERVE));
       }
-      out.push(order(PASS));
+      out.push(actionCode(PASS));
     },
     choose(s, f, code, umpire) {
       const action = actionOf(code);

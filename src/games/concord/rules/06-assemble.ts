@@ -5,7 +5,7 @@ import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
 import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { asTheyStand, moveGroup, NOBODY } from '../units.ts';
+import { asTheyStand, moveGroup, NONE_OF_THEM } from '../units.ts';
 import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { MOVER, survey } from './survey.ts';
@@ -24,14 +24,14 @@ export const assemble = {
     options(s, f, out) {
       const { flags } = survey(s, PATRIOT);
       for (let from = 0; from < RIDER_BOXES; from++) if ((flags[from] & MOVER) !== 0) out.push(from);
-      if (!f.first) out.push(NOBODY);
+      if (!f.first) out.push(NONE_OF_THEM);
     },
     choose(s, _, from) {
-      if (from !== NOBODY) proceed(s, { step: 'whoAssembles', from });
+      if (from !== NONE_OF_THEM) proceed(s, { step: 'whoAssembles', from });
     },
     prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
-    label: (s, _, from) => (from === NOBODY ? 'That is all' : unitsLine(s, from, moversFrom(s, from))),
-    place: (_, __, from) => (from === NOBODY ? undefined : placeId(from)),
+    label: (s, _, from) => (from === NONE_OF_THEM ? 'That is all' : unitsLine(s, from, moversFrom(s, from))),
+    place: (_, __, from) => (from === NONE_OF_THEM ? undefined : placeId(from)),
   },
   whoAssembles: {
     rule: '6.5',

@@ -8,27 +8,27 @@ import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName, unitLabel } from '../names.ts';
 import {
   CAPTURED,
-  CAUGHT,
+  CAPTURED_THIS_TURN,
   EDGES,
   FIRST_BOX,
   isRegion,
   isRiderBox,
   MOVED,
-  OUT,
+  OUT_OF_PLAY,
   PATRIOT,
   PIECES,
   type Piece,
   type Place,
   RIDER_BOXES,
   RIDERS,
-  UNDER,
+  UNDER_MARKER,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { countUnbrokenRegulars, has, isOpenTo, NOBODY } from '../units.ts';
+import { countUnbrokenRegulars, has, isOpenTo, NONE_OF_THEM } from '../units.ts';
 import { flipGather, mayFlip } from './04-pieces.ts';
 
-const PAY = 1;
-const RISK = 0;
+const PAY_A_POINT = 1;
+const RISK_A_PATROL = 0;
 
 /** 6.12: Activity Points of a Nightrider. */
 export const ACTIVITY_POINTS = 4;
@@ -45,7 +45,7 @@ const alarmsFor = (s: State, box: Place): number[] =>
 /** 6.12: free riders without a Moved marker. One off the map is ready only while there is an alarm left to give. */
 export const readyRiders = (s: State): Piece[] =>
   RIDERS.filter(p => {
-    if (has(s, p, MOVED | CAPTURED | UNDER)) return false;
+    if (has(s, p, MOVED | CAPTURED | UNDER_MARKER)) return false;
     return isRegion(s.at[p]) || (isRiderBox(s.at[p]) && alarmsFor(s, s.at[p]).length > 0);
   });
 
@@ -69,8 +69,8 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   const die = roll(umpire);
   umpire.tell({ what: 'patrol', piece, die, caught: die === 6, place });
   if (die !== 6) return false;
-  s.mark[piece] |= CAPTURED | CAUGHT | MOVED;
-  if (place === BOSTON) s.at[piece] = OUT;
+  s.mark[piece] |= CAPTURED | CAPTURED_THIS_TURN | MOVED;
+  if (place === BOSTON) s.at[piece] = OUT_OF_PLAY;
   return true;
 }
 
@@ -80,7 +80,7 @@ function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   const units: Piece[] = [];
   for (let p = 0; p < PIECES; p++) {
     if (s.at[p] !== FIRST_BOX + i) continue;
-    s.mark[p] &= ~UNDER;
+    s.mark[p] &= ~UNDER_MARKER;
     units.push(p);
   }
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
@@ -106,10 +106,10 @@ export const callToArms = {
     seat: () => PATRIOT,
     options(_, f, out) {
       out.push(...f.left);
-      if (f.left.length === 0) out.push(NOBODY);
+      if (f.left.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, { free, left }, piece) {
-      if (piece === NOBODY) return;
+      if (piece === NONE_OF_THEM) return;
       const others = left.filter(p => p !== piece);
       proceed(s, { step: 'ride', piece, points: ACTIVITY_POINTS, free }, { step: 'callToArms', free, left: others });
     },
@@ -163,19 +163,19 @@ export const callToArms = {
     rule: '6.12',
     seat: () => PATRIOT,
     options(_, f, out) {
-      if (f.points > f.cost) out.push(PAY);
-      out.push(RISK);
+      if (f.points > f.cost) out.push(PAY_A_POINT);
+      out.push(RISK_A_PATROL);
     },
     choose(s, f, how, umpire) {
-      if (how === PAY) umpire.tell({ what: 'evaded', piece: f.piece });
+      if (how === PAY_A_POINT) umpire.tell({ what: 'evaded', piece: f.piece });
       else if (patrol(s, f.piece, umpire)) return;
-      rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY ? 1 : 0), false, umpire);
+      rideTo(s, f.piece, f.to, f.points - f.cost - (how === PAY_A_POINT ? 1 : 0), false, umpire);
     },
-    names: { [PAY]: 'pay', [RISK]: 'risk' },
+    names: { [PAY_A_POINT]: 'pay', [RISK_A_PATROL]: 'risk' },
     title: 'How the rider slips past',
     prompt: (s, f) =>
       `British Regulars watch ${placeName(s.at[f.piece])}. How does ${kindName(f.piece, -1)} slip past?`,
-    label: (_, __, how) => (how === PAY ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
+    label: (_, __, how) => (how === PAY_A_POINT ? 'Spend one more point' : 'Risk a patrol: taken on a 6'),
   },
 } satisfies Chapter;
 

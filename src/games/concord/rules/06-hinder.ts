@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/umpire.ts';
-import { HINDER, order, REMOVE } from '../actions.ts';
+import { actionCode, HINDER, REMOVE } from '../actions.ts';
 import { ofPlaces } from '../choices.ts';
 import { ARMS, REGIONS, type Region, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -37,8 +37,8 @@ function hasSite(s: State, marker: number): boolean {
 export function listHinders(s: State, seat: Seat, out: number[]): void {
   for (let marker = HINDER_MOVEMENT; marker <= HINDER_MUSTER; marker++) {
     if (HINDER_OWNER[marker] === seat) {
-      if (s.hinderAt[marker] === AVAILABLE && hasSite(s, marker)) out.push(order(HINDER, marker));
-    } else if (s.hinderAt[marker] >= 0) out.push(order(HINDER, marker + REMOVE));
+      if (s.hinderAt[marker] === AVAILABLE && hasSite(s, marker)) out.push(actionCode(HINDER, marker));
+    } else if (s.hinderAt[marker] >= 0) out.push(actionCode(HINDER, marker + REMOVE));
   }
 }
 

@@ -10,8 +10,8 @@ import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
   CANNON,
-  DOTTED,
   enemyOf,
+  FIRST_DOTTED,
   isFighter,
   isLeader,
   isRegular,
@@ -33,7 +33,7 @@ import {
   isUnbrokenFighter,
   listUnitsAt,
   moveGroup,
-  NOBODY,
+  NONE_OF_THEM,
   oneOfEachKind,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
@@ -52,21 +52,21 @@ import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
 
 const isFit = (s: State, p: Piece): boolean => !has(s, p, MOVED) && (isLeader(p) || isUnbrokenFighter(s, p));
-const isLame = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
+const isBrokenAndUnmoved = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
 
 /** Broken units that have somewhere to go in this company. */
-function lameUnits(s: State, seat: Seat, from: Place, company: readonly Piece[]): Piece[] {
-  const lame: Piece[] = [];
-  listUnitsAt(s, seat, from, isLame, lame);
-  if (lame.length === 0) return lame;
+function brokenMovers(s: State, seat: Seat, from: Place, company: readonly Piece[]): Piece[] {
+  const broken: Piece[] = [];
+  listUnitsAt(s, seat, from, isBrokenAndUnmoved, broken);
+  if (broken.length === 0) return broken;
   const column = { seat, leader: company.some(isLeader), broken: true };
-  return around(from).some(to => mayEnter(s, column, from, to)) ? lame : [];
+  return around(from).some(to => mayEnter(s, column, from, to)) ? broken : [];
 }
 
 /** Who may be named for a move from a place. Broken units may if they can go without a leader (4.1). */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
-  const alone = lameUnits(s, seat, from, []).length > 0;
-  listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isLame(s, p) : isFit, out);
+  const alone = brokenMovers(s, seat, from, []).length > 0;
+  listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isBrokenAndUnmoved(s, p) : isFit, out);
 }
 
 /**
@@ -74,7 +74,7 @@ export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): voi
  * go along (4.1).
  */
 export function goesOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
-  const asked = group.some(isLeader) && lameUnits(s, seat, from, []).length === 0;
+  const asked = group.some(isLeader) && brokenMovers(s, seat, from, []).length === 0;
   if (asked) proceed(s, { step: 'whoGoesAlong', seat, from, way, fit: group });
   else depart(s, way, seat, from, group);
 }
@@ -86,12 +86,12 @@ function depart(s: State, way: Way, seat: Seat, from: Place, group: readonly Pie
 
 /** What a player who may name broken units is told about them. */
 export const brokenGo = (s: State, seat: Seat, from: Place): string =>
-  lameUnits(s, seat, from, []).length === 0
+  brokenMovers(s, seat, from, []).length === 0
     ? ''
     : ` Broken units without a leader go only toward ${seat === BRITISH ? 'Boston' : 'Concord'}.`;
 
 /** The rule for naming a mover: 4.1 if it is broken. */
-export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isLame(s, p) ? '4.1' : rule);
+export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isBrokenAndUnmoved(s, p) ? '4.1' : rule);
 
 /** 14.2: one die against a force that moves on through a region with an unbroken enemy. Returns whether it hits. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
@@ -116,7 +116,7 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
 
 /** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force behind there. */
 function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
-  const stay = s.concord ? group.filter(p => isRegular(p) && p < DOTTED && isBroken(s, p)) : [];
+  const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
   for (const p of stay) s.mark[p] |= MOVED;
   umpire.tell({ what: 'droppedOff', ...asTheyStand(s, stay), region: here, must: true });
@@ -152,7 +152,7 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
 }
 
 /** Whether broken units of a side can still be moved from a place by themselves. */
-export const lameMayMove = (s: State, seat: Seat, from: Place): boolean => lameUnits(s, seat, from, []).length > 0;
+export const brokenMayMove = (s: State, seat: Seat, from: Place): boolean => brokenMovers(s, seat, from, []).length > 0;
 
 export const movement = {
   // 6.4 Each unit of the region that has not moved may go. They need not go together, so groups leave one after another.
@@ -173,10 +173,10 @@ export const movement = {
   whoGoesAlong: {
     rule: '4.1',
     options(s, f, out) {
-      out.push(...lameUnits(s, f.seat, f.from, f.fit));
+      out.push(...brokenMovers(s, f.seat, f.from, f.fit));
     },
     min: () => 0,
-    chooseSome: (s, { way, seat, from, fit }, lame) => depart(s, way, seat, from, [...fit, ...lame]),
+    chooseSome: (s, { way, seat, from, fit }, broken) => depart(s, way, seat, from, [...fit, ...broken]),
     title: 'Broken units taken along',
     prompt(s, f) {
       const leaders = f.fit.filter(isLeader);
@@ -294,14 +294,14 @@ export const movement = {
           f.group.filter(p => isUnbrokenFighter(s, p)),
         ),
       );
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, _, p, umpire) {
-      if (p !== NOBODY) hit(s, p, 'forced', umpire);
+      if (p !== NONE_OF_THEM) hit(s, p, 'forced', umpire);
     },
     title: 'Who breaks on the forced march',
     prompt: () => 'The forced march breaks one of the moving units. Which?',
-    label: (s, _, p) => (p === NOBODY ? 'Nobody is left to break' : unitLabel(s, p)),
-    piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
+    label: (s, _, p) => (p === NONE_OF_THEM ? 'Nobody is left to break' : unitLabel(s, p)),
+    piece: (_, __, p) => (p === NONE_OF_THEM ? undefined : pieceId(p)),
   },
 } satisfies Chapter;

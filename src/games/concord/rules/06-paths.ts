@@ -6,7 +6,7 @@ import {
   BRITISH,
   boxOf,
   CANNON,
-  DOTTED,
+  FIRST_DOTTED,
   HINDER_MOVEMENT,
   isAlertBox,
   isFighter,
@@ -43,7 +43,7 @@ export function columnOf(s: State, seat: Seat, group: readonly Piece[]): Column 
     if (!isBroken(s, p)) column.unbroken++;
     else {
       column.broken = true;
-      if (p < DOTTED) column.brokenOfSmith = true;
+      if (p < FIRST_DOTTED) column.brokenOfSmith = true;
     }
   }
   return column;

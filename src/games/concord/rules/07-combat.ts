@@ -19,7 +19,7 @@ import {
   isBroken,
   isHidden,
   isUnbrokenFighter,
-  NOBODY,
+  NONE_OF_THEM,
   oneOfEachKind,
   strengthOf,
   strengthPoints,
@@ -230,7 +230,7 @@ export const combat = {
   reroll: {
     rule: '14.1',
     options(s, f, out) {
-      out.push(NOBODY);
+      out.push(NONE_OF_THEM);
       if (!s.rules.leaderRerolls) return;
       if (unitsAt(s, f.seat, f.fight.region, p => isLeader(p) && !isBroken(s, p)).length === 0) return;
       f.dice.forEach((die, i) => {
@@ -239,7 +239,7 @@ export const combat = {
       });
     },
     choose(s, f, i, umpire) {
-      if (i === NOBODY) return;
+      if (i === NONE_OF_THEM) return;
       umpire.foretell?.(() => `${diceOdds([f.dice[i].needs])}.`);
       const face = roll(umpire);
       const dice = f.dice.map((die, k) => (k === i ? { ...die, face } : die));
@@ -247,11 +247,11 @@ export const combat = {
       tellThrow(s, f.fight, f.seat, 'reroll', dice, umpire);
     },
     title: 'A die thrown again',
-    key: (_, f, i) => (i === NOBODY ? 'reroll:none' : `reroll:${f.dice[i].face}-of-${f.dice[i].needs}`),
+    key: (_, f, i) => (i === NONE_OF_THEM ? 'reroll:none' : `reroll:${f.dice[i].face}-of-${f.dice[i].needs}`),
     prompt: (s, f) =>
       `You threw ${facesText(facesOf(f.dice), greenDice(s, f.seat, f.dice))}. A leader lets you throw one die again.`,
     label: (_, f, i) =>
-      i === NOBODY ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
+      i === NONE_OF_THEM ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
   },
   // 7.0 A side takes the hits that the other has scored.
   combatHits: {
@@ -266,18 +266,18 @@ export const combat = {
     rule: '7.0',
     options(s, f, out) {
       out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, p, umpire) {
-      if (p === NOBODY) return;
+      if (p === NONE_OF_THEM) return;
       hit(s, p, f.why, umpire);
       if (f.hits > 1) proceed(s, { ...f, hits: f.hits - 1 });
     },
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
-    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : hitLabel(s, p)),
-    piece: (_, __, p) => (p === NOBODY ? undefined : pieceId(p)),
+    label: (s, _, p) => (p === NONE_OF_THEM ? 'Nobody is left' : hitLabel(s, p)),
+    piece: (_, __, p) => (p === NONE_OF_THEM ? undefined : pieceId(p)),
   },
   // 7.0 After a battle the cannon (4.1) and Percy’s award (12.0) are checked once.
   endFight: {

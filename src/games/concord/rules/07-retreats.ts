@@ -29,7 +29,7 @@ import {
   isBroken,
   isOpenTo,
   moveGroup,
-  NOBODY,
+  NONE_OF_THEM,
   toSafety,
   unitsAt,
 } from '../units.ts';
@@ -138,12 +138,12 @@ export const retreats = {
   retreatTo: {
     rule: '7.1',
     options(s, f, out) {
-      if (thoseWhoGo(s, f).length === 0) out.push(NOBODY);
+      if (thoseWhoGo(s, f).length === 0) out.push(NONE_OF_THEM);
       else if (goesBack(f) && f.fight.from !== null) out.push(f.fight.from);
       else out.push(...waysOf(s, f));
     },
     choose(s, f, to, umpire) {
-      if (to !== NOBODY) retreat(s, f, to, umpire);
+      if (to !== NONE_OF_THEM) retreat(s, f, to, umpire);
       else if (f.kind === 'before') {
         const units = f.group.filter(p => s.at[p] === f.fight.region);
         if (units.length > 0) umpire.tell({ what: 'leftBehind', units, region: f.fight.region });
@@ -157,10 +157,10 @@ export const retreats = {
       return `Where ${going.length === 1 ? 'does' : 'do'} ${listUnits(s, going)} retreat from ${placeName(f.fight.region)}? A retreat goes ${homeward(f.seat)} where it can.`;
     },
     label: (s, f, to) =>
-      to === NOBODY
+      to === NONE_OF_THEM
         ? 'Nobody can go'
         : `${placeName(to)}${hasUnbrokenUnit(s, enemyOf(f.seat), to) ? ' (enemies there: one more hit)' : ''}`,
-    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
+    place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   // 7.1.3 If all have gone, the attacker may fire after them.
   opportunityFire: {

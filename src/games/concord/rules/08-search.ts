@@ -7,17 +7,17 @@ import { kindName, placeName, unitLabel } from '../names.ts';
 import {
   BRITISH,
   CAPTURED,
-  CAUGHT,
+  CAPTURED_THIS_TURN,
   HINDER_SEARCH,
   isMilitia,
   isMinuteman,
   PATRIOT,
   type Piece,
   SONS,
-  UNDER,
+  UNDER_MARKER,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NOBODY, unitsAt } from '../units.ts';
+import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NONE_OF_THEM, unitsAt } from '../units.ts';
 import { drawCard } from './05-turn.ts';
 import { armsPoints } from './13-victory.ts';
 
@@ -81,10 +81,10 @@ export const search = {
     seat: () => BRITISH,
     options(s, f, out) {
       out.push(...searchTargets(s, f.region).filter(target => !f.tried.includes(target)));
-      if (!f.first) out.push(NOBODY);
+      if (!f.first) out.push(NONE_OF_THEM);
     },
     choose(s, f, target, umpire) {
-      if (target === NOBODY) return;
+      if (target === NONE_OF_THEM) return;
       if (countUnbrokenPatriots(s, f.region) > 0) hearShot(s, umpire);
       const { region } = f;
       proceed(s, ...(target === HIDDEN_ARMS ? [] : [{ step: 'capture', region, piece: target } as const]), {
@@ -99,7 +99,11 @@ export const search = {
     prompt: (_, f) =>
       f.first ? `What is searched for first in ${placeName(f.region)}?` : `What else in ${placeName(f.region)}?`,
     label: (s, _, target) =>
-      target === NOBODY ? 'That is all' : target === HIDDEN_ARMS ? 'Hidden arms' : `Capture ${unitLabel(s, target)}`,
+      target === NONE_OF_THEM
+        ? 'That is all'
+        : target === HIDDEN_ARMS
+          ? 'Hidden arms'
+          : `Capture ${unitLabel(s, target)}`,
     ruleOf: (_, __, target) => (target === HIDDEN_ARMS ? '8.1' : '8.2'),
     piece: (_, __, target) => (target >= HIDDEN_ARMS ? undefined : pieceId(target)),
   },
@@ -112,7 +116,7 @@ export const search = {
       const { marks } = CARDS[card];
       umpire.tell({ what: 'captureDraw', piece, card, marks, place: region });
       if (marks === 0) return proceed(s, { step: 'captureAgain', region, piece });
-      s.mark[piece] = (s.mark[piece] & ~UNDER) | CAPTURED | CAUGHT;
+      s.mark[piece] = (s.mark[piece] & ~UNDER_MARKER) | CAPTURED | CAPTURED_THIS_TURN;
     },
   },
   // 8.2, FAQ: after each failure the British may buy another card for one Victory Point, if they have one.
@@ -140,18 +144,18 @@ export const search = {
     seat: () => PATRIOT,
     options(s, { region }, out) {
       for (const to of NEIGHBOURS[region]) if (isOpenTo(s, PATRIOT, to)) out.push(to);
-      out.push(NOBODY);
+      out.push(NONE_OF_THEM);
     },
     choose(s, { region, piece }, to, umpire) {
-      if (to === NOBODY) return;
+      if (to === NONE_OF_THEM) return;
       umpire.tell({ what: 'slippedAway', piece, from: region, to, escaped: false });
       s.at[piece] = to;
-      s.mark[piece] &= ~UNDER;
+      s.mark[piece] &= ~UNDER_MARKER;
     },
     title: 'Slip away',
     prompt: (_, { region, piece }) =>
       `The search for ${kindName(piece, -1)} in ${placeName(region)} has failed. Slip away?`,
-    label: (_, { region }, to) => (to === NOBODY ? `Stay in ${placeName(region)}` : placeName(to)),
-    place: (_, __, to) => (to === NOBODY ? undefined : placeId(to)),
+    label: (_, { region }, to) => (to === NONE_OF_THEM ? `Stay in ${placeName(region)}` : placeName(to)),
+    place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
 } satisfies Chapter;

@@ -12,7 +12,7 @@ import {
   isLeader,
   isRegion,
   isUnit,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   PATRIOT,
   PIECES,
@@ -67,7 +67,7 @@ function attrition(s: State, umpire: ConcordUmpire): void {
     const lost = die >= (isLeader(p) || ownerOf(p) === BRITISH ? 6 : 5);
     umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), die, lost });
     if (!lost) continue;
-    s.at[p] = OUT;
+    s.at[p] = OUT_OF_PLAY;
     s.mark[p] = 0;
     s.points[enemyOf(ownerOf(p))] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
   }
@@ -131,7 +131,7 @@ function baseSheet(s: State): Line[] {
 export function casualties(s: State): number {
   let sum = 0;
   for (let p = REGULARS.from; p < REGULARS.to; p++) {
-    if (s.at[p] === OUT) sum += 2;
+    if (s.at[p] === OUT_OF_PLAY) sum += 2;
     else if (s.at[p] < TURN_TRACK && isBroken(s, p)) sum += 0.5;
   }
   return Math.max(0, sum - s.reserves[BRITISH]);

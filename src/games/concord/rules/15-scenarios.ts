@@ -14,7 +14,7 @@ import {
 } from '../data.ts';
 import type { ConcordUmpire } from '../events.ts';
 import { placeName } from '../names.ts';
-import { BRITISH, isFighter, isMinuteman, MILITIA, OUT, PATRIOT, type Piece } from '../pieces.ts';
+import { BRITISH, isFighter, isMinuteman, MILITIA, OUT_OF_PLAY, PATRIOT, type Piece } from '../pieces.ts';
 import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
 
@@ -37,7 +37,7 @@ export const mayHinderMovement = (s: State, region: Region): boolean =>
 /** Hidden militia on the board: each will need a unit from the pool. */
 const hiddenOnBoard = (s: State): number => {
   let n = 0;
-  for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] !== OUT && isHidden(s, p)) n++;
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (s.at[p] !== OUT_OF_PLAY && isHidden(s, p)) n++;
   return n;
 };
 
@@ -46,7 +46,7 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s) || CARDS[s.card].marks === 0) return;
   if (s.pool[0] + s.pool[1] + s.pool[2] <= hiddenOnBoard(s)) return;
   for (let p = MILITIA.from; p < MILITIA.to; p++) {
-    if (s.at[p] !== OUT || !isHidden(s, p)) continue;
+    if (s.at[p] !== OUT_OF_PLAY || !isHidden(s, p)) continue;
     const die = roll(umpire);
     s.at[p] = REINFORCEMENT_TABLE[die - 1];
     umpire.tell({ what: 'reinforced', region: s.at[p], die });
@@ -55,7 +55,7 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
 }
 
 /** 15.2: the most hits in one British Movement Action. */
-const MOST_HITS = 2;
+const MOST_HITS_A_MOVE = 2;
 
 /** The most dice that a region can have: as if all its hidden militia had strength 2. */
 function mostDice(s: State, region: Region): number {
@@ -77,7 +77,7 @@ function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void 
 
 /** Names all the fire that may follow an answer, if there is more than one; the odds are given only for the first. */
 function furtherFire(s: State, way: readonly Region[]): string | null {
-  const room = MOST_HITS - s.scored[PATRIOT];
+  const room = MOST_HITS_A_MOVE - s.scored[PATRIOT];
   const fires = way.flatMap(to => [to, ...NEIGHBOURS[to]]).filter(from => mostDice(s, from) > 0);
   if (room <= 0 || fires.length < 2) return null;
   const places = [...new Set(fires)].map(placeName);
@@ -102,7 +102,7 @@ export function approachFire(
   let fired = false;
   umpire.foretell?.(() => furtherFire(s, way));
   for (const from of [region, ...NEIGHBOURS[region]]) {
-    const room = MOST_HITS - s.scored[PATRIOT];
+    const room = MOST_HITS_A_MOVE - s.scored[PATRIOT];
     const units = unitsAt(s, PATRIOT, from, p => isFighter(p) && !isBroken(s, p));
     if (room <= 0 || units.length === 0) continue;
     drawIfItMatters(s, from, umpire);

@@ -16,13 +16,13 @@ import {
   RIDER_BOXES,
   SONS,
   TURN_TRACK,
-  UNDER,
+  UNDER_MARKER,
   UNITS,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { isBroken } from '../units.ts';
 import { sonMayMove } from './04-pieces.ts';
-import { lameMayMove } from './06-movement.ts';
+import { brokenMayMove } from './06-movement.ts';
 import { armsMayBeFound } from './08-search.ts';
 
 /** Flags for what a side finds in a place. A unit that can be moved (6.4): */
@@ -34,8 +34,8 @@ export const CHARGER = 8;
 /** A healthy leader (6.3, 4.2); a leader who has not rallied (6.8). */
 export const HEALTHY = 16;
 export const RALLIER = 32;
-export const LAME = 64;
-export const ENEMY = 128;
+export const BROKEN_MOVER = 64;
+export const ENEMY_HERE = 128;
 /** An unbroken Regular; something that he could search for (6.9). */
 const SEARCHER = 256;
 export const SOUGHT = 512;
@@ -72,24 +72,24 @@ export function survey(s: State, seat: Seat): Survey {
 
 function findOwn(s: State, seat: Seat): void {
   const { from, to } = UNITS[seat];
-  let lame = false;
+  let hasBroken = false;
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     const mark = s.mark[p];
-    if (at >= TURN_TRACK || (mark & UNDER) !== 0 || p === CANNON) continue;
+    if (at >= TURN_TRACK || (mark & UNDER_MARKER) !== 0 || p === CANNON) continue;
     if (isLeader(p)) {
       flags[at] |=
         ((mark & BROKEN) === 0 ? HEALTHY : 0) |
         ((mark & RALLIED) === 0 ? RALLIER : 0) |
         ((mark & MOVED) === 0 ? MOVER : 0);
     } else if ((mark & BROKEN) !== 0) {
-      flags[at] |= LAME;
-      if ((mark & MOVED) === 0) lame = true;
+      flags[at] |= BROKEN_MOVER;
+      if ((mark & MOVED) === 0) hasBroken = true;
     } else flags[at] |= isRegular(p) ? SEARCHER | fighterFlags(mark, CHARGER) : fighterFlags(mark, 0);
   }
-  if (!lame) return;
+  if (!hasBroken) return;
   for (let at = 0; at < RIDER_BOXES; at++) {
-    if ((flags[at] & (LAME | MOVER)) === LAME && lameMayMove(s, seat, at)) flags[at] |= MOVER;
+    if ((flags[at] & (BROKEN_MOVER | MOVER)) === BROKEN_MOVER && brokenMayMove(s, seat, at)) flags[at] |= MOVER;
   }
 }
 
@@ -105,9 +105,9 @@ function findEnemies(s: State, seat: Seat): void {
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     const mark = s.mark[p];
-    if (!isRegion(at) || (mark & UNDER) !== 0) continue;
+    if (!isRegion(at) || (mark & UNDER_MARKER) !== 0) continue;
     if (enemy === BRITISH && at === BOSTON) continue;
-    flags[at] |= ENEMY;
+    flags[at] |= ENEMY_HERE;
     if (p === CANNON || (mark & BROKEN) !== 0) continue;
     if (isRegular(p) && (mark & MOVED) !== 0) moved[at]++;
     if ((mark & MARCHED) !== 0) marched[at]++;

@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { ALLOWANCE, LAST_RIDE, LAST_TURN, ORDER_OF_BATTLE } from '../data.ts';
+import { LAST_RIDE_TURN, LAST_TURN, MOVEMENT_POINTS, ORDER_OF_BATTLE } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type Side } from '../pieces.ts';
 import { seatsOfSide } from '../seats.ts';
@@ -34,7 +34,7 @@ export const turns = {
     rule: '5.1',
     run(s, _, umpire) {
       umpire.tell({ what: 'turnBegins', turn: s.turn });
-      for (let p = 0; p < PIECES; p++) s.left[p] = isBox(s.at[p]) ? ALLOWANCE : 0;
+      for (let p = 0; p < PIECES; p++) s.left[p] = isBox(s.at[p]) ? MOVEMENT_POINTS : 0;
       s.searched.fill(0);
       s.tried.fill(0);
       proceed(s, ...framesOf(s));
@@ -45,7 +45,7 @@ export const turns = {
     rule: '5.1',
     run(s, _, umpire) {
       const riders = RIDERS.filter(p => s.at[p] !== GONE);
-      if (s.turn === LAST_RIDE && riders.length > 0) {
+      if (s.turn === LAST_RIDE_TURN && riders.length > 0) {
         for (const p of riders) s.at[p] = GONE;
         umpire.tell({ what: 'ridersLeave', riders });
       }

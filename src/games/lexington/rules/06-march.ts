@@ -36,16 +36,16 @@ import { canSearch, search, searchWords } from './07-search.ts';
 export const DONE = 0;
 export const SUGGESTED = 1;
 export const GATHER = 2;
-const WIDTH = 32;
+const CODES_A_FORCE = 32;
 export const MARCH = 100;
 export const SEARCH = 300;
-const marchOf = (force: Force, from: Box): number => MARCH + force * WIDTH + from;
-const searchOf = (force: Force, at: Box): number => SEARCH + force * WIDTH + at;
+const marchOf = (force: Force, from: Box): number => MARCH + force * CODES_A_FORCE + from;
+const searchOf = (force: Force, at: Box): number => SEARCH + force * CODES_A_FORCE + at;
 
 /** The stack that a choice of the menu is about. */
 export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
   const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
-  return { force: FORCES[Math.floor(code / WIDTH)], at: code % WIDTH };
+  return { force: FORCES[Math.floor(code / CODES_A_FORCE)], at: code % CODES_A_FORCE };
 }
 
 /** `march:raiding:concord`, `search:relief:lexington`, `march:suggested`. */
@@ -56,7 +56,7 @@ function marchKey(pick: number): string {
 }
 
 /** A choice besides the destinations: only some of the group. */
-export const SOME = BOX_COUNT;
+export const SOME_OF_THEM = BOX_COUNT;
 
 /** Carries out what is suggested, order by order, until nothing more is. */
 function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
@@ -178,24 +178,24 @@ export const march = {
       const force = forceNow(s, group[0]);
       const goers = destinations(s, force, from, group);
       for (const [to, each] of goers.entries()) if (each) out.push(to);
-      if (all && group.length > 1 && force !== JOINED && loose(s, seat, force, from).length > 0) out.push(SOME);
+      if (all && group.length > 1 && force !== JOINED && loose(s, seat, force, from).length > 0) out.push(SOME_OF_THEM);
     },
     choose(s, { seat, from, group }, to, umpire) {
-      if (to === SOME) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
+      if (to === SOME_OF_THEM) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
       marchTo(s, goersTo(s, from, group, to).group, from, to, umpire);
     },
-    names: { [SOME]: 'some' },
+    names: { [SOME_OF_THEM]: 'some' },
     title: 'Where they go',
     prompt: (_, { from, group }) =>
       `Where ${group.length === 1 ? 'does' : 'do'} ${groupWords(group)} go from ${boxName(from)}?`,
     label(s, { from, group }, to) {
-      if (to === SOME) return 'Only Some of Them…';
+      if (to === SOME_OF_THEM) return 'Only Some of Them…';
       const { group: goers, cost } = goersTo(s, from, group, to);
       const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
       const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
       return `${boxName(to)} (${counted(paid, 'point')}${part})`;
     },
-    place: (_, __, to) => (to === SOME ? undefined : placeId(to)),
+    place: (_, __, to) => (to === SOME_OF_THEM ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
   },
   // 6.1 A part of a stack goes by itself.

@@ -3,7 +3,7 @@ import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
-import { BOSTON, type Box, CAPTURED_ON, TOWN_AT, type Way } from '../data.ts';
+import { BOSTON, type Box, CAPTURE_FACE, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, counted, riderName } from '../names.ts';
 import { AMERICAN, BOX_COUNT, GONE, type Piece, pieceId, placeId, REVERE } from '../pieces.ts';
@@ -28,9 +28,9 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   s.left[rider] -= wayTo(s, rider, to).cost;
   // Out of Boston each rider has only one way, so no choice led to that die.
   if (from !== BOSTON)
-    umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURED_ON}: ${percent(1 / 6)}.`);
+    umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
-  const captured = die === CAPTURED_ON;
+  const captured = die === CAPTURE_FACE;
   s.at[rider] = captured ? GONE : to;
   umpire.tell({ what: 'rode', rider, from, to, die, captured });
   if (captured) {

@@ -1,7 +1,7 @@
 import { percent } from '../../../core/odds.ts';
 import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
-import { ALLOWANCE, type Box, CARD_COUNTS, FAILS_ON, POINTS } from '../data.ts';
+import { type Box, CARD_COUNTS, FAILURE_FACE, MOVEMENT_POINTS, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
 import { cardId } from '../ids.ts';
 import { boxName, counted } from '../names.ts';
@@ -10,7 +10,7 @@ import { isDealt, type State } from '../state.ts';
 import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 
 /** 7.1: the chance that a search succeeds, since one face of six fails. */
-export const SUCCESS = 5 / 6;
+export const SUCCESS_CHANCE = 5 / 6;
 
 /** 7: the figure that pays for a search: the one that loses least by it. Undefined if nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
@@ -26,8 +26,8 @@ export const canSearch = (s: State, force: Force, at: Box): boolean =>
 /** 7.1, 8.1: the odds of a search, as the British know them. */
 const oddsWords = (s: State, at: Box): string =>
   s.sons === 'lying' && s.warned[at] === 1
-    ? `A ${FAILS_ON} fails: ${percent(SUCCESS)} succeed; Hancock and Adams, warned, need no die.`
-    : `A search fails on a ${FAILS_ON}: ${percent(SUCCESS)} succeed.`;
+    ? `A ${FAILURE_FACE} fails: ${percent(SUCCESS_CHANCE)} succeed; Hancock and Adams, warned, need no die.`
+    : `A search fails on a ${FAILURE_FACE}: ${percent(SUCCESS_CHANCE)} succeed.`;
 
 /** 7.2, 8: what may still be found in a box, as far as the British know. */
 export function searchWords(s: State, at: Box): string {
@@ -44,7 +44,7 @@ export function searchWords(s: State, at: Box): string {
  */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
   const payer = sure(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
-  if (s.left[payer] === ALLOWANCE) s.searched[payer] = 1;
+  if (s.left[payer] === MOVEMENT_POINTS) s.searched[payer] = 1;
   s.left[payer]--;
   s.tried[at] |= triesOf(force);
   // Said before the card matters: whoever searches does not know it.
@@ -60,7 +60,7 @@ export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire)
   }
   const die = roll(umpire);
   const lies = cardId(card);
-  const found: Found = die === FAILS_ON || lies === 'none' ? 'nothing' : lies;
+  const found: Found = die === FAILURE_FACE || lies === 'none' ? 'nothing' : lies;
   umpire.tell({ what: 'searched', force, at, die, found });
   if (found === 'nothing') return;
   s.cards[at] = NO_CARD;
