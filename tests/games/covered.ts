@@ -46,7 +46,20 @@ export function testCoverage({ folder, index, rulebook, numbers }: Covered): voi
   });
 }
 
-/** The tests of a game's rulings.md: each row is whole, and its last cell names tests of the folder. */
+/** The comments of a game's code that speak of a ruling, each in one line. */
+function rulingComments(folder: string): string[] {
+  const code = folder.replace(/\btests(?=.games)/, 'src');
+  return readdirSync(code, { recursive: true, encoding: 'utf8' })
+    .filter(file => file.endsWith('.ts'))
+    .flatMap(file => readFileSync(join(code, file), 'utf8').match(/\/\*\*[\s\S]*?\*\/|(?:^ *\/\/.*\n)+/gm) ?? [])
+    .filter(comment => /\brulings?\b/i.test(comment))
+    .map(comment => comment.replace(/\s+(\*(?!\/)|\/\/)?\s*/g, ' ').trim());
+}
+
+/**
+ * The tests of a game's rulings.md: each row is whole, its last cell names tests of the folder, and every ruling that the
+ * code speaks of is there, under a rule number that the comment gives.
+ */
 export function testRulings(folder: string, rulings: string, least: number): void {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.test.ts'))
@@ -68,5 +81,12 @@ export function testRulings(folder: string, rulings: string, least: number): voi
         ["'", '"', '`'].some(quote => tests.includes(`${quote}${name.trim()}`)),
         name,
       ).toBe(true);
+  });
+
+  test('every ruling that a comment of the code speaks of has a row for its rule', () => {
+    const ruled = new Set(rows.flatMap(([rule]) => rule.split(', ')));
+    const numbers = (comment: string): string[] => comment.match(/\b\d+\.\d+/g) ?? [];
+    const lost = rulingComments(folder).filter(comment => !numbers(comment).some(rule => ruled.has(rule)));
+    expect(lost).toEqual([]);
   });
 }

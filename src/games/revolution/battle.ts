@@ -91,7 +91,7 @@ export function seaFight(s: State, side: Side, at: Locale): Fight {
 
 const by = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
 
-/** 18.4, 21 (ruling 60): leaders of a side whose value holds here: generals in the field, admirals at sea and in assaults. */
+/** 18.4, 21 (ruling): leaders of a side whose value holds here: generals in the field, admirals at sea and in assaults. */
 export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
   const force = fight.forces[side].filter(p => !isFleet(p) || fight.kind === 'sea');
   return force.filter(p => {
@@ -100,7 +100,7 @@ export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
     return counts(p, force, by(fight));
   });
 }
-/** 21.7, 24.6 (ruling 68): in an assault admirals count, and generals for the part that marched. */
+/** 21.7, 24.6 (ruling): in an assault admirals count, and generals for the part that marched. */
 const assaultLeads = (s: State, p: Piece, force: readonly Piece[]): boolean =>
   KIND[p] === 'admiral' ||
   (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && counts(p, force, 'land'));
@@ -137,7 +137,7 @@ export const fortFire = (fight: Fight, side: Side): number =>
 export const diceOf = (s: State, fight: Fight, side: Side, fresh: readonly Piece[]): number =>
   shooters(s, fight, side).reduce((sum, p) => sum + fireOf(fight, p) * (fresh.includes(p) ? 2 : 1), 0);
 
-/** Printed strength that fires, which bounds Tactics in a volley (18.5, ruling 63). */
+/** Printed strength that fires, which bounds Tactics in a volley (18.5, ruling). */
 export const printedFire = (s: State, fight: Fight, side: Side, only: (p: Piece) => boolean = () => true): number =>
   shooters(s, fight, side)
     .filter(only)
@@ -153,21 +153,21 @@ export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
 export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>
   fight.forces[side].filter(p => (fight.kind === 'sea' ? true : fleets ? isFleet(p) : !isFleet(p)));
 
-/** 18.4(4a): nobody of the side in the line is undisrupted (ruling 62). */
+/** 18.4(4a): nobody of the side in the line is undisrupted (ruling). */
 export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
   targets(fight, side, false).every(p => s.disrupted[p] === 1 || (fight.kind === 'sea' && isLeader(p)));
 
 /** Light troops and Indians in a force (35). */
 export const woodsmenIn = (force: readonly Piece[]): number => force.filter(isWoodsman).length;
 
-/** 18.8 (rulings 57, 65): land routes open to a beaten force. */
+/** 18.8 (rulings): land routes open to a beaten force. */
 export function landRetreats(s: State, side: Side, at: Locale): Locale[] {
   const enemy = enemyOf(side);
   return LAND_WAYS[at]
     .map(({ to }) => to)
     .filter(to => !isClosed(s, to) && !holds(s, enemy, to) && !(IS_PORT[to] && hasFleet(s, enemy, to)));
 }
-/** 18.9, 24.9 (ruling 67): sea zones for fleets; with beaten troops aboard only those without enemy fleets. */
+/** 18.9, 24.9 (ruling): sea zones for fleets; with beaten troops aboard only those without enemy fleets. */
 export const seaRetreats = (s: State, side: Side, at: Locale, troops: boolean): Locale[] =>
   SEA_WAYS[at].map(({ to }) => to).filter(to => IS_SEA[to] && !(troops && hasFleet(s, enemyOf(side), to)));
 

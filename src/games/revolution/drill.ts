@@ -28,7 +28,7 @@ export const militiaAt = (s: State, at: Locale): Piece => hasKind(s, 'militia', 
 export const betterKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'BR', kind) >= 0);
 
-/** 7.9 (ruling 22): the highest printed value of a friendly leader in a locale. */
+/** 7.9 (ruling): the highest printed value of a friendly leader in a locale. */
 export const leadershipAt = (s: State, side: Side, at: Locale): number =>
   Math.max(
     0,
@@ -51,7 +51,7 @@ export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length ===
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 
-/** 31.1, 31.2: militia beside a British regular (ruling 81) or light, one a locale and phase. */
+/** 31.1, 31.2: militia beside a British regular (ruling) or light, one a locale and phase. */
 export const upgradePlaces = (s: State): Locale[] =>
   betterKinds(s).length === 0
     ? []

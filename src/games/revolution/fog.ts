@@ -14,7 +14,7 @@ import {
 import type { State } from './state.ts';
 
 /**
- * 22.1 (ruling 87): the other side sees the top counter of a stack and how many lie below it. The top is the leader of highest
+ * 22.1 (ruling): the other side sees the top counter of a stack and how many lie below it. The top is the leader of highest
  * value, else the weakest unit. Fleets are always seen; what they carry is not.
  */
 
@@ -53,7 +53,7 @@ export function lay(s: State, pieces: readonly Piece[]): boolean {
 const alike = (s: State, stack: readonly Piece[]): boolean =>
   stack.every(p => s.open[p] === 1 && KIND[p] === KIND[stack[0]] && NATION[p] === NATION[stack[0]]);
 
-/** A part of a stack goes: nobody else knows who, but for the tops (ruling 87). Cargo that stays is covered with it. */
+/** 22.1 (ruling): a part of a stack goes, and nobody else knows who, except for the top counters. Cargo that stays is covered with it. */
 export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
   const all: Piece[] = [];
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && !isFleet(p)) all.push(p);

@@ -130,7 +130,7 @@ export const MARKER_WORDS: PieceWords = {
 /** Where markers lie in documents, by number of pieces.ts. */
 export const MARKER_PLACES: readonly string[] = ['british', 'american', 'pool', 'map', 'out'];
 
-/** Tracks of rabble rousing: Progress, the seven regions, Europe (ruling 37). */
+/** Tracks of rabble rousing: Progress, the seven regions, Europe (9.3, ruling). */
 export const TRACK_IDS: readonly string[] = ['progress', ...REGION_IDS.slice(0, 7), 'europe'];
 export const PROGRESS_TRACK = 0;
 export const EUROPE_TRACK = TRACK_IDS.length - 1;

@@ -20,7 +20,7 @@ export function townValue(s: State, side: Side, l: Locale): number {
   return loyaltyTo(s, side, REGION_OF[l]) === TOP_STEP ? 2 * VALUE[l] : VALUE[l];
 }
 
-/** 6.2, 3.1 (ruling 2): the points of all towns that a side occupies. */
+/** 6.2, 3.1 (ruling): the points of all towns that a side occupies. */
 export function townPoints(s: State, side: Side, known?: Survey): number {
   const map = known ?? survey(s);
   let sum = 0;

@@ -17,7 +17,7 @@ import {
 import { takeBack } from './raise.ts';
 import type { State } from './state.ts';
 
-/** A risen leader leaves, and his marker goes back to the pool (7.9, ruling 26). */
+/** A risen leader leaves, and his marker goes back to the pool (7.9, ruling). */
 export function sendRisenBack(s: State, p: Piece): void {
   takeBack(s, p);
   for (let m = 0; m < MARKER_COUNT; m++)

@@ -6,7 +6,7 @@ import { ORDER_MASTER_PLAN, type State } from './state.ts';
 
 /**
  * 7.9, Master Plan: a die of one's own is thrown again outside combat. To ask after each die would tell who holds the marker, so
- * a standing order names the kind of die (ruling 27). The first three kinds are the tables of chapter 9.
+ * a standing order names the kind of die (7.9, ruling). The first three kinds are the tables of chapter 9.
  */
 export const MASTER_INCOME = 4;
 export const MASTER_GAMBLE = 5;

@@ -84,7 +84,7 @@ export const isLandUnit = (p: Piece): boolean => p < LEADER_FROM && KIND[p] !== 
 export const isMilitiaLike = (p: Piece): boolean => KIND[p] === 'militia' || KIND[p] === 'commander';
 /** 18.12: light troops and Indians. */
 export const isWoodsman = (p: Piece): boolean => KIND[p] === 'light' || KIND[p] === 'indian';
-/** 28.6, 36.2 (ruling 82): regulars, detachments, grenadiers and marines. */
+/** 28.6, 36.2 (ruling): regulars, detachments, grenadiers and marines. */
 const REGULAR_KINDS: readonly Kind[] = ['regular', 'detachment', 'grenadier', 'marine'];
 export const isRegularLike = (p: Piece): boolean => REGULAR_KINDS.includes(KIND[p]);
 export const isAllied = (p: Piece): boolean => NATION[p] === 'FR' || NATION[p] === 'SP';

@@ -33,7 +33,7 @@ function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): reado
   return VALUE[at] >= KEPT && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
 }
 
-/** 17.1: whether a force has the leader that a forced march needs; fleets need an admiral (ruling 51). */
+/** 17.1: whether a force has the leader that a forced march needs; fleets need an admiral (ruling). */
 const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
   how === 'land' ? marchLeader(force) >= 0 : how === 'sea' && force.some(p => KIND[p] === 'admiral');
 

@@ -3,7 +3,7 @@ import { TRACKS } from './ids.ts';
 import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** The rabble rousing markers of a hand that are not allotted yet: what is kept longest stands last (ruling in 09). */
+/** The rabble rousing markers of a hand that are not allotted yet: what is kept longest stands last (9.3, ruling). */
 export function freeRabble(s: State, side: Side): Marker[] {
   const free: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++)

@@ -72,7 +72,7 @@ const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
   !owns(s.partisan, enemyOf(side), l) &&
   !hasFleet(s, enemyOf(side), l);
 
-/** 13.8 (ruling 41): where militia may be raised in a region; Spanish ones in Spain’s colonies. */
+/** 13.8 (ruling): where militia may be raised in a region; Spanish ones in Spain’s colonies. */
 export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>
   LOCALES_OF[region].filter(l => isFreeFor(s, side, l));
 
@@ -94,7 +94,7 @@ const US_ONLY: readonly Nation[] = ['US'];
 /** 27.1, 27.2: Hessians and Indians are treated as British. */
 const BRITISH_ARMY: readonly Nation[] = ['BR', 'HE', 'IN'];
 
-/** 13.6, 25 (rulings 41, 42): where a unit of a nation and kind appears. */
+/** 13.6, 25 (ruling): where a unit of a nation and kind appears. */
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'IN')
     return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
@@ -113,7 +113,7 @@ export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
 }
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);
 
-/** 13.2 (ruling 43): where a leader may be placed. */
+/** 13.2 (ruling): where a leader may be placed. */
 export function leaderPlaces(s: State, p: Piece): Locale[] {
   const nation = NATION[p];
   const box = BOX_OF[nation];
@@ -160,7 +160,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
   if (awaitsWashington(s) && washingtonPlaces(s).length > 0) s.stack.push({ step: 'washington' });
 }
 
-/** 4.10 (ruling 9): Washington has been called and had nobody to lead. */
+/** 4.10 (ruling): Washington has been called and had nobody to lead. */
 export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === RESERVE && s.progress >= CONGRESS;
 /** 4.10: with an American fighting unit on the map, ashore or a fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
@@ -187,7 +187,7 @@ export const ledPlaces = (s: State, side: Side): Locale[] =>
     return IS_LAND[l] && hasLeader(s, side, l);
   });
 
-/** 28.1 (ruling 89): whether a fort may be built there. */
+/** 28.1 (ruling): whether a fort may be built there. */
 const mayFortify = (s: State, side: Side, l: Locale): boolean =>
   IS_LAND[l] && s.fort[l] === 0 && holds(s, side, l) && !holds(s, enemyOf(side), l);
 export const fortPlaces = (s: State, side: Side): Locale[] => everyLocale.filter(l => mayFortify(s, side, l));

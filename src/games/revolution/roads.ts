@@ -32,7 +32,7 @@ export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enem
 
 /**
  * 23.1: whether a force may cross the border of a region at all. With section 33 its militia may try it under a leader; a
- * militia commander crosses with others, not alone (ruling 80).
+ * militia commander crosses with others, not alone (33.1, ruling).
  */
 const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
   !force.some(isMilitiaLike) ||

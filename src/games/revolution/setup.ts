@@ -28,7 +28,7 @@ import { ROWS } from './rows.ts';
 import type { GroupFile } from './shape.ts';
 import { FLAGS, type Flag, fork, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
-/** The sections that are on unless players say otherwise (ruling: the play report and the FAQ use them). */
+/** The sections that are on unless players say otherwise (the play report and the FAQ use them). */
 export const DEFAULTS: Rules = {
   forts: true,
   partisans: true,

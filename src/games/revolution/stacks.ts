@@ -16,7 +16,7 @@ import { commanderOf, hasFleet, isAtWar, owns, piecesAt } from './units.ts';
 
 const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
-/** A garrison under siege leaves by sea or by a sortie, not by road (ruling 91). */
+/** 28.16 (ruling): a garrison under siege leaves by sea or by a sortie, not by road. */
 const isShutIn = (s: State, side: Side, at: Locale): boolean =>
   owns(s.fort, side, at) && owns(s.siege, enemyOf(side), at);
 
@@ -26,7 +26,7 @@ export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
     ? []
     : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
 
-/** Ruling 31: a fleet with passengers whom Privateers have stopped waits for them. */
+/** 7.9 (ruling): a fleet with passengers whom Privateers have stopped waits for them. */
 const isLaid = (s: State, fleet: Piece): boolean => {
   for (let p = s.firstAt[s.at[fleet]]; p >= 0; p = s.nextAt[p])
     if (s.aboard[p] === fleet && s.stalled[p] === 1) return true;
@@ -42,7 +42,7 @@ export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
     ? []
     : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && !isMilitiaLike(p));
 
-/** 24.4, ruling 55: cargo in a port that can go ashore where it lies. */
+/** 24.4 (ruling): cargo in a port that can go ashore where it lies. */
 export const landers = (s: State, side: Side, at: Locale): Piece[] =>
   !IS_PORT[at] || hasFleet(s, enemyOf(side), at)
     ? []
@@ -53,7 +53,7 @@ export function marchLeader(force: readonly Piece[]): Piece {
   const best = commanderOf(force, 'land');
   return best >= 0 ? best : (force.find(isLeader) ?? -1);
 }
-/** Ruling 51: fleets need an admiral, aboard or ashore beside them. */
+/** 17.1 (ruling): fleets need an admiral, aboard or ashore beside them. */
 export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
   commanderOf(
     piecesAt(s, side, at, p => KIND[p] === 'admiral' && isFresh(s, p)),

@@ -226,7 +226,7 @@ export type FrameOf<K extends Step> = Extract<Frame, { readonly step: K }>;
 export const ENDINGS = ['none', 'sudden', 'partial', 'short', 'draw'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Standing orders of a side, by their index in `orders` (rulings 27, 31, 32, 34). */
+/** Standing orders of a side, by their index in `orders` (7.9, ruling). */
 export const ORDER_PRIVATEERS = 0;
 export const ORDER_COUNTERSPY = 1;
 export const ORDER_MASTER_PLAN = 2;

@@ -21,7 +21,7 @@ export function forageOf(s: State, side: Side, at: Locale): number {
   if (s.massacre[at] === 1 || owns(s.partisan, enemyOf(side), at)) return 0;
   const value = VALUE[at];
   const own = value * (loyaltyTo(s, side, REGION_OF[at]) > 0 ? 2 : 1);
-  // 28.8 (ruling 77): the siege train brings the value once more.
+  // 28.8 (ruling): the siege train brings the value once more.
   return owns(s.siege, side, at) ? own + value : own;
 }
 
@@ -71,7 +71,7 @@ export function stations(s: State, side: Side): Locale[] {
   return found;
 }
 
-/** 20.3 (ruling 72): regions in which the enemy has a unit, a fleet or a leader. */
+/** 20.3 (ruling): regions in which the enemy has a unit, a fleet or a leader. */
 export function watchedRegions(s: State, by: Side): boolean[] {
   const watched: boolean[] = [];
   for (const p of PIECES_OF[by]) if (inPlay(s.at[p]) && isAtWar(s, NATION[p])) watched[REGION_OF[s.at[p]]] = true;
@@ -87,7 +87,7 @@ export function isChecked(s: State, p: Piece, watched: readonly boolean[]): bool
   return s.progress < PROFESSIONAL;
 }
 
-/** 20.5 (ruling 73): the best value of one leader in the locale. */
+/** 20.5 (ruling): the best value of one leader in the locale. */
 export function leaderBonus(s: State, side: Side, p: Piece): number {
   const together = piecesAt(s, side, s.at[p], q => s.aboard[q] === s.aboard[p] && KIND[q] !== 'fleet');
   return Math.max(0, ...together.filter(q => counts(q, together, 'land')).map(q => LEADERSHIP[q]));

@@ -103,7 +103,7 @@ export function survey(s: State): Survey {
   return { land, fleets };
 }
 
-/** 6.3 (rulings 13, 14): who occupies a locale; null for nobody, and for a siege. */
+/** 6.3 (ruling): who occupies a locale; null for nobody, and for a siege. */
 export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
   const [british, american] = [land[BRITISH][l], land[AMERICAN][l]];
   if (british > 0 || american > 0) return british > 0 && american > 0 ? null : british > 0 ? BRITISH : AMERICAN;
@@ -111,7 +111,7 @@ export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
   return ours > 0 === theirs > 0 ? null : ours > 0 ? BRITISH : AMERICAN;
 }
 
-/** How loyal a region is to a side: -3 to 3; 0 without a track (ruling 15). */
+/** How loyal a region is to a side: -3 to 3; 0 in a region without a loyalty track. */
 export const loyaltyTo = (s: State, side: Side, region: Region): number =>
   region < 0 || region >= TRACKED ? 0 : side === AMERICAN ? s.loyalty[region] : -s.loyalty[region];
 

@@ -87,7 +87,7 @@ const AMERICAN_1777 = {
   ...{ hillsboro: ['American Militia'], new_bern: ['American Militia'] },
   ...LOWER_SOUTH,
 };
-/** End of 1777: Howe in Richmond, Cornwallis in Hillsboro, their fleets in the ports where they landed (ruling 13). */
+/** End of 1777: Howe in Richmond, Cornwallis in Hillsboro, their fleets in the ports where they landed (ruling). */
 const BRITISH_1778 = {
   ...{ boston: ['Gage', '2x British Regular'], newport: ['Clinton', 'British Regular'] },
   ...{ richmond: ['W. Howe', '2x British Regular'], baltimore: ['British Fleet'] },

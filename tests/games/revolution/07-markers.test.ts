@@ -155,7 +155,7 @@ describe('7.9 in the Political Phase', () => {
     },
   );
   rule(
-    '7.9 whoever plays in the window is asked again, and nobody else (ruling 18)',
+    '7.9 whoever plays in the window is asked again, and nobody else (ruling)',
     politics({ american: ['Debate in Parliament', 'Spy 1'], british: ['Spy 2'] }),
     [...ROLL],
     table => {
@@ -318,7 +318,7 @@ describe('7.9 in movement', () => {
       expect(table.in('lexington')).toEqual(['American Militia 1']);
     },
   );
-  test('7.9 Minutemen gather in towns and the wild, not in Indian locales, and before any force has moved (ruling 28)', () => {
+  test('7.9 Minutemen gather in towns and the wild, not in Indian locales, and before any force has moved (ruling)', () => {
     const at = moves(
       'american',
       { new_york: ['Continental'], albany: ['Continental'] },
@@ -449,7 +449,7 @@ describe('7.9 Master Plan', () => {
   const gambler = (plan: number, hand: readonly string[]) =>
     mobilizes('american', 0, {}, { hands: { american: hand }, orders: orders(plan) });
   rule(
-    '7.9 Master Plan throws a die of one’s own again where a standing order names its kind and it fell badly (ruling 27)',
+    '7.9 Master Plan throws a die of one’s own again where a standing order names its kind and it fell badly (ruling)',
     gambler(5, ['Speculators', 'Master Plan']),
     // The 1 is thrown again: 6; then a die of markers: 1; one marker.
     [1, 6, 1, 1],
@@ -606,7 +606,7 @@ describe('7.9 at the end of the year', () => {
     expect(finals).toEqual([true, true]);
   });
   const rivals = { boston: ['Gage', 'British Regular'], albany: ['Washington', 'Arnold', 'Continental'] };
-  test('7.9 Politicking names any enemy leader in play, covered or not: who is in play is known (ruling 30)', () => {
+  test('7.9 Politicking names any enemy leader in play, covered or not: who is in play is known (ruling)', () => {
     const places = { new_york: ['Continental', 'Greene', 'Washington'], albany: ['Ward covered', 'Gates'] };
     const table = new Table(yearEnd({ british: ['Politicking Among Generals'] }, { places }));
     const named = table.labels.filter(label => label.startsWith('Politicking against'));

@@ -170,7 +170,7 @@ describe('17 Forced marches', () => {
     table.choose('Continental').choose('Lexington');
     expect(table.in('albany', 1)).toEqual(['Continental 2', 'Greene']);
   });
-  test('16.10 a march stops in a port where an enemy fleet lies (2.11, ruling 54)', () => {
+  test('16.10 a march stops in a port where an enemy fleet lies (2.11, ruling)', () => {
     const to = (places: Record<string, readonly string[]>): readonly string[] =>
       new Table(moves('american', { princeton: ['Continental'], ...places }), [6]).choose('March from Princeton')
         .labels;
@@ -262,7 +262,7 @@ describe('21 to 23 Leaders, fog, borders', () => {
     },
   );
   rule(
-    '22.1 when a part of a mixed stack goes, nobody else knows who: all but the tops are covered again (ruling 87)',
+    '22.1 when a part of a mixed stack goes, nobody else knows who: all but the tops are covered again (ruling)',
     moves('british', { boston: ['Gage', 'British Regular', 'British Light', 'British Grenadier'] }),
     [2],
     table => {

@@ -81,7 +81,7 @@ describe('24 Fleets', () => {
     },
   );
   rule(
-    '24.4 those aboard in a port go ashore where they lie, and that is their whole move (ruling 55)',
+    '24.4 those aboard in a port go ashore where they lie, and that is their whole move (ruling)',
     moves('british', { boston: ['British Fleet', '2x British Regular aboard 2'] }),
     [],
     table => {
@@ -438,7 +438,7 @@ describe('27 Hessians and Indians', () => {
     },
   );
   rule(
-    '27.2 a band raised among Americans fights in the first combat phase that comes, its player attacking (ruling 46)',
+    '27.2 a band raised among Americans fights in the first combat phase that comes, its player attacking (ruling)',
     moves('british', { mohawk: ['American Militia', 'Indian Band'] }),
     [6, 1, 6, 1, 1],
     table => {

@@ -187,7 +187,7 @@ describe('28 Forts and sieges', () => {
     expect(table.everyoneIn('quebec')).toEqual(['British Regular 1', 'Continental 1']);
   });
   rule(
-    '28.5 a garrison that sails away leaves its fort to the besiegers at once (ruling 11)',
+    '28.5 a garrison that sails away leaves its fort to the besiegers at once (ruling)',
     moves(
       'american',
       { new_york: ['Continental', 'American Fleet 1', 'British Regular 1'] },
@@ -323,7 +323,7 @@ describe('31 to 36', () => {
       expect(table.offers('Upgrade')).toBe(false);
     },
   );
-  test('31.1 detachments, grenadiers and Hessians drill militia as regulars do (ruling 81)', () => {
+  test('31.1 detachments, grenadiers and Hessians drill militia as regulars do (ruling)', () => {
     const upgrades = (beside: string): boolean =>
       new Table(
         mobilizes('british', 8, { quebec: [beside, 'British Militia 1'] }, { options: { ...BARE, upgrades: true } }),
@@ -401,14 +401,14 @@ describe('31 to 36', () => {
     expect(table.view().off.free).toEqual(expect.arrayContaining(['American Militia 2', 'American Militia 3']));
     expect(fleeing(true, 1, 1, 2).in('hillsboro', 1)).toHaveLength(4);
   });
-  test('33.2 a commander who would be left alone is lost with his militia (ruling 80); 23.1 without the option all are', () => {
+  test('33.2 a commander who would be left alone is lost with his militia (ruling); 23.1 without the option all are', () => {
     // He throws for his life (21.4); Britain draws a marker for each of the four (18.11).
     const alone = fleeing(true, 3, 4, 5, 6, 1, 1, 1, 1);
     expect(alone.in('hillsboro', 1)).toEqual([]);
     expect(alone.view().hands.british.count).toBe(4);
     expect(fleeing(false, 6, 1, 1, 1, 1).in('hillsboro', 1)).toEqual([]);
   });
-  test('33.1 a commander does not cross a border alone (ruling 80)', () => {
+  test('33.1 a commander does not cross a border alone (ruling)', () => {
     const places = { richmond: ['Clark', 'American Light'] };
     const table = new Table(moves('american', places, { options: { ...BARE, expeditions: true } }), [3]);
     table.choose('March from Richmond').choose('All but One Unit: Clark');

@@ -266,7 +266,7 @@ test('22.1 a march is told under the leader who is seen, whoever lies covered be
   expect(told('British Risen admiral 1', 'British Regular 3')).toContain(text);
 });
 
-test('39.2 who waits in reserve is seen by nobody else until the Tactics are open (ruling 85)', () => {
+test('39.2 who waits in reserve is seen by nobody else until the Tactics are open (ruling)', () => {
   const at = moves(
     'british',
     { boston: ['Gage', '3x British Regular'], newport: ['Arnold', '3x Continental'] },

@@ -67,7 +67,7 @@ export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void 
   if (count > 0) umpire.tell({ what: 'lostMarkers', seat, count, why: 'speculators' });
 }
 
-/** 7.9: a die of markers goes from the enemy's hand; he then holds the Mutiny (rulings 29, 30). A Spy undoes it. */
+/** 7.9: a die of markers goes from the enemy's hand; he then holds the Mutiny (rulings). A Spy undoes it. */
 function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(seat);
   if (isNegated(s, enemy, MUTINY, umpire)) return;
@@ -118,7 +118,7 @@ function collect(s: State, seat: Side, umpire: RevolutionUmpire): void {
 }
 
 export const political = {
-  // 7.9 Markers of the Political Phase, both sides at once (ruling 18); whoever has played is asked again.
+  // 7.9 Markers of the Political Phase, both sides at once (ruling); whoever has played is asked again.
   politicalWindow: {
     rule: '7.9',
     secret: true,

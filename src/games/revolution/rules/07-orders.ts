@@ -30,7 +30,7 @@ export const WIDTH = 10;
 const INTERCEPT = 100;
 export const changeOf = (which: number, value: number): number => which * WIDTH + value;
 
-/** When Privateers stop a naval move (ruling 31). */
+/** 7.9 (ruling): when Privateers stop a naval move. */
 export const NEVER = 0;
 export const FIRST_MOVE = 1;
 export const FIRST_LADEN = 2;

@@ -6,7 +6,7 @@ import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
 
 export const initiative = {
-  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling 12). 8.2 A tie is rolled off.
+  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling). 8.2 A tie is rolled off.
   bid: {
     rule: '8.1',
     secret: true,

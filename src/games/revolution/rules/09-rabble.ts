@@ -43,7 +43,7 @@ const PLAN_NAMES: Readonly<Record<number, string>> = {
 export const leanOf = (pick: number): Lean | undefined =>
   pick === BY_HAND ? undefined : LEANS[pick === SUGGESTED ? 0 : pick - LEANING];
 
-/** The three tables. The First Player says which one is settled first (ruling 36). */
+/** The three tables. The First Player says which one is settled first (9.3, ruling). */
 export const PROGRESS_TABLE = 0;
 export const LOYALTY_TABLE = 1;
 export const EUROPE_TABLE = 2;
@@ -51,7 +51,7 @@ const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance 
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
-/** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (ruling 27). */
+/** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (7.9, ruling). */
 export const masterOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress where none is. */

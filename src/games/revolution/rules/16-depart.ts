@@ -13,7 +13,7 @@ import { commanderOf, holds } from '../units.ts';
 import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
 import { ALL, NONE } from './16-sail.ts';
 
-/** Ruling 31: whether a standing order for Privateers speaks of this move. */
+/** 7.9 (ruling): whether a standing order for Privateers speaks of this move. */
 function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): boolean {
   const order = s.orders[by][ORDER_PRIVATEERS];
   if (order === FIRST_MOVE) return true;
@@ -22,7 +22,7 @@ function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): bo
 }
 
 /**
- * Privateers: fleets stay for this phase, those aboard for the year (ruling 31). They go back ashore where they can, or
+ * Privateers: fleets stay for this phase, those aboard for the year (7.9, ruling). They go back ashore where they can, or
  * their fleet waits with them.
  */
 function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void {

@@ -63,7 +63,7 @@ function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire)
     s.moved[p] = MOVED;
   }
   eliminate(s, home, umpire);
-  // Ruling 80: a militia commander crosses without a die, but not alone of his force.
+  // 33.1 (ruling): a militia commander crosses without a die, but not alone of his force.
   const left = marching(s);
   if (left.every(p => KIND[p] === 'commander')) {
     for (const p of left) s.marching[p] = 2;
@@ -150,7 +150,7 @@ function goAlong(
   return { at, left: Math.max(0, left), stopped: stopped || interceptor >= 0, interceptor };
 }
 
-/** 34.1, 34.3 (ruling 80): whether the force may claim an overrun where it has come to. */
+/** 34.1, 34.3 (ruling): whether the force may claim an overrun where it has come to. */
 function mayOverrun(s: State, march: March): boolean {
   if (!s.rules.overrun || march.by === 'sea' || march.overran) return false;
   const enemy = enemyOf(march.seat);
@@ -319,7 +319,7 @@ export const legs = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
   },
-  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling 80).
+  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling).
   overrun: {
     rule: '34.1',
     seat,

@@ -98,7 +98,7 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
 }
 
 function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
-  // 7.9 (ruling 28): at the start alone, before any force has moved.
+  // 7.9 (ruling): at the start alone, before any force has moved.
   const starts = !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED);
   if (starts && holdsMarker(s, seat, MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
   if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);

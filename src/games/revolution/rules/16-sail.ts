@@ -146,7 +146,7 @@ export const sailing = {
     alike: (s, _, p) => likeness(s, p),
     piece: (_, __, p) => pieceId(p),
   },
-  // Ruling 55: those aboard in a port go ashore where they lie, and that is their whole move.
+  // 24.4 (ruling): those aboard in a port go ashore where they lie, and that is their whole move.
   goAshore: {
     rule: '24.6',
     secret: true,

@@ -109,7 +109,7 @@ function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire):
   for (const side of SIDES) showTop(s, side, at);
 }
 
-/** 38.2 (ruling 83): the nearest locales without enemies or markers. */
+/** 38.2 (ruling): the nearest locales without enemies or markers. */
 function asylums(s: State, seat: Side, at: Locale): Locale[] {
   const open: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {

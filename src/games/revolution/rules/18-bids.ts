@@ -14,7 +14,7 @@ import { withReserves } from './39-reserve.ts';
 /** A bid with Tarleton's Quarter, above the number of Tactics. */
 export const WITH_TARLETON = 20;
 
-/** 7.9: where a massacre has been, Tarleton is not played (ruling 34). */
+/** 7.9: where a massacre has been, Tarleton is not played (ruling). */
 const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
   holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
 

@@ -32,7 +32,7 @@ export const INTO_FORT = 200;
 /** Who of a beaten side is left, in the line and in reserve. */
 const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forces[side], ...reserves[side]];
 
-/** 24.6 (ruling 68): of a landing force those who came from the sea, and those who marched. */
+/** 24.6 (ruling): of a landing force those who came from the sea, and those who marched. */
 function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
   const all = survivors(fight, side);
   if (fight.kind === 'sea') return sea ? all : [];

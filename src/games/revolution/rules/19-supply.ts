@@ -70,7 +70,7 @@ export const supply = {
       }
     },
   },
-  // 19.3 The owner says who goes hungry before the dice fall (ruling 71).
+  // 19.3 The owner says who goes hungry before the dice fall (ruling).
   feed: {
     rule: '19.3',
     secret: true,
@@ -108,7 +108,7 @@ export const supply = {
       liftSieges(s, umpire);
     },
   },
-  // 5.1 VI.D, 28.4: forts without a unit or leader go; a besieger beside one has it (ruling 11). 37.4: massacres are forgotten.
+  // 5.1 VI.D, 28.4: forts without a unit or leader go; a besieger beside one has it (ruling). 37.4: massacres are forgotten.
   clearForts: {
     rule: '28.4',
     run(s, _, umpire) {

@@ -41,7 +41,7 @@ export const GIVE_UP = 400;
 /** 7.9: a Mutiny needs a hand to take from. */
 const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
 
-/** 7.9 (ruling 30): enemy leaders on the map or in a box, but Washington; who is in play is known, where he lies is not. */
+/** 7.9 (ruling): enemy leaders on the map or in a box, but Washington; who is in play is known, where he lies is not. */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; p < PIECES; p++)
@@ -140,7 +140,7 @@ export const yearEnd = {
     label: (_, __, m) => markerName(MARKER_KIND[m]),
     suggested: (s, { seat }, m) => sparable(seat, returnable(s, seat)).slice(0, half(s, seat)).includes(m),
   },
-  // 7.9 Politicking, sealed until now; void if the marker or the leader is gone (ruling 30).
+  // 7.9 Politicking, sealed until now; void if the marker or the leader is gone (ruling).
   politicking: {
     rule: '7.9',
     run(s, { seat }, umpire) {

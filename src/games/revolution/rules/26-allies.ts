@@ -63,7 +63,7 @@ function strangers(
   return null;
 }
 
-/** Ruling 58: the nearest places where the group may be, without enemies; fleets and what they carry keep to the sea. */
+/** 26.4 (ruling): the nearest places where the group may be, without enemies; fleets and what they carry keep to the sea. */
 function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Locale[] {
   const sails = group.some(isFleet);
   const fits = (l: Locale): boolean =>
@@ -163,7 +163,7 @@ export const allies = {
   },
 } satisfies Chapter;
 
-/** Ruling 58: cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
+/** 26.4 (ruling): cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
 function toPort(s: State, p: Piece): void {
   const side = SIDE[p];
   const ports = everyLocale.filter(

@@ -23,7 +23,7 @@ import { put } from '../put.ts';
 import type { State } from '../state.ts';
 import { commanderOf, holds, isBesieged, owns, piecesAt } from '../units.ts';
 
-/** 32.4, 23.1 (ruling 79): who of a force may go into the locale. */
+/** 32.4, 23.1 (ruling): who of a force may go into the locale. */
 const goers = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
   const force = piecesAt(s, side, from, p => isLand(p) && s.aboard[p] < 0);
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
