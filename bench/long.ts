@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { below, random } from '../src/core/random.ts';
-import { logBody } from '../src/discord/reading.ts';
+import { logBody } from '../src/discord/reading-log.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { MatchId } from '../src/match/rows.ts';
 import { createMatchService } from '../src/match/service.ts';

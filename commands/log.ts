@@ -1,4 +1,4 @@
-import { logBody } from '../src/discord/reading.ts';
+import { logBody } from '../src/discord/reading-log.ts';
 import { matchCommand } from './one-match.ts';
 
 /** `/log`: all that happened, page by page from the newest back. */

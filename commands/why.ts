@@ -1,4 +1,4 @@
-import { whyBody } from '../src/discord/reading.ts';
+import { whyBody } from '../src/discord/reading-log.ts';
 import { matchCommand } from './one-match.ts';
 
 /** `/why`: what the bot preferred its answers to, page by page from the newest back. */

@@ -1,11 +1,11 @@
-import type { Mark, ScenePiece, SceneToken, SideLook } from '../core/scene.ts';
+import type { Mark, ScenePiece, SideLook } from '../core/scene.ts';
 import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { drawMark, drawSome, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
-import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
+import { clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The outline of a side's counters: square, round, or with cut corners. The origin is the centre. */
@@ -16,7 +16,7 @@ function outline(ctx: Brush, side: SideLook, s: number): void {
   else cut(ctx, h, s * 0.26);
 }
 
-function cut(ctx: Brush, h: number, c: number): void {
+export function cut(ctx: Brush, h: number, c: number): void {
   ctx.beginPath();
   for (const [x, y] of [
     [-h, -h + c],
@@ -213,131 +213,5 @@ function edging(ctx: Brush, dress: Dress, i: number, s: number, palette: Palette
   disc(ctx, s * (-0.2 + i * 0.3), -s * 0.46, s * 0.155);
   ctx.lineWidth = s * 0.03;
   ctx.strokeStyle = palette.ink;
-  ctx.stroke();
-}
-
-function tokenOutline(ctx: Brush, shape: SceneToken['shape'], s: number): void {
-  if (shape === 'disc') disc(ctx, 0, 0, s / 2);
-  else if (shape === 'cut') cut(ctx, s / 2, s * 0.26);
-  else if (shape === 'card') rounded(ctx, { x: -s * 0.4, y: -s * 0.52, w: s * 0.8, h: s * 1.04 }, s * 0.1);
-  else if (shape === 'fort') bastions(ctx, s * 0.56);
-  else if (shape === 'flame') flame(ctx, s * 0.54);
-  else if (shape === 'hull') hull(ctx, s * 0.56);
-  else if (shape === 'flag') pennant(ctx, s * 0.56);
-  else if (shape === 'square') rounded(ctx, { x: -s * 0.45, y: -s * 0.45, w: s * 0.9, h: s * 0.9 }, s * 0.08);
-  else diamond(ctx, s * 0.56);
-}
-
-/** A square with a bastion at each corner, as on plans of the time. */
-function bastions(ctx: Brush, reach: number): void {
-  const corner = [
-    [-0.42, -0.62],
-    [-0.7, -1],
-    [-1, -0.7],
-    [-0.62, -0.42],
-  ] as const;
-  ctx.beginPath();
-  for (let turn = 0; turn < 4; turn++)
-    for (const [x, y] of corner) {
-      const [a, b] = [
-        [x, y],
-        [y, -x],
-        [-x, -y],
-        [-y, x],
-      ][turn];
-      ctx.lineTo(a * reach, b * reach);
-    }
-  ctx.closePath();
-}
-
-function flame(ctx: Brush, r: number): void {
-  ctx.beginPath();
-  ctx.moveTo(-0.1 * r, -1.12 * r);
-  ctx.bezierCurveTo(0.3 * r, -0.8 * r, 0.35 * r, -0.55 * r, 0.42 * r, -0.42 * r);
-  ctx.lineTo(0.6 * r, -0.7 * r);
-  ctx.bezierCurveTo(1.05 * r, -0.1 * r, 1.05 * r, 0.6 * r, 0.55 * r, r);
-  ctx.lineTo(-0.55 * r, r);
-  ctx.bezierCurveTo(-1.1 * r, 0.6 * r, -1.05 * r, -0.05 * r, -0.62 * r, -0.5 * r);
-  ctx.lineTo(-0.46 * r, -0.25 * r);
-  ctx.bezierCurveTo(-0.4 * r, -0.6 * r, -0.3 * r, -0.8 * r, -0.1 * r, -1.12 * r);
-  ctx.closePath();
-}
-
-/** Round below and straight above, like a hull. */
-function hull(ctx: Brush, r: number): void {
-  ctx.beginPath();
-  ctx.moveTo(-0.98 * r, -0.86 * r);
-  ctx.lineTo(0.98 * r, -0.86 * r);
-  ctx.bezierCurveTo(0.98 * r, 0.3 * r, 0.6 * r, 0.92 * r, 0, 0.92 * r);
-  ctx.bezierCurveTo(-0.6 * r, 0.92 * r, -0.98 * r, 0.3 * r, -0.98 * r, -0.86 * r);
-  ctx.closePath();
-}
-
-/** A square flag with a swallow-tail. */
-function pennant(ctx: Brush, r: number): void {
-  ctx.beginPath();
-  ctx.moveTo(-0.9 * r, -0.82 * r);
-  ctx.lineTo(1.05 * r, -0.82 * r);
-  ctx.lineTo(0.74 * r, 0);
-  ctx.lineTo(1.05 * r, 0.82 * r);
-  ctx.lineTo(-0.9 * r, 0.82 * r);
-  ctx.closePath();
-}
-
-function diamond(ctx: Brush, reach: number): void {
-  ctx.beginPath();
-  ctx.moveTo(0, -reach);
-  ctx.lineTo(reach, 0);
-  ctx.lineTo(0, reach);
-  ctx.lineTo(-reach, 0);
-  ctx.closePath();
-}
-
-/** Markers that belong to nobody are drawn thin and grey, so that they do not look like counters. */
-export function tokenColours(
-  { ground, coat = 1 }: Pick<SceneToken, 'ground' | 'coat'>,
-  palette: Palette,
-): { field: Colour; on: Colour; line: Colour; width: number } {
-  if (ground !== 'neutral' || coat !== 1) {
-    const { field, on } =
-      ground === 'event' ? { field: palette.burst, on: palette.ink } : clothOf({ side: ground, coat }, palette);
-    return { field, on, line: palette.ink, width: 0.06 };
-  }
-  const { field, on } = palette.sides.neutral;
-  return {
-    field: mix(field, palette.paper, 0.5),
-    on: mix(on, field, NOBODYS_FADE),
-    line: mix(on, field, NOBODYS_FADE),
-    width: 0.035,
-  };
-}
-
-/**
- * How far the markers of nobody fade into their background: not so far that the contrast of their icons falls below 3.
- */
-const NOBODYS_FADE = 0.42;
-
-/** Markers are smaller than counters. */
-export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
-  const { field, on, line, width } = tokenColours(token, palette);
-  const s = token.ground === 'neutral' && token.coat === undefined ? size * 0.86 : size;
-  tokenOutline(ctx, token.shape, s);
-  ctx.fillStyle = field;
-  ctx.fill();
-  ctx.lineWidth = s * width;
-  ctx.strokeStyle = line;
-  ctx.stroke();
-  const plain = token.figure === undefined;
-  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.14, plain ? 0 : -s * 0.14, s * (plain ? 0.66 : 0.6), on);
-  if (token.figure) drawFigure(ctx, token.figure, s, text, palette);
-  if (token.struck) strike(ctx, s, palette);
-}
-
-function strike(ctx: Brush, s: number, palette: Palette): void {
-  ctx.beginPath();
-  ctx.moveTo(-s * 0.4, s * 0.4);
-  ctx.lineTo(s * 0.4, -s * 0.4);
-  ctx.lineWidth = s * 0.1;
-  ctx.strokeStyle = palette.sides.first.field;
   ctx.stroke();
 }

@@ -1,5 +1,6 @@
 import type { Holder, SideLook } from '../core/scene.ts';
-import { type Burst, boxOf, type Placed, type Target } from './arrange.ts';
+import type { Burst } from './arrange-action.ts';
+import { boxOf, type Placed, type Target } from './arrange-places.ts';
 
 import { type Brush, clipOut, clipTo, disc, fillRing, restoringPen, rounded, stripes, stroke, trace } from './brush.ts';
 import { type Callout, MARK_RADIUS_PX, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';

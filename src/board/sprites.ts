@@ -1,9 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Brush } from './brush.ts';
-import { drawCounter, drawStack, drawToken } from './counters.ts';
+import { drawCounter, drawStack } from './counters.ts';
 import type { Figure } from './figures.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
 import { Shelf } from './shelf.ts';
+import { drawToken } from './tokens.ts';
 
 const MARGIN = 1.4;
 

@@ -22,6 +22,7 @@ import { knowPeople } from './people.ts';
 import { pictureError, takePictures } from './pictures.ts';
 import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
+import { LOG_READING } from './reading-log.ts';
 import { registerCommands } from './register.ts';
 import { Router, type Watch } from './router.ts';
 import { TABLE } from './table.ts';
@@ -148,7 +149,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     told: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
     missing: channel => chat.missing(channel),
   };
-  const components = [panel, ...READING, ...LOBBY, ...TABLE];
+  const components = [panel, ...READING, ...LOG_READING, ...LOBBY, ...TABLE];
   const limiter = new Limiter(elapsed, parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;

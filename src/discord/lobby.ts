@@ -3,20 +3,19 @@ import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
 import { listed } from '../core/listed.ts';
 import type { Done } from '../match/changes.ts';
 import { seatsOf } from '../match/people.ts';
-import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import type { MatchId, MatchInfo } from '../match/rows.ts';
 import type { Result } from '../match/types.ts';
 import type { Body, Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
+import { oneMatch } from './match-args.ts';
 import { answerRematch } from './opening.ts';
 import { matchButton } from './parts.ts';
 import { channelMention, homeOf, refusalText, seatTitle } from './words.ts';
 
 /** The buttons of invitations, and those that start another match. */
-
-const one = z.tuple([matchId]).transform(([match]) => match);
 
 /** Where to go from an invitation that is no longer open. */
 function waysOn(info: MatchInfo | null): readonly Row[] {
@@ -48,7 +47,7 @@ async function tell(
 const join = defineComponent({
   name: 'join',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const joined = await context.service.join(context.click, match);
     const info = await context.service.info(match);
@@ -63,7 +62,7 @@ const join = defineComponent({
 const side = defineComponent({
   name: 'side',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const seat = z.coerce.number().int().nonnegative().safeParse(context.values[0]);
     const wishes = seat.success ? [seat.data] : undefined;
@@ -82,7 +81,7 @@ const side = defineComponent({
 const decline = defineComponent({
   name: 'decline',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   run: async (context, match) =>
     tell(context, match, await context.service.decline(context.click, match), 'You have declined.'),
 });
@@ -90,7 +89,7 @@ const decline = defineComponent({
 const leave = defineComponent({
   name: 'leave',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   run: async (context, match) =>
     tell(context, match, await context.service.leave(context.click, match), 'You have left.'),
 });
@@ -98,7 +97,7 @@ const leave = defineComponent({
 const start = defineComponent({
   name: 'start',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const started = await context.service.start(context.click, match, null);
     if (started.ok || started.refusal.code !== 'seats-open') return tell(context, match, started, 'It begins.');
@@ -122,7 +121,7 @@ const start = defineComponent({
 const fill = defineComponent({
   name: 'fill',
   deferral: 'in-place',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const level = z.enum(LEVEL_IDS).safeParse(context.values[0]);
     if (!level.success) return context.update({ content: 'There is no bot of that name. Press Start again.' });
@@ -134,7 +133,7 @@ const fill = defineComponent({
 const rematch = defineComponent({
   name: 'rematch',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     await answerRematch(context, match, await context.service.rematch(context.click, match));
   },

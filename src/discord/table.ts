@@ -7,6 +7,7 @@ import { type ButtonSpec, buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { whyLost, whyNotGoOnHere } from './here.ts';
 import { hint } from './hint.ts';
+import { oneMatch } from './match-args.ts';
 import { openPanel } from './panel/open.ts';
 import { matchButton } from './parts.ts';
 import { LEFT, resignQuestion } from './resigning.ts';
@@ -15,15 +16,13 @@ import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.
 
 /** The buttons under the board, and what stands behind `⋯`. */
 
-const one = z.tuple([matchId]).transform(([match]) => match);
-
-const turn = defineComponent({ name: 'turn', deferral: 'privately', args: one, run: openPanel });
+const turn = defineComponent({ name: 'turn', deferral: 'privately', args: oneMatch, run: openPanel });
 
 /** A seat that a bot took after the time ran out goes back to its owner, and the panel opens. */
 const returned = defineComponent({
   name: 'return',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const { service, click, user, deps } = context;
     const info = await service.info(match);
@@ -44,7 +43,7 @@ const STAND_IN = 'regular';
 const handed = defineComponent({
   name: 'hand',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const { service, click, user, deps } = context;
     const info = await service.info(match);
@@ -66,7 +65,7 @@ const handed = defineComponent({
 const more = defineComponent({
   name: 'more',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const info = await context.service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
@@ -149,7 +148,7 @@ const settle = defineComponent({
 const here = defineComponent({
   name: 'here',
   deferral: 'privately',
-  args: one,
+  args: oneMatch,
   async run(context, match) {
     const { service, place, deps, click } = context;
     const info = await service.info(match);

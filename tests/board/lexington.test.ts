@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, boxOf } from '../../src/board/arrange.ts';
+import { arrange } from '../../src/board/arrange.ts';
+import { boxOf } from '../../src/board/arrange-places.ts';
 import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { type Box, boundsOf, grown, overlap, within } from '../../src/board/geometry.ts';

@@ -1,10 +1,11 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { countryGround, townGround } from '../../src/board/borders.ts';
-import { drawCounter, tokenColours } from '../../src/board/counters.ts';
+import { drawCounter } from '../../src/board/counters.ts';
 import { markColours } from '../../src/board/marks.ts';
 import { TINT } from '../../src/board/overlay.ts';
 import { type Colour, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
+import { tokenColours } from '../../src/board/tokens.ts';
 import { channels, contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
 import { MARKS, type SceneToken } from '../../src/core/scene.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, boxOf } from '../../src/board/arrange.ts';
+import { arrange } from '../../src/board/arrange.ts';
+import { boxOf } from '../../src/board/arrange-places.ts';
 import { SCENES } from '../../src/board/contact-scenes.ts';
 import {
   apart,

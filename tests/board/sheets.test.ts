@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, boxOf } from '../../src/board/arrange.ts';
+import { arrange } from '../../src/board/arrange.ts';
+import { boxOf } from '../../src/board/arrange-places.ts';
 import { EVERY_SCENE } from '../../src/board/contact-every.ts';
 import { REBELLION_SCENES } from '../../src/board/contact-rebellion.ts';
 import { drawNow } from '../../src/board/draw.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Body, CONTENT_LIMIT } from '../../src/discord/body.ts';
 import { readCustomId } from '../../src/discord/custom-id.ts';
 import { partsOf } from '../../src/discord/paging.ts';
-import { logBody, logPages } from '../../src/discord/reading.ts';
+import { logBody, logPages } from '../../src/discord/reading-log.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { done, play, soloMatch, world } from '../match/kit.ts';
 

@@ -7,6 +7,7 @@ import { readCustomId } from '../../src/discord/custom-id.ts';
 import { LOBBY } from '../../src/discord/lobby.ts';
 import { PANEL } from '../../src/discord/panel/ids.ts';
 import { READING } from '../../src/discord/reading.ts';
+import { LOG_READING } from '../../src/discord/reading-log.ts';
 import { TABLE } from '../../src/discord/table.ts';
 import { awaited } from '../../src/match/people.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
@@ -397,7 +398,13 @@ test('what is about people, servers and rules works beside them', async () => {
 
 test('every command and every button was among them', () => {
   const all = [...tried.keys()].map(what => what.replace(/^(\/|button |list |form )/, '').split(/[ :]/)[0]);
-  const components = [...COMMANDS.flatMap(({ components: own }) => own), ...READING, ...LOBBY, ...TABLE];
+  const components = [
+    ...COMMANDS.flatMap(({ components: own }) => own),
+    ...READING,
+    ...LOG_READING,
+    ...LOBBY,
+    ...TABLE,
+  ];
   const wanted = [...COMMANDS.map(({ name }) => name), ...components.map(({ name }) => name), PANEL];
   // Pages of boards and hands in words, which no text of these two games fills.
   expect(wanted.filter(name => !all.includes(name))).toEqual(['words', 'known']);

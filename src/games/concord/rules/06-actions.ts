@@ -1,4 +1,3 @@
-import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
@@ -28,26 +27,16 @@ import {
 } from '../actions.ts';
 import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
-import { pieceId, placeId } from '../ids.ts';
-import { kindName, placeName, sideOf } from '../names.ts';
-import {
-  BRITISH,
-  enemyOf,
-  FIRED,
-  HINDER_NAMES,
-  isRegion,
-  MOVED,
-  PATRIOT,
-  type Place,
-  RIDER_BOXES,
-  UNITS,
-} from '../pieces.ts';
+import { placeId } from '../ids.ts';
+import { placeName, sideOf } from '../names.ts';
+import { BRITISH, enemyOf, FIRED, isRegion, MOVED, PATRIOT, type Place, RIDER_BOXES, UNITS } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { has, isOpenTo, isUnbrokenFighter, unitsAt } from '../units.ts';
 import { restock } from './05-turn.ts';
 import { mayCallToArms, readyRiders } from './06-call-to-arms.ts';
 import { listCaptivesWhoMayEscape, tryEscape } from './06-escape.ts';
 import { listHinders, removeHinder } from './06-hinder.ts';
+import { aboutAction, actionKey, actionLabel, hasPlace } from './06-menu.ts';
 import { around } from './06-paths.ts';
 import { snipe } from './06-skirmish.ts';
 import {
@@ -64,13 +53,6 @@ import {
   type Survey,
   survey,
 } from './survey.ts';
-
-/** 6.11: what each marker does while it lies there. */
-const HINDERS = [
-  'British units that enter must stop there, for two turns unless removed',
-  'the hidden arms under it cannot be searched, for two turns unless removed',
-  'the town is not roused and musters nobody, for two turns unless removed',
-] as const;
 
 /**
  * 6.0: every action that a seat may take now. Plan, Pass and Reserve Actions are left to the menu: they depend on what else
@@ -164,40 +146,6 @@ const BEGIN: Readonly<Record<number, Begin>> = {
   [RESERVE]: (s, seat) => proceed(s, { step: 'action', seat, reserve: true }),
   [MOVE_SONS]: (s, _, region) => proceed(s, { step: 'whichSons', region }),
 };
-
-const hasPlace = (action: number): boolean => action <= SEARCH && action !== ASSEMBLE;
-
-/** The label of a choice of the menu. */
-function actionLabel(s: State, code: number): string {
-  const action = actionOf(code);
-  const about = aboutOf(code);
-  const { name } = ACTIONS[action];
-  if (action === RESERVE) return 'Use a Reserve Action';
-  if (action === MOVE_SONS) return `Movement: the Sons of Liberty in ${placeName(about)}`;
-  if (action === ESCAPE) return `Escape Capture: ${kindName(about, -1)} in ${placeName(s.at[about])}`;
-  if (action === HINDER)
-    return about >= REMOVE ? `Remove ${HINDER_NAMES[about - REMOVE]}` : `Place ${HINDER_NAMES[about]}`;
-  if (action === ASSAULT) return `Assault from ${placeName(about)}`;
-  if (action === MOVE) return `Movement from ${placeName(about)}`;
-  return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
-}
-
-/** `movement:boston`, `escape-capture:revere`, `remove:bridge-taken-up`. */
-function actionKey(code: number): string {
-  const [action, about] = [actionOf(code), aboutOf(code)];
-  const { name } = ACTIONS[action];
-  if (action === ESCAPE) return keyOf(name, pieceId(about));
-  if (action === HINDER)
-    return about >= REMOVE ? keyOf('remove', HINDER_NAMES[about - REMOVE]) : keyOf(name, HINDER_NAMES[about]);
-  return hasPlace(action) || action === MOVE_SONS ? keyOf(name, placeId(about)) : keyOf(name);
-}
-
-/** What a choice of the menu does; for a Hinder marker, what it hinders. */
-function aboutAction(code: number): string | undefined {
-  const marker = aboutOf(code);
-  if (actionOf(code) !== HINDER) return ACTIONS[actionOf(code)].about;
-  return marker >= REMOVE ? 'what it hinders is open again; the enemy can place it anew next turn' : HINDERS[marker];
-}
 
 /** What a player is told about an action that is closed. */
 const NEEDS: Readonly<Record<number, string>> = {

@@ -6,7 +6,8 @@ import { listUnits, placeName, unitsLine } from '../names.ts';
 import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { asTheyStand, moveGroup, NONE_OF_THEM } from '../units.ts';
-import { brokenGo, goesOff, listMovers, ruleOfMover } from './06-movement.ts';
+import { goesOff } from './06-movement.ts';
+import { brokenGo, listMovers, ruleOfMover } from './06-movers.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { MOVER, survey } from './survey.ts';
 

@@ -8,7 +8,6 @@ import type { Chapter, ConcordUmpire } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { listUnits, pathLabel, placeName, unitLabel } from '../names.ts';
 import {
-  BRITISH,
   CANNON,
   enemyOf,
   FIRST_DOTTED,
@@ -31,43 +30,15 @@ import {
   hit,
   isBroken,
   isUnbrokenFighter,
-  listUnitsAt,
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
-import {
-  around,
-  arrived,
-  cannonWorks,
-  columnOf,
-  decode,
-  listPaths,
-  mayEnter,
-  whyNotThere,
-  whyStop,
-} from './06-paths.ts';
+import { brokenGo, brokenMovers, listMovers, ruleOfMover } from './06-movers.ts';
+import { arrived, cannonWorks, columnOf, decode, listPaths, mayEnter, whyNotThere, whyStop } from './06-paths.ts';
 import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
-
-const isFit = (s: State, p: Piece): boolean => !has(s, p, MOVED) && (isLeader(p) || isUnbrokenFighter(s, p));
-const isBrokenAndUnmoved = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
-
-/** Broken units that have somewhere to go in this company. */
-function brokenMovers(s: State, seat: Seat, from: Place, company: readonly Piece[]): Piece[] {
-  const broken: Piece[] = [];
-  listUnitsAt(s, seat, from, isBrokenAndUnmoved, broken);
-  if (broken.length === 0) return broken;
-  const column = { seat, leader: company.some(isLeader), broken: true };
-  return around(from).some(to => mayEnter(s, column, from, to)) ? broken : [];
-}
-
-/** Who may be named for a move from a place. Broken units may if they can go without a leader (4.1). */
-export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
-  const alone = brokenMovers(s, seat, from, []).length > 0;
-  listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isBrokenAndUnmoved(s, p) : isFit, out);
-}
 
 /**
  * Sends off a group that was named. If broken units can go only with a leader, and one goes, the player is asked next which
@@ -83,15 +54,6 @@ function depart(s: State, way: Way, seat: Seat, from: Place, group: readonly Pie
   if (way === 'assemble') proceed(s, { step: 'assembleTo', seat, from, group }, { step: 'assemble', first: false });
   else proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, first: false });
 }
-
-/** What a player who may name broken units is told about them. */
-export const brokenGo = (s: State, seat: Seat, from: Place): string =>
-  brokenMovers(s, seat, from, []).length === 0
-    ? ''
-    : ` Broken units without a leader go only toward ${seat === BRITISH ? 'Boston' : 'Concord'}.`;
-
-/** The rule for naming a mover: 4.1 if it is broken. */
-export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isBrokenAndUnmoved(s, p) ? '4.1' : rule);
 
 /** 14.2: one die against a force that moves on through a region with an unbroken enemy. Returns whether it hits. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
@@ -150,9 +112,6 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
   const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
   return group.includes(CANNON) || path.length === 3 || fresh.length === group.length ? fresh.slice(1) : fresh;
 }
-
-/** Whether broken units of a side can still be moved from a place by themselves. */
-export const brokenMayMove = (s: State, seat: Seat, from: Place): boolean => brokenMovers(s, seat, from, []).length > 0;
 
 export const movement = {
   // 6.4 Each unit of the region that has not moved may go. They need not go together, so groups leave one after another.

@@ -22,7 +22,7 @@ import {
 import type { State } from '../state.ts';
 import { isBroken } from '../units.ts';
 import { sonMayMove } from './04-pieces.ts';
-import { brokenMayMove } from './06-movement.ts';
+import { brokenMayMove } from './06-movers.ts';
 import { armsMayBeFound } from './08-search.ts';
 
 /** Flags for what a side finds in a place. A unit that can be moved (6.4): */

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Told } from '../core/game.ts';
+import type { Reason } from '../match/beside.ts';
+import { standingAnswers } from '../match/journal.ts';
+import { seated } from '../match/people.ts';
+import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
+import type { LogEntry, Result } from '../match/types.ts';
+import type { Body } from './body.ts';
+import { defineComponent } from './command.ts';
+import type { BotDeps, ComponentContext } from './context.ts';
+import { buttons } from './controls.ts';
+import { customId } from './custom-id.ts';
+import { oneMatch, pageNumber, withLook } from './match-args.ts';
+import { pageBody, partsOf } from './paging.ts';
+import { numbered, toldLines } from './story.ts';
+import { seatTitle } from './words.ts';
+
+/** What a person can read: the log, and the reasons of bots. */
+
+/** The log is paged in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
+const DECISIONS_A_BLOCK = 40;
+
+/** A page of the log as this person was told it, by default the last. `at`: the block, and the page in it. */
+export async function logBody(
+  { service, games }: Pick<BotDeps, 'service' | 'games'>,
+  info: MatchInfo,
+  user: string | null,
+  at: { readonly block: number; readonly page: number } | null,
+): Promise<Result<Body>> {
+  // The newest entry that this person may read: others learn of an action only when it hands over.
+  const newest = await service.log(info.id, user, info.since - 1);
+  if (!newest.ok) return newest;
+  const bound = newest.value.entries.at(-1)?.answer ?? info.since;
+  const lastBlock = Math.floor(bound / DECISIONS_A_BLOCK);
+  const block = Math.min(at?.block ?? lastBlock, lastBlock);
+  const [from, to] = [block * DECISIONS_A_BLOCK, Math.min(bound, block * DECISIONS_A_BLOCK + DECISIONS_A_BLOCK - 1)];
+  const part = await service.log(info.id, user, from - 1, to);
+  const pages = logPages(games, info, part.ok ? part.value.entries : []);
+  const page = Math.min(at?.page ?? pages.length, pages.length - 1);
+  const earlier = page > 0 ? [block, page - 1] : [Math.max(0, block - 1), LAST_PAGE];
+  const later = page < pages.length - 1 ? [block, page + 1] : [block + 1, 0];
+  const row = buttons(
+    { id: customId('logged', info.id, ...earlier, 'b'), label: '◀ Earlier', disabled: block === 0 && page === 0 },
+    {
+      id: customId('logged', info.id, ...later, 'f'),
+      label: 'Later ▶',
+      disabled: block === lastBlock && page === pages.length - 1,
+    },
+  );
+  const which = pages.length === 1 ? '' : `, page ${page + 1} of ${pages.length}`;
+  return {
+    ok: true,
+    value: {
+      content: `-# Log, decisions ${from} to ${to} of ${bound}${which}\n${pages[page]}`,
+      rows: lastBlock === 0 && pages.length === 1 ? [] : [row],
+    },
+  };
+}
+
+/** Stands for the last page of a block, whichever that is. */
+const LAST_PAGE = 99;
+
+/** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
+export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
+  if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
+    return { content: 'Only in matches against the bot alone is there a bot to ask.' };
+  const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
+  const stand = standingAnswers(journal);
+  const undone = journal.filter(entry => entry.kind === 'answer' && !stand.includes(entry));
+  // An answer has the version after the one it was asked at.
+  const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
+  if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
+  const told = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
+  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${told(each)}`);
+  return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);
+}
+
+/** Whether a sentence begins with who did it: "British Action: Plan.", "The Patriots pass." */
+function names(sentence: string, who: string): boolean {
+  const [first, doer] = [sentence.replace(/^The /, ''), who.replace(/s$/, '')];
+  return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
+}
+
+/** What happened, split where a new turn begins. */
+function partsOfMatch(told: readonly Told[]): Told[][] {
+  const parts: Told[][] = [];
+  for (const each of told) {
+    if (each.begins !== undefined || parts.length === 0) parts.push([each]);
+    else parts.at(-1)?.push(each);
+  }
+  return parts;
+}
+
+/** Pages of the log, each turn under a heading. No line is lost. */
+export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
+  const lines = entries.flatMap(({ answer, seat, told }) => {
+    const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
+    return partsOfMatch(told).flatMap(part => {
+      const { begins } = part[0];
+      const what = toldLines(part).join(' ');
+      const line = `${numbered(answer)} ${begins !== undefined || names(what, who) ? '' : `${who}: `}${what}`;
+      return begins === undefined ? [line] : [`### ${begins}`, line];
+    });
+  });
+  return partsOf(lines.join('\n'));
+}
+
+/** The log needs no board, so it can be read even if the board cannot be shown. */
+async function showLog(
+  context: ComponentContext,
+  match: MatchId,
+  at: Parameters<typeof logBody>[3],
+  show: (body: Body) => Promise<void>,
+): Promise<void> {
+  const info = await context.service.info(match);
+  if (info === null) return context.refuse({ code: 'no-such-match' });
+  const body = await logBody(context.deps, info, context.user.id, at);
+  await (body.ok ? show(body.value) : context.refuse(body.refusal, info));
+}
+
+const log = defineComponent({
+  name: 'log',
+  deferral: 'privately',
+  args: oneMatch,
+  run: (context, match) => showLog(context, match, null, body => context.answerPrivately(body)),
+});
+
+const logged = defineComponent({
+  name: 'logged',
+  deferral: 'in-place',
+  args: z.tuple([matchId, pageNumber, pageNumber, z.string()]),
+  run: (context, [match, block, page]) => showLog(context, match, { block, page }, body => context.update(body)),
+});
+
+const reasons = defineComponent({
+  name: 'reasons',
+  deferral: 'in-place',
+  args: z.tuple([matchId, pageNumber, z.string()]),
+  run: (context, [match, page]) =>
+    withLook(context, match, async ({ info }) => context.update(await whyBody(context.deps, info, page))),
+});
+
+/** Those of the log. */
+export const LOG_READING = [log, logged, reasons];

@@ -1,0 +1,97 @@
+import { capital } from '../../core/capital.ts';
+import { count } from '../../core/count.ts';
+import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
+import type { Clause, Entry, Says } from '../../core/telling.ts';
+import type { Seat } from '../../core/umpire.ts';
+import { CARDS } from './data.ts';
+import type { Of } from './events.ts';
+import { theSide } from './names.ts';
+import { HINDER_NAMES, isLeader, type Place } from './pieces.ts';
+import { a, alone, at, clause, named, side, who } from './words-parts.ts';
+
+/** Turns, points, markers and Actions: what each says, in `/log` and in a dispatch. */
+
+/** Actions that are told with the place that they leave. */
+export const LEAVING: readonly string[] = ['Assault', 'Movement'];
+export const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
+
+/** How an Action is told while nothing has come of it yet. */
+export function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
+  const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
+  if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
+  const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
+  return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(`${name}${where}`)] });
+}
+
+export function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {
+  const { number, british, patriot, marks } = CARDS[card];
+  const acts =
+    british === patriot
+      ? `${countWord(british, 'Action')} each`
+      : `${countWord(british, 'Action')} for the British, ${numberWord(patriot)} for the Patriots`;
+  return {
+    text: `Turn ${turn}: card ${number}. British ${count(british, 'Action')}, Patriots ${patriot}; ${count(marks, 'mark')}.`,
+    rule: '5.1',
+    begins: `Turn ${turn}`,
+    says: { opens: 'turn', line: `Turn ${turn}: ${acts}` },
+  };
+}
+
+/** Who is broken, wounded or a prisoner as a turn ends. */
+export function turnEnds({ turn, broken: [british, patriot], wounded, captives }: Of<'turnEnds'>): Entry {
+  const units = [
+    ...(british > 0 ? [countWord(british, 'Regular')] : []),
+    ...(patriot > 0 ? [countWord(patriot, 'Patriot company', 'Patriot companies')] : []),
+  ];
+  const be = (n: number): string => (n === 1 ? 'is' : 'are');
+  const stands = [
+    ...(units.length > 0 ? [`${listWords(units)} ${be(british + patriot)} broken`] : []),
+    ...(wounded.length > 0 ? [`${who(wounded)} ${be(wounded.length)} wounded`] : []),
+    ...(captives.length > 0 ? [`${who(captives)} ${captives.length === 1 ? 'is a prisoner' : 'are prisoners'}`] : []),
+  ];
+  return { text: `Turn ${turn} ends.`, rule: '5.3', says: { opens: 'turn', line: `Turn ${turn} ends`, stands } };
+}
+
+export function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entry {
+  const fate = isLeader(piece) ? (lost ? 'dies of wounds' : 'lives') : lost ? 'disbands' : 'holds together';
+  const many = isLeader(piece) ? 'die of wounds' : 'disband';
+  return {
+    text: `${capital(a(piece, strength))}: ${die}, ${fate}.`,
+    rule: '15.2',
+    dice: [die],
+    says: lost
+      ? clause(isLeader(piece) ? 'person' : 'blood', { who: alone(piece, strength), did: [fate, many], scores: true })
+      : null,
+  };
+}
+
+const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [text: string, rule: string, head: string]>> = {
+  concord: ['an unbroken Regular has entered Concord', '11.0', 'The King’s men are in Concord'],
+  percy: ['Percy is in Lexington with the cannon and four unbroken Regulars', '12.0', 'Percy is in Lexington in force'],
+  firstCombat: ['the Patriots started the first combat', '10.0', 'The Patriots fire the first shot'],
+};
+
+export function points({ seat, half, why }: Of<'points'>): Entry {
+  const [reason, rule, head] = POINTS_FOR[why];
+  return {
+    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${reason}.`,
+    rule,
+    says: clause('decides', { size: half, who: side(seat), did: ['wins', 'win'], head, isWhole: true, scores: true }),
+  };
+}
+
+export const hinder = (marker: number, region: Place, did: Clause['did'], head?: string): Clause =>
+  clause('deed', {
+    who: [thing(HINDER_NAMES[marker])],
+    did,
+    where: [at(region)],
+    ...(head === undefined ? {} : { head }),
+  });
+
+export const looks = (seat: Seat): Clause =>
+  clause('deed', { who: side(seat), did: ['looks', 'look'], end: 'at the cards to come', isWhole: true });
+
+export const describeCard = (card: number): string => {
+  const { number, british, patriot, marks } = CARDS[card];
+  return `card ${number} (British ${british}, Patriots ${patriot}, ${count(marks, 'mark')})`;
+};

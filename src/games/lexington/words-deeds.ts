@@ -1,0 +1,199 @@
+import { capital } from '../../core/capital.ts';
+import { listed } from '../../core/listed.ts';
+import { countWord, listWords, type Party, type Spot, spot, named as thing, together } from '../../core/phrases.ts';
+import { type Clause, companies, type Entry, people, person, some } from '../../core/telling.ts';
+import { FIRE, TOWNS } from './data.ts';
+import type { Alarm, Found, Of } from './events.ts';
+import {
+  boxName,
+  counted,
+  delayWords,
+  groupWords,
+  kindName,
+  riderName,
+  SIDES,
+  TheSide,
+  theForce,
+  theSide,
+  townsWords,
+} from './names.ts';
+import { BRITISH, GUN, isMilitia, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import { enemyOf } from './units.ts';
+
+/** Rides, marches, fire, searches and the alarm: what each says, in `/log` and in a dispatch. */
+
+/** A verb for one figure or for several. */
+export const verb = (units: readonly number[], one: string, many: string): string => (units.length === 1 ? one : many);
+export const clause = (weight: Clause['weight'], rest: Omit<Clause, 'weight'>): Clause => ({ weight, ...rest });
+
+/** "at North Bridge", "in Lexington" */
+export const at = (box: number): Spot =>
+  spot(boxName(box), /(Bridge|Corner|Farm|Tavern)$/.test(boxName(box)) ? 'at' : 'in');
+export const inBox = (box: number): string => `${at(box).at} ${boxName(box)}`;
+const side = (who: Side): Party => [people(theSide(who))];
+const companyOf = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p).toLowerCase());
+
+/** A group in a dispatch, where a figure is a company. */
+const party = (units: readonly Piece[]): Party =>
+  units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, companyOf(p))]), []);
+
+const FOUND: Readonly<Record<Found, string>> = {
+  nothing: 'nothing is found, and the card stays face down',
+  supplies: 'supplies, brought to Boston',
+  blank: 'a blank card',
+  sons: 'John Hancock and Sam Adams are captured',
+};
+
+const ALARM: Readonly<Record<Alarm, readonly [string, string]>> = {
+  rider: ['a rider brought word', '10.2'],
+  british: ['the British were in the box', '10.3'],
+  die: ['the alarm has reached them', '10.4'],
+  automatic: ['every town that still slept is up', '10.4'],
+};
+
+export function boats({ to, die, ends }: Of<'boats'>): Entry {
+  return {
+    text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${delayWords(ends.length)}.`,
+    rule: '6.3',
+    dice: [die],
+    says: clause('deed', {
+      size: 6,
+      who: [thing('the raiding force')],
+      did: ['takes the boats', 'take the boats'],
+      end: `for ${boxName(to)}${ends.length === 0 ? ' and is stuck at sea' : ''}`,
+      ...(ends.length === 0 ? { head: 'The boats are stuck at sea' } : {}),
+    }),
+  };
+}
+
+export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
+  const name = riderName(rider);
+  return {
+    text: `${name} rides from ${boxName(from)} to ${boxName(to)}: ${die}, ${captured ? 'a patrol captures him' : 'he gets through'}.`,
+    rule: '6.2',
+    dice: [die],
+    says: captured
+      ? clause('person', {
+          who: [person(name)],
+          did: ['is captured', 'are captured'],
+          end: `by a patrol on the way from ${boxName(from)} to ${boxName(to)}`,
+          head: `A patrol captures ${name}`,
+          scores: true,
+        })
+      : clause('deed', {
+          size: 6,
+          who: [person(name)],
+          did: ['rides', 'ride'],
+          way: { from: boxName(from), to: boxName(to) },
+          onward: ['comes', 'come'],
+        }),
+  };
+}
+
+export function marched({ side: whose, force, units, from, path, cost }: Of<'marched'>): Entry {
+  const by = path.slice(0, -1).map(boxName);
+  const via = by.length > 0 ? ` by ${listed(by)}` : '';
+  const goal = boxName(path[path.length - 1]);
+  const points = force === MILITIA_FORCE ? '' : ` (${counted(cost, 'point')})`;
+  return {
+    text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
+    rule: '6.1',
+    says: clause('deed', {
+      size: units.length,
+      who: party(units),
+      short: [some(units.length, 'a company', whose === BRITISH ? 'British companies' : 'companies')],
+      did: ['marches', 'march'],
+      way: { from: boxName(from), by, to: goal },
+      onward: ['comes', 'come'],
+      rest: ['one more company marches', 'more companies march'],
+    }),
+  };
+}
+
+/** Who is struck: "two British", "one American". */
+const struck = (whose: Side, n: number): string =>
+  whose === BRITISH ? `${countWord(n, 'British', 'British')}` : countWord(n, 'American');
+
+export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'volley'>): Entry {
+  const who = `${TheSide(whose)} fire in ${boxName(box)} with ${groupWords(units)}`;
+  const spent =
+    silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
+  const thrown = units.includes(GUN)
+    ? { dice: dice.length, hits }
+    : { dice: dice.length, hits, on: 'on 6s', chance: (7 - FIRE.figure.hitsFrom) / 6 };
+  const enemy = enemyOf(whose);
+  return {
+    text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
+    rule: whose === BRITISH ? '9.2' : '9.3',
+    dice,
+    says: clause(hits > 0 ? 'blood' : 'step', {
+      size: Math.max(1, hits),
+      who: side(whose),
+      did: ['fires', 'fire'],
+      where: [at(box)],
+      thrown,
+      head:
+        hits > 0
+          ? [
+              `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`,
+              `${capital(struck(enemy, hits))} ${hits === 1 ? 'is' : 'are'} hit ${inBox(box)}`,
+            ]
+          : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
+      scores: true,
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one man hit', 'men hit')] } } : {}),
+    }),
+  };
+}
+
+export function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
+  const who = [thing(theForce(force))];
+  const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
+  const empty = clause('step', {
+    ...search,
+    head: [`Nothing is found ${inBox(box)}`, `${boxName(box)} is searched in vain`],
+  });
+  const says: Readonly<Record<Found, Clause>> = {
+    nothing: { ...empty, end: 'and finds nothing' },
+    blank: { ...empty, end: 'and finds nothing' },
+    supplies: clause('blood', {
+      ...search,
+      size: 3,
+      end: 'and finds supplies',
+      head: [`Supplies are found ${inBox(box)}`, `The British find supplies ${inBox(box)}`],
+    }),
+    sons: clause('person', {
+      ...search,
+      size: 5,
+      end: 'and takes them',
+      head: `Hancock and Adams are captured ${inBox(box)}`,
+    }),
+  };
+  return {
+    text: `${capital(theForce(force))} searches ${boxName(box)}: ${die}; ${FOUND[found]}.`,
+    rule: found === 'sons' ? '8.2' : '7.1',
+    dice: [die],
+    says: says[found],
+  };
+}
+
+/** Up to this many towns are all named; of more, only some. */
+const MOST_NAMED = 3;
+
+export function alerted({ towns, why }: Of<'alerted'>): Entry {
+  const names = towns.map(town => TOWNS[town].name);
+  const many = towns.length > MOST_NAMED;
+  const among = many ? `, ${listWords(names.slice(0, 2))} among them` : '';
+  return {
+    text: `Militia of ${townsWords(towns)} ${verb(towns, 'takes', 'take')} the field in ${placesOf(towns)}: ${ALARM[why][0]}.`,
+    rule: ALARM[why][1],
+    says: clause('deed', {
+      size: towns.length,
+      who: many ? [some(towns.length, 'a town', 'towns')] : names.map(thing),
+      did: why === 'rider' ? ['is roused', 'are roused'] : ['rises', 'rise'],
+      end: why === 'british' ? `against the British${among}` : among,
+    }),
+  };
+}
+
+const placesOf = (towns: readonly number[]): string =>
+  listed([...new Set(towns.map(town => boxName(TOWNS[town].enters)))]);
