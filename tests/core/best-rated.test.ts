@@ -9,6 +9,6 @@ const insight: Pick<Insight<null, null>, 'rate'> = {
 };
 
 test('the best answer by rule of thumb is the first of equals, with its rating', () => {
-  expect(bestRated(insight, null, null, 0, [[3], [17], [7]])).toEqual({ choose: [17], worth: 7 });
-  expect(bestRated(insight, null, null, 0, [[3]])).toEqual({ choose: [3], worth: 3 });
+  expect(bestRated(insight, null, null, 0, [[3], [17], [7]])).toEqual({ choose: [17], rating: 7 });
+  expect(bestRated(insight, null, null, 0, [[3]])).toEqual({ choose: [3], rating: 3 });
 });
