@@ -49,7 +49,7 @@ function placesOf(view: View): ScenePlace[] {
   return [...places, ...(fled.length > 0 ? [{ id: 'fled', name: 'Fled', held: null, pieces: fled, tokens: [] }] : [])];
 }
 
-/** Colonies as washes of their holder; those that the Siege is not played on are closed. */
+/** Each colony in its holder's colour. Colonies outside the Siege are drawn as closed. */
 function groupsOf(view: View): SceneGroup[] {
   const { cities, open } = boardOf(view.scenario);
   return COLONIES.map(({ id, name }, colony): SceneGroup => {
@@ -58,7 +58,7 @@ function groupsOf(view: View): SceneGroup[] {
   });
 }
 
-/** From the south along the coast, as the plates lie on the map. */
+/** The colonies from south to north, in the order of the plates on the map. */
 const COAST = ['GA', 'SC', 'NC', 'VA', 'MD', 'DE', 'PA', 'NJ', 'NY', 'CT', 'RI', 'MA', 'NH', 'ME', 'NS', 'QC'];
 const LETTERS: Readonly<Record<string, string>> = {
   qc_quebec: 'Qu',
@@ -93,7 +93,10 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
 }
 const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
 
-/** The marches of the last turn, the last of them full; walks out of a battle too. */
+/**
+ * The marches of the last turn; only the last one is drawn at full strength. Units that walked out of a battle are
+ * included.
+ */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const moves = recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'marched') {
@@ -122,7 +125,7 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 
 const signOf = (face: Face): SceneDie['sign'] => (face === HIT ? 'hit' : face === FLEE ? 'flee' : 'command');
 
-/** "2 hits, 1 flees"; of a free roll the hits alone (5.0 John Butler). */
+/** "2 hits, 1 flees". For a free roll only the hits are told (5.0 John Butler). */
 function throwWords(faces: readonly Face[], free: boolean): string {
   const count = (face: Face): number => faces.filter(each => each === face).length;
   const [hits, flights] = [count(HIT), count(FLEE)];
@@ -201,7 +204,7 @@ function stripOf(view: View, side: Side): SceneSide {
   const ends = boardOf(view.scenario).ends !== null;
   return {
     ...strip,
-    // Its factions tell who is to act.
+    // The factions show who is to act, so the side's status need not.
     ...(status === 'won' ? { status } : {}),
     factions: FACTIONS_OF[side].map(faction => ({
       coat: coatOf(faction),
@@ -215,7 +218,7 @@ function stripOf(view: View, side: Side): SceneSide {
   };
 }
 
-/** 1.6: the hands that the viewer sees; nobody else's are in the scene. */
+/** 1.6: the hands that the viewer may see. */
 function handsOf(view: View): SceneHand[] {
   if (view.outcome) return [];
   return FACTION_IDS.flatMap((id, faction): SceneHand[] => {
@@ -235,7 +238,7 @@ function handsOf(view: View): SceneHand[] {
 const nameOf = (scenario: View['scenario']): readonly string[] =>
   setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'];
 
-/** The picture of a position, out of nothing but what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = withFinalFlags(lastTurn(told));
   const hands = handsOf(view);

@@ -19,7 +19,9 @@ import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
-/** What a unit of a kind is worth: professionals more than militia, Native Americans least. */
+/**
+ * The value of a unit by kind, in points of equal size: professionals count more than militia, Native Americans least.
+ */
 const WORTH = [4, 3, 4, 3, 4, 4, 2];
 
 /** What all features are measured from, by side. */
@@ -29,9 +31,9 @@ interface Sight {
   readonly units: readonly [number, number];
   readonly dice: readonly [number, number];
   readonly cities: readonly [number, number];
-  /** Colonies (in the Siege, cities) that each side may win with its next march, each counted by its chance. */
+  /** How many colonies (in the Siege, cities) each side may win with its next march, each weighted by its chance. */
   readonly near: readonly [number, number];
-  /** Those of its own that it may lose to the enemy's next march. */
+  /** How many of its own it may lose to the enemy's next march, weighted likewise. */
   readonly shaky: readonly [number, number];
   /** The share of the match that is over; 1 if it ends with this round. */
   readonly late: number;
@@ -54,7 +56,7 @@ function dangers(s: State): number[] {
   return danger;
 }
 
-/** The chance to win over free Natives, who join whoever comes. */
+/** The chance to win over free Natives, who join the first side to come. */
 const JOIN = 0.5;
 
 /** The chances that a flag is won or lost in the next march of each side, from the chances of its areas. */
@@ -72,7 +74,7 @@ function prospects(s: State, flag: number, areas: readonly Area[], danger: reado
       if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
       else if (freeAt(s, at) > 0) chance *= JOIN;
     }
-    // A side that is not there yet finds a way in less often.
+    // A side without units there finds a way in less often.
     sight.near[side] += own > 0 ? chance : chance * JOIN;
   }
 }
@@ -119,7 +121,10 @@ const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(factio
 const inBag = (s: State, side: Side): number =>
   FACTIONS_OF[side].filter(faction => faction === activeOf(s) || !s.drawn.includes(faction)).length;
 
-/** What counts in a position, each about -1 to 1, above 0 if it favours the British; weights in assets/rebellion-bot.json. */
+/**
+ * The features of a position, each about -1 to 1, above 0 if it favours the British. Their weights are in
+ * assets/rebellion-bot.json.
+ */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {

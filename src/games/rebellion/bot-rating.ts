@@ -26,7 +26,7 @@ import type { Frame, Orders, Pool, State } from './state.ts';
 import { activeOf, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
-/** Plans count in tenths of a colony. */
+/** Plans are valued in tenths of a colony, ratings in colonies. */
 const POINT = 10;
 
 /** Most events are best played at once. */
@@ -66,10 +66,10 @@ function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
   return (group.length > 0 ? worthOf(s, { from, to, group }) : bestTo(s, f, from, to).worth) / POINT;
 }
 
-/** The surest battle is fought first, since a unit that walks out of it may join another. */
+/** The battle with the best chance is fought first, because a unit that walks out of it may join another. */
 function rateBattle(s: State, pick: number): number {
   if (isCardPick(pick)) return EVENT;
-  // Choosing the battles one by one comes to the same, and leaves room for events.
+  // Choosing the battles one by one has the same result and lets events be played in between.
   if (pick === ALL_BATTLES) return -1;
   const side = sideOf(activeOf(s));
   return chanceAt(s, pick, side, enemyOf(side));
@@ -135,7 +135,7 @@ export function rate(s: State, f: Frame, _: number, answers: readonly (readonly 
 
 const best = (s: State, f: Frame, options: readonly number[]): number => top(s, f, options, 1, [])[0];
 
-/** The rule of thumb's answer, where it is known without rating every choice: the suggestion, if there is one. */
+/** The rule of thumb's answer if it is known without rating every choice: the suggestion, if there is one. */
 export function quick(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'placeExtra':
@@ -159,7 +159,7 @@ export function quick(s: State, f: Frame, _: number, options: readonly number[])
   }
 }
 
-/** The `n` best options by rule of thumb, besides those that are always kept. */
+/** The options in `kept`, and the `n` best others by rule of thumb. */
 function top(s: State, f: Frame, options: readonly number[], n: number, kept: readonly number[]): number[] {
   const rated = options.filter(pick => !kept.includes(pick)).map(pick => ({ pick, worth: rateOne(s, f, [pick]) }));
   rated.sort((a, b) => b.worth - a.worth);
@@ -216,7 +216,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
 
 const first = (options: readonly number[], n: number): number[] => options.slice(0, n);
 
-/** As many units of each column as are wanted, in the order of the options. */
+/** As many units of each column as `wanted` says, in the order of the options. */
 function unitsOf(options: readonly number[], wanted: readonly number[]): number[] {
   const left = [...wanted];
   return options.filter(pick => left[columnOfUnit(pick)]-- > 0);

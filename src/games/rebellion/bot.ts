@@ -16,7 +16,7 @@ import { activeOf, soldiersAt } from './units.ts';
 
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
-/** What an army gives up by leaving: a colony or a city of its side that nobody is left to hold (3.1.2, 7.6). */
+/** What an army gives up by leaving: a colony or a city that its side then no longer holds (3.1.2, 7.6). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER) return undefined;
   const side = sideOf(activeOf(s));
@@ -31,7 +31,7 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
   return stays ? undefined : `it leaves ${colonyName(colony)} empty`;
 }
 
-/** As a turn begins, with nothing half done. */
+/** Whether the position can be judged: a turn is beginning and nothing is half done. */
 const quiet = (s: State, f: Frame): boolean => f.step === 'muster' && s.events === 0 && !f.split;
 
 export const insight: Insight<State, Frame> = insightBy(

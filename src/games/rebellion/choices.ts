@@ -1,11 +1,11 @@
-/** Choices of menus that are not areas. An area is chosen by its own number, which is below these. */
+/** Numbers of menu choices that are not areas. An area's number is its index, which is smaller than all of these. */
 export const SUGGESTED = 100;
 /** Choose areas one by one, with a number for each. */
 export const SPLIT = 101;
 export const DONE = 102;
 /** Other numbers than those suggested. */
 export const OTHER = 103;
-/** Hold here; hold to the end of this turn. */
+/** All stay in the battle (3.3.3); the same, and the player is not asked again this turn. */
 export const HOLD = 104;
 export const HOLD_ON = 105;
 /** The best army of the suggested march, and no other. */
@@ -18,7 +18,7 @@ export const cardPick = (card: number): number => CARD + card;
 export const isCardPick = (pick: number): boolean => pick >= CARD;
 export const cardOfPick = (pick: number): number => pick - CARD;
 
-/** A unit of a column, one of several alike. */
+/** The `i`-th of several alike units of a column. */
 const ALIKE = 64;
 export const unitPick = (column: number, i: number): number => column * ALIKE + i;
 export const columnOfUnit = (pick: number): number => Math.floor(pick / ALIKE);
@@ -30,7 +30,7 @@ export const goPick = (column: number, to: number): number => GOES + column * WI
 export const columnOfGo = (pick: number): number => Math.floor((pick - GOES) / WIDTH);
 export const areaOfGo = (pick: number): number => (pick - GOES) % WIDTH;
 
-/** A unit of a column that rides from an area, one of several alike. */
+/** The `i`-th of several alike units of a column that ride from an area. */
 const RIDES = 1000;
 const ROW = 10;
 export const ridePick = (from: number, column: number, i: number): number => from * RIDES + column * ROW + i;

@@ -20,8 +20,8 @@ import type { State } from './state.ts';
 import { freeAt, soldiersAt, unitsAt } from './units.ts';
 
 /**
- * 3.1.3 Native Americans in an area stand with the side that is alone there, with nobody if neither side is there, and stay
- * as they are while both sides fight.
+ * 3.1.3: updates with whom the Native Americans of an area stand: with the side that is alone there, with nobody if
+ * neither side is there, and as before while both sides fight.
  */
 export function settleNatives(s: State, at: Area): void {
   const i = at * COLUMNS;
@@ -61,7 +61,7 @@ function turnFlag(s: State, flag: number, holder: Holder, umpire: RebellionUmpir
   umpire.tell({ what: 'flagTurns', city: cities !== null, place: cities ? cities[flag].at : flag, holder, before });
 }
 
-/** 7.6: a city loses its flag at once where only enemies stand in it. */
+/** 7.6: a city loses its flag at once if only enemies stand in it. */
 function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
   const flag = cityFlag(s, at);
   const side = s.flags[flag];
@@ -88,7 +88,7 @@ function tellNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire): 
   if (n > 0) umpire.tell({ what: 'nativesTurn', at, to, n });
 }
 
-/** After units have come into an area or left it: its Natives and the flag of its city or colony follow them. */
+/** Call after units have entered or left an area: its Natives and the flag of its city or colony may change. */
 export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
   moveNatives(s, at, umpire);
   if (boardOf(s.scenario).cities) {
@@ -110,11 +110,11 @@ export function dropFlags(s: State, umpire: RebellionUmpire): void {
   });
 }
 
-/** 7.6: the flag of a city in the list of flags; -1 where an area has none. */
+/** 7.6: the index of a city's flag in `flags`; -1 for an area without one. */
 export const cityFlag = (s: State, at: Area): number =>
   boardOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
 
-/** 7.6: as its turn begins, a faction plants flags in cities that have none and where its own units stand. */
+/** 7.6: as its turn begins, a faction plants flags in cities without one where its own units stand. */
 export function plantFlags(s: State, faction: Faction, umpire: RebellionUmpire): void {
   for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
     if (s.flags[flag] === NOBODY && unitsAt(s, at, faction) > 0) turnFlag(s, flag, sideOf(faction), umpire);
@@ -130,7 +130,7 @@ export const controls = (s: State, side: Side, at: Area): boolean => {
 export const controlsColony = (s: State, side: Side, colony: Colony): boolean =>
   boardOf(s.scenario).cities === null && s.flags[colony] === side;
 
-/** 4.0, 7.9: colonies, in the Siege flags of cities. */
+/** 4.0, 7.9: the points of a side: its colonies, or in the Siege its city flags. */
 export function pointsOf(s: State, side: Side): number {
   const { cities } = boardOf(s.scenario);
   let points = 0;
@@ -141,7 +141,7 @@ export function pointsOf(s: State, side: Side): number {
 
 export const flagCount = (s: Pick<State, 'scenario'>): number => boardOf(s.scenario).cities?.length ?? COLONIES.length;
 
-/** Put units of a column into an area, or take them out (`n` below 0). */
+/** Adds `n` units of a column to an area, or removes them if `n` is negative. */
 export function put(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
   s.units[cell(at, column)] += n;
   changed(s, at, umpire);

@@ -21,7 +21,7 @@ export interface AreaInfo {
   readonly also?: string | undefined;
   readonly colony: Colony;
   readonly city: boolean;
-  /** Bits of the waters that it lies on. */
+  /** The waters that it lies on, one bit each. */
   readonly waters: number;
   /** Units printed on the map, by kind. */
   readonly start: readonly number[];
@@ -48,14 +48,14 @@ export const ATLANTIC = sure(waterBit.get('ATL'), 'the file has the Atlantic');
 
 const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
 
-/** The area of that id. Throws a RangeError where there is none. */
+/** The area with that id. Throws a RangeError if there is none. */
 export function area(id: string): Area {
   const found = AREA_INDEX.get(id);
   if (found === undefined) throw new RangeError(`no area has the id "${id}"`);
   return found;
 }
 
-/** The colony of that id. Throws a RangeError where there is none. */
+/** The colony with that id. Throws a RangeError if there is none. */
 export function colony(id: string): Colony {
   const found = colonyIndex.get(id);
   if (found === undefined) throw new RangeError(`no colony has the id "${id}"`);
@@ -122,7 +122,7 @@ export const CARDS: readonly CardInfo[] = FILE.cards.map(card => ({
   phase: card.phase,
 }));
 const CARD_INDEX: ReadonlyMap<string, Card> = new Map(CARDS.map(({ id }, i) => [id, i]));
-/** A card that the rules speak of. Throws a RangeError where there is none of that id. */
+/** A card that the rules name. Throws a RangeError if there is no card with that id. */
 export function card(id: string): Card {
   const found = CARD_INDEX.get(id);
   if (found === undefined) throw new RangeError(`no card has the id "${id}"`);
@@ -137,12 +137,15 @@ export interface SetUp {
   readonly land: readonly (readonly Area[])[];
   /** By area: units that stand there before anybody places any, by kind (1.2). */
   readonly start: readonly (readonly number[])[];
-  /** By faction: units that it places before the first round (1.3); null where none does. */
+  /** By faction: how many units it places before the first round (1.3); null if no faction places any. */
   readonly extra: readonly number[] | null;
   /** By faction. */
   readonly decks: readonly (readonly Card[])[];
   readonly reinforcements: number;
-  /** The cities with flags (7.3), and who begins with them, 0 British, 1 American; null where colonies have flags. */
+  /**
+   * The cities with flags (7.3): the side that holds each at the start, 0 British or 1 American, and its points. Null
+   * if colonies have flags.
+   */
   readonly cities: readonly { readonly at: Area; readonly side: 0 | 1; readonly worth: number }[] | null;
   /** The first round that truces can make the last (4.0); null if they end nothing. */
   readonly ends: number | null;

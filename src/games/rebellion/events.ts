@@ -6,7 +6,9 @@ import type { Column, Faction, Holder, Side } from './pieces.ts';
 import type { SetUpId } from './scenarios.ts';
 import type { Frame, State } from './state.ts';
 
-/** All that can happen, as facts; the words for them are in words.ts. Groups count units by column. */
+/**
+ * Everything that can happen, as facts; words.ts has the words for it. A group is a number of units for each column.
+ */
 interface Events {
   matchBegins: { setUp: string };
   /** 1.3: the side that places first. */
@@ -24,7 +26,7 @@ interface Events {
   dealt: None;
   roundBegins: { round: number; last: boolean };
   turnBegins: { faction: Faction; again: boolean; last: boolean };
-  /** 3.1.1: no units come: the side controls no city. */
+  /** 3.1.1: no units come, because the side controls no city. */
   noMuster: { faction: Faction };
   cardPlayed: { faction: Faction; card: Card };
   /** 4.0, 7.8: a side has played both its truces. */
@@ -40,7 +42,7 @@ interface Events {
     /** The areas entered, in order. */
     path: readonly Area[];
     sea: boolean;
-    /** An event that made the way possible; -1 for none. */
+    /** The event card that made the way possible; -1 for none. */
     by: Card;
     /** Native Americans who join it at its end. */
     join: number;
@@ -50,10 +52,10 @@ interface Events {
   volley: {
     at: Area;
     side: Side;
-    /** By column of the side, in their order: the faces that fell. */
+    /** The faces that fell, by column of the side, in the order of its columns. */
     faces: readonly (readonly Face[])[];
     free: boolean;
-    /** 5.0 Guy Carleton: dice that showed Command and were rolled again. */
+    /** 5.0 Guy Carleton: how many dice showed Command and were rolled again. */
     again: number;
   };
   lost: { at: Area; side: Side; group: readonly number[] };
@@ -67,12 +69,12 @@ interface Events {
   wentOn: { group: readonly number[]; from: Area; to: Area };
   /** `place`: a colony, or in the Siege the area of a city. */
   flagTurns: { city: boolean; place: number; holder: Holder; before: Holder };
-  /** 3.4: a hand of event cards only is shown and shuffled back. */
+  /** 3.4: a hand of nothing but event cards is shown and shuffled back. */
   handShown: { faction: Faction; cards: readonly Card[]; first: boolean };
   /** Told to the seats of the side alone. `first`: the hands of the beginning (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
   turnEnds: { faction: Faction };
-  /** `truces`: the sides that have played both of theirs; none where the last round is over. */
+  /** `truces`: the sides that have played both their truces; empty if the match ended with its last round. */
   warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number };
 }
 

@@ -25,13 +25,13 @@ export const DECLARATION = card('W10');
 export const SWAMP_FOX = card('W11');
 export const REVERE = card('W12');
 
-/** Whether an event works in this turn: everywhere, or on the battle of an area. */
+/** Whether an event is in force this turn: everywhere, or for the battle in an area. */
 export function inForce(s: State, event: Card, at: Area = -1): boolean {
   for (const laid of s.inForce) if (laid.card === event && (laid.at === -1 || laid.at === at)) return true;
   return false;
 }
 
-/** An event that worked once has done so. */
+/** Removes an event that works only once. */
 export function spend(s: State, event: Card): void {
   const i = s.inForce.findIndex(laid => laid.card === event);
   if (i >= 0) s.inForce.splice(i, 1);
@@ -39,7 +39,7 @@ export function spend(s: State, event: Card): void {
 
 /** 3.2.6: events that are played only with a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
-/** The events that 5.0 explains; on all others the card says what they do (3.2.6). */
+/** The events that 5.0 explains. For all others the card itself says what they do (3.2.6). */
 const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
 /** The rule under which an event works. */
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');

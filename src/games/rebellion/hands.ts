@@ -4,9 +4,9 @@ import { boardOf } from './scenarios.ts';
 import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** 1.6: a hand is filled up to so many cards. */
+/** 1.6: how many cards a full hand has. */
 export const HAND = 3;
-/** 3.2: so many events may be played in a turn. */
+/** 3.2: how many events may be played in a turn. */
 export const EVENTS_A_TURN = 2;
 
 /** By faction: all its cards. */
@@ -37,12 +37,12 @@ export function countIn(s: State, faction: Faction, place: CardPlace): number {
   return count;
 }
 
-/** 1.6, 3.4: whether all are events, so that the hand is shown. */
+/** 1.6, 3.4: whether all cards of a hand are events, so that it must be shown. */
 export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEvent);
 
 /**
- * 3.2.6: whether the faction could hold an event of a phase, as far as everybody knows. If it could, it is asked even if it
- * holds none, so that being asked tells nothing.
+ * 3.2.6: whether the faction could hold an event of a phase, judged from public knowledge. If so it is asked even if it
+ * holds none, so that the question reveals nothing.
  */
 export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
   if (s.events >= EVENTS_A_TURN) return false;
@@ -62,13 +62,13 @@ export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step =
 export const isToPlay = (s: State): boolean => s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
 
 /**
- * 3.4: whether everybody knows that a faction holds a movement card: always, except after playing it in its turn, until the
- * hand is filled again.
+ * 3.4: whether everybody knows that a faction holds a movement card. They do, except from the moment it plays one in
+ * its turn until its hand is filled again.
  */
 export function owesMovement(s: State, faction: Faction): boolean {
   const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);
   return isDealt(s) && (!isTurn || isToPlay(s));
 }
 
-/** 3.4: the faction holds a movement card. */
+/** 3.4: whether the faction holds a movement card. */
 export const hasMovement = (s: State, faction: Faction): boolean => handOf(s, faction).some(card => !isEvent(card));

@@ -3,7 +3,7 @@ import { AREAS, CARDS, COLONIES } from './data.ts';
 import { AMERICAN, BRITISH, FACTIONS, type Faction, type Holder, NOBODY, OWNED, type Side } from './pieces.ts';
 import { FACTION_IDS, SIDE_IDS } from './seats.ts';
 
-/** The names of columns in views and documents: kinds by their letters, Natives by whom they stand with. */
+/** The ids of columns in views and documents: the letter of the kind; for Natives also the side they stand with. */
 export const COLUMN_IDS = ['R', 'Y', 'B', 'W', 'O', 'P', 'GB', 'GA', 'G'] as const;
 export const KIND_IDS = ['R', 'Y', 'B', 'W', 'O', 'P', 'G'] as const;
 export const AREA_IDS: readonly string[] = AREAS.map(({ id }) => id);

@@ -14,7 +14,9 @@ type Problem = string | undefined;
 const BEFORE: readonly Frame['step'][] = ['drawSide', 'placeExtra', 'dealHands'];
 const BETWEEN: readonly Frame['step'][] = ['beginRound', 'drawMarker', 'beginTurn', 'endRound'];
 
-/** What lies at the bottom: set-up before the first round, the rest of a turn, or a step between turns. */
+/**
+ * What is wrong with the bottom of the stack, which must be the set-up, the rest of a turn, or a step between turns.
+ */
 function wrongOrder(s: State): Problem {
   const steps = s.stack.map(({ step }) => step);
   const isSetUp = steps.some(step => BEFORE.includes(step));
@@ -35,7 +37,7 @@ function wrongOrder(s: State): Problem {
   return undefined;
 }
 
-/** 2.0: how many markers have been drawn when a step between turns comes. */
+/** 2.0: what is wrong with the number of drawn markers at a step between turns. */
 function wrongBag(s: State, step: Frame['step']): Problem {
   const out = s.drawn.length;
   const fits =
@@ -43,7 +45,9 @@ function wrongBag(s: State, step: Frame['step']): Problem {
   return fits ? undefined : `${step} does not follow ${out} drawn markers (2.0).`;
 }
 
-/** When both sides may stand in an area: between march and battle, or after an event put them there (5.0, 3.2.6). */
+/**
+ * Both sides may stand in one area only between march and battle, or after an event has put them there (5.0, 3.2.6).
+ */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));
   if (met < 0 || s.stack.some(({ step }) => FROM_MARCH_ON.includes(step))) return undefined;
@@ -56,7 +60,7 @@ function wrongMeeting(s: State): Problem {
 const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'fightAll', 'volley', 'afterBattle'];
 const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 
-/** What lasts for one turn is empty before it and after it. */
+/** What lasts for one turn must be empty before and after it. */
 function wrongTurn(s: State): Problem {
   const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
   if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched only while a march goes on (3.2.1).';

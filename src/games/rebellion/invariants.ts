@@ -43,7 +43,7 @@ import { activeOf, soldiersAt } from './units.ts';
 
 const everyArea = everyOf<State>(AREA_COUNT);
 
-/** 5.0 Loyalties: units that are lifted while they change places. */
+/** 5.0 Loyalties: how many units of a kind are lifted from the map while they change places. */
 const lifted = (s: State, kind: number): number =>
   s.stack.reduce((sum, f) => {
     const isLifted = f.step === 'relocate' || ((f.step === 'place' || f.step === 'howMany') && f.card === LOYALTIES);
@@ -60,7 +60,7 @@ function inAll(s: State, kind: number): number {
   return sum;
 }
 
-/** While a roll is carried out, Natives and flags wait for its flights (3.3.3). */
+/** While a roll is carried out, Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
 const CAN_FLEE = FACES_OF.map((faces, kind) => kind === NATIVES || faces.includes(FLEE));
@@ -114,7 +114,7 @@ const CHECKS: readonly Check<State>[] = [
     const wrong = s.flags.findIndex((flag, colony) => (holderOf(s, colony) ?? flag) !== flag);
     return wrong < 0 ? undefined : `the flag of ${COLONIES[wrong].id} does not fit the units there (3.1.2).`;
   },
-  // 3.1.2, 7.6: what was emptied has lost its flag when the turn is over.
+  // 3.1.2, 7.6: an emptied colony or city has lost its flag when the turn is over.
   s => {
     if (s.stack.length === 0 || s.stack[0].step === 'endTurn' || !isDealt(s)) return undefined;
     const { cities } = boardOf(s.scenario);
@@ -177,7 +177,7 @@ const movementLeft = (s: State, faction: Faction): number =>
     0,
   );
 
-/** Turns in which the faction has still to play a movement card, if the match goes its whole length. */
+/** In how many turns the faction must still play a movement card if the match goes its full length. */
 function turnsLeft(s: State, faction: Faction): number {
   const played = s.drawn.includes(faction) && !(faction === activeOf(s) && isToPlay(s));
   return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);

@@ -7,7 +7,7 @@ import { AMERICAN, BRITISH, type Faction, sideOf } from './pieces.ts';
 import { scoreWords } from './scenarios.ts';
 import { narrate } from './words.ts';
 
-/** Events between turns, which tell of no deed. */
+/** Events between turns, in which nobody does anything. */
 const IDLE: readonly Event['what'][] = [
   'turnBegins',
   'turnEnds',
@@ -29,7 +29,7 @@ export function lastTurn(told: readonly Event[]): readonly Event[] {
 
 const placeOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
 
-/** Of each flag only its last change, and none if it is back with whoever held it before. */
+/** Keeps only the last change of each flag, and no change if the flag is back with its first holder. */
 export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
   const turns = recent.filter(e => e.what === 'flagTurns');
   return recent.flatMap((e): Event[] => {
@@ -47,7 +47,7 @@ export function doerOf(recent: readonly Event[]): Faction | null {
   return null;
 }
 
-/** What happened last, as the dispatch of it has it; in the end who won. */
+/** What happened last, in the words of its dispatch; at the end of the match, who won. */
 export function lastOf({ outcome, scenario }: View, recent: readonly Event[]): SceneLast {
   if (outcome) {
     const [british, american] = [outcome.scores[0], outcome.scores[outcome.scores.length - 1]];

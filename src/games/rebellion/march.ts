@@ -8,8 +8,8 @@ import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
 
 /**
- * Units of a group, by column, leave an area for another; Natives and flags of both follow. `joined`: that Natives join them
- * has been told.
+ * Moves a group, given by column, from one area to another, and updates Natives and flags of both. `joined`: the
+ * players have already been told that Natives join them.
  */
 export function transfer(
   s: State,
@@ -30,7 +30,7 @@ export function transfer(
   changed(s, from, umpire);
 }
 
-/** 3.2.1 An army marches or sails. Returns what is left of the orders. */
+/** 3.2.1: carries out the march of an army by land or sea. Returns the orders that are left. */
 export function marchTo(
   s: State,
   orders: Orders,

@@ -47,7 +47,7 @@ export function groupWords(group: readonly number[]): string {
 /** Room for one side of a battle in a label. */
 const BRIEF = 38;
 
-/** The units of one side for a label: "2 Regulars, 1 Loyalist"; where that is too long, "28 British". */
+/** The units of one side for a label: "2 Regulars, 1 Loyalist", or "28 British" if that is too long. */
 export function groupBrief(side: Side, group: readonly number[]): string {
   const there = NAMED_COLUMNS.filter(column => group[column] > 0);
   const words = there.map(column => unitWords(column, group[column])).join(', ');
@@ -56,7 +56,7 @@ export function groupBrief(side: Side, group: readonly number[]): string {
   return `${n} ${side === BRITISH ? 'British' : 'Americans'}`;
 }
 
-/** By owned columns, from the columns of one side. */
+/** A group by all owned columns, made from counts by the columns of one side. */
 export function groupOf(side: Side, counts: readonly number[]): number[] {
   const group = new Array<number>(OWNED).fill(0);
   COLUMNS_OF[side].forEach((column, i) => {

@@ -23,7 +23,7 @@ export interface View extends OpenView {
   readonly quickLosses: boolean;
   /** By colony, in the Siege by city: british, american or none. */
   readonly flags: Readonly<Record<string, string>>;
-  /** Hands of the viewer's side (1.6); null for the others. What is in none of the lists below is in the deck. */
+  /** The hands of the viewer's side (1.6); null for the others. Cards in none of the lists below are in the deck. */
   readonly hands: ByFaction<readonly string[] | null>;
   readonly handSizes: ByFaction<number>;
   readonly deckSizes: ByFaction<number>;
@@ -33,14 +33,16 @@ export interface View extends OpenView {
   /** The seat whose decision the match waits for, and its side; null when it is over. */
   readonly toAct: string | null;
   readonly sideToAct: SideId | null;
-  /** What happens next, the nearest last; nothing in it is hidden. */
+  /** The frames to come, the next one last. Nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }
 
 const rules = kernel(rulebook);
 
-/** 1.6: the hands of a side are open to all of it; at the end to everybody. */
+/**
+ * 1.6: whether a viewer sees a faction's hand. A side sees its own hands; at the end of the match everybody sees all.
+ */
 export const knowsHand = (s: State, viewer: Viewer, faction: Faction): boolean =>
   s.stack.length === 0 || sideOfViewer(s.scenario, viewer) === sideOf(faction);
 
@@ -51,7 +53,7 @@ function byFaction<T>(of: (faction: Faction) => T): ByFaction<T> {
 
 const ids = (cards: readonly number[]): string[] => cards.map(card => CARD_IDS[card]);
 
-/** The names of flags in views and documents: those of colonies, in the Siege of areas. */
+/** The ids of flags in views and documents: those of colonies, or in the Siege those of areas. */
 export const flagIds = (scenario: ScenarioId): readonly string[] =>
   boardOf(scenario).cities?.map(({ at }) => AREAS[at].id) ?? COLONIES.map(({ id }) => id);
 

@@ -11,7 +11,7 @@ const HITS = share(HIT);
 const FLIGHTS = share(FLEE);
 export const COMMANDS = share(COMMAND);
 
-/** The hits that a side can expect of one roll with so many units of each column. */
+/** The expected hits of one roll of a side with these units. */
 export function expectedHits(side: Side, counts: readonly number[]): number {
   let hits = 0;
   COLUMNS_OF[side].forEach((column, i) => {
@@ -72,12 +72,12 @@ function rollsOf(side: Side, units: Packed): readonly Roll[] {
   return rolls;
 }
 
-/** The columns of a side in the order in which losses fall: Natives, militia, allies, professionals. */
+/** The columns of a side in the order in which it takes losses: Natives, militia, allies, professionals. */
 const LOSES = [3, 1, 2, 0];
 
 /**
- * Who is left after so many losses: units without a die of their own go first, then those that hit least. Natives never stay
- * alone (3.1.3).
+ * The units left after `hits` losses. Units beyond the number of dice go first, then those that hit least. Natives
+ * never stay alone (3.1.3).
  */
 function struck(side: Side, units: Packed, hits: number): Packed {
   let left = units;
@@ -95,9 +95,12 @@ function struck(side: Side, units: Packed, hits: number): Packed {
   return left;
 }
 
-/** The most units in a battle whose chances are exact; in larger ones both sides are scaled down to so many. */
+/**
+ * The most units of both sides together for which the chances are exact. In larger battles both sides are scaled down
+ * to this number.
+ */
 const MOST = 12;
-/** When so many battles are remembered, all are forgotten. */
+/** After this many remembered battles, all are forgotten. */
 const MOST_KNOWN = 100_000;
 const SLOTS = 1 << 17;
 const GOLDEN = 0x9e37_79b1;
@@ -133,7 +136,8 @@ function solve(british: Packed, american: Packed, first: Side): number {
   const key = (british << (4 * BITS)) | american;
   const slot = slotOf(key);
   if (keys[slot] === key) return chances[2 * slot + first];
-  // What comes of each roll that changes anything, and how often nothing is changed: then the other side rolls.
+  // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance of the
+  // British over its other rolls.
   let idleBritish = 0;
   let sumBritish = 0;
   let left = american;
@@ -163,8 +167,10 @@ function solve(british: Packed, american: Packed, first: Side): number {
 
 const sum = (counts: readonly number[]): number => counts[0] + counts[1] + counts[2] + counts[3];
 
-/** Counts by columns, less so many Natives, and in all not more than there is room for. */
+/** The index of the Natives among a side's columns. */
 const NATIVE = 3;
+
+/** Counts by column without `natives` Natives, scaled down if the battle has more than MOST units (`all`). */
 function packed(counts: readonly number[], natives: number, all: number): Packed {
   let units = 0;
   for (let i = 0; i < counts.length; i++) {
@@ -175,8 +181,9 @@ function packed(counts: readonly number[], natives: number, all: number): Packed
 }
 
 /**
- * The chance of a side to win a battle that is fought to its end: exact up to 12 units, if losses fall as above and nobody walks
- * out. Natives of both sides flee in pairs, before any die (3.1.3). `first`: who rolls first.
+ * The chance of a side to win a battle fought to its end. It is exact for up to 12 units of both sides together, if
+ * losses are taken as above and nobody walks out. Natives of both sides flee in pairs before any die (3.1.3). `first`:
+ * the side that rolls first.
  */
 export function chanceOf(side: Side, own: readonly number[], foes: readonly number[], first: Side): number {
   const pairs = Math.min(own[NATIVE], foes[NATIVE]);

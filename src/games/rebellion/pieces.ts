@@ -61,7 +61,7 @@ export const cell = (at: Area, column: Column): number => at * COLUMNS + column;
 export const movedCell = (at: Area, column: Column): number => at * OWNED + column;
 
 export const NOBODY = -1;
-/** Whose flag stands on a colony or city. */
+/** The side whose flag is on a colony or city, or NOBODY. */
 export type Holder = Side | typeof NOBODY;
 
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);

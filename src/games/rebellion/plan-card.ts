@@ -15,7 +15,7 @@ function marchWorth(s: State, card: Card): number {
   return ordersOf(s, orders).reduce((sum, { worth }) => sum + worth, 0);
 }
 
-/** What a truce is worth besides its march: whoever leads wants the war to end, whoever is behind does not (4.0). */
+/** The value of a truce besides its march: the side that leads wants the war to end, the other does not (4.0). */
 function truceWorth(s: State): number {
   const faction = activeOf(s);
   const side = sideOf(faction);

@@ -7,7 +7,7 @@ import { groupAt, soldiersAt } from './units.ts';
 
 type Command = Extract<Frame, { step: 'command' }>;
 
-/** What an answer to a command is worth, in colonies: a unit walks out to win a flag, or out of a battle that is lost. */
+/** The value of an answer to a command, in colonies: a unit walks out to win a flag, or to leave a lost battle. */
 export function rateCommand(s: State, { fight: { at }, side }: Command, { prize }: Ground, pick: number): number {
   if (pick === HOLD) return 0;
   if (pick === HOLD_ON) return -0.1;
@@ -22,7 +22,7 @@ export function rateCommand(s: State, { fight: { at }, side }: Command, { prize 
   return (flag + saved - (chance - without) * stake) / 10;
 }
 
-/** The best answer to a command by rule of thumb; the first one where several are as good. */
+/** The best answer to a command by rule of thumb; the first of equals. */
 export function bestCommand(s: State, f: Command, options: readonly number[]): number {
   const ground = groundOf(s, f.side);
   const worth = options.map(pick => rateCommand(s, f, ground, pick));

@@ -5,36 +5,39 @@ import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { freeAt, groupAt, soldiersAt, unitsAt } from './units.ts';
 
-/** What the map means to a side, worked out once for all armies that it may send. Worths are in tenths of a colony. */
+/**
+ * The value of each area to a side, computed once for all armies that it may send. All values are in tenths of a
+ * colony.
+ */
 export interface Ground {
   readonly side: Side;
-  /** By area: what it is worth to the side to come to stand there alone. */
+  /** By area: what the side gains if it comes to stand there alone. */
   readonly prize: readonly number[];
-  /** By area: what the side would lose with it. */
+  /** By area: what the side loses if it loses the area. */
   readonly stake: readonly number[];
-  /** By area: the most that an army can win by going there. */
+  /** By area: the most that an army can gain by going there. */
   readonly most: readonly number[];
-  /** What the enemies of the side may do to it. */
+  /** The danger from the side's enemies. */
   readonly threat: Threat;
-  /** By area: what `dangerNow` has worked out so far; -1 where it has not been asked. */
+  /** By area: the result of `dangerNow`, once computed; -1 before. */
   readonly known: number[];
 }
 
 /** Where enemies may come next, by area. */
 export interface Threat {
   readonly side: Side;
-  /** The area from which most of them may come, a neighbour if any; -1 where none may by land. */
+  /** By area: where the largest force may come from, a neighbour if possible; -1 if none may come by land. */
   readonly from: readonly Area[];
-  /** How likely they come. */
+  /** By area: the chance that they come. */
   readonly comes: readonly number[];
 }
 
-/** How likely enemies come to a neighbour area, to one two areas away, to a shore, and anywhere else. */
+/** The chance that enemies come from a neighbouring area, from two areas away, over water, and from anywhere else. */
 const COMES = 0.55;
 const FROM_TWO_AREAS = 0.25;
 const BY_SEA = 0.12;
 const FROM_AFAR = 0.03;
-/** An empty area is lost to anybody who walks in, also out of a battle (3.3.3), so it is lost more often than armies come. */
+/** How much more often an empty area is lost than armies march in: enemies may also walk in out of a battle (3.3.3). */
 const EMPTY = 1.4;
 
 const TURN = 10;
@@ -42,24 +45,26 @@ const DENY = 9;
 const PART = 4;
 const HELD = 9;
 const PRESENT = 1;
-/** A City Area in a colony of one's own is a place to muster (3.1). */
+/** What a City Area in an own colony adds, because units muster there (3.1). */
 const CITY = 2;
 
-/** So few areas of a colony are still to be won that it may be one's own soon. */
+/** A colony with at most this many areas left to win may soon be won. */
 const NEARLY = 2;
 
-/** What a unit is worth by itself. */
+/** The value of a unit by itself. */
 export const UNIT = 0.8;
 
-/** Who stands where, by area, from a side's point of view. Counted once, since it is asked for again and again. */
+/**
+ * How many units stand in each area, from a side's point of view. Counted once, because it is needed again and again.
+ */
 interface Census {
   readonly side: Side;
-  /** Units without and with Native Americans. */
+  /** Own units and enemies, first without Native Americans, then with them. */
   readonly own: Uint8Array;
   readonly foes: Uint8Array;
   readonly ownAll: Uint8Array;
   readonly foesAll: Uint8Array;
-  /** Native Americans who are nobody's. */
+  /** Native Americans who stand with nobody. */
   readonly free: Uint8Array;
 }
 
@@ -80,7 +85,7 @@ function censusOf(s: State, side: Side): Census {
   return { side, ...CENSUS };
 }
 
-/** The ground, with all that follows from its prizes and stakes. */
+/** Completes the ground from its prizes and stakes. */
 function groundWith(s: State, census: Census, prize: readonly number[], stake: readonly number[]): Ground {
   const { side, own, foesAll, ownAll, free } = census;
   const threat = threatBy(s, census);
@@ -111,7 +116,7 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
       comes[at] = COMES;
     }
   }
-  // Two areas away: through an area in which nobody stops them.
+  // From two areas away, through an area where nobody stops them.
   for (let at = 0; at < AREA_COUNT; at++) {
     if (comes[at] !== COMES || own[at] > 0 || free[at] > 0) continue;
     for (const beyond of land[at]) {
@@ -170,7 +175,7 @@ export function groundOf(s: State, side: Side): Ground {
       const rest = spoiled - (isSpoiled ? 1 : 0);
       prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
       if (own[at] === 0) continue;
-      // The fewer areas are still to be won, the more the side needs those that it has; a city above all.
+      // The fewer areas of the colony are left to win, the more the side needs those that it has, cities above all.
       stake[at] += (AREAS[at].city ? CITY : 0) + (spoiled > 0 && spoiled <= NEARLY ? PART / spoiled : 0);
       // The only units that keep a colony from the enemy.
       if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], DENY - 2);

@@ -4,7 +4,7 @@ import { COLUMNS_OF, kindOf, NATIVES, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { unitsAt } from './units.ts';
 
-/** Losses by the columns of a side, four bits for each. */
+/** A "mix" is a number of losses for each column of a side, packed in four bits each. */
 const BITS = 4;
 const MASK = 15;
 export const lossOf = (mix: number, i: number): number => (mix >> (BITS * i)) & MASK;
@@ -27,14 +27,14 @@ const WORTH = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
 /** Native Americans who are left alone change sides (3.1.3). */
 const ALONE = 4;
 
-/** What the units left in a battle are worth to their side: the hits they will score, and the units themselves. */
+/** The value of the units left in a battle to their side: the hits they will score, and the units themselves. */
 function worthLeft(s: State, side: Side, left: readonly number[]): number {
   const columns = COLUMNS_OF[side];
   let value = 2 * expectedHits(side, left);
   let soldiers = 0;
   columns.forEach((column, i) => {
     const kind = kindOf(column);
-    // Where the stock is nearly empty, a unit lost comes back with the next muster (3.1).
+    // If the stock is nearly empty, a lost unit can be mustered again at once (3.1).
     const scarce = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
     value += left[i] * WORTH[kind] * scarce;
     if (kind !== NATIVES) soldiers += left[i];
@@ -42,7 +42,7 @@ function worthLeft(s: State, side: Side, left: readonly number[]): number {
   return soldiers === 0 && left[3] > 0 ? value - ALONE : value;
 }
 
-/** The losses that hurt a side least, by rule of thumb. */
+/** The mix of losses that costs a side least, by rule of thumb. */
 export function bestMix(s: State, side: Side, at: Area, losses: number): number {
   const counts = COLUMNS_OF[side].map(column => unitsAt(s, at, column));
   let best = 0;

@@ -18,7 +18,7 @@ export interface Order {
   readonly group: readonly number[];
 }
 
-/** Of the colours that may go, the one with most units beyond its number of dice. */
+/** The column that can best spare a unit: the one with most units beyond its number of dice. */
 function spareColumn(s: State, side: Side, at: Area, group: readonly number[], leader: Column): Column {
   let best = -1;
   let most = Number.NEGATIVE_INFINITY;
@@ -41,7 +41,10 @@ function freshIn(s: State, side: Side, from: Area): number[] {
   return group;
 }
 
-/** All but one unit, of the colour with most beyond its dice. Native Americans who would be left alone go along. */
+/**
+ * All units but one. The one that stays is of the column with most units beyond its dice; Native Americans who would be
+ * left alone go along.
+ */
 function allButOne(s: State, side: Side, from: Area, all: readonly number[], leader: Column): number[] {
   const group = [...all];
   const column = spareColumn(s, side, from, group, leader);
@@ -52,7 +55,7 @@ function allButOne(s: State, side: Side, from: Area, all: readonly number[], lea
   return group;
 }
 
-/** The larger half of each colour, without Native Americans. */
+/** The larger half of each column, without Native Americans. */
 function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
   const group = new Array<number>(OWNED).fill(0);
   for (const column of SOLDIERS_OF[side]) group[column] = Math.ceil(all[column] / 2);
@@ -60,7 +63,7 @@ function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
   return group;
 }
 
-/** A unit of the active faction, and a second unit where many stand: most stay. */
+/** A small party: one unit of the active faction, and a second one if many units stand there. */
 function detachment(side: Side, all: readonly number[], leader: Column): number[] {
   const group = new Array<number>(OWNED).fill(0);
   group[leader] = 1;
@@ -70,7 +73,9 @@ function detachment(side: Side, all: readonly number[], leader: Column): number[
   return group;
 }
 
-/** The armies that an area may send out: all, all but one, half, or a few; by boat, as many as there is room for. */
+/**
+ * The armies to consider from an area: all units, all but one, half, or a few; by boat, as many as there is room for.
+ */
 export function makeUps(s: State, orders: Orders, from: Area): number[][] {
   const leader = activeOf(s);
   const side = sideOf(leader);
@@ -84,7 +89,7 @@ export function makeUps(s: State, orders: Orders, from: Area): number[][] {
   return limit === Number.POSITIVE_INFINITY ? groups : groups.map(group => trimmed(group, leader, side, limit));
 }
 
-/** The best of a group that a boat has room for: the leader, then a unit of each colour, then those that hit oftenest. */
+/** Cuts a group to what a boat can carry: the leader, then one unit of each column, then those that hit most often. */
 function trimmed(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
   if (sumOf(group) <= limit) return [...group];
   const left = [...group];
@@ -102,7 +107,7 @@ function trimmed(group: readonly number[], leader: Column, side: Side, limit: nu
   return taken;
 }
 
-/** By the columns of a side: who stays in an area when a group has gone. */
+/** By the columns of a side: the units left in an area after a group has gone. */
 const staying = (s: State, side: Side, from: Area, group: readonly number[]): number[] =>
   joined(groupAt(s, side, from), side, group, -1);
 
@@ -113,10 +118,10 @@ function joined(there: number[], side: Side, group: readonly number[], sign: 1 |
   return there;
 }
 
-/** Marching for nothing is worse than staying. */
+/** The cost of a march, so that marching for nothing is worse than staying. */
 const MARCH = 0.2;
 
-/** What it costs if a group leaves an area: what the side has there, times how much likelier the side now is to lose it. */
+/** The cost of a group's leaving an area: the stake there, times how much likelier it then is to be lost. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
   const { side, stake } = ground;
   const left = staying(s, side, from, group);
@@ -125,15 +130,15 @@ function costOf(s: State, ground: Ground, from: Area, group: readonly number[]):
   return MARCH + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
 }
 
-/** Whether the side loses what it has in an area by leaving it: no other area of the colony keeps it. */
+/** Whether the side loses its hold by leaving an area: no other area of the colony keeps it. */
 const holdsAlone = (s: State, side: Side, at: Area): boolean =>
   boardOf(s.scenario).cities !== null ||
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
-/** A prize that is sure to be lost again counts this much less. */
+/** The share by which a prize counts less if it is sure to be lost again. */
 const LASTING = 0.5;
 
-/** What a battle is worth to a side that fights it with so many of its columns. */
+/** The value of a battle to a side that fights it with these units. */
 function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonly number[]): number {
   const enemy = enemyOf(side);
   const foes = groupAt(s, enemy, at);
@@ -142,8 +147,8 @@ function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonl
 }
 
 /**
- * What it is worth to come to an area: by the chance to win it and to keep it. A battle that others fight there already
- * counts by what the group adds to it.
+ * The value of coming to an area: the prize, times the chance to win it and to keep it. If others fight there already,
+ * only what the group adds counts.
  */
 function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
   const { side, prize, stake } = ground;
@@ -157,7 +162,7 @@ function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): n
   return prize[to] * (1 - LASTING * danger) + freeAt(s, to);
 }
 
-/** What an army's march is worth, in tenths of a colony: what it may win, less what it may lose behind it. */
+/** The value of an army's march in tenths of a colony: what it may win, less what it may lose behind it. */
 export function worthOf(s: State, { from, to, group }: Order): number {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return gainOf(s, ground, to, group) - costOf(s, ground, from, group);
@@ -168,7 +173,7 @@ export type Planned = Order & { readonly worth: number };
 
 const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
-/** The best of some groups to leave an area for one of several others; null where none is worth more than `floor`. */
+/** The best of these groups and destinations for leaving an area; null if none is worth more than `floor`. */
 function bestOf(
   s: State,
   ground: Ground,
@@ -228,8 +233,8 @@ export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned 
 const LITTLE = 0.8;
 
 /**
- * The best army that may go now; null where none is worth it. Areas whose armies may win most are tried first, so that most
- * of the others can be skipped.
+ * The best army that may go now; null if none is worth a march. Areas whose armies may win most are tried first, so
+ * that most of the others can be skipped.
  */
 export function bestOrder(s: State, orders: Orders): Planned | null {
   const ground = groundOf(s, sideOf(activeOf(s)));
@@ -251,7 +256,7 @@ export function bestOrder(s: State, orders: Orders): Planned | null {
   return best;
 }
 
-/** The armies of the suggested march, each where it is worth most after those before it. */
+/** The armies of the suggested march, in order. Each goes where it is worth most after the ones before it. */
 export const ordersOf = remembered((s, orders): readonly Planned[] => {
   const copy = fork(s);
   const planned: Planned[] = [];

@@ -22,7 +22,7 @@ function wants(s: State, column: Column, at: Area, coming: number): number {
   return cover + dice + 0.7 * prey + (AREAS[at].city ? 0.3 : 0) - 0.35 * own;
 }
 
-/** How many of a pool go to each of its areas, by rule of thumb: unit by unit to the area that needs it most. */
+/** How many units of a pool go to each of its areas. Each unit in turn goes to the area that needs it most. */
 export function placement(s: State, pool: Pool): number[] {
   const counts = pool.areas.map(() => 0);
   const alone = pool.left > 0 && pool.areas.length > 0;

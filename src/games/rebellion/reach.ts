@@ -58,7 +58,10 @@ const PAST_ENEMIES: Pass = { enemies: true, natives: false };
 const plain = newReach();
 const far = newReach();
 
-/** Areas reached, and which event each of them needs; -1 for none. `needs` is by area, only for areas in `to`. */
+/**
+ * The areas within reach, and the event that each needs; -1 for none. `needs` is indexed by area and set only for areas
+ * in `to`.
+ */
 export interface Ways {
   readonly to: readonly Area[];
   readonly needs: readonly Card[];
@@ -77,7 +80,7 @@ function seaWays(s: State, orders: Orders, from: Area): Ways {
   return { to, needs: to.map(() => -1) };
 }
 
-/** The event that lets one army go where the card alone does not (5.0); -1 where none is in force. */
+/** The event in force that lets one army go farther than its card (5.0); -1 for none. */
 const oneShot = (s: State): Card =>
   inForce(s, SWAMP_FOX) ? SWAMP_FOX : inForce(s, ARNOLDS_MARCH) ? ARNOLDS_MARCH : -1;
 
@@ -105,7 +108,7 @@ export function waysFrom(s: State, orders: Orders, from: Area): Ways {
   return { to, needs };
 }
 
-/** The areas entered on the way to one that waysFrom names, in order, and the event that the way needs. */
+/** The areas entered on the way to a destination of `waysFrom`, in order, and the event that the way needs. */
 export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: Area[]; by: Card } {
   if (isSea(orders)) return { path: [to], by: -1 };
   const near = walkPlain(s, orders, from);

@@ -12,7 +12,10 @@ import { emptyBoard } from './setup.ts';
 import { DISCARDED, fork, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
-/** What everybody knows of a hidden hand: it has a movement card (3.4), or a land card if an event needs one (3.2.6). */
+/**
+ * What everybody knows about a hidden hand: that it has a movement card (3.4), or a land card if an event needs one
+ * (3.2.6). Null if nothing is known.
+ */
 function wanted(s: State, faction: Faction): ((card: number) => boolean) | null {
   if (!owesMovement(s, faction)) return null;
   const needsLand =
@@ -20,7 +23,7 @@ function wanted(s: State, faction: Faction): ((card: number) => boolean) | null 
   return needsLand ? isLand : card => !isEvent(card);
 }
 
-/** How many deals are tried before a card that fits is put into the hand. */
+/** How many deals are tried before a fitting card is put into the hand. */
 const TRIES = 40;
 
 /** So many of a list, by chance. */
@@ -29,7 +32,7 @@ function pick(cards: readonly number[], n: number, next: Random): number[] {
   return Array.from({ length: n }, () => left.splice(below(next, left.length), 1)[0]);
 }
 
-/** Deal a hand of a faction anew, of all its cards that are unseen. */
+/** Deals a hand of a faction anew from all its cards that the viewer has not seen. */
 function dealHand(s: State, faction: Faction, size: number, next: Random): void {
   const unseen = CARDS_OF[faction].filter(card => s.cards[card] === IN_DECK || s.cards[card] === IN_HAND);
   const want = wanted(s, faction);

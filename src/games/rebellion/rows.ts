@@ -33,7 +33,7 @@ function cells(ids: readonly string[], size: number): Field<number[], ByArea> {
   };
 }
 
-/** What everybody may know. */
+/** The part of a view that is the same for everybody. */
 export interface OpenView {
   readonly round: number;
   /** The factions whose markers have been drawn in this round, in order. */
@@ -46,7 +46,7 @@ export interface OpenView {
   /** By faction: the round in which its truce was played. */
   readonly truces: Counts;
   readonly lastActive: string;
-  /** Hands of events alone that were shown, in order. */
+  /** The hands of nothing but events that were shown, in order. */
   readonly shown: readonly { readonly faction: string; readonly cards: readonly string[] }[];
   readonly inForce: readonly { readonly card: string; readonly at: string }[];
   readonly events: number;
@@ -78,7 +78,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   },
   stock: { field: byId(KIND_IDS, whole(0, MOST), 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
   fled: { field: byId(COLUMN_IDS.slice(0, OWNED), whole(0, MOST), 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
-  // By colony; by city in the Siege. So their number depends on the scenario.
+  // By colony, or by city in the Siege; so the length depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),
     empty: ({ scenario }) => new Array((boardOf(scenario).cities ?? COLONIES).length).fill(NOBODY),

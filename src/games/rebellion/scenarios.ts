@@ -1,12 +1,15 @@
 import { CAMPAIGN, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
 
-/** What is set up (1.0), and who sits at the table: a side a seat, a faction a seat, or one person against two. */
+/**
+ * What is set up (1.0), and who sits at the table: a seat for each side, a seat for each faction, or one person against
+ * two.
+ */
 export const SETUPS = ['campaign', 'introductory', 'siege'] as const;
 export type SetUpId = (typeof SETUPS)[number];
 export const LAYOUTS = ['two', 'four', 'british-alone', 'americans-alone'] as const;
 export type Layout = (typeof LAYOUTS)[number];
 
-/** The first of each set-up is that of two seats. */
+/** The first scenario of each set-up is the one for two seats. */
 export const SCENARIOS = [
   'campaign',
   'campaign-four',
@@ -51,7 +54,7 @@ export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonl
   siege: { end: '7.8', win: '7.9' },
 };
 
-/** What is counted in the end, one and several: colonies, in the Siege flags. */
+/** What is counted at the end, in singular and plural: colonies, or in the Siege flags. */
 export const scoreUnit = (scenario: ScenarioId): readonly [one: string, many: string] =>
   boardOf(scenario).cities ? ['flag', 'flags'] : ['colony', 'colonies'];
 

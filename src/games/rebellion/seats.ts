@@ -8,7 +8,7 @@ export type SideId = (typeof SIDE_IDS)[number];
 export const FACTION_IDS = ['regulars', 'loyalists', 'continentals', 'patriots'] as const;
 export type FactionId = (typeof FACTION_IDS)[number];
 
-/** The faction of that id. Throws a RangeError where there is none. */
+/** The faction with that id. Throws a RangeError if there is none. */
 export function factionNamed(id: string): Faction {
   const found = FACTIONS.find(faction => FACTION_IDS[faction] === id);
   if (found === undefined) throw new RangeError(`no faction has the id "${id}"`);
@@ -32,7 +32,7 @@ export const captainOf = (scenario: ScenarioId, side: Side): Seat => (side === B
 /** The seats of a side. */
 export const seatsOfSide = (scenario: ScenarioId, side: Side): Seat[] =>
   Array.from({ length: seatCount(scenario) }, (_, seat) => seat).filter(seat => sideOfSeat(scenario, seat) === side);
-/** What a viewer belongs to: a spectator to neither side. */
+/** The side of a viewer; null for a spectator. */
 export const sideOfViewer = (scenario: ScenarioId, viewer: Viewer): Side | null =>
   viewer === 'spectator' ? null : sideOfSeat(scenario, viewer);
 

@@ -20,7 +20,7 @@ export function placeStart(s: State): void {
   }
 }
 
-/** 1.4: what is neither on the map nor in the Fled space. */
+/** 1.4: fills the stock with all units that are neither on the map nor in the Fled space. */
 export function fillStock(s: State): void {
   for (let kind = 0; kind < KIND_COUNT; kind++) s.stock[kind] = UNITS_OF[kind];
   for (let at = 0; at < AREA_COUNT; at++)
@@ -28,7 +28,7 @@ export function fillStock(s: State): void {
   for (let column = 0; column < OWNED; column++) s.stock[kindOf(column)] -= s.fled[column];
 }
 
-/** 1.5 Flags follow from the units; 7.3 those of the Siege are listed. */
+/** 1.5: plants the flags that follow from the units; in the Siege those that 7.3 lists. */
 export function plantStart(s: State): void {
   const { cities } = boardOf(s.scenario);
   if (cities)

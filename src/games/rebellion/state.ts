@@ -9,7 +9,7 @@ export interface Pool {
   readonly column: Column;
   readonly left: number;
   readonly areas: readonly Area[];
-  /** The areas are chosen one by one with a number for each. */
+  /** Whether the areas are chosen one by one, with a number for each. */
   readonly split: boolean;
   /** The event that brings them; -1 for none. */
   readonly card: Card;
@@ -33,7 +33,10 @@ export interface Fight {
   readonly heads: readonly [Faction, Faction];
 }
 
-/** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
+/**
+ * What happens next: a name for each step of the rulebook, with the data that the step needs. Nothing in a frame is
+ * hidden.
+ */
 interface Frames {
   // 1 Setup
   drawSide: None;
@@ -58,7 +61,7 @@ interface Frames {
   relocate: { colony: number; column: Column; left: number };
   march: Orders;
   openBattles: None;
-  /** `group`: how many go, by column; empty where the suggestion for each destination is meant. */
+  /** `group`: how many units go, by column; empty if the suggestion for each destination is meant. */
   whereTo: { from: Area; group: readonly number[] } & Orders;
   whoGoes: { from: Area } & Orders;
   // 3.3 Battle
@@ -69,7 +72,7 @@ interface Frames {
   ride: { at: Area; most: number };
   /** `free`: before the battle, where hits alone count (5.0 John Butler). */
   volley: { fight: Fight; side: Side; free: boolean };
-  /** `mix`: losses of the columns that are settled, where there are too many to choose from at once. */
+  /** `mix`: the losses of the columns already settled, if there are too many mixes to choose from at once. */
   takeLosses: { fight: Fight; side: Side; hits: number; mix: number; settled: number };
   /** `fled`, `blanks`: by the columns of the side, in their order. */
   flights: { fight: Fight; side: Side; fled: readonly number[] };
@@ -82,13 +85,13 @@ interface Frames {
 
 export type Frame = Tagged<'step', Frames>;
 
-/** An event in force in this turn, and the battle that it is laid on; -1 where it is for the whole turn. */
+/** An event in force this turn, and the area of the battle that it is laid on; -1 if it is in force everywhere. */
 export interface Laid {
   readonly card: Card;
   readonly at: Area;
 }
 
-/** 3.4: a hand of events alone that was shown and shuffled back. */
+/** 3.4: a hand of nothing but events that was shown and shuffled back. */
 export interface Shown {
   readonly faction: Faction;
   readonly cards: readonly Card[];
@@ -114,8 +117,8 @@ export interface State extends Core<Frame> {
   /** By area and column (cell). */
   readonly units: number[];
   /**
-   * By area and owned column (movedCell): of them, those that may not march any more in this turn (3.2.1). A change replaces
-   * the whole list, so that forks may share it.
+   * By area and owned column (movedCell): how many of the units may not march any more this turn (3.2.1). A change
+   * replaces the whole list, so that forks can share it.
    */
   moved: readonly number[];
   /** By kind: the Reinforcement Stockpile, or the supply of allies (1.4). */
@@ -136,7 +139,7 @@ export interface State extends Core<Frame> {
   readonly inForce: Laid[];
   /** Event cards played in this turn (3.2). */
   events: number;
-  /** By faction: 1 where its player holds on every command to the end of this turn (3.3.3). */
+  /** By faction: 1 if its player holds on every command to the end of this turn (3.3.3). */
   readonly holds: number[];
 }
 

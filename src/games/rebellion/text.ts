@@ -117,6 +117,6 @@ function pileWords(title: string, counts: Readonly<Record<string, number>>): str
   return words.length > 0 ? [`${title}: ${listed(words)}.`] : [];
 }
 
-/** Cards in hand and deck; whose hand the viewer sees is listed beside the board. */
+/** The number of cards in each hand and deck. Hands that the viewer sees are listed beside the board. */
 const handWords = ({ handSizes, deckSizes }: View): string[] =>
   FACTION_IDS.map(id => `${factionTitle(id)}: ${count(handSizes[id], 'card')} in hand, ${deckSizes[id]} in the deck.`);

@@ -42,7 +42,7 @@ export const unitsAt = (s: State, at: Area, column: Column): number => s.units[a
 export const freshAt = (s: State, at: Area, column: Column): number =>
   s.units[at * COLUMNS + column] - s.moved[at * OWNED + column];
 
-/** 3.2.1: so many units of a column may not march out of an area any more in this turn. */
+/** 3.2.1: marks `n` units of a column that may not march out of an area any more this turn. */
 export function markMoved(s: State, at: Area, column: Column, n: number): void {
   const moved = s.moved.slice();
   moved[movedCell(at, column)] += n;

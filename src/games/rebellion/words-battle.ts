@@ -12,7 +12,7 @@ import { folk, party, side, verb } from './words-parts.ts';
 
 const FACE_WORDS: Readonly<Record<Face, string>> = { [HIT]: 'hit', [FLEE]: 'flight', [COMMAND]: 'command' };
 
-/** "2 hits, 1 flight"; of a free roll the hits alone (5.0 John Butler). */
+/** "2 hits, 1 flight". For a free roll only the hits are told (5.0 John Butler). */
 function facesWords(faces: readonly Face[], free: boolean): string {
   if (free) return `${count(faces.filter(face => face === HIT).length, 'hit')}, and nothing else counts`;
   const words = ([HIT, FLEE, COMMAND] as const).flatMap(face => {

@@ -8,7 +8,7 @@ import { seatsOfSide } from '../seats.ts';
 import { type Frame, IN_DECK, IN_HAND, type State } from '../state.ts';
 import { soldiersAt } from '../units.ts';
 
-/** 1.3: areas that hold units of a side; Native Americans alone are nobody's. */
+/** 1.3: the areas with units of a side. Native Americans alone belong to nobody. */
 export function areasWith(s: State, side: Side): Area[] {
   const areas: Area[] = [];
   for (let at = 0; at < AREA_COUNT; at++) if (soldiersAt(s, side, at) > 0) areas.push(at);
@@ -40,7 +40,8 @@ export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): v
 }
 
 export const setup = {
-  // 1.3 The side of the marker drawn places first: that faction, then its partner; of the other side Regulars or Continentals.
+  // 1.3 The side of the drawn marker places first: that faction, then its partner. On the other side Regulars or
+  // Continentals place before their partner.
   drawSide: {
     rule: '1.3',
     run(s, _, umpire) {
@@ -66,7 +67,7 @@ export const setup = {
       );
     },
   },
-  // 1.6 Hands are dealt after the units, so that nobody places by his cards.
+  // 1.6 Hands are dealt after the units are placed, so that nobody places them by the cards in hand.
   dealHands: {
     rule: '1.6',
     run(s, _, umpire) {

@@ -39,7 +39,7 @@ export function musterAreas(s: State, faction: Faction): Area[] {
   return areas;
 }
 
-/** 3.1, 3.1.1: reinforcements and all own units that fled; none where the side has no city. */
+/** 3.1, 3.1.1: the reinforcements and all own units that fled; none if the side has no city. */
 function musterFrames(s: State, faction: Faction): Frame[] {
   const areas = musterAreas(s, faction);
   const side = sideOf(faction);

@@ -54,8 +54,8 @@ function natives(s: State, at: Area, umpire: RebellionUmpire): void {
 }
 
 /**
- * 3.3.1: who decides for a side: the active faction for its own; for the other the faction with most units there, if equal,
- * Regulars or Continentals.
+ * 3.3.1: the faction that decides for a side: the active one for its own side; for the other the faction with most
+ * units there; if equal, Regulars or Continentals.
  */
 function headOf(s: State, side: Side, at: Area): Faction {
   const active = activeOf(s);
@@ -96,7 +96,10 @@ function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { fa
   return { faces, again };
 }
 
-/** 3.3.1 The side that is hit chooses its losses. With Quick Losses the side whose turn it is not loses by rule of thumb. */
+/**
+ * 3.3.1 The side that is hit chooses its losses. With Quick Losses the rule of thumb chooses for the side whose turn it
+ * is not.
+ */
 function hit(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
   if (hits === 0) return [];
   if (s.quick && side !== sideOf(activeOf(s))) {
@@ -114,7 +117,8 @@ function surestFirst(s: State): Area[] {
 }
 
 export const battle = {
-  // 3.3 The active player chooses the order. Asked even of a single battle, since its dice fall at once.
+  // 3.3 The active player chooses the order. The question is asked even for a single battle, because its dice fall at
+  // once.
   battles: {
     rule: '3.3',
     always: true,
@@ -152,7 +156,8 @@ export const battle = {
     place: (_, __, pick) => (pick === ALL_BATTLES || isCardPick(pick) ? undefined : AREAS[pick].id),
     key: menuKey,
   },
-  // 3.3 The active player left the order to the odds. A battle that Montgomery begins meanwhile is fought too (5.0).
+  // 3.3 The active player has left the order to the odds. A battle that Montgomery starts meanwhile is fought too
+  // (5.0).
   fightAll: {
     rule: '3.3',
     run(s, f, umpire) {
@@ -177,7 +182,7 @@ export const battle = {
     label: (_, __, at) => areaName(at),
     place: (_, __, at) => AREAS[at].id,
   },
-  // 3.2.6 Paul Revere: American units, marched or not, from neighbour areas without enemies.
+  // 3.2.6 Paul Revere: American units from neighbouring areas without enemies, whether they have marched or not.
   ride: {
     rule: '3.2.6',
     seat: s => seatOf(s.scenario, activeOf(s)),

@@ -70,7 +70,8 @@ const fartherOf = (s: State): number => (inForce(s, HOWE) ? CARDS[HOWE].farther 
 const isLandCard = (card: Card): boolean => CARDS[card].areas > 0;
 
 export const cards = {
-  // 3.2 One movement card, and events before it. Asked even of a single card: not being asked would tell how many are held.
+  // 3.2 One movement card, and events before it. The question is asked even for a single card; otherwise players could
+  // count the hand.
   playCard: {
     rule: '3.2',
     always: true,

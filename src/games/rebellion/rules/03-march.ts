@@ -36,7 +36,7 @@ function carryOut(
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
-/** Only the best army of the suggestion marches; where none is worth it, all stay. */
+/** Only the best army of the suggestion marches; if none is worth a march, all stay. */
 function followOne(s: State, orders: Orders, umpire: RebellionUmpire): void {
   const best = bestOrder(s, ordersIn(orders));
   if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
@@ -79,7 +79,10 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
 
-/** Whom an army meets at its destination, and the event that the way uses up, or else who goes if others stay behind. */
+/**
+ * What a destination means: whom the army meets there, and the event that the way uses up, or else who goes if others
+ * stay behind.
+ */
 function goWords(
   s: State,
   f: Orders & { readonly from: Area },
@@ -160,7 +163,8 @@ export const march = {
         ? { rule: '3.2.1', text: 'Both sides stand there: whoever is there fights first.' }
         : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched.' },
   },
-  // 3.2.2, 3.2.3 All areas within reach at once. The way is not asked for, since passing through an area changes nothing.
+  // 3.2.2, 3.2.3 All areas within reach are listed at once. Players do not choose the way, because passing through an
+  // area changes nothing.
   whereTo: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),

@@ -21,7 +21,10 @@ import { lay, playable } from './05-events.ts';
 
 type PoolFrame = Extract<Frame, { step: 'placeExtra' | 'muster' | 'place' }>;
 
-/** 3.1.1: units that fled come back before new ones leave the stock. What an event brings comes from the stock alone. */
+/**
+ * 3.1.1: units that fled come back before new ones are taken from the stock. An event takes its units from the stock
+ * only.
+ */
 function take(s: State, column: Column, n: number, pool: Pool): void {
   // 5.0 British Loyalties: they were lifted from the map when they were counted.
   if (pool.card === LOYALTIES) return;
@@ -94,7 +97,7 @@ function musterWords(s: State): string {
     : 'cities that your side controls';
 }
 
-/** Whether this choice is the suggested one; of plain areas, the one that gets most units. */
+/** Whether this choice is suggested: the suggestion itself, or among areas the one that gets most units. */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;
   if (canSplit(pool) || pool.split || pool.left === 0) return false;
@@ -137,7 +140,8 @@ export const muster = {
     prompt: (_, f) => `Place ${unitWords(f.column, f.left)} in areas that hold units of your side.`,
     ...asked,
   },
-  // 3.1 Reinforcements and own units that fled, together; events of this phase while the menu stands.
+  // 3.1 Reinforcements and own units that fled are placed together. Events of this phase may be played while the menu
+  // is open.
   muster: {
     rule: '3.1',
     always: true,
@@ -188,7 +192,7 @@ export const muster = {
       proceed<Frame>(s, { step: 'place', column, left: s.fled[column], areas, split: false, card: -1 });
     },
   },
-  // 3.1 So many into one area; the others go elsewhere.
+  // 3.1 How many units go into one area; the others go elsewhere.
   howMany: {
     rule: '3.1',
     seat: (s, f) => seatOf(s.scenario, f.faction),

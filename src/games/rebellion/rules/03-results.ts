@@ -37,7 +37,7 @@ import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt, unitsAt } from '../units.ts';
 
-/** 3.3.1: whoever is hit goes to its stock, allies to the supply. */
+/** 3.3.1: units that are hit go to their stock, allies to the supply. */
 export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
   const group = lossesOf(mix);
   COLUMNS_OF[side].forEach((column, i) => {
@@ -47,9 +47,9 @@ export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, um
   umpire.tell({ what: 'lost', at, side, group });
 }
 
-/** Lists of choices have no room for more: then the losses are chosen colour by colour. */
+/** A list of choices has no room for more mixes than this; the losses are then chosen column by column. */
 const MOST_MIXES = 75;
-/** A choice that settles the losses of one column alone. */
+/** Marks a choice that settles the losses of a single column. */
 const ONE = 1 << 20;
 
 /** 5.0 Betsy Ross: a Loyalist who would flee goes to its stock, and a Patriot from stock joins the Americans. */
@@ -63,13 +63,13 @@ function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): nu
   return turned;
 }
 
-/** 3.3.3 Where a unit may walk: land areas that are not held by enemies alone. */
+/** 3.3.3: where a unit may walk to: land areas that are not held by enemies alone. */
 export function exitsOf(s: State, side: Side, at: Area): Area[] {
   const enemy = enemyOf(side);
   return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
 }
 
-/** Whose die it was (3.3): allies and Natives are the head's. */
+/** Whose die it was (3.3). The dice of allies and Natives belong to the head of the side. */
 const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
   FACTIONS.find(faction => faction === column) ?? heads[side];
 
@@ -84,7 +84,7 @@ function commandSeat(s: State, { fight, side, blanks }: Command): Seat {
   return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
 }
 
-/** Who of the seat that decides may walk where. */
+/** The walks that the deciding seat may choose from. */
 function walksOf(s: State, f: Command): number[] {
   const { fight, side, blanks } = f;
   const seat = commandSeat(s, f);
@@ -94,7 +94,10 @@ function walksOf(s: State, f: Command): number[] {
   );
 }
 
-/** To walk out where that is worth it; else to hold, and where one is attacked for the rest of the turn. */
+/**
+ * The suggested answer: walk out if that is worth it, else hold; a side that is attacked holds for the rest of the
+ * turn.
+ */
 function suggestedCommand(s: State, f: Command): number {
   const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
   return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_ON : best;
@@ -123,7 +126,7 @@ function lossKey(side: Side, settled: number, pick: number): string {
 }
 
 export const results = {
-  // 3.3.1 A mix of losses; the head of the side decides for all of it.
+  // 3.3.1 A mix of losses. The head of the side decides for all of it.
   takeLosses: {
     rule: '3.3.1',
     seat: (s, { fight, side }) => seatOf(s.scenario, fight.heads[side]),
@@ -164,7 +167,7 @@ export const results = {
         : undefined,
     suggested: (s, f, pick) => f.settled === 0 && pick === bestMix(s, f.side, f.fight.at, f.hits),
   },
-  // 3.3.2 Flights of one's own; then the area belongs to whom it belongs, and Natives stand with whom they must (3.1.3).
+  // 3.3.2 Flights, by each faction for its own units. Afterwards flags and Natives of the area are settled (3.1.3).
   flights: {
     rule: '3.3.2',
     run(s, { fight: { at }, side, fled }, umpire) {
@@ -178,7 +181,7 @@ export const results = {
       changed(s, at, umpire);
     },
   },
-  // 3.3.3 Commands are asked for where there is somewhere to go, and of nobody who holds.
+  // 3.3.3 A command is asked for only if there is somewhere to go, and not of a player who holds.
   commands: {
     rule: '3.3.3',
     run(s, { fight, side, blanks }) {

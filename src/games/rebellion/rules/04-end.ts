@@ -26,7 +26,10 @@ function flagWords({ scenario }: State, flag: number): string {
   return `${AREAS[city.at].name}${city.worth > 1 ? ` (${city.worth})` : ''}`;
 }
 
-/** 4.0, 6.4, 7.9: the side with most colonies, in the Siege with most flags, has won; with as many on both sides, neither. */
+/**
+ * 4.0, 6.4, 7.9: the side with most colonies, or in the Siege with most flags, has won. If both have as many, nobody
+ * has.
+ */
 export function outcome(s: State): Outcome {
   const [british, american] = pointsNow(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;

@@ -92,21 +92,21 @@ export const loyalColonies = (s: State, done: readonly number[]): number[] =>
 
 const hasLandCard = (s: State, faction: Faction): boolean => handOf(s, faction).some(isLand);
 
-/** Hits come before flights, so a Patriot who stands in a battle may be in stock by then. */
+/** Hits come before flights, so a Patriot who stands in a battle may be in stock when Loyalists turn their coats. */
 function canTurnCoats(s: State): boolean {
   const fought = battles(s);
   const patriots = s.stock[PATRIOTS] > 0 || fought.some(at => unitsAt(s, at, PATRIOTS) > 0);
   return patriots && fought.some(at => unitsAt(s, at, LOYALISTS) > 0);
 }
 
-/** The units that an event may take from stock: not those that are still to be placed in this turn's muster (3.1). */
+/** How many units an event may take from stock: not those that are still to be placed in this turn's muster (3.1). */
 function spare(s: State, kind: number): number {
   const due = s.stack.find(f => f.step === 'muster');
   const reserved = due?.step === 'muster' && due.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
   return s.stock[kind] - reserved;
 }
 
-/** Whether an event would change anything now, and what it does when it is played. */
+/** An event: whether it would change anything now, and what it does when played. */
 interface EventRule {
   readonly can: (s: State) => boolean;
   readonly lay: (s: State, umpire: RebellionUmpire) => void;
@@ -215,7 +215,7 @@ export function playable(s: State, faction: Faction, phase: Phase): Card[] {
   );
 }
 
-/** 3.2.6 An event is played: it is discarded and takes effect. The caller must have pushed what comes after it. */
+/** 3.2.6: plays an event: it is discarded and takes effect. The caller must first have pushed what comes after it. */
 export function lay(s: State, card: Card, umpire: RebellionUmpire): void {
   s.cards[card] = DISCARDED;
   s.events++;
