@@ -186,6 +186,8 @@ export const points = z.object({
         at: point,
         /** The side of the site on which its name is written. */
         side: z.enum(['n', 'e', 's', 'w']),
+        /** How far its name is moved from there, to the right and down. */
+        shift: z.tuple([z.number(), z.number()]).default([0, 0]),
         group: z.string(),
         worth: z.number(),
         port: z.boolean(),

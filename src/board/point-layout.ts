@@ -19,14 +19,14 @@ const NARROW = 0.86;
 const NAME_GAP_PX = 5;
 
 /** The name of a site, on the side given for it. */
-function nameOf({ id, rank, lines, at: [x, y], side }: Site, { text, counter }: Scale): Label {
+function nameOf({ id, rank, lines, at: [x, y], side, shift: [right, down] }: Site, { text, counter }: Scale): Label {
   const style = { face: faceOf(rank), size: text, narrow: NARROW };
   const w = widest(lines, style) + 4;
   const h = text * (LEADING * lines.length + 0.06);
   const reach = counter / 2 + NAME_GAP_PX;
   const left = { e: x + reach, w: x - reach - w, n: x - w / 2, s: x - w / 2 }[side];
   const top = { e: y - h / 2, w: y - h / 2, n: y - reach - h + 4, s: y + reach - 2 }[side];
-  return { id, rank, lines, size: text, narrow: NARROW, box: { x: left, y: top, w, h } };
+  return { id, rank, lines, size: text, narrow: NARROW, box: { x: left + right, y: top + down, w, h } };
 }
 
 /** One counter on a site, or two that overlap it left and right. */

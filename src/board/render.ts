@@ -206,7 +206,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     drawDials(ctx, sheet, scene, palette);
     drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
-    if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout.text, palette);
+    if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout, palette);
   });
   if (look.crop === undefined) {
     const y = panel.y + panel.h;

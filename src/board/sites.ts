@@ -1,8 +1,9 @@
 import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Brush, clipTo, disc, fillRing, restoringPen } from './brush.ts';
 import type { CounterSpot } from './counter-spots.ts';
-import type { Box, Point } from './geometry.ts';
+import { type Box, grown, overlap, type Point } from './geometry.ts';
 import { drawShut } from './groups.ts';
+import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import type { Palette } from './palette.ts';
@@ -71,7 +72,7 @@ export function drawSites(
   for (const site of sheet.places) drawHolder(ctx, site, places.get(site.id), palette);
   for (const site of sheet.places) {
     const place = places.get(site.id);
-    if (site.worth > 0 && !isCovered(place)) drawWorth(ctx, site, place, size, sheet.panel.y + sheet.panel.h, palette);
+    if (site.worth > 0 && !isCovered(place)) drawWorth(ctx, site, place, size, site.at, palette);
     if (place?.siege) drawSiege(ctx, site.at, counter, place.siege, palette);
   }
 }
@@ -79,11 +80,22 @@ export function drawSites(
 const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
 /** The values of towns that hold something, on coins over it. */
-export function drawCoins(ctx: Brush, sheet: PointMap, scene: Scene, size: number, palette: Palette): void {
+export function drawCoins(
+  ctx: Brush,
+  sheet: PointMap,
+  scene: Scene,
+  { text: size, labels }: Layout,
+  palette: Palette,
+): void {
   const places = new Map(scene.places.map(p => [p.id, p]));
-  for (const site of sheet.places)
-    if (site.worth > 0 && isCovered(places.get(site.id)))
-      drawWorth(ctx, site, places.get(site.id), size, sheet.panel.y + sheet.panel.h, palette);
+  const taken = labels.map(({ box }) => grown(box, -3));
+  for (const site of sheet.places) {
+    const place = places.get(site.id);
+    if (site.worth === 0 || !isCovered(place)) continue;
+    const at = coinOf(site, size, sheet, taken);
+    taken.push(coinBox(at, size));
+    drawWorth(ctx, site, place, size, at, palette);
+  }
 }
 
 /** The land of a closed group; only its land, not its sea. */
@@ -114,21 +126,17 @@ function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | 
 /** The radius of a coin, in heights of its number. */
 const COIN_RADIUS = 0.47;
 
-/**
- * The value of a town: in its ring if it is empty, else on a coin at its foot; struck out if void, with a second rim if
- * doubled.
- */
+/** The value of a town, in its ring if it is empty, else on a coin; struck out if void, with a second rim if doubled. */
 function drawWorth(
   ctx: Brush,
   site: Site,
   place: ScenePlace | undefined,
   size: number,
-  foot: number,
+  [x, y]: Point,
   palette: Palette,
 ): void {
-  const { worth, at } = site;
+  const { worth } = site;
   const covered = isCovered(place);
-  const [x, y] = covered ? coinOf(site, size, foot) : at;
   const held = place?.held && place.held !== 'both' ? palette.sides[place.held] : null;
   if (covered)
     for (const [by, colour] of [
@@ -156,10 +164,35 @@ function drawWorth(
   ctx.stroke();
 }
 
-/** The centre of the coin: at the foot of the counter, or at its head if its name or the edge of the sheet is below. */
-function coinOf({ at: [x, y], side }: Site, size: number, foot: number): Point {
-  if (side === 's' || y + 1.5 * size > foot) return [x - 0.72 * size, y - 0.78 * size];
-  return side === 'w' ? [x - 0.42 * size, y + 0.98 * size] : [x - 0.72 * size, y + 0.82 * size];
+/** Where a coin may be around its counter, in heights of its number. */
+const COINS = {
+  foot: [-0.72, 0.82],
+  head: [-0.72, -0.78],
+  under: [-0.42, 0.98],
+  above: [-0.1, -1.1],
+  rightHead: [0.72, -0.78],
+} as const;
+/** Its spots, the best first, by the side on which the name is. */
+const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
+  n: ['foot'],
+  e: ['foot', 'head'],
+  w: ['under', 'rightHead', 'above'],
+  s: ['head', 'rightHead'],
+};
+
+const coinBox = ([x, y]: Point, size: number): Box => {
+  const r = size * COIN_RADIUS;
+  return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
+};
+
+/** The centre of the coin, on the sheet and off names and other coins, where there is room. */
+function coinOf({ at: [x, y], side }: Site, size: number, { panel }: PointMap, taken: readonly Box[]): Point {
+  const spots = COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
+  const free = spots.find(spot => {
+    const box = coinBox(spot, size);
+    return box.y + box.h < panel.y + panel.h && taken.every(other => !overlap(box, other));
+  });
+  return free ?? spots[0];
 }
 
 /** Three pips on each side of a notch, filled towards the side that the people lean to. */
