@@ -36,9 +36,9 @@ export function drawMilitia(s: State, p: Piece, umpire: BunkerUmpire): void {
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
 
-/** 9.0 Move a Morale Marker; at 0 demoralization follows, once the hits in hand have been dealt. */
+/** 9.0: moves a Morale Marker. At 0 demoralization follows, after the hits of the current throw have been dealt. */
 export function changeMorale(s: State, seat: Seat, by: number): void {
-  // 9.2, 9.3: whoever has lost heart does not recover.
+  // 9.2, 9.3: a demoralized side does not recover.
   if (s.demoralized[seat]) return;
   s.morale[seat] = Math.min(TRACKS.morale.start, Math.max(0, s.morale[seat] + by));
   if (s.morale[seat] > 0) return;
@@ -60,7 +60,7 @@ export function effectOn(s: State, p: Piece): Of<'hit'>['effect'] {
   return isLeader(p) ? 'wounded' : isCannon(p) ? 'damaged' : 'broken';
 }
 
-/** 9.0 A hit, with its price in morale and points. */
+/** 9.0: deals a hit, with its effect on morale and points. */
 export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmpire) {
   drawMilitia(s, p, umpire);
   const place = s.at[p];
@@ -78,13 +78,13 @@ export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmp
   umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
 }
 
-/** 4.1, 4.2, 9.0 A counter is lost: a point for the enemy, one of morale for a unit and two for a leader. */
+/** 4.1, 4.2, 9.0: removes a counter. The enemy gets a point; its side loses one morale for a unit, two for a leader. */
 function remove(s: State, p: Piece): void {
   takeOff(s, p);
   changeMorale(s, ownerOf(p), isLeader(p) ? -2 : -1);
 }
 
-/** Out of the match, for a point. */
+/** Takes a counter out of the match, which gives the enemy a point. */
 export function takeOff(s: State, p: Piece): void {
   s.points[1 - ownerOf(p)] += lossPoints(s, p);
   s.at[p] = OUT;
@@ -100,8 +100,8 @@ export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', u
 }
 
 /**
- * Put counters in a place, and tell of it. Enemy leaders alone there give way, except in an Assault. `mark`: the markers that
- * the counters get.
+ * Puts counters in a place, and tells the event. Enemy leaders who are alone there give way, except in an Assault.
+ * `mark`: the markers that the counters get.
  */
 export function bring(
   s: State,

@@ -4,8 +4,6 @@ import type { Kind, PieceView } from './observe.ts';
 
 export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', patriot: 'second' };
 
-/** Two letters each; of those that begin alike, the third or the next that tells them apart. */
-const LETTERS: Readonly<Record<string, string>> = { Ward: 'Wa', Woodbridge: 'Wo' };
 const ICONS: Readonly<Record<Exclude<Kind, 'leader'>, string>> = {
   regular: 'musket',
   marine: 'anchor',
@@ -50,7 +48,7 @@ function wordsOf(p: PieceView): readonly [string, string] {
   return [word, word];
 }
 
-/** A panicked unit is broken too: one mark says both. */
+/** A panicked unit is also broken; one mark shows both. */
 function marksOf({ marks }: PieceView): Mark[] {
   const shown = marks.flatMap((word): Mark[] => (word in MARKS ? [MARKS[word]] : []));
   return shown.includes('panicked') ? shown.filter(mark => mark !== 'broken') : shown;
@@ -59,7 +57,7 @@ function marksOf({ marks }: PieceView): Mark[] {
 function scenePiece(p: PieceView): ScenePiece {
   const [words, many] = wordsOf(p);
   const base = { side: LOOK[p.side], count: 1, marks: marksOf(p), words, many };
-  if (p.kind === 'leader') return { ...base, icon: 'musket', letters: LETTERS[p.id] ?? p.id.slice(0, 2) };
+  if (p.kind === 'leader') return { ...base, icon: 'musket', letters: p.id.slice(0, 2) };
   // Hidden militia bear a question mark in place of their strength.
   if (p.kind === 'militia' && p.strength === null) return { ...base, icon: 'uncertainty' };
   const icon = ICONS[p.kind];

@@ -20,13 +20,13 @@ function countIn({ pieces }: View, test: (piece: PieceView) => boolean): Uint8Ar
   return found;
 }
 
-/** Who fires from where at whom. `at` null: whoever is in sight; `within`: so many regions away at most. */
+/** Who fires, from where, at whom. `at` null: at anybody in sight. `within`: the range in regions. */
 interface Aim {
   readonly side: SideId;
   readonly from: number;
   readonly at: number | null;
   readonly within: number;
-  /** 6.3: only at counters that show their whole side. */
+  /** 6.3: only at counters on their whole side. */
   readonly whole: boolean;
 }
 
@@ -52,7 +52,7 @@ function aimOf({ pending, powder }: View): Aim | null {
 
 const isWhole = ({ marks }: PieceView): boolean => !['broken', 'damaged', 'wounded'].some(mark => marks.includes(mark));
 
-/** The lines to the enemies in range: those that are open, and those that only units block. */
+/** The lines to enemies in range: the open ones, and those that only units block. */
 export function linesOf(view: View): SceneRay[] {
   const aim = aimOf(view);
   if (aim === null || aim.from < 0 || aim.from >= REGION_COUNT) return [];

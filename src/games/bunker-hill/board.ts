@@ -34,7 +34,7 @@ function sceneId(place: Place): string {
 }
 const BATTERY_PLATE = 'COPPS';
 
-/** A side holds a place where it alone has an unbroken unit or an undamaged cannon (10.0). */
+/** A side holds a place if it alone has an unbroken unit or an undamaged cannon there (10.0). */
 function holder(pieces: readonly PieceView[]): SideLook | null {
   const units = pieces.filter(
     ({ kind, marks }) => kind !== 'leader' && !marks.includes('broken') && !marks.includes('damaged'),
@@ -200,7 +200,7 @@ const SUBTITLE = {
   'patriots-alone': 'The Stand',
 } as const;
 
-/** The picture of a position, out of nothing but what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const actions = byAction(told);
   const [recent = []] = actions;

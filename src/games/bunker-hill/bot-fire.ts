@@ -15,17 +15,20 @@ import { canFight, has, isFlipped, piecesAt } from './units.ts';
 
 /** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
 
-/** The worth of a hit, with what it does to morale and to the line. Patriots fear more for their morale. */
+/** The value of a hit on this side, with its effect on morale and on the line. Patriots fear more for their morale. */
 export const hitOn = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
 export const chance = (needs: number): number => (7 - needs) / 6;
 
-/** What it costs to take a hit on a counter. */
+/** What a hit on this counter costs its side. */
 export function price(s: State, p: Piece): number {
   if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
   return isFlipped(s, p) ? 1 : 0.55 + 0.25 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
 }
 
-/** 8.0: the powder that would bring the horn to 12, or to none, is dear. At the end of the match powder is worth nothing. */
+/**
+ * 8.0: the price of powder. It is high if it brings the horn down to 12 or to none, and nothing at the end of the
+ * match.
+ */
 export function powderPrice(s: State, spent: number): number {
   if (s.powder === 0) return 0;
   const { low } = TRACKS.powder;
@@ -47,18 +50,18 @@ function capacity(s: State, seat: Seat, at: Place): number {
   return n;
 }
 
-/** Hits that a volley promises, with the price of its powder. */
+/** The value of a volley: its expected hits, less the price of its powder. */
 export function volleyWorth(sight: Sight, seat: Seat, from: Place, to: Place, units: readonly Piece[]): number {
   const { s, targets } = sight;
   const ground = volleyModifier(from, to);
   const dice = countDice(diceOf(s, { seat, units, place: from, ground, extra: false }, 1));
   const hits = Math.min(capacity(s, 1 - seat, to), dice * chance(needsAt(from, to)));
-  // Those who hold what is fought for are worth a little more.
+  // Hits on units that hold a target count a little more.
   const worth = hits * (hitOn(1 - seat) + (targets.includes(to) ? 0.1 : 0));
   return seat === PATRIOT ? worth - powderPrice(s, 1) : worth;
 }
 
-/** What it is worth to take a region from the enemy: whole hills score, and one region breaks a hold. */
+/** The value of taking a region from the enemy: whole hills score, and a single region breaks a hold. */
 function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
   const held = 0.5 * seen.units[1 - seat][to];
   if (!targets.includes(to)) return 0.3 + held;
@@ -66,7 +69,7 @@ function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
   return (HILLS.bunker.includes(to) ? 2.6 : 1.9) + held;
 }
 
-/** How an Assault is likely to go: what is taken, less what the free fire, the rounds and the ground beyond cost. */
+/** The value of an Assault: what it takes, less the cost of the free fire, the rounds, and the ground beyond. */
 export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Place, to: Region): number {
   const { s, seen } = sight;
   const fresh = piecesAt(s, seat, from, (_, p) => canFight(s, p) && !isFlipped(s, p) && !has(s, p, FIRED | MOVED));
@@ -79,7 +82,7 @@ export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Pla
   const stands = seen.sound[1 - seat][to] > 0;
   const raw = sight.strength[1 - seat][to] + (stands ? assaultModifier(from, to) : 0);
   const defence = Math.min(mostDice(s, 1 - seat), raw);
-  // Soldiers to spare over parity, and leaders, take the hits of the free fire.
+  // Units beyond parity, and leaders, take the hits of the free fire.
   const spare = ours.length - seen.sound[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
   const margin = attack / 3 + spare - (2 * defence) / 3;
   const wins = 1 / (1 + Math.exp(-1.6 * (margin - 0.4)));
@@ -93,7 +96,7 @@ export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Pla
   );
 }
 
-/** What one more burning region of the town is worth: fires that have long to spread score most. */
+/** The value of one more burning region of the town. Fires with many turns left to spread score most. */
 function fireWorth(s: State): number {
   if (isSolo(s)) return s.goals[CHARLESTOWN_GOAL] === 1 ? 1 : 0.05;
   const burning = burningCount(s);
@@ -103,19 +106,19 @@ function fireWorth(s: State): number {
   return [0.3, 0.15, 0.1, 0.08, 0.07][burning] * left + 0.05 * burning;
 }
 
-/** Troops shelled, or a region of the town in flames. */
+/** The value of one shot of a Bombard: troops shelled, or a region of the town set on fire. */
 export function shotWorth(s: State, code: number): number {
   if (code === NOBODY) return 0;
   return isHot(code) ? 0.5 * fireWorth(s) : 2 * chance(shellNeeds(regionOf(code))) * hitOn(PATRIOT);
 }
 
-/** Both guns together: where the first sets nothing on fire, the second may. */
+/** The value of both guns together. If the first sets nothing on fire, the second may. */
 export function bombardWorth(s: State): number {
   const shells = 4 * chance(6) * hitOn(PATRIOT);
   return s.hotShot ? shells : Math.max(shells, 0.75 * fireWorth(s));
 }
 
-/** To stay in a fight or to leave it, by the dice of both sides. */
+/** The value of staying in a fight rather than leaving it, by the dice of both sides. */
 export function stayWorth(s: State, fight: Fight, seat: Seat): number {
   const ours = countDice(diceIn(s, fight, seat, 1));
   const theirs = countDice(diceIn(s, fight, 1 - seat, 1));

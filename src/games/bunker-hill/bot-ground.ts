@@ -18,21 +18,23 @@ import type { State } from './state.ts';
 import { has, isFlipped, piecesSeen } from './units.ts';
 import { AS_LEADER, AS_UNIT, HOME, isAblaze, reach, roomLeft } from './ways.ts';
 
-/** What it is worth to stand somewhere and to go there, by rule of thumb, in about Victory Points. */
+/** The value of standing in a place and of going there, by rule of thumb, in about Victory Points. */
 
-/** Dice thrown at once are those of three units. */
+/** The most dice in one throw: those of three units. */
 const MOST = 6;
 const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT }, (_, at) =>
   Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
 );
 
-/** How the ground looks to a side, by region. Filled anew by each `groundOf`: read it before the next. */
+/**
+ * The value of the ground to a side, by region. `groundOf` fills it anew each time, so read it before the next call.
+ */
 export interface Ground {
-  /** What it is worth that one more unit stands there. */
+  /** The value of one more unit there. */
   readonly value: Float64Array;
-  /** Hits that the enemy's volleys promise there, if all who stand near fire at it. */
+  /** The expected hits of the enemy's volleys there, if all units in range fire at it. */
   readonly fire: Float64Array;
-  /** 1 where an unbroken enemy stands next door. */
+  /** 1 if an unbroken enemy stands in a neighbouring region. */
   readonly beside: Uint8Array;
 }
 const empty = (): Ground => ({
@@ -61,21 +63,21 @@ function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground
   }
 }
 
-/** The cost of each hit to be feared in the open, and behind works or in a region that is fought for. */
+/** The cost of each expected hit: in the open, and behind works or in a target region. */
 const OPEN = 0.45;
 const COVERED = 0.1;
-/** Beside an enemy there is somebody to fire at. */
+/** The value of standing beside an enemy, at whom one can fire. */
 const FIELD = 0.3;
-/** Behind the Neck, still afloat, or in the flames. */
+/** The value of being behind the Neck, afloat or in a fire. */
 const AWAY = -1.5;
 
-/** What it adds that nobody holds a region that is fought for. */
+/** What a target region counts more if nobody holds it. */
 const UNHELD = 0.6;
-/** How much a target calls for another Patriot unit: more the nearer the British, less the more stand there. */
+/** How much a target needs another Patriot unit: more if the British are near, less if many units stand there. */
 const call = (danger: number, there: number): number =>
   (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD : 0);
 const dangerAt = (sight: Sight, at: Region): number => Math.max(0, 7 - toBritish(sight, at)) / 6;
-/** 12.3, 12.4: nobody holds a town that is to burn. */
+/** 12.3, 12.4: how much a region of the town needs units. Little, because it is going to burn. */
 const TOWN_CALL = 0.5;
 
 function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
@@ -95,7 +97,7 @@ function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
   }
 }
 
-/** What the British like: near to their aims and to the enemy, three together, and a target that nobody holds. */
+/** What the British value: being near targets and enemies, three units together, and targets that nobody holds. */
 function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { s, seen, targets } = sight;
   const field = s.turn < lastTurn(s) ? FIELD : 0;
@@ -121,7 +123,7 @@ export function groundOf(sight: Sight, seat: Seat): Ground {
 
 export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY);
 
-/** What a place is worth to leaders alone: beside units whom they can rally, and out of the fire. */
+/** The value of a place to leaders: beside units that they can rally, and out of the fire. */
 function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number {
   if (!isRegion(at)) return AWAY;
   const { seen } = sight;
@@ -131,28 +133,28 @@ function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number
   return 0.3 * ground.value[at] + (seen.leaders[seat][at] === 0 ? 0.4 : 0) + 0.25 * Math.min(2, broken);
 }
 
-/** What those who leave a place give up there. */
+/** What a side gives up in a place when a group leaves it. */
 function keeps(sight: Sight, seat: Seat, ground: Ground, from: number, leaving: number): number {
   if (seat === BRITISH || !sight.targets.includes(from)) return valueAt(ground, from);
   const left = sight.seen.sound[PATRIOT][from] - leaving;
   return call(dangerAt(sight, from), left) - COVERED * ground.fire[from];
 }
 
-/** What one of a group gains by going from a place to another. */
+/** What one unit of a group gains by going from one place to another. */
 function gainOf(sight: Sight, seat: Seat, ground: Ground, from: number, to: number, group: readonly Piece[]): number {
   const units = group.filter(p => !isLeader(p)).length;
   if (units === 0) return leadersAt(sight, seat, ground, to) - leadersAt(sight, seat, ground, from);
   return valueAt(ground, to) - keeps(sight, seat, ground, from, units);
 }
 
-/** How much a group counts: a full stack more than one man. */
+/** The weight of a group: a full stack counts more than a single unit. */
 const weightOf = (s: State, group: readonly Piece[]): number => {
   const sound = group.filter(p => !isLeader(p) && !isFlipped(s, p)).length;
   const each = ownerOf(group[0]) === BRITISH ? 0.5 : 0.3;
   return sound === 0 ? 0.4 : 0.3 + each * Math.min(3, sound);
 };
 
-/** What it is worth that a group goes to a place. */
+/** The value of a group's going to a place. */
 export function goingWorth(
   sight: Sight,
   seat: Seat,
@@ -164,7 +166,7 @@ export function goingWorth(
   return weightOf(sight.s, group) * gainOf(sight, seat, ground, from, to, group);
 }
 
-/** The best that a group can do by a Land Move out of a place. */
+/** The value of the best Land Move for a group out of a place. */
 export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: number, group: readonly Piece[]): number {
   const { s, seen } = sight;
   const units = group.filter(p => !isLeader(p));
@@ -179,10 +181,13 @@ export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: numbe
   return weightOf(s, group) * best;
 }
 
-/** A Move that gains less than this wastes an Action. */
+/** A Move that gains less than this is not worth its Action. */
 const IDLE = 0.1;
 
-/** What a Land Move out of a place is worth: the more, the worse its counters stand there. Late in the match it is worth less. */
+/**
+ * The value of a Land Move out of a place. It is higher the worse its counters stand there, and lower late in the
+ * match.
+ */
 export function moveWorth(sight: Sight, seat: Seat, ground: Ground, from: number): number {
   const { s, seen } = sight;
   const movers = piecesSeen(s, seen, seat, from, (_, p) => !has(s, p, MOVED | PANICKED));

@@ -13,7 +13,7 @@ const { start: fullPowder, low } = TRACKS.powder;
 /** Unbroken strength of a side on the map. */
 const strengthOf = ({ strength }: Sight, seat: number): number => strength[seat].reduce((sum, n) => sum + n, 0);
 
-/** Unbroken British strength by how near it stands to what is to be taken. */
+/** Unbroken British strength, weighted by its nearness to the targets. */
 function pressure(sight: Sight): number {
   let sum = 0;
   for (let at = 0; at < REGION_COUNT; at++) {
@@ -32,7 +32,7 @@ function count({ s }: Sight, seat: number, is: (p: number) => boolean): number {
   return n;
 }
 
-/** What counts in a position, as it speaks for the British. */
+/** The features of a position, measured for the British. */
 export const FEATURES = [
   { name: 'always', of: () => 1 },
   {

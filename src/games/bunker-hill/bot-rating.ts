@@ -54,7 +54,7 @@ import { countDice } from './rules/fire.ts';
 import type { Frame, State } from './state.ts';
 import { has, isFlipped, piecesAt } from './units.ts';
 
-/** What answers are worth by rule of thumb, in about Victory Points. */
+/** Ratings of answers by rule of thumb, in about Victory Points. */
 
 function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
   const { s, seen } = sight;
@@ -79,7 +79,10 @@ function rallyWorth(s: State, seat: Seat, at: Place): number {
   return hitOn(seat) * (sure + 0.2 * (broken - sure));
 }
 
-/** All cannon that have not fired, at the nearest enemy: two dice each, or at a distance half as good. */
+/**
+ * The value of firing all cannon that have not fired: two dice each at the nearest enemy, or half as good at a
+ * distance.
+ */
 function cannonadeWorth({ s, seen }: Sight, seat: Seat): number {
   let worth = 0;
   for (let p = CANNON[seat].from; p < CANNON[seat].to; p++) {
@@ -90,11 +93,11 @@ function cannonadeWorth({ s, seen }: Sight, seat: Seat): number {
   return worth * hitOn(1 - seat);
 }
 
-/** Troops who land early fire often. */
+/** The value of landing troops; early landings are worth more. */
 const landingWorth = (s: State, zone: number): number =>
   Math.max(0, Math.min(1.1, 0.14 * (lastTurn(s) - s.turn))) - (zoneAreas(zone).some(at => isTown(at)) ? 0 : 0.02);
 
-/** What a Reserve Action is worth if it is kept, until the last turn. */
+/** The value of a Reserve Action that is kept, until the last turn. */
 const KEPT = 0.5;
 
 function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): number {
@@ -130,7 +133,7 @@ function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): nu
   }
 }
 
-/** A whole menu: a Reserve Action is worth the best of the others, less what it could bring later. */
+/** Rates a whole menu. A Reserve Action is worth the best other Action, less what it could bring later. */
 function rateMenu(
   sight: Sight,
   seat: Seat,
@@ -225,11 +228,14 @@ function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Grou
   }
 }
 
-/** Field cannon at a region: near targets are hit twice as often, and regions with more units are worth more. */
+/**
+ * The value of field cannon firing at a region: near targets are hit twice as often, and regions with more units count
+ * more.
+ */
 const gunWorth = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
   2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitOn(1 - seat) + 0.05 * seen.sound[1 - seat][to];
 
-/** Full loads to where most are, and the cannon last. */
+/** The value of a landing: full loads first, to where most units are; the cannon last. */
 function landWorth(sight: Sight, zone: number, code: number): number {
   const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
   const areas = zoneAreas(zone);
@@ -239,7 +245,7 @@ function landWorth(sight: Sight, zone: number, code: number): number {
   return 0.3 * regulars + 0.45 * marines + 0.25 * cannon + Math.min(0.3, together);
 }
 
-/** Questions that are answered by where it is good to stand. */
+/** Questions that are rated by the value of the ground. */
 const ON_GROUND: readonly Frame['step'][] = [
   'action',
   'assaultTarget',
@@ -282,7 +288,7 @@ export function sets(s: State, f: Frame, options: readonly number[], min: number
   if (leaders.length > 0 && leaders.length >= min && leaders.length <= max) found.push([...leaders]);
   const units = options.filter(p => !isLeader(p));
   if (units.length >= min && units.length <= max && leaders.length > 0) found.push(units);
-  // Whoever moves may leave one behind to hold the place.
+  // A group that moves may leave one unit behind to hold the place.
   const rest = units.slice(0, -1);
   if (f.step === 'whoMoves' && rest.length > 0 && rest.length >= min && rest.length <= max) found.push(rest);
   const seen = new Set<string>();
@@ -294,7 +300,7 @@ export function sets(s: State, f: Frame, options: readonly number[], min: number
   });
 }
 
-/** Of many places to go to, those that are worth most. */
+/** How many destinations are considered; the best ones are kept. */
 const GOALS = 8;
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (options.length <= GOALS) return options;

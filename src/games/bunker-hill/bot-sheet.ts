@@ -31,20 +31,20 @@ import { britishBeside, ROOM } from './ways.ts';
 interface Line {
   readonly entry: string;
   readonly action: number;
-  /** What the best of these Actions must at least be worth by rule of thumb. */
+  /** The least rating that the best of these Actions must have. */
   readonly least: number;
   readonly test?: (sight: Sight, about: number) => boolean;
 }
 
-/** What could be done with every Action of a turn is done with the first only, or with the last two. */
+/** Some lines apply only to the first Action of a turn, or only to the last two. */
 const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
 const LAST_TWO = 2;
 
 const musterWaits = (s: State): boolean => piecesAt(s, PATRIOT, MUSTER, (_, p) => !isLeader(p)).length > 0;
-/** 12.2: troops wait behind a Neck that is full. Who stands there goes on first. */
+/** 12.2: troops wait behind a full Neck. The units in the Neck go on first. */
 const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >= ROOM && musterWaits(s);
 
-/** 12.3: the Patriots, from counter-assault down to Plan. */
+/** 12.3: the list of the Patriots, from counter-assault down to Plan. */
 const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'counter-assault', action: ASSAULT, least: 0.6 },
   { entry: 'close volley', action: VOLLEY, least: 0.3 },
@@ -63,7 +63,7 @@ const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'plan', action: PLAN, least: -9 },
 ];
 
-/** 12.4: the British, from the Assault down to Plan. */
+/** 12.4: the list of the British, from the Assault down to Plan. */
 const BRITISH_SHEET: readonly Line[] = [
   { entry: 'assault', action: ASSAULT, least: 0.5 },
   { entry: 'close volley', action: VOLLEY, least: 0.5 },
@@ -84,7 +84,7 @@ const BRITISH_SHEET: readonly Line[] = [
 
 const rules = kernel(rulebook);
 
-/** The answer that is worth most by rule of thumb. */
+/** The answer with the best rating. */
 function best(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[]): readonly number[] {
   const worth: number[] = [];
   rate(s, f, seat, answers, worth);
@@ -112,7 +112,7 @@ function bestAction(s: State, f: Frame, seat: Seat, options: readonly number[]):
   return { choose: [last], entry: 'pass' };
 }
 
-/** A Reserve Action is used for the first lines of a list. */
+/** How many of the first lines of a list are worth a Reserve Action. */
 const URGENT = 4;
 const isUrgent = (seat: Seat, entry: string): boolean =>
   (seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET).slice(0, URGENT).some(line => line.entry === entry);
@@ -128,7 +128,7 @@ function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): 
   return reserve !== undefined && isUrgent(seat, found.entry) ? { ...found, choose: [reserve] } : found;
 }
 
-/** 12.2: who stands in the Neck makes room for those behind: all of them, for the safer of the regions beside it. */
+/** 12.2: units in the Neck make room for those behind: all of them go, to the safer of the regions beside it. */
 function clearNeck(s: State, f: Frame, options: readonly number[]): readonly number[] | null {
   if ((f.step !== 'whoMoves' && f.step !== 'whereTo') || f.from !== NECK || !musterWaits(s)) return null;
   if (f.step === 'whoMoves') return options;
@@ -138,7 +138,7 @@ function clearNeck(s: State, f: Frame, options: readonly number[]): readonly num
   return safest === undefined ? null : [safest];
 }
 
-/** What the automated player does: the first line of its list that is open; other questions it answers by worth. */
+/** The automated player's answer: the first line of its list that is open; other questions by rating. */
 export function follow(s: State, seat: Seat): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];
@@ -152,7 +152,7 @@ export function follow(s: State, seat: Seat): Automatic {
   return { choose: best(s, frame, seat, answers), entry: 'standing choices' };
 }
 
-/** Questions that take a set, even where it is a set of one. */
+/** Questions that take a set, even a set of one. */
 const SETS: readonly Frame['step'][] = [
   'volley',
   'assaulters',

@@ -32,7 +32,7 @@ export function targetsOf(s: State): readonly Region[] {
   return found;
 }
 
-/** A unit's strength, a militia not yet drawn taken for 1: the mean of the cup. */
+/** The strength of a unit. A militia not yet drawn counts as 1, the mean of the cup. */
 export function worthOf(s: State, p: Piece): number {
   if (isLeader(p)) return 0;
   if (!isMilitia(p)) return ownStrength(s, p);
@@ -64,10 +64,10 @@ export function look(s: State): Sight {
   return { s, seen: occupancy(s), targets: targetsOf(s), strength };
 }
 
-/** A target that a side holds with so many needs no more. */
+/** With this many units in a target, a side needs no more there. */
 const enough = (seat: Seat): number => (seat === PATRIOT ? 3 : 1);
 
-/** Regions from a place to the nearest target that a side does not hold; the Muster Box lies behind the Neck. */
+/** The distance from a place to the nearest target that a side does not hold. The Muster Box lies behind the Neck. */
 export function toTarget({ s, targets, seen }: Sight, seat: Seat, from: number): number {
   const start = from === MUSTER ? NECK : from;
   const extra = from === MUSTER ? 1 : 0;
@@ -80,7 +80,7 @@ export function toTarget({ s, targets, seen }: Sight, seat: Seat, from: number):
   return best;
 }
 
-/** How threatened a target is: regions to the nearest unbroken British unit ashore. */
+/** The distance from a target to the nearest unbroken British unit ashore: the smaller, the greater the threat. */
 export function toBritish({ seen }: Sight, at: Region): number {
   let best = 9;
   for (let from = 0; from < REGION_COUNT; from++) {

@@ -17,7 +17,7 @@ import type { Frame, State } from './state.ts';
 
 const WEIGHTS = loadWeights('bunker-hill-bot.json', FEATURES);
 
-/** What may come of an answer, from what lies open on the table. */
+/** What may come of an answer, in words, judged from open information; undefined if it carries no risk. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   const { low } = TRACKS.powder;
   if (f.step === 'assaultTarget') {
@@ -34,7 +34,7 @@ function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string
   return undefined;
 }
 
-/** Assaults are bold; to rally, to plan, to pass and to fall back cautious. */
+/** Assaults are bold; rallying, planning, passing and falling back are cautious. */
 function boldness(_: State, f: Frame, [pick]: readonly number[]): number {
   if (f.step === 'action') {
     const action = actionOf(pick);
@@ -58,7 +58,7 @@ export const insight: Insight<State, Frame> = insightBy(
   },
   {
     turn: s => s.turn,
-    // A menu has some thirty lines: with the usual noise the luckiest of many poor ones would beat the best.
+    // A menu has about thirty lines, so with the usual noise a lucky poor line would often beat the best.
     searchSettings: () => ({ noise: 0.15 }),
     sets,
     narrow,

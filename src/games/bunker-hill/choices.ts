@@ -4,11 +4,11 @@ import { PIECES, type Piece, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
 import { kindOf } from './units.ts';
 
-/** In menus of counters and of places: none of them. */
+/** The choice "none of them" in menus of counters and of places. */
 export const NOBODY = 999;
 const names = { [NOBODY]: 'nobody' } as const;
 
-/** What a choice says and what it points at, for the many questions whose options are counters or places. */
+/** The label and the place of a choice, for the many questions whose options are counters or places. */
 export const ofPieces = {
   piece: (_: unknown, __: unknown, p: Piece): string | undefined => (p < PIECES ? pieceId(p) : undefined),
   names,

@@ -17,7 +17,7 @@ export const REGIONS: readonly RegionInfo[] = FILE.regions;
 export const REGION_COUNT = REGIONS.length;
 const INDEX: ReadonlyMap<string, Region> = new Map(REGIONS.map((each, i) => [each.id, i]));
 
-/** The region of that id. Throws a RangeError where there is none. */
+/** The region with that id. Throws a RangeError if there is none. */
 export function region(id: string): Region {
   const found = INDEX.get(id);
   if (found === undefined) throw new RangeError(`no region has the id "${id}"`);
@@ -38,7 +38,7 @@ export const NEIGHBOURS: readonly (readonly Region[])[] = freeze(
 );
 
 const DISTANCES: readonly (readonly number[])[] = freeze(allDistances(NEIGHBOURS));
-/** Regions from one to the other. */
+/** The distance between two regions, in steps. */
 export const distance = (a: Region, b: Region): number => DISTANCES[a][b];
 export const adjacent = (a: Region, b: Region): boolean => DISTANCES[a][b] === 1;
 
@@ -99,7 +99,7 @@ function modifierCounts(from: Region, to: Region): boolean {
   const { modifier, id } = REGIONS[to];
   const { kind, id: fromId } = REGIONS[from];
   if (!modifier) return false;
-  // The Redoubt always; the town, of which 3.3 makes no exception.
+  // The modifier of the Redoubt always counts, and so does that of the town, for which 3.3 makes no exception.
   if (modifier.class === 'redoubt' || modifier.class === 'town') return true;
   if (kind === 'hilltop') return false;
   if (modifier.class === 'wall') return (id === 'D1' ? FILE.front.D1 : FILE.front.D2).includes(fromId);
@@ -170,7 +170,7 @@ export const POINTS = Object.freeze({
   leaderKilled: half('leaderKilled'),
   unitBroken: half('unitBroken'),
   leaderWounded: half('leaderWounded'),
-  /** For each region ablaze above `free`, `most` of them at most (FAQ). */
+  /** For each region ablaze beyond `free`, at most `most` of them (FAQ). */
   townRegion: FILE.points.townRegion.points * 2,
   free: FILE.points.townRegion.free,
   most: FILE.points.townRegion.most,
@@ -196,7 +196,7 @@ export const SETUP = freeze({
 });
 export type Reinforcement = (typeof FILE.setup.reinforcements)[number];
 
-/** Opening deployments that the Patriots may take as they are. */
+/** Opening deployments that the Patriots may choose as a whole. */
 export const PLANS = freeze(FILE.suggested.plans.map(({ id, title, posts }) => ({ id, title, posts: postsOf(posts) })));
 
 type SetupName = keyof typeof FILE.solo.setups;

@@ -40,7 +40,10 @@ export const ACTION_NAMES = [
 ] as const;
 export type ActionName = (typeof ACTION_NAMES)[number];
 
-/** All that can happen, as facts; the words for them are in `words.ts`. Strengths are told with the piece: -1 is hidden. */
+/**
+ * Everything that can happen, as facts; `words.ts` has the words for it. The strength of a piece is told with it: -1 is
+ * hidden.
+ */
 interface Events {
   matchBegins: { scenario: ScenarioId };
   deployed: { seat: Seat; units: readonly Piece[]; place: Place };
@@ -63,11 +66,11 @@ interface Events {
   dice: {
     seat: Seat;
     why: Throw;
-    /** First the dice that hit on `needs`, then `green` that hit on 6 only (9.2). */
+    /** The dice that hit on `needs` come first, then `green` dice that hit only on 6 (9.2). */
     dice: readonly number[];
     needs: number;
     green: number;
-    /** As scored, before 11.1 takes one off. */
+    /** The hits scored, before 11.1 takes one off. */
     hits: number;
     spared: boolean;
     /** Null for ships, battery and snipers. */
@@ -89,9 +92,12 @@ interface Events {
   };
   moved: { seat: Seat; units: readonly Piece[]; flipped: readonly Piece[]; from: Place; to: Place; manner: Manner };
   neck: { piece: Piece; strength: number; die: number; crosses: boolean };
-  /** 12.2: hits are lost, since one leader has been hit in this Action and only leaders are left to take them. */
+  /**
+   * 12.2: the remaining hits are lost, because a leader has already been hit in this Action and only leaders are left
+   * to take them.
+   */
   leaderSpared: { place: Place };
-  /** 12.2: the die of those who come out of the Muster Box. */
+  /** 12.2: the die for troops that leave the Muster Box. */
   musterDie: { die: number; stops: boolean };
   formed: { region: Region };
   fleetMoved: { box: number };
@@ -103,7 +109,7 @@ interface Events {
   fireDie: { region: Region; die: number };
   turnEnds: { turn: number };
   attrition: { piece: Piece; strength: number; place: Place; die: number; lost: boolean };
-  /** 8.0: fewer attackers than defenders, for the powder is gone. */
+  /** 8.0: the attackers were allowed to be fewer than the defenders, because the powder is gone. */
   noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;
   objectiveMet: None;

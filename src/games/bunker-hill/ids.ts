@@ -18,7 +18,7 @@ export function placeId(place: Place): string {
 export const PLACE_IDS: readonly string[] = Array.from({ length: PLACE_COUNT }, (_, place) => placeId(place));
 const PLACES: ReadonlyMap<string, Place> = new Map(PLACE_IDS.map((id, place) => [id, place]));
 
-/** Throws Unreadable where there is no such place. */
+/** The place with that id. Throws Unreadable if there is none. */
 export function placeNamed(id: string): Place {
   const place = PLACES.get(id);
   if (place === undefined) {
@@ -35,7 +35,7 @@ export const pieceId = counterName;
 export const PIECE_IDS: readonly string[] = Array.from({ length: PIECES }, (_, p) => pieceId(p));
 const BY_ID: ReadonlyMap<string, Piece> = new Map(PIECE_IDS.map((id, p) => [id, p]));
 
-/** Throws Unreadable where there is no such counter. */
+/** The counter with that id. Throws Unreadable if there is none. */
 export function pieceNamed(id: string): Piece {
   const piece = BY_ID.get(id);
   if (piece === undefined)

@@ -28,9 +28,9 @@ import { isAblaze, roomIn } from './ways.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 
-/** An Assault is under way: both sides may stand in its region. */
+/** Whether an Assault is under way, so that both sides may stand in its region. */
 const isInFight = (s: State): boolean => s.stack.some(frame => 'fight' in frame);
-/** An Action is asked for: until then counters may still be in a fresh fire, or more together than stacking allows. */
+/** Whether an Action is asked for. Before that, counters may still be in a fresh fire or exceed the stacking limit. */
 const isAtAnAction = (s: State): boolean => s.stack.at(-1)?.step === 'action';
 
 /** What must hold in every position, each with its rule. */
@@ -51,7 +51,7 @@ const CHECKS: readonly Check<State>[] = [
     if (has(s, p, PANICKED) && !has(s, p, FLIPPED)) return `${pieceId(p)} is panicked and not broken (9.1).`;
     return s.mark[p] !== 0 && s.at[p] === OUT ? `${pieceId(p)} is out of play and bears markers (4.1).` : undefined;
   }),
-  // 4.1: nothing hidden is broken, and the counters of the militia add up.
+  // 4.1: nothing hidden is broken, and the militia counters add up.
   everyPiece((s, p) =>
     isMilitia(p) && s.strength[p - MILITIA.from] < 0 && has(s, p, FLIPPED)
       ? `${pieceId(p)} is hidden and broken (4.1).`
@@ -64,7 +64,7 @@ const CHECKS: readonly Check<State>[] = [
       ? undefined
       : `the Militia of strength 0, 1 and 2 must be ${zeros}, ${ones} and ${twos} in all, not ${seen.join(', ')} (12.1).`;
   },
-  // 2.0, 3.5: stacking, while nobody is on the way.
+  // 2.0, 3.5: the stacking limits hold while nobody is on the way.
   s => {
     if (!isAtAnAction(s)) return undefined;
     const seen = look(s);

@@ -9,7 +9,7 @@ import { SIDE_IDS } from './ids.ts';
 import { TheSide } from './names.ts';
 import { narrate } from './words.ts';
 
-/** The latest events by Actions, the last first; what came before the first Action is one of them. */
+/** The latest events grouped by Action, the last first. What came before the first Action is a group of its own. */
 export function byAction(told: readonly Event[]): readonly (readonly Event[])[] {
   const starts = told.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
   const bounds = [0, ...starts.filter(i => i > 0), told.length];
@@ -29,7 +29,10 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
   return { side: LOOK[SIDE_IDS[winner]], said: [`${TheSide(winner)} won${by}.`, ...how] };
 }
 
-/** The last deed as its dispatch has it; while an Action has only been named, the one before it. In the end who won. */
+/**
+ * What happened last, in the words of its dispatch. If an Action has only been named, the one before it; at the end,
+ * who won.
+ */
 export function lastOf(outcome: Outcome | null, actions: readonly (readonly Event[])[]): SceneLast {
   const deeds = actions.map(events => ({ events, said: lastSaid(events.map(event => narrate(event, 'spectator'))) }));
   const { events, said } = deeds.find(deed => deed.said.length > 0) ?? { events: [], said: [] };

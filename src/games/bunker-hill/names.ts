@@ -55,14 +55,14 @@ export function placeName(place: Place): string {
   return place === MUSTER ? 'the Muster Box' : place === TRACK ? 'the turn track' : 'out of play';
 }
 
-/** The same in a sentence that needs no id: "the Redoubt", "the Rail Fence", "Breed’s Hill South Slope". */
+/** The place's name in a sentence that needs no id: "the Redoubt", "the Rail Fence", "Breed’s Hill South Slope". */
 const WITH_ARTICLE = ['Stone Wall', 'Rail Fence', 'Clay Pits', 'Brick Kilns', 'Mystic Beach', 'Hay Field'];
 export function shortName(place: Place): string {
   if (!isRegion(place)) return placeName(place);
   const { name, kind } = REGIONS[place];
   if (name.endsWith('Redoubt')) return 'the Redoubt';
   if (kind === 'neck') return 'the Neck';
-  // Breed’s Hill lends its name to nine regions: in a sentence “Breed’s North Slope” is enough.
+  // Nine regions are named after Breed’s Hill, so in a sentence “Breed’s North Slope” is enough.
   if (name.startsWith('Breed’s Hill ')) return name.replace(' Hill', '');
   if (name.startsWith('The ')) return name.replace('The', 'the');
   return WITH_ARTICLE.includes(name) ? `the ${name}` : name;
@@ -88,7 +88,7 @@ export function counterNumber(p: Piece): number | null {
   return ownerOf(p) === BRITISH ? p - BRITISH_CANNON.from + 1 : null;
 }
 
-/** One counter and several, under a hit. */
+/** What a hit does, for one counter and for several. */
 export const EFFECT_WORDS = {
   broken: ['breaks', 'break'],
   damaged: ['is damaged', 'are damaged'],
@@ -133,7 +133,7 @@ export function counterName(p: Piece): string {
 export function unitLabel(s: State, p: Piece): string {
   const strength = strengthOf(s, p);
   const drawn = isMilitia(p) ? [strength < 0 ? 'hidden' : `strength ${strength}`] : [];
-  // That a leader landed this turn matters only where it keeps the snipers off.
+  // That a leader landed this turn matters only if it protects him from snipers.
   const marks = [...drawn, ...marksOf(p, s.mark[p] & ~LANDED)];
   return marks.length === 0 ? counterName(p) : `${counterName(p)} (${marks.join(', ')})`;
 }
@@ -159,14 +159,14 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
 
 /** Room for a line of a list in chat. */
 export const LINE = 100;
-/** The first of several ways to say something that is short enough for a line of a list. */
+/** The first of these texts that is short enough for a line of a list. */
 export const shortest = (...ways: readonly string[]): string => ways.find(({ length }) => length <= LINE) ?? ways[0];
 
-/** "S3 …: 2 Regulars and Howe"; where that is too long for a line, by their number. */
+/** "S3 …: 2 Regulars and Howe"; if that is too long for a line, only their number. */
 export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>
   shortest(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);
 
-/** "Where does Knowlton", "Where do 2 Regulars": how a question after the goal of a group begins. */
+/** "Where does Knowlton", "Where do 2 Regulars": the beginning of a question about a group's destination. */
 export const whereDo = (s: State, pieces: readonly Piece[]): string =>
   `Where ${pieces.length === 1 ? 'does' : 'do'} ${listUnits(s, pieces)}`;
 

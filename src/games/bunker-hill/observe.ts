@@ -55,13 +55,13 @@ export interface View extends OpenView {
   readonly deckLeft: number;
   /** In the order of the counter sheet. */
   readonly pieces: readonly PieceView[];
-  /** The score sheet as it would count if the match ended now; it hangs on nothing hidden. */
+  /** The score sheet as it would be if the match ended now. Nothing hidden affects it. */
   readonly standing: Pick<Outcome, 'scores' | 'sheet'>;
-  /** Of the six hilltop regions, how many each side holds: it breaks a tie. */
+  /** How many of the six hilltop regions each side holds, which breaks a tie. */
   readonly hilltops: BySide<number>;
-  /** Whose decision the match waits for; null when it is over. */
+  /** The side whose decision the match waits for; null when it is over. */
   readonly toAct: SideId | null;
-  /** What happens next, the nearest last; nothing in it is hidden in this game. */
+  /** The frames to come, the next one last. In this game nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }

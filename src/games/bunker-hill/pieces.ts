@@ -82,7 +82,7 @@ export const FIRED = 4;
 export const RALLIED = 8;
 /** 9.1 */
 export const PANICKED = 16;
-/** Ashore since this turn: 12.2 keeps snipers off leaders who land. */
+/** Landed this turn: 12.2 protects leaders who land from snipers. */
 export const LANDED = 32;
-/** What the end of a turn takes away (5.3). */
+/** The marks that the end of a turn removes (5.3). */
 export const TURN_MARKS = MOVED | FIRED | RALLIED | LANDED;

@@ -41,7 +41,7 @@ const WORDS: PieceWords = {
 
 const flag = (word: string): number => MARKS.get(word) ?? 0;
 
-/** Set what an entry says of a counter. Throws Unreadable for a state that it never has. */
+/** Sets what an entry says about a counter. Throws Unreadable for a state that it can never have. */
 function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
   s.at[p] = placeNamed(place);
   for (const [state, number] of states) {
@@ -57,7 +57,7 @@ function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
   }
 }
 
-/** 6.7, 9.1: leaders alone bear a Rally marker, Patriot units alone panic. */
+/** 6.7, 9.1: only leaders have a Rally marker, and only Patriot units panic. */
 const fits = (p: Piece, mark: number): boolean =>
   (mark !== RALLIED || isLeader(p)) && (mark !== PANICKED || (ownerOf(p) === PATRIOT && !isLeader(p)));
 
@@ -100,14 +100,17 @@ interface Others {
   readonly pending: unknown[];
 }
 
-/** The cup holds what no drawn counter shows. */
+/** Fills the cup with the militia that no drawn counter shows. */
 function poolLeft(s: State): void {
   for (const strength of s.strength) if (strength >= 0) s.pool[strength]--;
   const short = s.pool.findIndex(n => n < 0);
   if (short >= 0) throw new Unreadable(`There are not so many Militia of strength ${short} (12.1).`);
 }
 
-/** What a document leaves out and other fields settle: the cup, the deck, staging areas with British in them. */
+/**
+ * Fills in what a document left out and other fields determine: the cup, the deck, and staging areas with British
+ * units.
+ */
 function fillIn(s: State, given: Partial<State>): void {
   if (!given.pool) poolLeft(s);
   if (!given.discard) s.discard = given.deck ? without(given.deck) : s.card < 0 ? [] : [s.card];

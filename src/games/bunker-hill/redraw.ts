@@ -15,7 +15,7 @@ export function redraw(s: State, next: Random): State {
   return copy;
 }
 
-/** A full position that agrees with a view: what lies face down is drawn at random. */
+/** A full position that agrees with a view. Whatever lies face down is drawn at random. */
 export function imagine(view: View, next: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
   ROWS.copy(view, s);

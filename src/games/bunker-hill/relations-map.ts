@@ -10,7 +10,7 @@ export const kindOf = (board: BoardFile, id: string): string | undefined =>
   board.regions.find(each => each.id === id)?.kind;
 const inGroup = (board: BoardFile, group: string): readonly string[] =>
   board.regions.filter(each => each.group === group).map(({ id }) => id);
-/** A fault unless it is right, with what was found there: core's, but for numbers too. */
+/** A fault at this place unless it is right. Like core's, but `found` may also be a number. */
 export const unless = (isRight: boolean, at: Fault['at'], found?: string | number): Fault[] =>
   unlessWords(isRight, at, found === undefined ? undefined : `${found}`);
 

@@ -40,7 +40,7 @@ function setUpForTwo(s: State): void {
   for (const area of ashore.areas) s.landed[STAGING.indexOf(area)] = 1;
   const come = SETUP.reinforcements.reduce((sum, each) => sum + (each.side === 'british' ? each.regulars : 0), 0);
   const used = ashore.regulars + afloat.regulars + come;
-  // Two Regulars serve in the scenarios for one only.
+  // Two Regulars are used only in the scenarios for one player.
   put(s, first(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT);
   s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
 }
@@ -52,7 +52,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   { id: 'rallyDice', title: 'Broken units rally by dice', rule: '12.2', kind: 'flag', default: false },
 ];
 
-/** The rules that the options of a setting stand for, and back. */
+/** The rules that a setting's options stand for. */
 export const rulesOf = ({ options }: Pick<Setting, 'options'>): Rules => ({
   works: options.works === true,
   powder: options.powder === true,

@@ -177,9 +177,9 @@ export interface State extends Core<Frame> {
   /** 3.5, by number of STAGING: 1 once the Staging Number was met; 1 once British landed there. */
   formed: number[];
   landed: number[];
-  /** 12.3: the number of the objective; 12.4: of the row of the table, from 1. 0 where there is none. */
+  /** The number of the objective (12.3), or of the row of the table (12.4), from 1; 0 if there is none. */
   objective: number;
-  /** By number of GOALS: 1 where it is an objective (12.3, 12.4). */
+  /** By number of GOALS: 1 if it is an objective (12.3, 12.4). */
   goals: number[];
   /** By landing zone: 1 where the scenario has the British use it (12.3, 12.4). */
   zones: number[];

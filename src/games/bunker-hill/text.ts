@@ -10,7 +10,7 @@ const both = (text: string, british: number, patriot: number): string =>
 
 export const hoursOf = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
-/** Who holds which hill, as the score sheet has it (3.0). */
+/** Who holds which hill, according to the score sheet (3.0). */
 function hillsOf({ standing }: View): string[] {
   const hills = standing.sheet.filter(({ rule }) => rule === '3.0');
   return ['The British', 'The Patriots'].flatMap((side, seat) => {
@@ -31,7 +31,7 @@ export function summaryOf(view: View): string[] {
   ];
 }
 
-/** The sheet as it would count if the match ended now. */
+/** The score sheet as it would be if the match ended now. */
 export function scoreOf({ standing, outcome, hilltops }: View): string[] {
   const [british, patriot] = (outcome ?? standing).scores;
   return [

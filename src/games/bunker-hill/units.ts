@@ -30,7 +30,7 @@ export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & m
 /** Broken, damaged or wounded (4.1, 4.2). */
 export const isFlipped = (s: State, p: Piece): boolean => (s.mark[p] & FLIPPED) !== 0;
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
-/** Of a drawn militia; -1 while it is hidden, and for all other counters. */
+/** The strength of a drawn militia; -1 while it is hidden, and for all other counters. */
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 /** An unbroken unit or an undamaged cannon: what counts as healthy in an Assault (6.2). */
 export const isSound = (s: State, p: Piece): boolean => !isLeader(p) && !isFlipped(s, p);
@@ -50,7 +50,7 @@ export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): P
   return found;
 }
 
-/** How many counters of each sort stand in each place of the map, by side. Every look writes over the one before. */
+/** How many counters of each sort stand in each place of the map, by side. Each look overwrites the one before. */
 export interface Occupancy {
   /** Military units, broken ones too. */
   readonly units: readonly [Uint8Array, Uint8Array];
@@ -71,7 +71,7 @@ export interface Occupancy {
 }
 
 const COUNTS = 13;
-/** All counts in one buffer, to be emptied at one stroke. */
+/** All counts share one buffer, so that one fill clears them. */
 const counts = new Uint8Array(COUNTS * PLACE_COUNT);
 const row = (i: number): Uint8Array => counts.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 const firsts = new Int8Array(2 * PLACE_COUNT);
@@ -133,10 +133,10 @@ export function look(s: State): Occupancy {
   return seen;
 }
 
-/** How many military units of each side stand in each place: all that some questions ask of a look. */
+/** How many military units of each side stand in each place, for questions that need nothing else. */
 export type Crowds = Pick<Occupancy, 'units'>;
 
-/** That much of a look alone, at a fifth of its price. */
+/** Only the crowds of a look, at a fifth of its cost. */
 export function lookAtCrowds(s: State): Crowds {
   for (let seat = 0; seat < 2; seat++) {
     const units = seen.units[seat];
@@ -146,14 +146,14 @@ export function lookAtCrowds(s: State): Crowds {
   return seen;
 }
 
-/** What `piecesAt` finds, as it stood at the look: quick, for menus that ask place after place. */
+/** Like `piecesAt`, but from the last look: faster, for menus that ask about one place after another. */
 export function piecesSeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test?: UnitTest): Piece[] {
   const found: Piece[] = [];
   for (let p = first[seat][place]; p >= 0; p = next[p]) if (test === undefined || test(s, p)) found.push(p);
   return found;
 }
 
-/** Whether a counter of a side in a place passes a test, as it stood at the look. */
+/** Whether a counter of a side in a place passes a test, according to the last look. */
 export function anySeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test: UnitTest): boolean {
   for (let p = first[seat][place]; p >= 0; p = next[p]) if (test(s, p)) return true;
   return false;
@@ -180,7 +180,7 @@ export function countLeaders(s: State, seat: Seat, place: Place): number {
   return n;
 }
 
-/** The first so many counters of a kind that wait on the turn track, or fewer where no more do. */
+/** The first `count` counters of a kind that wait on the turn track, or fewer if there are not as many. */
 export function waiting(s: State, { from, to }: Range, count: number): Piece[] {
   const found: Piece[] = [];
   for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
@@ -203,7 +203,7 @@ export interface Points {
   readonly militia: number;
 }
 
-/** What one unit adds, but for militia: 4.1. */
+/** 4.1: the strength points of one unit other than militia. */
 export function ownStrength(s: State, p: Piece): number {
   if (isCannon(p)) return isMute(s, p) ? 0 : isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon;
   if (isLeader(p) || isFlipped(s, p)) return 0;
@@ -212,8 +212,8 @@ export function ownStrength(s: State, p: Piece): number {
 }
 
 /**
- * 4.1 The strength points of units in a place. An unbroken militia of strength 0 is worth 1 for each leader there to pair
- * with. `hidden`: what a militia not yet drawn is taken for.
+ * 4.1: the strength points of units in a place. An unbroken militia of strength 0 counts 1 for each leader there whom
+ * it can pair with. `hidden`: the strength assumed for militia not yet drawn.
  */
 export function strengthPoints(s: State, units: readonly Piece[], place: Place, hidden = 0): Points {
   let others = 0;

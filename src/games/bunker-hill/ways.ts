@@ -29,8 +29,8 @@ export const roomLeft = (seen: Crowds, seat: Seat, place: Place): number =>
   roomIn(seat, place) - seen.units[seat][place];
 
 /**
- * Whether counters of a side may go into a place without an Assault (6.5): no enemy units there and no fire, and into the
- * Muster Box Patriots alone (3.2).
+ * Whether counters of a side may go into a place without an Assault (6.5): no enemy units and no fire, and only
+ * Patriots into the Muster Box (3.2).
  */
 export const mayEnter = (s: State, seen: Crowds, seat: Seat, place: Place): boolean =>
   (place === MUSTER ? seat === PATRIOT : isRegion(place) && !isAblaze(s, place)) && seen.units[1 - seat][place] === 0;
@@ -46,7 +46,7 @@ export function isBesideEnemy(seen: Occupancy, seat: Seat, place: Place): boolea
 const mustStop = (seen: Occupancy, seat: Seat, place: Place): boolean =>
   (seat === BRITISH && isTown(place)) || isBesideEnemy(seen, seat, place);
 
-/** How far each place is from home; -1 where there is no way. */
+/** By place: the steps to home; -1 if there is no way. */
 type Homes = readonly number[];
 
 const TO_MUSTER: Homes = Object.freeze(
@@ -63,8 +63,8 @@ const toNearest = (areas: readonly Region[]): Homes =>
 const toStaging: Homes[] = [];
 
 /**
- * 4.1, 12.2: the Patriots' way home is to the Muster Box; that of the British to the nearest staging area that they have landed
- * in and that no Patriot unit holds.
+ * 4.1, 12.2: where home is. For the Patriots it is the Muster Box; for the British the nearest staging area that they
+ * have landed in and that no Patriot unit holds.
  */
 export function homeward(s: State, seen: Crowds, seat: Seat): Homes {
   if (seat === PATRIOT) return TO_MUSTER;
@@ -86,7 +86,7 @@ export type Gait = 0 | 1 | 2 | 3;
 export const UNIT_STEPS = 3;
 export const LEADER_STEPS = 4;
 
-/** What a search for ways has found: by place, the steps from the start (-1: none), and the place before it. Reused. */
+/** The result of a search for ways, by place: the steps from the start (-1: none), and the place before it. Reused. */
 export interface Reach {
   readonly steps: Int8Array;
   readonly before: Int8Array;
@@ -97,7 +97,7 @@ const reaches: readonly Reach[] = [0, 1, 2, 3].map(() => ({
 }));
 const queue = new Int8Array(PLACE_COUNT);
 
-/** All places that a counter can move to. `clear`: only by ways that meet no leader of the enemy. */
+/** All places that a counter can move to. `clear`: only by ways that meet no enemy leader. */
 export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: Gait, clear = false): Reach {
   const found = reaches[gait];
   const { steps, before } = found;
@@ -124,7 +124,7 @@ export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: 
   return found;
 }
 
-/** The places entered on the way to a goal, in order; by a way that meets no enemy leader where there is one. */
+/** The places entered on the way to a goal, in order. If there is a way that meets no enemy leader, it is taken. */
 export function pathTo(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place, gait: Gait): Place[] {
   let found = reach(s, seen, seat, from, gait, true);
   if (found.steps[to] < 0) found = reach(s, seen, seat, from, gait);

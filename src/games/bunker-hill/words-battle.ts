@@ -19,7 +19,7 @@ const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: str
   finalFire: ['fire a last volley', '12.4'],
 };
 
-/** The faces of a throw, those of demoralized Militia named apart (9.2). */
+/** The faces of a throw; those of demoralized Militia are named separately (9.2). */
 function facesText({ dice, green }: Of<'dice'>): string {
   if (dice.length === 0) return 'no dice';
   if (green === 0) return dice.join(', ');
@@ -77,7 +77,7 @@ const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: s
 };
 
 const { low } = TRACKS.powder;
-/** 8.0: the two moments of the powder horn are told once each. */
+/** 8.0: the two moments that the powder horn is told about: low, and empty. */
 function powderClause({ spent, left }: Of<'powder'>): Clause | null {
   const before = left + spent;
   if (left === 0 && before > 0)
@@ -120,7 +120,7 @@ type Battle =
   | 'attrition'
   | 'noParity';
 
-/** What a battle says of itself. */
+/** The words for the events of a battle. */
 export const BATTLE: Pick<Telling<Event>, Battle> = {
   panicNamed: ({ region }) => ({
     text: `The British press the Militia in ${placeName(region)}.`,

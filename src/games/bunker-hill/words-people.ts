@@ -15,7 +15,7 @@ import {
   type Place,
 } from './pieces.ts';
 
-/** A counter as the table sees it: of a militia what has been drawn, or nothing. */
+/** A counter as everybody sees it. A militia has its strength only if it was drawn. */
 export const kind = (p: Piece, strength = -1): string =>
   isMilitia(p) && strength < 0 ? 'Militia' : kindWords(p, strength);
 export const listOfKinds = (units: readonly Piece[], flipped: readonly Piece[] = []): string =>

@@ -38,7 +38,7 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   broken: 'blood',
 };
 
-/** Of an Assault what is stormed, of a landing where it lands; of all others the way from place to place. */
+/** Where a move goes: for an Assault the place that is attacked, for a landing where it lands, for others the way. */
 function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
   if (manner === 'assault') return { end: shortName(to) };
   if (manner === 'land') return { where: [spotOf(to)] };
@@ -266,7 +266,7 @@ const SAY: Telling<Event> = {
 
 const FLEETS = ['the Mystic', 'Boston Harbor', 'the Charles'] as const;
 
-/** 12.3 tells objectives by number, 12.4 by the row of its table. */
+/** 12.3 names objectives by number, 12.4 by the row of its table. */
 const objectiveTitle = (scenario: ScenarioId, objective: number): string =>
   (scenario === 'patriots-alone' ? SOLO.missions : SOLO.objectives)[objective - 1].title;
 

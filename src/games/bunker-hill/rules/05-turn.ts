@@ -34,16 +34,21 @@ function nextPlayer(s: State, after: Seat): Seat | null {
   return s.actions[after] > 0 ? after : null;
 }
 
-/** 12.3: for Charlestown the British cannon are left out, and nobody waits for their shells. */
+/**
+ * 12.3: whether the British have cannon. For the Charlestown objective they have none, so nobody waits for their
+ * shells.
+ */
 const hasCannon = (s: State): boolean =>
   !isSolo(s) || s.at.slice(BRITISH_CANNON.from, BRITISH_CANNON.to).some(at => at !== OUT);
 
-/** 5.3: a fire spreads with this face or more. */
+/** 5.3: a fire spreads on this face or more. */
 const SPREADS = 5;
 const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
-/** 12.2: if hits have broken all units of a place, these go back before `then`. Returns whether there were any hits. */
+/**
+ * 12.2: if hits have broken all units of a place, they go back before `then` runs. Returns whether there were any hits.
+ */
 function sendsBroken(s: State, then: Frame): boolean {
   const struck = s.struck;
   s.struck = [];
@@ -53,7 +58,8 @@ function sendsBroken(s: State, then: Frame): boolean {
 }
 
 export const turn = {
-  // 5.0, 12.1 Reinforcements come before the card, so that its Actions are drawn with all troops of the turn known.
+  // 5.0, 12.1 Reinforcements come before the card is drawn, so that its Actions are known only after all troops of the
+  // turn.
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {
@@ -65,7 +71,7 @@ export const turn = {
       proceed(s, ...frames, { step: 'obtainActions' }, { step: 'shellsArrive' }, { step: 'firstPlayer' });
     },
   },
-  // 12.1, 11.3, 12.2 Each group comes whole, in one landing zone.
+  // 12.1, 11.3, 12.2 Each group arrives as a whole, in one landing zone.
   reinforce: {
     rule: '12.1',
     seat: () => BRITISH,
@@ -87,7 +93,8 @@ export const turn = {
       umpire.tell({ what: 'card', card: s.card, actions: [s.actions[BRITISH], s.actions[PATRIOT]] });
     },
   },
-  // 4.3 From turn 4 on: a die and the number of the turn, 10 or more. 9.1 Then panic, if it is time for it.
+  // 4.3 From turn 4 on a die is rolled: with the number of the turn it must make 10 or more. 9.1 Panic follows if it is
+  // due.
   shellsArrive: {
     rule: '4.3',
     run(s, _, umpire) {
@@ -102,7 +109,7 @@ export const turn = {
       if (regions.length > 0) proceed(s, { step: 'panic' });
     },
   },
-  // 5.2 Whoever has more Actions begins; with as many on both sides, a die: even the Patriots, odd the British.
+  // 5.2 The side with more Actions begins. If both have as many, a die decides: even the Patriots, odd the British.
   firstPlayer: {
     rule: '5.2',
     run(s, _, umpire) {
@@ -142,7 +149,8 @@ export const turn = {
       );
     },
   },
-  // 5.3 A die for each region that burns beside one that does not. Fires that these dice start throw none this turn.
+  // 5.3 A die for each burning region beside one that does not burn. Fires that these dice start spread no further this
+  // turn.
   fires: {
     rule: '5.3',
     run(s, { left }, umpire) {

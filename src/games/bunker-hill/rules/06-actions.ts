@@ -30,7 +30,7 @@ export const SNIPE = 8;
 export const LAND = 9;
 export const PLAN = 10;
 export const PASS = 11;
-/** 5.2: two lines of the menu that are not Actions: let the enemy act first, and pay with a Reserve Action. */
+/** 5.2: two choices of the menu that are not Actions: letting the enemy act first, and paying with a Reserve Action. */
 export const PASS_ON = 12;
 export const RESERVE = 13;
 
@@ -39,7 +39,7 @@ interface MenuLine {
   readonly rule: string;
   /** The side that has it; null for both. */
   readonly only: Seat | null;
-  /** The heading that it stands under when the list is long. */
+  /** The heading that it is listed under if the list is long. */
   readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait';
   readonly about: string;
   /** What to tell a player who may not take it now. */
@@ -149,7 +149,7 @@ const MENU: readonly MenuLine[] = [
   },
 ];
 
-/** A choice of the menu in one number: its line, and the place, fleet box or landing zone where it happens. */
+/** A choice of the menu in one number: its Action, and the place, fleet box or landing zone where it happens. */
 const KINDS = 16;
 export const order = (action: number, about = 0): number => action + KINDS * about;
 export const actionOf = (code: number): number => code % KINDS;
@@ -175,11 +175,14 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(order(LAND, zone));
 }
 
-/** 5.2: with no more Actions than the enemy, or only one left; with none left, never. */
+/**
+ * 5.2: a Reserve Action is open to a side with no more Actions than the enemy, or with its last Action, but not with
+ * none left.
+ */
 const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && s.actions[seat] > 0 && (s.actions[seat] <= s.actions[1 - seat] || s.actions[seat] === 1);
 
-/** 6.11, 9.2, 9.3: with the last Action, up to two Reserve Actions, and not when demoralized. */
+/** 6.11, 9.2, 9.3: Plan is open with the last Action, up to two Reserve Actions, unless demoralized. */
 const mayPlan = (s: State, seat: Seat): boolean =>
   s.actions[seat] === 1 && s.reserves[seat] < TRACKS.reserves.most && !s.demoralized[seat];
 
@@ -263,7 +266,7 @@ function actionKey(code: number): string {
     : keyOf(ACTION_NAMES[action], typeof at === 'string' ? at : placeId(at));
 }
 
-/** 12.2: what the menu says of a Rally if broken units throw for themselves. */
+/** 12.2: what the menu says about a Rally if broken units throw for themselves. */
 const BY_DICE = {
   about: 'leaders there each turn a broken unit back to strength; the others throw for it',
   needs: 'A Rally needs a broken unit there; cannon and panicked units do not rally, nor do the demoralized.',

@@ -26,7 +26,7 @@ import { fireOdds, needsNoParity } from './06-rounds.ts';
 
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
 
-/** 6.2: unbroken units that have neither moved nor fired, the cannon too; broken ones do not fight. */
+/** 6.2: who may assault: unbroken units, cannon too, that have neither moved nor fired. Broken ones do not fight. */
 const mayStorm: UnitTest = (s, p) => !isLeader(p) && !isFlipped(s, p) && isFresh(s, p) && canFight(s, p);
 const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayStorm);
 const freshLeaders = (s: State, seat: Seat, from: Place): Piece[] =>
@@ -38,7 +38,7 @@ const everybody = (s: State, seat: Seat, from: Place): Piece[] => [
   ...freshLeaders(s, seat, from),
 ];
 
-/** 6.2: the fewest units that may go: as many healthy ones as defend. */
+/** 6.2: the fewest units that may go: as many as there are healthy defenders. */
 const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
   needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
 
@@ -68,7 +68,7 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
   return targets.length > 0;
 }
 
-/** A line of the menu in one number: the target, and whether all who may go do so, leaders along. */
+/** A choice in one number: the target, and whether all who may go do so, with their leaders. */
 const ALL = 128;
 export const targetOf = (code: number): Region => code % ALL;
 export const goesWhole = (code: number): boolean => code >= ALL;
@@ -130,7 +130,7 @@ export const assault = {
     place: (_, __, code) => placeId(targetOf(code)),
     key: (_, __, code) => keyOf('assault', placeId(targetOf(code)), goesWhole(code) ? 'all' : 'some'),
   },
-  // 6.2 Three at most, and as many healthy units as defend.
+  // 6.2 At most three units, and at least as many as there are healthy defenders.
   assaulters: {
     rule: '6.2',
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),

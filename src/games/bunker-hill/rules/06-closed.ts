@@ -20,7 +20,7 @@ const anyOf = (s: State, seat: Seat, is: (p: number) => boolean): boolean => {
 const demoralized = (seat: Seat): Why => ['you are demoralized', seat === BRITISH ? '9.3' : '9.2'];
 const isAfloat = (s: State): boolean => [...ZONES.keys()].some(zone => hasPieces(s, BRITISH, zonePlace(zone)));
 
-/** 3.5: somebody could move if the staging area where they stand had formed. */
+/** 3.5: whether somebody could move if the staging area they are in had formed. */
 const waitsToForm = (s: State, seat: Seat): boolean =>
   anyOf(s, seat, p => s.at[p] < REGION_COUNT && !has(s, p, MOVED) && !hasFormed(s, seat, s.at[p]));
 

@@ -33,7 +33,7 @@ const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
 const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
   piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
 
-/** 6.3: what field cannon in a region can fire at, however far. */
+/** 6.3: what field cannon in a region can fire at, at any distance. */
 const isGunTarget = (seen: Occupancy, seat: Seat, from: Place, to: Place): boolean =>
   to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both);
 
@@ -68,7 +68,7 @@ export const BATTERY = 0;
 export const FLEET = 1;
 export const GUN_NAMES = ['the Copp’s Hill battery', 'the fleet'] as const;
 const SHELLS = 2;
-/** A hot shot sets a region on fire with this face or more. */
+/** A hot shot sets a region on fire on this face or more. */
 export const HOT = 4;
 
 const areaOf = (s: State, gun: number): readonly Region[] =>
@@ -100,7 +100,7 @@ export const mayBombard = (s: State, seen: Occupancy): boolean => hasShot(s, see
 
 export const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
 
-/** 4.6 A region burns: whoever stands there must leave it. */
+/** 4.6: sets a region on fire. Everybody in it must leave. */
 export function ignite(s: State, at: Region, umpire: BunkerUmpire): void {
   s.ablaze[townNumber(at)] = 1;
   umpire.tell({ what: 'ablaze', region: at, burning: s.ablaze.filter(each => each === 1).length });
@@ -122,7 +122,7 @@ function fireShot(s: State, code: number, umpire: BunkerUmpire) {
   ignite(s, to, umpire);
 }
 
-/** 6.4: where those in a fresh fire can go. */
+/** 6.4: where counters in a fresh fire can go. */
 function listRefuges(s: State, seat: Seat, at: Region, out: Place[]): void {
   const seen = look(s);
   const needsRoom = seen.units[seat][at] > 0;
@@ -176,7 +176,7 @@ export const guns = {
     seat: () => BRITISH,
     options(s, f, out) {
       const seen = look(s);
-      // With the fleet in the harbor both guns have the same targets.
+      // If the fleet is in the harbor, both guns have the same targets.
       const alike = f.guns.length > 1 && s.fleet === HARBOR;
       for (const gun of alike ? [BATTERY] : f.guns) listShots(s, seen, gun, out);
       if (f.fired || out.length === 0) out.push(NOBODY);

@@ -27,14 +27,17 @@ const transportOf = (s: State, zone: number): number =>
   isSolo(s) && SOLO.landing.zones.includes(zone + 1) ? SOLO.landing.units : ZONES[zone].transport;
 
 const afloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePlace(zone));
-/** 6.10: a staging area that Patriot units hold must be cleared first. */
+/** 6.10: the staging areas that are open; one with Patriot units must be cleared first. */
 const openAreas = (s: State, zone: number): Region[] =>
   ZONES[zone].areas.filter(area => countUnits(s, PATRIOT, area) === 0);
 
 export const mayLand = ({ first, units }: Occupancy, zone: number): boolean =>
   first[BRITISH][zonePlace(zone)] >= 0 && ZONES[zone].areas.some(area => units[PATRIOT][area] === 0);
 
-/** A landing in one number: Regulars, Marines, cannon; and where: an area of the zone, one unit to each, or by hand. */
+/**
+ * A landing in one number: how many Regulars, Marines and cannon, and where: in one area of the zone, one unit in each
+ * area, or chosen by hand.
+ */
 const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];
 const BASE = 8;
 const EACH = 2;
@@ -61,13 +64,13 @@ function loads(s: State, zone: number): number[][] {
   return found;
 }
 
-/** The counters of a load: the first of each sort, and all leaders along. */
+/** The counters of a load: the first of each sort, and all leaders. */
 function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
   const waiting = afloat(s, zone);
   return [...SORTS.flatMap((sort, i) => inSort(waiting, sort).slice(0, counts[i])), ...waiting.filter(isLeader)];
 }
 
-/** 6.10, 3.5: ashore with a Moved marker. */
+/** 6.10, 3.5: puts units ashore with a Moved marker. */
 function goAshore(s: State, units: readonly Piece[], area: Region, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
   s.landed[stagingNumber(area)] = 1;
@@ -85,7 +88,7 @@ function listLoads(s: State, zone: number, out: number[]): void {
   if (afloat(s, zone).length > 1) out.push(loadOf([], BY_HAND));
 }
 
-/** The area with more British ashore: it forms first. */
+/** The area with more British ashore, which forms first. */
 function fullerArea(s: State, zone: number): number {
   const areas = openAreas(s, zone);
   const [best] = [...areas].sort((a, b) => countUnits(s, BRITISH, b) - countUnits(s, BRITISH, a));
@@ -166,7 +169,7 @@ export const landing = {
     rule: '6.10',
     seat: () => BRITISH,
     options: (_, f, out) => out.push(...f.group),
-    // With one area open, all go there.
+    // If only one area is open, all go there.
     min: (s, f) => (openAreas(s, f.zone).length === 1 ? f.group.length : 0),
     chooseSome(s, { zone, group }, first, umpire) {
       const [area, other = area] = openAreas(s, zone);

@@ -52,10 +52,12 @@ import { throwsAtNeck } from './12-objectives.ts';
 
 const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
 
-/** 9.2: demoralized Militia move only toward the Muster Box, with a leader or without. */
+/** 9.2: demoralized Militia move only toward the Muster Box, even with a leader. */
 const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[PATRIOT];
 
-/** 4.1: a broken unit without a leader goes only toward home. Cannon are damaged, not broken, and go as they like. */
+/**
+ * 4.1: a broken unit, which without a leader goes only toward home. Cannon are damaged, not broken, and move freely.
+ */
 const isLame = (s: State, p: Piece): boolean => !isLeader(p) && !isCannon(p) && isFlipped(s, p);
 
 /** How a counter moves in its group. `hasLeader`, `hasLame`: whether a leader, or a broken unit, is in the group. */
@@ -69,7 +71,10 @@ const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s,
 
 const bit = (gait: Gait): number => 1 << gait;
 const FOR_LEADERS = bit(AS_LEADER) | bit(AS_ESCORT);
-/** The gaits by which at least one neighbour of a place can be entered, a bit for each. `anyBound`: whether to look at HOME too. */
+/**
+ * The gaits with which at least one neighbour of a place can be entered, one bit each. `anyBound`: whether HOME is
+ * checked too.
+ */
 function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: boolean): number {
   let open = 0;
   const homes = anyBound ? homeward(s, seen, seat) : null;
@@ -106,7 +111,7 @@ export function mayMove(s: State, seen: Occupancy, seat: Seat, from: Place): boo
   return anySeen(s, seen, seat, from, (_, p) => mayStir(s, p) && leads(open, gaitOf(s, p, false, false)));
 }
 
-/** 4.1: broken units that go only where a leader takes them. */
+/** 4.1: broken units that can go only where a leader takes them. */
 function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
   if (!group.some(isLeader)) return [];
   const open = openGaits(s, lookAtCrowds(s), seat, from, true);
@@ -121,11 +126,11 @@ function gaitsOf(s: State, group: readonly Piece[]): Gait[] {
   return group.map(p => gaitOf(s, p, hasLeader, hasLame));
 }
 
-/** The freest gait of a group: it leads to every place that any of the group's other gaits leads to. */
+/** The gaits from the freest on. The freest gait of a group leads to every place that its other gaits lead to. */
 const FREEST: readonly Gait[] = [AS_LEADER, AS_ESCORT, AS_UNIT, HOME];
 const freestOf = (gaits: readonly Gait[]): Gait | undefined => FREEST.find(gait => gaits.includes(gait));
 
-/** The places that at least one of a group can reach, and find room in. */
+/** The places that at least one counter of a group can reach and that have room for it. */
 function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], out: Place[]): void {
   const freest = freestOf(gaitsOf(s, group));
   if (freest === undefined) return;
@@ -133,7 +138,10 @@ function listGoals(s: State, seat: Seat, from: Place, group: readonly Piece[], o
   for (let to = 0; to < PLACE_COUNT; to++) if (steps[to] > 0) out.push(to);
 }
 
-/** Those of a group who get to one of its goals: the leaders, and as many units as find room, unbroken ones first. */
+/**
+ * The counters of a group that reach one of its goals: the leaders, and as many units as there is room for, unbroken
+ * ones first.
+ */
 export function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): Piece[] {
   const gaits = gaitsOf(s, group);
   const gets: boolean[] = [];
@@ -147,7 +155,7 @@ export function whoGetsTo(s: State, seat: Seat, from: Place, group: readonly Pie
   return [...units.slice(0, room), ...able.filter(isLeader)];
 }
 
-/** Whether leaders of a side stand without units where a way may pass. Only they give way; most positions have none. */
+/** Whether leaders of a side stand alone where a group may pass. Only they give way; most positions have none. */
 function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
   const [start, end] = [from, to].map(place => (isRegion(place) ? place : NECK));
   for (let p = LEADERS[seat].from; p < LEADERS[seat].to; p++) {
@@ -158,7 +166,7 @@ function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
   return false;
 }
 
-/** A group goes to its goal, region by region; enemy leaders alone on its way give way. */
+/** Moves a group to its goal, region by region. Enemy leaders who are alone on its way give way. */
 function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire): void {
   if (mayMeetLeaders(s, 1 - seat, from, to)) {
     const slowest = group.find(p => !isLeader(p)) ?? group[0];
@@ -175,13 +183,15 @@ function travel(s: State, seat: Seat, group: readonly Piece[], from: Place, to: 
 /** 3.4: with the fleet in the Charles, Militia coming from the Muster Box throw for their courage. */
 export const mustBrave = (s: State, from: Place): boolean => from === MUSTER && s.fleet === CHARLES;
 
-/** 12.2: each leader saves one Militia that goes with him from throwing; of those whose strength is known the weakest first. */
+/**
+ * 12.2: the Militia that leaders spare from throwing, one each. Of those with known strength the weakest come first.
+ */
 function sparedBy(s: State, militia: readonly Piece[], leaders: number): readonly Piece[] {
   if (!isSolo(s)) return [];
   return [...militia].sort((a, b) => strengthOf(s, a) - strengthOf(s, b) || a - b).slice(0, leaders);
 }
 
-/** The Militia of a group that must throw at the Neck. */
+/** The Militia of a group that must throw for their courage at the Neck. */
 export function whoBraves(s: State, group: readonly Piece[]): Piece[] {
   const militia = group.filter(isMilitia);
   const spared = sparedBy(s, militia, group.filter(isLeader).length);
@@ -189,7 +199,7 @@ export function whoBraves(s: State, group: readonly Piece[]): Piece[] {
 }
 
 const BACK = 3;
-/** 3.4: with die and strength of 3 or less the unit stays in the Muster Box. Returns whether it crosses. */
+/** 3.4: if die and strength make 3 or less, the unit stays in the Muster Box. Returns whether it crosses. */
 export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   drawMilitia(s, p, umpire);
   const strength = isFlipped(s, p) ? 0 : strengthOf(s, p);
@@ -201,14 +211,14 @@ export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   return crosses;
 }
 
-/** A group goes to its goal; those who must brave the Neck throw first. */
+/** Moves a group to its goal. Units that must brave the Neck throw first. */
 export function goTo(s: State, seat: Seat, going: readonly Piece[], from: Place, to: Place, umpire: BunkerUmpire) {
   const braves = mustBrave(s, from) ? whoBraves(s, going) : [];
   if (braves.length > 0) return proceed(s, { step: 'neck', seat, from, group: going, to, left: braves });
   travel(s, seat, going, from, to, umpire);
 }
 
-/** 12.2: out of a staging area three units move in an Action; the leaders are asked first, then the units. */
+/** 12.2: three units leave a staging area in an Action. The leaders are asked about first, then the units. */
 const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
   if (!isSolo(s) || stagingNumber(from) < 0) return false;
   const movers: Piece[] = [];
@@ -233,7 +243,7 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
   );
 }
 
-/** Room for what is said about a choice. */
+/** The most characters of what is said about a choice. */
 const MOST_ABOUT = 80;
 
 /** Those of a group who have not left yet and still may. */
@@ -315,7 +325,7 @@ export const movement = {
       const some = `${placeName(to)} (${going.length} of ${group.length})`;
       return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
     },
-    // Those of many who get there, if the label has no room for them.
+    // Names the counters that get there if the label has no room for them.
     about(s, f, to) {
       const group = stillToGo(s, f);
       const going = to === NOBODY ? group : whoGetsTo(s, f.seat, f.from, group, to);
@@ -324,7 +334,7 @@ export const movement = {
       return isTold || who.length > MOST_ABOUT ? undefined : who;
     },
   },
-  // 3.4 The courage check of those who enter the Neck under the fleet.
+  // 3.4 The courage check of units that enter the Neck under the guns of the fleet.
   neck: {
     rule: '3.4',
     run(s, { seat, from, group, to, left }, umpire) {

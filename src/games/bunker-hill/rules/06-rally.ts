@@ -21,7 +21,7 @@ import { type Frame, isSolo, type State } from '../state.ts';
 import { anySeen, has, isFlipped, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { ROOM } from '../ways.ts';
 
-/** 6.7: broken units, but no cannon and nobody panicked (9.1). */
+/** 6.7: the units that can be rallied: broken ones, but no cannon and no panicked unit (9.1). */
 export const mayBeRallied: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
 const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
 const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, mayBeRallied);
@@ -37,7 +37,7 @@ export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): b
   return throwsDice(s) || anySeen(s, seen, seat, place, mayHelp);
 }
 
-/** What a unit needs to rally by itself (12.2). */
+/** The lowest face on which a unit rallies by itself (12.2). */
 function ownNeeds(p: Piece): number {
   if (isMarine(p)) return SOLO.rally.marine;
   if (isMilitia(p)) return SOLO.rally.militia;
@@ -65,7 +65,7 @@ function rallyBy(
   umpire.tell({ what: 'rallied', seat, units, leaders, place });
 }
 
-/** 12.2: one die for a unit, with a wounded leader's help or by itself. */
+/** 12.2: one die for a unit, with the help of a wounded leader or by itself. */
 function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, umpire: BunkerUmpire): void {
   const needs = by === null ? ownNeeds(p) : SOLO.rally.woundedLeader;
   if (by !== null) s.mark[by] |= RALLIED;
@@ -74,7 +74,7 @@ function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, 
   if (die >= needs) turnBack(s, seat, [p]);
 }
 
-/** Whom wounded leaders may try to rally: those who would need more by themselves. */
+/** The units that wounded leaders may try to rally: those that would need a higher die by themselves. */
 const mayTry = (chosen: readonly Piece[], all: readonly Piece[]): Piece[] =>
   all.filter(p => !chosen.includes(p) && ownNeeds(p) > SOLO.rally.woundedLeader);
 
@@ -120,7 +120,7 @@ const howManyTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { s
   Math.min(leadersAt(s, seat, place).filter(p => isFlipped(s, p)).length, mayTry(chosen, all).length);
 
 export const rally = {
-  // 6.7 Each leader of the region turns one broken unit back.
+  // 6.7 Each leader of the region rallies one broken unit.
   rally: {
     rule: '6.7',
     options: (s, f, out) => out.push(...candidates(s, f.seat, f.place, f.three)),

@@ -19,8 +19,8 @@ function leadsHome(s: State, seen: Occupancy, seat: Seat, from: Region, to: Regi
 }
 
 /**
- * Those of a region who may cross to another: unmoved and not panicked. Demoralized Militia cross only homeward; so do broken
- * units, unless a leader crosses with them (`led`).
+ * The counters of a region that may cross to another: unmoved and not panicked. Demoralized Militia cross only
+ * homeward, and so do broken units unless a leader crosses with them (`led`).
  */
 function crossers(s: State, seen: Occupancy, seat: Seat, from: Region, to: Region, led: boolean): Piece[] {
   if (seen.unmoved[seat][from] === 0) return [];
@@ -46,7 +46,10 @@ const going = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossin
 const coming = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
   unitsOf(crossers(s, seen, seat, other, one, isLedFrom(s, leaders, other)));
 
-/** How many units may cross from the first region, so that enough can come back for both regions to keep to stacking (6.8). */
+/**
+ * How many units may cross from the first region, so that enough can come back for both regions to keep the stacking
+ * limit (6.8).
+ */
 function rangeOut(s: State, seen: Occupancy, c: Crossing): { readonly min: number; readonly max: number } {
   const units = seen.units[c.seat];
   const max = Math.min(going(s, seen, c).length, coming(s, seen, c).length + roomIn(c.seat, c.other) - units[c.other]);
@@ -98,7 +101,7 @@ function tradeAll(
   return isAll ? [out, back] : null;
 }
 
-/** A pair of regions in one number, and whether all trade places. */
+/** A choice in one number: a pair of regions, and whether all their counters trade places. */
 const ALL = REGION_COUNT * REGION_COUNT;
 const pairOf = (one: Region, other: Region): number => one * REGION_COUNT + other;
 const oneOf = (code: number): Region => Math.floor((code % ALL) / REGION_COUNT);

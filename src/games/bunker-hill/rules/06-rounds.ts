@@ -22,7 +22,7 @@ export const attackersIn = (s: State, { attackers, region }: Fight): Piece[] =>
   attackers.filter(p => s.at[p] === region);
 export const defendersIn = (s: State, fight: Fight): Piece[] => piecesAt(s, defenderOf(fight), fight.region);
 
-/** 12.3, objective 1: of three units in a region of the town two fight. */
+/** 12.3, objective 1: only two of three units in a region of the town fight. */
 function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Piece[] {
   if (!fightsByTwos(s, fight.region)) return units;
   const best = (p: Piece): number => Math.max(ownStrength(s, p), strengthOf(s, p));
@@ -32,11 +32,11 @@ function fighters(s: State, fight: Fight, units: readonly Piece[]): readonly Pie
     .slice(0, SOLO.charlestown.fighting);
 }
 
-/** The dice of a side in a round; `hidden`: what militia not yet drawn are taken for. */
+/** The dice of a side in a round. `hidden`: the strength assumed for militia not yet drawn. */
 export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   const isAttacker = seat === fight.attacker;
   const inside = isAttacker ? attackersIn(s, fight) : defendersIn(s, fight);
-  // Odds are asked for before the attackers go in, too.
+  // The odds are also asked for before the attackers go in.
   const all = isAttacker && inside.length === 0 ? fight.attackers : inside;
   const units = fighters(
     s,
@@ -48,7 +48,7 @@ export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   return all.length === 0 ? NO_DICE : diceOf(s, { seat, units, place, ground, extra: false }, hidden);
 }
 
-/** What the defenders' free fire may bring, by what is known of them. */
+/** The odds of the defenders' free fire, as far as they are known. */
 export function fireOdds(s: State, fight: Fight): string {
   const seat = defenderOf(fight);
   const dice = diceIn(s, fight, seat, 1);
@@ -62,7 +62,10 @@ const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight)
 /** 8.0: without powder the British need no parity. */
 export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
 
-/** 6.2: the attackers have fewer healthy units than the defenders; if they need no parity, none against some. */
+/**
+ * 6.2: whether the attackers have fewer healthy units than the defenders; or, if they need no parity, none while the
+ * defenders have some.
+ */
 function isThrownBack(s: State, fight: Fight): boolean {
   const ours = soundAttackers(s, fight);
   const theirs = countSound(s, defenderOf(fight), fight.region);
@@ -78,7 +81,7 @@ export function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   return false;
 }
 
-/** 6.2, 7.1: attackers go back to where they came from. Patriots without room there go on. */
+/** 6.2, 7.1: the attackers go back to where they came from. Patriots without room there go farther. */
 export function goBack(
   s: State,
   { attacker, from }: Fight,
@@ -91,11 +94,11 @@ export function goBack(
   if (attacker === PATRIOT) goBeyond(s, units, umpire);
 }
 
-/** 8.0: what joining the Assault, on either side, still costs the Patriots. */
+/** 8.0: the powder that the Patriots still owe for joining the Assault, on either side. */
 const joining = ({ paid }: Fight): number => (paid ? 0 : 1);
 const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
 
-/** 11.2: what the better aim costs, by the least face that hits. */
+/** 11.2: the price of a better aim, by the lowest face that hits. */
 const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
   { needs: NEAR, price: 0 },
   { needs: 4, price: 2 },
@@ -103,7 +106,7 @@ const AIMS: readonly { readonly needs: number; readonly price: number }[] = [
 ];
 const priceOf = (needs: number): number => AIMS.find(aim => aim.needs === needs)?.price ?? 0;
 
-/** The aims that the defender can pay. `before`: what the throw costs in any case. */
+/** The aims that the defender can pay for. `before`: the powder that the throw costs in any case. */
 function listAims(s: State, fight: Fight, before: number, out: number[]): void {
   for (const { needs, price } of AIMS) {
     const isOpen = price === 0 || (s.rules.powder && defenderOf(fight) === PATRIOT && s.powder >= before + price);
@@ -112,7 +115,7 @@ function listAims(s: State, fight: Fight, before: number, out: number[]): void {
 }
 
 const HOLD = 0;
-/** The names of throws by the least face that hits, for keys. */
+/** The names of throws in keys, by the lowest face that hits. */
 const AIM_NAMES = { [HOLD]: 'hold', [NEAR]: 'fire', 4: 'aim-at-4', 3: 'aim-at-3' };
 
 function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
@@ -154,7 +157,7 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
 }
 
 export const rounds = {
-  // 6.2, 4.1 Those who have not withdrawn defend; all strengths are now drawn.
+  // 6.2, 4.1 The units that have not withdrawn defend. All strengths are now drawn.
   meet: {
     rule: '6.2',
     run(s, { fight }, umpire) {
@@ -206,7 +209,7 @@ export const rounds = {
     label: (s, { fight }, needs) =>
       `${diceOdds(needsOf(diceIn(s, fight, defenderOf(fight)), needs))}${needs === NEAR ? '' : `, for ${priceOf(needs)} powder`}`,
   },
-  // 6.2 Both sides fire; hits count after both throws.
+  // 6.2 Both sides fire. Hits take effect after both throws.
   round: { rule: '6.2', run: (s, { fight, needs }, umpire) => fightRound(s, fight, needs, umpire) },
   // 6.2, 7.1 After each round: the attackers must have as many healthy units; then either side may fall back.
   afterRound: {
@@ -225,11 +228,11 @@ export const rounds = {
     rule: '6.2',
     run(s, { fight }, umpire) {
       if (!goesOn(s, fight, umpire)) return;
-      // 12.2: leaders whom no more hits can reach in this Action give way, as they do wherever they stand alone (4.2).
+      // 12.2: leaders who can take no more hits in this Action give way, as they do wherever they stand alone (4.2).
       if (s.leaderHit && defendersIn(s, fight).every(isLeader))
         return giveWay(s, defenderOf(fight), fight.region, fight.from, umpire);
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
-      // Neither side has dice any more: the attackers go back.
+      // Neither side has any dice left, so the attackers go back.
       if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
       proceed(s, { step: 'aim', fight });
     },

@@ -10,7 +10,9 @@ import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest 
 import { isAblaze } from '../ways.ts';
 import { hitsOn, NEAR, shoot } from './fire.ts';
 
-/** 6.9: unbroken or healthy, and no cannon; in 12.2 no leader who has just landed. */
+/**
+ * 6.9: who can be hit by snipers: unbroken units and healthy leaders, no cannon; in 12.2 no leader who has just landed.
+ */
 const maySuffer: UnitTest = (s, p) =>
   !isFlipped(s, p) && !isCannon(p) && !(isSolo(s) && isLeader(p) && has(s, p, LANDED));
 const sniped = (s: State, at: Region): Piece[] => piecesAt(s, BRITISH, at, maySuffer);
@@ -20,7 +22,7 @@ const TOWN_BESIDE: readonly (readonly Region[])[] = NEIGHBOURS.map(around => aro
 /** The regions beside the town, its own among them, ascending. */
 const IN_RANGE: readonly Region[] = TOWN_BESIDE.flatMap((town, at) => (town.length > 0 ? [at] : []));
 
-/** 6.9: a region of the town that does not burn lies beside the target. */
+/** 6.9: whether a region of the town that does not burn lies beside the target. */
 const isTarget = (s: State, seen: Occupancy, at: Region): boolean =>
   anySeen(s, seen, BRITISH, at, maySuffer) && TOWN_BESIDE[at].some(near => !isAblaze(s, near));
 

@@ -30,7 +30,7 @@ const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT
   Array.from({ length: REGION_COUNT }, (__, to) => to).filter(to => to !== from && distance(from, to) <= 2),
 );
 
-/** The best that a hidden militia can turn out to be. */
+/** The highest strength that a hidden militia can have. */
 const AT_BEST = 2;
 
 /** Whether an unfired unit could add a die: its strength, drawn or not, or that of a leader it pairs with (4.1). */
@@ -42,11 +42,13 @@ function mayFire(s: State, p: Piece): boolean {
 
 const firersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayFire);
 
-/** How many units of a place may fire at a time: three, in a staging area too (FAQ); two in the town of 12.3. */
+/** How many units of a place may fire at a time: three, also in a staging area (FAQ); two in the town in 12.3. */
 const mostAtOnce = (s: State, place: Place): number => (fightsByTwos(s, place) ? SOLO.charlestown.fighting : ROOM);
 
 const OUT_OF_RANGE = 99;
-/** 6.1: the distance in regions. The Muster Box lies beside the Neck; only by 12.2 is there fire into it or out of it. */
+/**
+ * 6.1: the distance in regions. The Muster Box lies beside the Neck; fire into it or out of it is allowed only by 12.2.
+ */
 function range(from: Place, to: Place): number {
   if (from !== MUSTER && to !== MUSTER) return distance(from, to);
   return (from === NECK || to === NECK) && from !== to ? 1 : OUT_OF_RANGE;
@@ -63,18 +65,18 @@ function isTarget(s: State, seen: Occupancy, seat: Seat, from: Place, to: Place)
   return canSee(from, to, seen.both);
 }
 
-/** Where the fire of a place can go at all; in 12.2 between the Neck and the Muster Box too. */
+/** The places that fire from a place can reach; in 12.2 also between the Neck and the Muster Box. */
 function fieldOf(s: State, from: Place): readonly Place[] {
   if (from === MUSTER) return isSolo(s) ? [NECK] : [];
   return from === NECK && isSolo(s) ? [...WITHIN[NECK], MUSTER] : WITHIN[from];
 }
 
-/** 11.2: a Patriot volley may have one die more, for two powder in all. */
+/** 11.2: whether a Patriot volley may have one more die, for two powder in all. */
 const mayAdd = (s: State, seat: Seat): boolean => s.rules.powder && seat === PATRIOT && s.powder >= 2;
 
 /**
- * The most dice that those who may fire can throw, with hidden Militia at their best: if a target were left out for their
- * sake, that would tell their strength.
+ * The most dice that these units can throw, with hidden Militia at their best. Leaving a target out because of their
+ * true strength would reveal it.
  */
 function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readonly Piece[]): Dice {
   const most = mostAtOnce(s, from);
@@ -95,7 +97,7 @@ export function listVolleyTargets(s: State, seen: Occupancy, seat: Seat, from: P
   }
 }
 
-/** Whether units of a place have something to fire at. */
+/** Whether units of a place have a target. */
 export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
   if (seen.loaded[seat][from] === 0) return false;
   let firers: readonly Piece[] | null = null;
@@ -109,7 +111,7 @@ export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): b
 
 export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 ? FAR : NEAR);
 
-/** "3 dice, hits on 5–6: 1.0 expected, 30 % none", by what is known of those who may fire. */
+/** "3 dice, hits on 5–6: 1.0 expected, 30 % none", from what is known of the units that may fire. */
 function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
   const ground = volleyModifier(from, to);
   const dicesWith = (extra: boolean): Dice => diceOf(s, { seat, units, place: from, ground, extra }, 1);
@@ -119,7 +121,7 @@ function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonl
   return `${diceOdds(needsOf(dice, needs))}${needsMore ? ', for two powder' : ''}${unknown}`;
 }
 
-/** 11.2: whether a die more is left after the ground and the limit of 8.0. */
+/** 11.2: whether one more die remains after the ground and the limit of 8.0. */
 function addsDie(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[]): boolean {
   const firing = { seat, units, place: from, ground: volleyModifier(from, to) };
   return countDice(diceOf(s, { ...firing, extra: true })) > countDice(diceOf(s, { ...firing, extra: false }));
@@ -175,7 +177,7 @@ export const volley = {
     rule: '11.2',
     options(s, { seat, from, group, to }, out) {
       const firing = { seat, units: group, place: from, ground: volleyModifier(from, to), extra: false };
-      // A volley that only the one more die makes possible has it.
+      // A volley that is possible only with the extra die has it.
       if (countDice(diceOf(s, firing)) > 0) out.push(0);
       out.push(1);
     },
@@ -189,6 +191,6 @@ export const volley = {
       return `${extra === 1 ? 'One more' : 'As it is'}: ${diceOdds(needsOf(dice, needsAt(from, to)))}`;
     },
   },
-  // 6.1 The dice. 8.0: powder is paid after the throw that it buys.
+  // 6.1 The dice. 8.0: powder is paid after the throw it was used for.
   volleyThrow: { rule: '6.1', run: throwVolley },
 } satisfies Chapter;

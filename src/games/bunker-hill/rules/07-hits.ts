@@ -6,19 +6,22 @@ import { isLeader, type Piece } from '../pieces.ts';
 import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
 
-/** 7.0: any counter of the place, a flipped one before a whole one if its owner likes. */
+/** 7.0: the counters that may take the hit: any of the place. The owner may give it to a flipped one first. */
 function whoTakesHits(s: State, { seat, place, only, whole }: Hits): Piece[] {
   return piecesAt(s, seat, place, (_, p) => (only === null || only.includes(p)) && !(whole && isFlipped(s, p)));
 }
 
-/** 12.2: one leader at most is hit in an Action; a further such hit goes to another counter. */
+/**
+ * 12.2: the counters that a die may pick. At most one leader is hit in an Action; a further hit goes to another
+ * counter.
+ */
 function whoIsDrawn(s: State, f: Hits): Piece[] {
   const all = whoTakesHits(s, f);
   return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
 }
 
 export const hits = {
-  // 7.0, 4.1, 4.2 Whoever is hit chooses which counters take the hits; what is left over is lost.
+  // 7.0, 4.1, 4.2 The side that is hit chooses which counters take the hits. Hits left over are lost.
   takeHits: {
     rule: '7.0',
     options(s, f, out) {

@@ -23,7 +23,7 @@ import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } fr
 import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, goBack, goesOn } from './06-rounds.ts';
 
-/** 7.1: rear regions: those nearer home, then those as near. Never where the Assault came from. */
+/** 7.1: the rear regions: first those nearer home, then those as near; never the one that the Assault came from. */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
   const home = homeward(s, seen, seat);
   const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to));
@@ -31,7 +31,7 @@ function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place 
 }
 
 /**
- * 7.1: where a group can go: nearer home where there is room for all, else for some; then as near; only where all of these
+ * 7.1: where a group can go: nearer home, if there is room for all, else for some; then as near. Only if all of these
  * are full it goes farther.
  */
 function listRear(s: State, seat: Seat, group: readonly Piece[], here: Place, from: Place | null, out: Place[]): void {
@@ -58,7 +58,7 @@ const canGo = (s: State, seat: Seat, group: readonly Piece[], fight: Fight): boo
   return out.length > 0;
 };
 
-/** 7.1 and its FAQ: Minutemen and leaders, broken and wounded too. */
+/** 7.1 and its FAQ: who may withdraw: Minutemen and leaders, broken and wounded ones too. */
 const mayWithdraw = (s: State, fight: Fight): Piece[] =>
   defendersIn(s, fight).filter(p => isMinuteman(p) || isLeader(p));
 const militiaIn = (s: State, fight: Fight): Piece[] => defendersIn(s, fight).filter(isMilitia);
@@ -86,12 +86,15 @@ const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
 function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
   if (seat === fight.attacker) {
     goBack(s, fight, group, 'fallBack', umpire);
-    // 6.2: those who stay may now be too few, and the defenders are not asked.
+    // 6.2: the units that stay may now be too few, and the defenders are not asked.
     goesOn(s, fight, umpire);
   } else proceed(s, { step: 'fallBackTo', fight, group, before: false });
 }
 
-/** 12.2: those who go next to an unbroken enemy, but from town to town, check their morale: die and strength, 5 and more. */
+/**
+ * 12.2: units that retreat next to an unbroken enemy check their morale, except from town to town: die and strength
+ * must make 5 or more.
+ */
 export function checkRetreat(
   s: State,
   seat: Seat,
@@ -106,7 +109,7 @@ export function checkRetreat(
   if (isWatched && isBesideEnemy(seen, seat, to)) checkMorale(s, seat, group, umpire);
 }
 
-/** 12.2: a broken unit that succeeds is whole again, a whole one that fails breaks, a broken one that fails is lost. */
+/** 12.2: a broken unit that succeeds is whole again. A whole one that fails breaks; a broken one that fails is lost. */
 export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
   for (const p of group) {
     if (isLeader(p)) continue;
@@ -123,7 +126,7 @@ export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpir
   }
 }
 
-/** Go to a rear region, as many as find room. Returns who is left. */
+/** Moves as many of a group as there is room for to a rear region. Returns those left. */
 function leaveFor(
   s: State,
   seat: Seat,
@@ -141,7 +144,7 @@ function leaveFor(
   return units.slice(room);
 }
 
-/** Those of a broken group who still have to go back; nobody if they are at home already. */
+/** The counters of a broken group that must still go back; none if they are at home already. */
 const goingBack = (s: State, { seat, from, group }: Extract<Frame, { step: 'brokenTo' }>): Piece[] =>
   homeward(s, look(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
 
@@ -298,5 +301,5 @@ export const retreats = {
   },
 } satisfies Chapter;
 
-/** Where a defender makes for. */
+/** The direction in which a defender retreats. */
 const homeWords = (seat: Seat): string => (seat === PATRIOT ? 'toward the Neck' : 'toward the landing');

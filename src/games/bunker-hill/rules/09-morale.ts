@@ -23,7 +23,7 @@ import type { State } from '../state.ts';
 import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
 import { around, britishBeside, roomLeft, stepsToMuster } from '../ways.ts';
 
-/** 9.1: with this morale or less the British name a region. */
+/** 9.1: whether morale is so low that the British name a region. */
 export const mustPanic = (s: State): boolean => s.morale[PATRIOT] <= TRACKS.morale.panic;
 
 const mayPanic = (s: State, p: Piece): boolean => isMilitia(p) && !has(s, p, PANICKED);
@@ -42,8 +42,8 @@ const HOLDS = 5;
 const RUN = 3;
 
 /**
- * 9.1: where a counter ends that runs so many regions toward the Muster Box: of the shortest ways the first, with fewest
- * British beside it, that ends where there is room; where none does, farther.
+ * 9.1: where a counter ends that runs `distance` regions toward the Muster Box. Among the shortest ways it takes the
+ * one with fewest British beside it, and ends where there is room, if need be farther on.
  */
 function runFrom(s: State, p: Piece, distance: number): Place {
   const seen = look(s);
@@ -65,7 +65,7 @@ function runFrom(s: State, p: Piece, distance: number): Place {
   }
 }
 
-/** Counters run, each by itself, and those who end together are told together. */
+/** Each counter runs by itself. Counters that end in the same place are told together. */
 function run(s: State, units: readonly Piece[], distance: number, manner: Manner, umpire: BunkerUmpire): void {
   const ends = new Map<string, Piece[]>();
   for (const p of units) {
@@ -85,7 +85,7 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
 
 const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void => run(s, units, RUN, 'flee', umpire);
 
-/** 7.1: if others have meanwhile filled the region that Patriots went back to, those without room run on. */
+/** 7.1: if the region that Patriots went back to is full meanwhile, those without room run on. */
 export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
   const [first] = units;
   const over = first === undefined ? 0 : -roomLeft(look(s), PATRIOT, s.at[first]);
@@ -152,12 +152,12 @@ export const morale = {
       changeMorale(s, PATRIOT, -1);
     },
   },
-  // 9.1 Panicked units under fire run on.
+  // 9.1 Panicked units that are fired upon run on.
   driveOn: {
     rule: '9.1',
     run: (s, { place }, umpire) => flee(s, panickedAt(s, place), umpire),
   },
-  // 9.2, 9.3 What follows when a side's morale is gone; 9.4: if both sides' is, the match ends.
+  // 9.2, 9.3 What follows when a side's morale is gone. 9.4: if both sides' morale is gone, the match ends.
   demoralized: {
     rule: '9.2',
     run(s, { seat }, umpire) {

@@ -23,7 +23,7 @@ import { capturedTown, perRegion } from './12-objectives.ts';
 
 type Line = Outcome['sheet'][number];
 
-/** Half points of one line, British and Patriot, as points. */
+/** One line of the score sheet. Half points, British and Patriot, become points. */
 const line = (text: string, rule: string, british: number, patriot: number): Line => ({
   text,
   rule,
@@ -32,7 +32,7 @@ const line = (text: string, rule: string, british: number, patriot: number): Lin
 
 export const burningCount = (s: State): number => s.ablaze.filter(each => each === 1).length;
 
-/** 10.0: who holds a whole hill; null where nobody does. */
+/** 10.0: the side that holds a whole hill; null if neither does. */
 export function holderOf(s: State, regions: readonly Region[]): Seat | null {
   for (const seat of [BRITISH, PATRIOT]) if (regions.every(at => holds(s, seat, at))) return seat;
   return null;
@@ -88,7 +88,7 @@ const takenRegions = (s: State): Region[] =>
 const isAtTheDoor = (s: State): boolean =>
   goalsOf(s).some(goal => GOAL_REGIONS[goal].some(at => NEIGHBOURS[at].some(near => countSound(s, BRITISH, near) > 0)));
 
-/** 12.2: the price of having taken nothing. */
+/** 12.2: the points that having taken nothing costs. */
 function nothingTaken(s: State): number {
   if (s.objective === 0 || takenRegions(s).length > 0 || isAtTheDoor(s)) return 0;
   const isOfThree = s.scenario === 'british-alone' && s.objective === 6;
@@ -119,13 +119,13 @@ function sheetForOne(s: State): Line[] {
   ];
 }
 
-/** The score sheet as it would count if the match ended now; it hangs on nothing hidden. */
+/** The score sheet as it would be if the match ended now. Nothing hidden affects it. */
 export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
   const sheet = isSolo(s) ? sheetForOne(s) : sheetForTwo(s);
   return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };
 }
 
-/** 10.0: of the six hilltop regions, how many a side holds. */
+/** 10.0: how many of the six hilltop regions a side holds. */
 export const hilltopsOf = (s: State, seat: Seat): number => HILLTOPS.filter(at => holds(s, seat, at)).length;
 
 /** 10.0: who has won, and by what. */
@@ -143,7 +143,10 @@ export function outcome(s: State): Outcome {
   return { winner, reason, rule: '10.0', scores, sheet };
 }
 
-/** 12.2 The fate of wounded leaders and broken units at the end. The battle is over: their loss costs points, no morale. */
+/**
+ * 12.2: the fate of wounded leaders and broken units at the end. The battle is over, so their loss costs points but no
+ * morale.
+ */
 export function attrition(s: State, umpire: BunkerUmpire): void {
   const { leader, british, patriot } = SOLO.attrition;
   for (let p = 0; p < PIECES; p++) {

@@ -30,7 +30,7 @@ const dueNow = (s: State): readonly Reinforcement[] =>
 const leadersDue = (s: State, names: readonly string[]): Piece[] =>
   names.map(leaderNamed).filter(p => s.at[p] === TRACK);
 
-/** Who of a side comes this turn. */
+/** The counters of a side that arrive this turn. */
 export function whoArrives(s: State, seat: Seat): Piece[] {
   return dueNow(s).flatMap(group => {
     if (group.side === 'british') {
@@ -44,7 +44,10 @@ export function whoArrives(s: State, seat: Seat): Piece[] {
 
 export const patriotsDue = (s: State): Arrival => ({ group: whoArrives(s, PATRIOT), to: MUSTER });
 
-/** The landing zones, from 0, that are open to this turn's British: 12.1, any by 11.3, the scenario's own by 12.2. */
+/**
+ * The landing zones, from 0, that are open to this turn's British: those of 12.1, any by 11.3, or the scenario's own by
+ * 12.2.
+ */
 export function zonesFor(s: State): number[] {
   const all = s.zones.map((_, zone) => zone);
   if (isSolo(s)) return all.filter(zone => s.zones[zone] === 1);

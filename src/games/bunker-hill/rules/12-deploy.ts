@@ -60,7 +60,8 @@ function placeNext(s: State): void {
 const roomAt = (s: State, at: Region): number => ROOM - countUnits(s, PATRIOT, at);
 
 export const deployment = {
-  // 12.1 Five Regulars ashore, in either or both staging areas of zone 2. The choice is how many stand in the first.
+  // 12.1 Five Regulars go ashore, into either or both staging areas of zone 2. The choice is how many stand in the
+  // first.
   deployBritish: {
     rule: '12.1',
     seat: () => BRITISH,

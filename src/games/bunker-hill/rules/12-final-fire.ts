@@ -21,7 +21,7 @@ export const finalFirers = (s: State): Region[] =>
   s.scenario === 'patriots-alone' ? REGIONS.flatMap((_, at) => (targetsOf(s, at).length > 0 ? [at] : [])) : [];
 
 export const finalFire = {
-  // 12.4 One free volley next door for each region that has not fired, hitting on 6.
+  // 12.4 One free volley at a neighbouring region for each region that has not fired; it hits on 6.
   finalFire: {
     rule: '12.4',
     seat: () => BRITISH,

@@ -6,7 +6,7 @@ import type { Chapter } from '../events.ts';
 import { MUSTER, PATRIOT, type Piece } from '../pieces.ts';
 import { goTo, listMovers, whoGetsTo } from './06-move.ts';
 
-/** 12.2: Patriots out of the Muster Box may have to stop in the Neck. */
+/** 12.2: Patriots that leave the Muster Box may have to stop in the Neck. */
 export const neckDie = {
   // 12.2 With objectives 3, 5 and 6 a die says whether they go on.
   musterDie: {
@@ -22,7 +22,7 @@ export const neckDie = {
       );
     },
   },
-  // 12.2 They go no farther than the Neck, as many as find room there.
+  // 12.2 They go no farther than the Neck, and only as many as there is room for.
   stopAtNeck: {
     rule: '12.2',
     seat: () => PATRIOT,

@@ -4,7 +4,7 @@ import { isSolo, type State } from '../state.ts';
 import { holds } from '../units.ts';
 import { isAblaze } from '../ways.ts';
 
-/** 12.3, 12.4: what the British are after. */
+/** 12.3, 12.4: the objective of the British. */
 export const objectiveOf = (s: State) => SOLO.objectives[s.objective - 1];
 export const missionOf = (s: State) => SOLO.missions[s.objective - 1];
 
@@ -17,7 +17,7 @@ export function lastTurn(s: State): number {
 export const throwsAtNeck = (s: State): boolean =>
   s.scenario === 'british-alone' && SOLO.neck.objectives.includes(s.objective);
 
-/** What a captured region of an objective is worth; Charlestown counts in its own way. */
+/** The value of a captured region of an objective; Charlestown counts in its own way. */
 export const perRegion = (s: State): number =>
   s.scenario === 'british-alone' ? objectiveOf(s).points : missionOf(s).points;
 

@@ -45,7 +45,7 @@ function setGoals(s: State, goals: readonly number[]): void {
   for (const goal of goals) s.goals[goal] = 1;
 }
 
-/** 12.3: take an objective; those that come with it, and the zones of the sixth, are asked for. */
+/** 12.3: takes an objective. The further ones that come with it, and the zones of the sixth, are asked for. */
 function takeObjective(s: State, number: number, die: number | null, umpire: BunkerUmpire): void {
   s.objective = number;
   const { goal } = objectiveOf(s);
@@ -56,7 +56,10 @@ function takeObjective(s: State, number: number, die: number | null, umpire: Bun
 const askForOthers = (s: State): Frame[] =>
   Array.from({ length: objectiveOf(s).others }, (): Frame => ({ step: 'otherGoal' }));
 
-/** 12.2: Regulars in equal parts, leaders and cannon in separate zones; what does not divide goes by a die. */
+/**
+ * 12.2: distributes the British over the zones: Regulars in equal parts, leaders and cannon in separate zones; a die
+ * decides what does not divide evenly.
+ */
 function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
   const zones = chosenZones(s);
   const each = zones.length > 2 ? SOLO.british.regulars.three : SOLO.british.regulars.two;
@@ -149,7 +152,7 @@ export const solo = {
     prompt: () => 'Choose the three landing zones.',
     label: (_, __, zone) => placeName(zonePlace(zone)),
   },
-  // 12.2, 12.3 The British afloat, and the Patriots where the objective has them.
+  // 12.2, 12.3 The British are put afloat, and the Patriots where the objective places them.
   soloSetup: {
     rule: '12.2',
     run(s, _, umpire) {
@@ -215,12 +218,12 @@ export const solo = {
     prompt: () => 'Which landing zone is added?',
     ...ofPlaces,
   },
-  // 12.3 Who is still afloat is shared out anew over the zones of the new objective.
+  // 12.3 The units still afloat are distributed anew over the zones of the new objective.
   shareAfloat: {
     rule: '12.3',
     seat: () => BRITISH,
     options: (_, f, out) => out.push(...f.left),
-    // Into the last zone go all who are left.
+    // All who are left go into the last zone.
     min: (s, f) => (zonesLeft(s, f.zones).length > 1 ? 0 : f.left.length),
     chooseSome(s, f, units) {
       const [zone, ...others] = zonesLeft(s, f.zones);

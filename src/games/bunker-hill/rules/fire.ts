@@ -9,7 +9,7 @@ import { canFight, strengthPoints } from '../units.ts';
 
 /** Dice and hits, as all kinds of fire have them. */
 
-/** 4.1: what one die needs. At two regions, and for far guns, 6. */
+/** 4.1: the lowest face that hits: NEAR as a rule, FAR at two regions and for distant guns. */
 export const NEAR = 5;
 export const FAR = 6;
 
@@ -30,7 +30,7 @@ export interface Firing {
   readonly seat: Seat;
   readonly units: readonly Piece[];
   readonly place: Place;
-  /** What the ground takes off a volley or gives to a defender (3.1). */
+  /** The dice that the ground takes from a volley or gives to a defender (3.1). */
   readonly ground: number;
   /** 11.2: one die more, for powder. */
   readonly extra: boolean;
@@ -48,7 +48,7 @@ export function diceOf(s: State, { seat, units, place, ground, extra }: Firing, 
   const less = Math.max(0, -ground) + (seat === BRITISH && s.demoralized[BRITISH] ? 1 : 0);
   const all = Math.min(most, Math.max(0, others + militia + more - less));
   if (seat === BRITISH || !s.demoralized[PATRIOT]) return { sure: all, green: 0 };
-  // 9.2: ground and limit take the Militia's dice first; dice that are given go with the others if there are any.
+  // 9.2: ground and limit take the Militia's dice first. Added dice join the other dice, if there are any.
   const sure = others > 0 ? others + more : 0;
   const green = others > 0 ? militia : militia + more;
   const lost = sure + green - all;
@@ -73,7 +73,10 @@ export interface Shot {
   readonly storming?: boolean;
 }
 
-/** 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw, but not while they storm them. */
+/**
+ * 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw, but not while they assault it
+ * themselves.
+ */
 const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
   s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
 
@@ -81,7 +84,7 @@ const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
 export const throwOdds = ({ seat, dice, needs }: Shot): string =>
   `${TheSide(seat)} throw ${diceOdds(needsOf(dice, needs))}.`;
 
-/** Throw, and say how many hits are to be taken. */
+/** Throws the dice, and returns how many hits must be taken. */
 export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
   const { seat, why, from, to, dice, needs, gun } = shot;
   const least = needsOf(dice, needs);
@@ -105,7 +108,10 @@ export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
   return spared ? hits - 1 : hits;
 }
 
-/** What follows hits in a place: their owner assigns them, or a die does where one player plays alone (12.2). */
+/**
+ * The frames that follow hits in a place: their owner assigns them, or a die does in the scenarios for one player
+ * (12.2).
+ */
 export function hitsOn(
   s: State,
   seat: Seat,
@@ -120,6 +126,6 @@ export function hitsOn(
   return [{ step, seat, hits, place, only, whole, why }];
 }
 
-/** 9.1: panicked units under fire run on once the hits are dealt. */
+/** 9.1: panicked units that are fired upon run on after the hits are dealt. */
 export const thenDriveOn = (seat: Seat, place: Place): Frame[] =>
   seat === PATRIOT ? [{ step: 'driveOn', place }] : [];
