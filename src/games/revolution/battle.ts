@@ -18,13 +18,13 @@ import {
 import { type Fight, LANDED, MOVED, type State } from './state.ts';
 import { counts, fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt } from './units.ts';
 
-/** Those of a side ashore in a locale. */
+/** The units and leaders of a side ashore in a locale. */
 const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
 
-/** 28.12: those who have come to relieve a garrison under siege in this phase. */
+/** 28.12: the counters that have come in this phase to relieve a garrison under siege. */
 export const relievers = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] === MOVED || s.moved[p] === LANDED);
-/** Those shut in: all others. */
+/** The counters shut in by a siege: all others. */
 export const garrison = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
 
@@ -50,7 +50,7 @@ const opening = {
   resolute: [false, false],
 } as const;
 
-/** Two lists by side. */
+/** A pair of lists by side, British first. */
 const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
   side === 0 ? [own, other] : [other, own];
 
@@ -149,11 +149,11 @@ export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
     .filter(isWoodsman)
     .reduce((sum, p) => sum + fireOf(fight, p), 0);
 
-/** Who of a side can be hit: fleets only at sea; a fort may aim at those of a landing (24.6). */
+/** The counters of a side that can be hit: fleets only at sea, or by a fort that aims at a landing (24.6). */
 export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>
   fight.forces[side].filter(p => (fight.kind === 'sea' ? true : fleets ? isFleet(p) : !isFleet(p)));
 
-/** 18.4(4a): nobody of the side in the line is undisrupted (ruling). */
+/** 18.4(4a) (ruling): whether no counter of the side in the line is undisrupted. */
 export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
   targets(fight, side, false).every(p => s.disrupted[p] === 1 || (fight.kind === 'sea' && isLeader(p)));
 
@@ -171,7 +171,10 @@ export function landRetreats(s: State, side: Side, at: Locale): Locale[] {
 export const seaRetreats = (s: State, side: Side, at: Locale, troops: boolean): Locale[] =>
   SEA_WAYS[at].map(({ to }) => to).filter(to => IS_SEA[to] && !(troops && hasFleet(s, enemyOf(side), to)));
 
-/** 18.9: whether a beaten force can go aboard its own fleets, all of it but militia, who are lost at the shore (23.1). */
+/**
+ * 18.9: whether a beaten force can go aboard its own fleets as a whole, except militia, which are lost at the shore
+ * (23.1).
+ */
 export function canEmbark(s: State, side: Side, at: Locale, force: readonly Piece[]): boolean {
   const fleets = fleetsAt(s, side, at);
   if (fleets.length === 0 || hasFleet(s, enemyOf(side), at)) return false;

@@ -5,11 +5,11 @@ import { markerName } from './names.ts';
 import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE, SIDES, type Side, TACTICS } from './pieces.ts';
 import type { View } from './view.ts';
 
-/** What an action marker does, by its id: for its holder, who may be of either side (7.9). */
+/** What an action marker does, by its id, for a holder of either side (7.9). */
 interface Face {
   readonly icon: string;
   readonly text: string;
-  /** Where it does something else for the Americans. */
+  /** What it does for the Americans, if that differs. */
   readonly american?: string;
   /** The only side that can play it (7.8). */
   readonly only?: SideId;
@@ -76,7 +76,7 @@ function faceOf(kind: MarkerKind, side: Side): Pick<SceneCard, 'icon' | 'text' |
     : { icon: face.icon, text };
 }
 
-/** 7.4: the markers of the viewer's own hand, alike ones together; nobody else's are in the scene. */
+/** 7.4: the markers of the viewer's own hand, alike ones together. Other hands are not in the scene. */
 export function handsOf(view: View): SceneHand[] {
   const side = SIDES.find(each => SIDE_IDS[each] === view.viewer);
   if (side === undefined || view.outcome !== null) return [];

@@ -25,7 +25,7 @@ import type { StackView, View } from './view.ts';
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
 const lookOf = (side: Side): SideLook => LOOK[SIDE_IDS[side]];
 
-/** Powers of a side by their coat: the Crown, Tories, Hessians, Indians; Continentals, militia, French, Spanish. */
+/** The coat of a counter: the Crown, Tories, Hessians, Indians; Continentals, militia, French, Spanish. */
 function coatOf(p: Piece): Coat {
   const nation: Nation = NATION[p];
   if (nation === 'HE' || nation === 'FR') return 3;
@@ -53,7 +53,9 @@ function topOf(known: readonly Piece[], aboard: ReadonlySet<Piece>): Piece | und
   return [...known].sort((a, b) => Number(aboard.has(a)) - Number(aboard.has(b)) || rank(b) - rank(a))[0];
 }
 
-/** One counter a place and side: its own side sees its strength, the other how many counters lie there. */
+/**
+ * One counter for each side in a place. The viewer's own shows its strength, the enemy's how many counters lie there.
+ */
 function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[] {
   const known = pieces.map(({ id }) => pieceNamed(id));
   const aboard = new Set(pieces.flatMap(({ id, aboard: fleet }) => (fleet === null ? [] : [pieceNamed(id)])));
@@ -196,7 +198,7 @@ function sideOf(view: View, id: SideId): SceneSide {
   };
 }
 
-/** The marches of what was told last. */
+/** The marches of the last action. */
 const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
   recent.flatMap((event): SceneArrow[] => {
     if (event.what !== 'moved') return [];
@@ -227,7 +229,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
       : [],
   );
 
-/** The place that the question is about: of a battle, a march, a force about to go. */
+/** The place that the question is about: that of a battle, of a march, or of a force about to go. */
 function focusOf({ pending }: View): SceneFocus[] {
   const frame = pending.at(-1);
   if (frame === undefined) return [];

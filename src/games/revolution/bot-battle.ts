@@ -11,10 +11,10 @@ import { INTO_FORT } from './rules/18-retreat.ts';
 import type { Fight, FrameOf, State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
 
-/** What a strength point is worth, and what a marker drawn for a loss. */
+/** The value of a strength point, and of a marker drawn for a loss. */
 const LIFE = 0.8;
 
-/** What the place is worth to who holds it in the end. */
+/** The value of the place to the side that holds it in the end. */
 const stake = (s: State, side: Side, { at, kind }: Fight): number =>
   kind === 'sea' ? 2 : townValue(s, side, at) + townValue(s, enemyOf(side), at) / 2;
 
@@ -24,7 +24,7 @@ const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number =>
   return chance * (stake(s, side, fight) + LIFE * other * 0.6) - (1 - chance) * LIFE * own * 0.7;
 };
 
-/** 18.4(1): Tactics are worth what first fire and more dice gain, and cost a forced march each. */
+/** 18.4(1): Tactics gain first fire and more dice, and each costs a forced march. */
 export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, pick: number): number {
   if (pick === ADVISED) return outcomeOf(s, fight, side, 0) - 0.1;
   const tarleton = pick >= WITH_TARLETON;
@@ -33,10 +33,10 @@ export function rateBid(s: State, { fight }: FrameOf<'tacticsBid'>, side: Side, 
   return outcomeOf(s, fight, side, first) - 0.6 * n - (tarleton ? 0.3 : 0);
 }
 
-/** 18.4(2): fire, with all Tactics while there is something to hit, or break off where the odds are bad. */
+/** 18.4(2): fire with all Tactics while there is something to hit, or break off if the odds are bad. */
 export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: number): number {
   if (pick === PASS) return outcomeOf(s, fight, seat, -1);
-  // To fight it out, or as suggested, gives up the choice of breaking off.
+  // Fighting it out, or as suggested, gives up the choice of breaking off.
   if (pick === FIGHT_OUT || pick === ADVISED) return outcomeOf(s, fight, seat, 1) - 0.2;
   if (pick !== BREAK_OFF) return outcomeOf(s, fight, seat, 1 + pick * 0.6);
   const shots = pursuitDice(s, fight, enemyOf(seat));
@@ -44,7 +44,7 @@ export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: n
   return -(shots / 6) * LIFE - lost - 0.3;
 }
 
-/** 18.8: to where no militia is lost, and to friends. */
+/** 18.8: retreats are best to where no militia is lost, and to friends. */
 export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>, to: number, border: boolean): number {
   if (to === INTO_FORT) return 1;
   const militia = border && !sea ? fight.forces[seat].filter(isMilitiaLike).length : 0;
@@ -52,7 +52,7 @@ export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>
   return 0.2 * Math.min(6, friends) + (friends === 0 ? townValue(s, seat, to) : 0) - militia * LIFE;
 }
 
-/** 28.9: whether to storm a fort, or to sally from one. */
+/** 28.9: the value of storming a fort, or of a sortie from one. */
 export function rateStorm(s: State, side: Side, at: number): number {
   const own = strengthOf(piecesAt(s, side, at, isLandUnit));
   const other = strengthOf(piecesAt(s, enemyOf(side), at, isLandUnit)) + (owns(s.fort, enemyOf(side), at) ? 2 : 0);

@@ -22,12 +22,12 @@ import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
 
 type BySide<T> = readonly [T, T];
 
-/** A position as a player sees it at a glance: who stands where, by side and locale. */
+/** How much stands where, by side and locale, computed once for all that the rule of thumb asks. */
 export interface Ground extends Survey {
   readonly s: State;
   /** Strength of the units ashore. */
   readonly strength: BySide<number[]>;
-  /** Units ashore, who eat. */
+  /** The number of units ashore, which must be fed. */
   readonly units: BySide<number[]>;
   /** Strength of the fleets. */
   readonly guns: BySide<number[]>;
@@ -35,10 +35,10 @@ export interface Ground extends Survey {
 
 const zeros = (): [number[], number[]] => [new Array(LOCALE_COUNT).fill(0), new Array(LOCALE_COUNT).fill(0)];
 
-/** A covered counter of the enemy, for who may not look beneath it: between a militia and a regular. */
+/** The strength assumed for a covered enemy counter: between a militia and a regular. */
 const UNSEEN = 1.5;
 
-/** The map as it is; or, for what is suggested to a side, as far as that side knows it (22.1). */
+/** The map as it is; or as far as `seenBy` knows it, for suggestions to that side (22.1). */
 export function groundOf(s: State, seenBy?: Side): Ground {
   const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
   for (const side of [BRITISH, AMERICAN] as const)
@@ -63,14 +63,14 @@ export interface Force {
   readonly pieces: readonly Piece[];
   readonly strength: number;
   readonly units: number;
-  /** Counters that leave the shore with it. */
+  /** How many counters leave the shore with it. */
   readonly counters: number;
   readonly fleets: number;
   readonly guns: number;
   readonly lead: number;
 }
 
-/** Counters that go together; `from` says which of them stood ashore. */
+/** A force of these counters. */
 export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Force {
   let [strength, units, counters, fleets, guns] = [0, 0, 0, 0, 0];
   for (const p of pieces) {
@@ -87,10 +87,10 @@ export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Fo
   return { pieces, strength, units, counters, fleets, guns, lead: leader < 0 ? 0 : LEADERSHIP[leader] };
 }
 
-/** About the chance of one strength against another, the first to fire unknown. */
+/** About the chance of one strength to beat another, if it is not known who fires first. */
 export const chanceOf = (own: number, other: number): number => (own * own) / Math.max(0.01, own * own + other * other);
 
-/** What a town means to a side that takes it: its points, and those that the enemy had of it. */
+/** The value of taking a town: its points, and those that the enemy loses with it. */
 export function prize(g: Ground, side: Side, l: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, l)) return 0;
@@ -98,23 +98,23 @@ export function prize(g: Ground, side: Side, l: Locale): number {
   return (g.land[side][l] > 0 ? 0 : townValue(g.s, side, l)) + taken;
 }
 
-/** What one unit is worth that may die: about a point and a half for each strength. */
+/** The value of a unit that may be lost: about a point and a half for each strength. */
 const LIFE = 1.2;
-/** A hungry unit dies on 1 to 3 (19.3). */
+/** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
 const HUNGER = 0.5 * LIFE;
 
-/** How many of so many units ashore would go hungry. */
+/** How many of `units` units ashore would go hungry. */
 function hungryAmong(g: Ground, side: Side, l: Locale, units: number): number {
   if (units <= 0 || !IS_LAND[l] || g.fleets[side][l] > 0 || g.s.fort[l] === side + 1) return 0;
   return Math.max(0, units - forageOf(g.s, side, l));
 }
 
-/** A town that a side might take, and what for. */
+/** A town that a side might take, and its value. */
 export interface Aim {
   readonly at: Locale;
   readonly worth: number;
 }
-/** All of them, the most valuable first. */
+/** All towns that a side might take, the most valuable first. */
 export function aimsOf(g: Ground, side: Side): Aim[] {
   const aims: Aim[] = [];
   for (const at of TOWNS) {
@@ -124,7 +124,7 @@ export function aimsOf(g: Ground, side: Side): Aim[] {
   return aims.sort((a, b) => b.worth - a.worth);
 }
 
-/** What a fight for a place is worth to the force that comes. */
+/** The value of a fight for a place to the force that comes. */
 function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   const walls = g.s.fort[to] === enemy + 1 ? 3 : 0;
@@ -137,7 +137,7 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   );
 }
 
-/** What it is worth to stand there at the end of a move by land, or ashore from a fleet. */
+/** The value of ending a move there, by land or ashore from a fleet. */
 export function standing(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, to)) return 0;
@@ -149,7 +149,7 @@ export function standing(g: Ground, side: Side, force: Force, to: Locale): numbe
   return held + robbed - fed * HUNGER - threat(g, side, to, g.strength[side][to] + force.strength);
 }
 
-/** The fear of a stronger enemy beside it. */
+/** The threat from a stronger enemy beside a place. */
 function threat(g: Ground, side: Side, l: Locale, own: number): number {
   const enemy = enemyOf(side);
   let most = 0;
@@ -157,7 +157,7 @@ function threat(g: Ground, side: Side, l: Locale, own: number): number {
   return most > own ? 0.12 * Math.min(8, most - own) : 0;
 }
 
-/** What a fleet is worth in a place with whatever it carries. */
+/** The value of a fleet in a place, with what it carries. */
 export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
   const enemy = enemyOf(side);
   if (IS_SEA[to]) return -force.units * HUNGER;
@@ -175,7 +175,7 @@ export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Lo
   return (alone ? townValue(g.s, side, to) : 0) + relief;
 }
 
-/** What is lost where a force goes away: its town, if nobody stays; gained, the food that it ate. */
+/** What a side loses if a force goes away: the town, if nobody stays, less the food that the force ate. */
 export function leaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;

@@ -49,7 +49,7 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
   return standing(g, side, force, at) + force.units * 0.6 - TROUBLE;
 }
 
-/** 16.1: which force moves, against none at all. */
+/** 16.1: rates the forces that could move, compared with none moving. */
 export function rateMarch(
   s: State,
   { seat, round }: FrameOf<'march'>,
@@ -92,7 +92,7 @@ export function rateWhoGoes(
   }
 }
 
-/** 16.12: where a force goes with the points that it has. */
+/** 16.12: rates the destinations within a force's movement points. */
 export function rateWay(s: State, march: March, picks: readonly (readonly number[])[], out: number[]): void {
   const g = groundOf(s);
   const force = forceOf(s, marching(s), march.by);
@@ -101,7 +101,7 @@ export function rateWay(s: State, march: March, picks: readonly (readonly number
   for (const [i, [to]] of picks.entries()) out[i] = ONE_WAY[to] ?? gain(going, to);
 }
 const ONE_WAY: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
-/** Who is aboard already leaves no town behind. */
+/** Units already aboard leave no town behind. */
 const asIfShipped = (force: Force): Force => ({ ...force, counters: 0 });
 
 /** 24.5: whether the fleets take troops along. */
@@ -117,7 +117,7 @@ export function rateEmbark(s: State, f: FrameOf<'embark'>, picks: readonly (read
       line === FULL ? by(load) : line === NONE ? by([]) : line === LEADERS_ONLY ? by(load.filter(isLeader)) - 0.5 : -2;
 }
 
-/** 24.4: ashore or aboard. */
+/** 24.4: the value of landing rather than staying aboard. */
 export function rateLanding(s: State, march: March): number {
   const g = groundOf(s);
   const aboard = marching(s).filter(p => !isFleet(p));

@@ -20,7 +20,7 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** What a marker is worth to who holds it, in about points; others than these about half a point. */
+/** The value of a marker to its holder in about points, by kind. Other markers count about half a point. */
 const WORTH: Readonly<Record<number, number>> = {
   [BAIT]: 0.2,
   [COMMITTEE]: 1,
@@ -37,7 +37,7 @@ const WORTH: Readonly<Record<number, number>> = {
   [TACTICS]: 0.8,
 };
 const OTHER = 0.5;
-/** A point of rabble rousing. */
+/** The value of a point of rabble rousing. */
 const ROUSING = 1.2;
 
 export const markerWorth = (side: Side, m: Marker): number =>

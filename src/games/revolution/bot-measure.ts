@@ -41,9 +41,9 @@ interface Sight {
   readonly towns: BySide;
   readonly regions: BySide;
   readonly army: BySide;
-  /** Towns’ points in reach of a stronger enemy. */
+  /** The points of towns within reach of a stronger enemy. */
   readonly exposed: BySide;
-  /** Units that their places do not feed. */
+  /** Units that the place where they are does not feed. */
   readonly hungry: BySide;
   readonly hand: BySide;
   readonly leaders: BySide;
@@ -52,7 +52,7 @@ interface Sight {
   readonly late: number;
 }
 
-/** Troops in a box across the sea count for less. */
+/** The strength of an army. Troops in a box across the sea count less. */
 function armyOf({ strength }: Ground, side: Side): number {
   let sum = 0;
   for (let l = 0; l < LOCALE_COUNT; l++) sum += IS_BOX[l] ? strength[side][l] * 0.6 : strength[side][l];
@@ -108,14 +108,14 @@ export function look(s: State): Sight {
 
 const less = ([british, american]: BySide): number => british - american;
 
-/** 3.1: how near the points of towns are to what victory takes. */
+/** 3.1: the share of the town points that victory takes. */
 const share = (points: number): number => Math.min(1, points / VICTORY.points);
 /** The logarithm of the odds, for chances that are never quite sure. */
 const oddsOf = (chance: number): number => {
   const doubtful = 0.02 + 0.96 * chance;
   return Math.log(doubtful / (1 - doubtful));
 };
-/** 3.5: how many of its three conditions America has. */
+/** 3.5: how many of the three conditions America has met. */
 const shortDone = ({ s, regions }: Sight): number =>
   (regions[AMERICAN] >= VICTORY.regions ? 1 : 0) +
   (s.progress >= DECLARATION ? 1 : 0) +
@@ -127,7 +127,10 @@ const both = ({ s, towns, regions }: Sight, side: Side): number => {
 };
 const flag = (met: boolean): number => (met ? 1 : 0);
 
-/** What counts in a position, each about -1 to 1, as it speaks for the British; weights in assets/revolution-bot.json. */
+/**
+ * The features of a position, each about -1 to 1, measured for the British. Their weights are in
+ * assets/revolution-bot.json.
+ */
 export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {

@@ -15,7 +15,10 @@ type Menu = FrameOf<'mobilize' | 'march'>;
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** A menu comes back after each of its answers: while it waits below, the mobilization or movement goes on. */
+/**
+ * Whether a mobilization or movement still goes on: its menu comes back after each answer, so its frame waits in the
+ * stack.
+ */
 const isOpen = (s: State, menu: Menu): boolean =>
   s.stack.some(
     frame =>
@@ -27,13 +30,13 @@ const isOpen = (s: State, menu: Menu): boolean =>
 interface Course {
   readonly key: string;
   readonly words: string;
-  /** Lines of the menu that it never takes. */
+  /** The choices of the menu that it never takes. */
   readonly never: readonly number[];
-  /** The line that it takes wherever it is on offer. */
+  /** The choice that it takes whenever it is open. */
   readonly rather: number;
 }
 
-/** The whole of a mobilization or a movement by rule of thumb, bent by its course. */
+/** A whole mobilization or movement by rule of thumb, changed by what its course prefers and avoids. */
 function planBy(s: State, menu: Menu, seat: Seat, { key, words, never, rather }: Course): YearPlan {
   const { year } = s;
   return {

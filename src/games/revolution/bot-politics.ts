@@ -23,7 +23,7 @@ import { COUNTER_MUTINY } from './rules/07-spies.ts';
 import { AGAINST, GIVE_UP } from './rules/20-year-end.ts';
 import { ORDER_COUNTERSPY, ORDER_MASTER_PLAN, ORDER_PRIVATEERS, ORDER_SHOT, type State } from './state.ts';
 
-/** What a marker does in the Political Phase, in about points, against keeping it. */
+/** The value of playing a marker in the Political Phase, in about points, compared with keeping it. */
 const IN_WINDOW: Readonly<Record<MarkerKind, number>> = {
   [DEBATE]: 2.5,
   [SPECULATORS]: 0.5,
@@ -34,12 +34,12 @@ const IN_WINDOW: Readonly<Record<MarkerKind, number>> = {
 };
 export function rateWindow(s: State, side: Side, pick: number): number {
   if (pick === NOTHING) return 0;
-  // 7.9: a full hand has more to lose by Speculators.
+  // 7.9: a full hand loses more to Speculators.
   if (pick === SPECULATORS) return hand(s, side).length > 6 ? -0.2 : 0.6;
   return IN_WINDOW[pick] ?? 0.2;
 }
 
-/** 7.9: Mutiny takes three markers and a half of a full hand. */
+/** 7.9: Mutiny takes three and a half markers of a full hand, on average. */
 export function rateYearEnd(s: State, side: Side, pick: number): number {
   if (pick === NOTHING) return 0;
   if (pick >= GIVE_UP) return -2;
@@ -52,7 +52,7 @@ export function rateYearEnd(s: State, side: Side, pick: number): number {
   return IN_WINDOW[pick] ?? 0.2;
 }
 
-/** Standing orders that a holder of the marker does well to give: marker, and its setting. */
+/** Standing orders that are advised for a holder of the marker: the marker, and the setting. */
 const GOOD_ORDERS: Readonly<Record<number, readonly [marker: MarkerKind, value: number]>> = {
   [ORDER_PRIVATEERS]: [PRIVATEERS, FIRST_LADEN],
   [ORDER_COUNTERSPY]: [SPY, COUNTER_MUTINY],
@@ -60,7 +60,7 @@ const GOOD_ORDERS: Readonly<Record<number, readonly [marker: MarkerKind, value: 
   [ORDER_SHOT]: [SHOT, 2],
 };
 
-/** The changes of orders that a holder of their markers does well to make. */
+/** The changes of orders that are advised for the markers in hand. */
 export const goodOrders = (s: State, side: Side): number[] =>
   Object.entries(GOOD_ORDERS).flatMap(([which, [marker, value]]) =>
     holdsMarker(s, side, marker) && s.orders[side][Number(which)] !== value ? [changeOf(Number(which), value)] : [],

@@ -29,13 +29,13 @@ import {
 } from './rules/13-menu.ts';
 import type { FrameOf, State } from './state.ts';
 
-/** Towns of a region where a militia would bring points at once, the best first. */
+/** Towns of a region in which a militia would bring points at once, the best first. */
 export function bareTowns(s: State, g: Ground, side: Side, region: Region): Locale[] {
   const towns = militiaPlaces(s, side, region).filter(l => g.land[side][l] === 0 && townValue(s, side, l) > 0);
   return towns.sort((a, b) => townValue(s, side, b) - townValue(s, side, a) || a - b);
 }
 
-/** A militia in an empty town earns its points every year, and is bought before anything else. */
+/** The value of raising militia: in an empty town it earns points every year, so it is bought first. */
 function rateMilitia(s: State, g: Ground, side: Side, region: Region): number {
   if (region >= TRACKED) return 0.1;
   const [best] = bareTowns(s, g, side, region);
@@ -43,7 +43,10 @@ function rateMilitia(s: State, g: Ground, side: Side, region: Region): number {
   return 2 + (1.5 * townValue(s, side, best)) / militiaPrice(s, side, region);
 }
 
-/** Strength for a point: armies while there are towns to take, fleets while troops wait in the boxes. */
+/**
+ * The value of a unit: strength for each point. Armies count more while there are towns to take, fleets while troops
+ * wait in the boxes.
+ */
 function rateUnit(s: State, g: Ground, side: Side, nation: Nation, kind: Kind): number {
   const price = unitPrice(s, nation, kind);
   const fleets = g.fleets[side].reduce((a, b) => a + b, 0);
@@ -99,13 +102,13 @@ export function rateMobilize(
   }
 }
 
-/** 7.1: about half of the points, and no more than the year can use. */
+/** 7.1: how many markers to buy: for about half of the points, and no more than the year can use. */
 export function wantedMarkers(s: State, seat: Side): number {
   const hope = Math.max(1, 10 - handSize(s, seat));
   return Math.min(hope, markersLeft(s, seat), Math.max(1, Math.floor(s.points[seat] / 2)));
 }
 
-/** 13.6: where troops are needed: near towns that could be taken, and not alone. */
+/** 13.6: rates places for new troops: near towns that could be taken, and not alone. */
 export function ratePlace(s: State, seat: Side, at: Locale, leader: number): number {
   const g = groundOf(s);
   if (leader >= 0) {
@@ -115,7 +118,7 @@ export function ratePlace(s: State, seat: Side, at: Locale, leader: number): num
   return placeWorth(g, seat, at, 1);
 }
 
-/** 29.3: partisans in the enemy's best town. */
+/** 29.3: rates places for partisans: the enemy's best town first. */
 export function ratePartisanAt(s: State, g: Ground, seat: Side, at: Locale): number {
   const enemy = enemyOf(seat);
   const robbed = g.land[enemy][at] > 0 ? townValue(s, enemy, at) : 0;

@@ -29,7 +29,7 @@ import { owns, piecesAt, strengthOf } from './units.ts';
 
 type Answers = readonly (readonly number[])[];
 
-/** 34.1: an overrun is claimed where the force is as strong as it takes. */
+/** 34.1: an overrun is claimed if the force is strong enough. */
 function rateOverrun(s: State, { march }: FrameOf<'overrun'>, claim: number): number {
   if (claim === 0) return 0;
   const there = strengthOf(piecesAt(s, enemyOf(march.seat), march.at, isLandUnit));
@@ -113,7 +113,7 @@ function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
   }
 }
 
-/** Questions whose answers are compared over one look at the map. */
+/** Rates questions whose answers are compared by one look at the map. Returns whether it was such a question. */
 function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): boolean {
   switch (f.step) {
     case 'march':
@@ -144,7 +144,7 @@ function rateTogether(s: State, f: Frame, answers: Answers, out: number[]): bool
   }
 }
 
-/** Sets are offered the most natural first: what comes later is thought a little worse. */
+/** Questions that take a set. Sets are offered the most natural first; later ones are rated a little lower. */
 const SETS: readonly Frame['step'][] = [
   ...(['bid', 'recruitMilitia', 'chooseForce', 'whichFleets', 'embarkUnits', 'embarkLeaders', 'chooseAshore'] as const),
   ...([
@@ -172,7 +172,7 @@ export function rate(s: State, f: Frame, seat: number, answers: Answers, out: nu
   for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, side, answers[i][0]);
 }
 
-/** How many single answers of a long question are worth a look. */
+/** How many single answers of a long question are considered. */
 const WIDTH: Partial<Record<Frame['step'], number>> = {
   mobilize: 5,
   march: 4,
@@ -211,10 +211,10 @@ function allotments(s: State, seat: Side, options: readonly number[]): readonly 
   });
 }
 
-/** What is worth a look: the likeliest answers; lists by hand are for people. */
+/** The answers worth considering: the likeliest ones. Choosing by hand is left to people. */
 export function narrow(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] {
   if (f.step === 'allotPlan') return allotments(s, f.seat, options);
-  // A player who looks again at each volley does not fight blindly on.
+  // A player who decides again at each volley does not need to fight it out blindly.
   if (f.step === 'tacticsBid' || f.step === 'volley')
     return options.filter(pick => pick !== FIGHT_OUT && pick !== ADVISED);
   if (f.step === 'whichBattle') return [ALL];
@@ -234,13 +234,13 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
     .filter(({ pick }) => pick !== byHand)
     .sort((a, b) => b.worth - a.worth || a.i - b.i);
   const kept = new Set(order.slice(0, width).map(({ pick }) => pick));
-  // To be done is always an answer: without it a menu would have no end. What is suggested is always worth a look.
+  // DONE is always kept, because without it a menu would have no end; so are suggestions.
   if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
 }
 const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING, YEAR_AND_MORE] } as const;
 
-/** What playouts take without rating: suggestions where there are any, and no forced marches. */
+/** What playouts choose without rating: suggestions if there are any, and no forced marches. */
 export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'setUp':

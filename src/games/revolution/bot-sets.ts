@@ -9,11 +9,11 @@ import type { Frame, FrameOf, State } from './state.ts';
 
 type Sets = readonly (readonly number[])[];
 
-/** Units, those first that are missed least: militia, then the weak. */
+/** Units, the most expendable first: militia, then the weak. */
 const expendable = (pieces: readonly Piece[]): Piece[] => pieces.toSorted((a, b) => missed(a) - missed(b) || a - b);
 const missed = (p: Piece): number => (isUnit(p) ? STRENGTH[p] * 2 - (isMilitiaLike(p) ? 1 : 0) : 9);
 
-/** In the order of the options, without those that differ in nothing. */
+/** Sets in the order of the options, without repetitions. */
 function tidy(options: readonly number[], sets: Sets, min: number, max: number): Sets {
   const seen = new Set<string>();
   return sets
@@ -30,7 +30,7 @@ function militia(s: State, f: FrameOf<'recruitMilitia'>, options: readonly Local
     : [towns, towns.slice(0, Math.ceil(towns.length / 2)), towns.slice(0, 1)];
 }
 
-/** 24.4: fleets enough for who can go aboard. */
+/** 24.4: as many fleets as are needed for the units that can go aboard. */
 function fleets(s: State, f: FrameOf<'whichFleets'>, options: readonly Piece[]): Sets {
   const needed = Math.max(1, Math.ceil(boarders(s, f.seat, f.at).filter(isUnit).length / CARRIES));
   return [options.slice(0, needed), options, options.slice(0, 1)];

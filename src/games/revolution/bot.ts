@@ -23,7 +23,7 @@ const FILE = loadAsset(
   z.strictObject({ about: z.string(), weights: z.strictObject({ short: weights, campaign: weights }) }),
 );
 
-/** What a force leaves behind: a town without a garrison (6.3). */
+/** What a force puts at risk by leaving: a town without a garrison (6.3). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'wayOn' || f.march.by === 'sea' || pick >= LOCALE_COUNT) return undefined;
   const { seat, at } = f.march;
@@ -31,14 +31,14 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
   return `it leaves ${localeName(at)} empty`;
 }
 
-/** To march upon the enemy and to fire are bold; to stay and to break off cautious. */
+/** Marching upon the enemy and firing are bold; staying and breaking off are cautious. */
 function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   if (f.step === 'wayOn') return pick < LOCALE_COUNT && mayHaveUnit(s, enemyOf(f.march.seat), pick) ? 1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.3 : 0;
   return f.step === 'volley' && pick === BREAK_OFF ? -1 : 0;
 }
 
-/** Where a movement begins or goes on, or the year is over: nothing is half done. */
+/** Positions that can be judged: a movement begins or goes on, or the year is over. */
 const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'returnHalf'];
 const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 

@@ -35,7 +35,7 @@ export const partisanPrice = (s: State, side: Side, region: Region): number =>
   byLoyalty(s, side, region, COSTS.partisan);
 export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;
 
-/** What a unit of a nation and kind costs; militia are priced by region. */
+/** The price of a unit of a nation and kind. Militia are priced by region. */
 export function unitPrice(s: State, nation: Nation, kind: Kind): number {
   if (nation === 'US' && (kind === 'regular' || kind === 'light')) return continentalPrice(s);
   return plainPrice(s, nation, kind) * factor(s, nation === 'BR' || nation === 'HE' || nation === 'IN' ? BRITISH : 1);

@@ -19,7 +19,7 @@ export const REGIONS = FILE.regions;
 export const LOCALE_COUNT = LOCALES.length;
 const INDEX: ReadonlyMap<string, Locale> = new Map(LOCALES.map(({ id }, i) => [id, i]));
 
-/** The locale of that id. Throws a RangeError where there is none. */
+/** The locale with that id. Throws a RangeError if there is none. */
 export function locale(id: string): Locale {
   const found = INDEX.get(id);
   if (found === undefined) throw new RangeError(`no locale has the id "${id}"`);
@@ -68,13 +68,13 @@ const waysOf = (id: string): Way[] =>
   FILE.routes.flatMap(({ a, b, type }) =>
     a === id ? [{ to: locale(b), type }] : b === id ? [{ to: locale(a), type }] : [],
   );
-/** By locale: all routes, those by land, and the high seas. */
+/** By locale: all routes; those by land; those on the high seas. */
 export const WAYS: readonly (readonly Way[])[] = freeze(LOCALES.map(({ id }) => waysOf(id)));
 export const LAND_WAYS: readonly (readonly Way[])[] = freeze(
   WAYS.map(ways => ways.filter(w => w.type !== 'high_seas')),
 );
 export const SEA_WAYS: readonly (readonly Way[])[] = freeze(WAYS.map(ways => ways.filter(w => w.type === 'high_seas')));
-/** Routes between any two locales, by land and sea. */
+/** The number of routes between any two locales, by land and sea. */
 export const DISTANCE: readonly (readonly number[])[] = freeze(
   allDistances(WAYS.map(ways => ways.map(({ to }) => to))),
 );

@@ -15,7 +15,7 @@ import {
 import { put } from './put.ts';
 import type { State } from './state.ts';
 
-/** A place in a stack where something lies covered. */
+/** A place for a covered counter in a stack. */
 export interface Slot {
   readonly at: Locale;
   readonly aboard: Piece;
@@ -24,18 +24,18 @@ export interface Slot {
   readonly marching: number;
   readonly disrupted: number;
 }
-/** A covered counter; of militia the region is known (23.1). */
+/** A covered counter. For militia the region is known (23.1). */
 export interface Hidden {
   readonly p: Piece;
   readonly region: Region;
 }
 
-/** What every slot asks of its counter, from what is open alone. */
+/** What is known of the counter in a slot, from open information. */
 interface Bounds {
   readonly slot: Slot;
-  /** The highest open counter ashore there: nothing may lie above it (22.1); -1 aboard. */
+  /** The highest open counter ashore there, above which nothing may lie (22.1); -1 for a slot aboard. */
   readonly top: Piece;
-  /** The fleet is full of units: this one must be a leader (24.5). */
+  /** Whether the fleet is full of units, so that this counter must be a leader (24.5). */
   readonly leaderOnly: boolean;
 }
 
@@ -65,10 +65,10 @@ function fits({ p, region }: Hidden, { slot, top, leaderOnly }: Bounds): boolean
   return top < 0 || liesBelow(p, top);
 }
 
-/** The narrowest first, so that the search for places seldom turns back. */
+/** How few slots a counter fits: those that fit the fewest are placed first, so that the search seldom turns back. */
 const narrowness = (p: Piece): number => (isLeader(p) ? 0 : isMilitiaLike(p) ? 1 : 2);
 
-/** The first empty place that fits, from one of the list on; -1 where there is none. */
+/** The first empty slot that fits, from index `from` of the list on; -1 if there is none. */
 function emptyFor(
   each: Hidden,
   places: readonly Bounds[],
@@ -83,7 +83,10 @@ function emptyFor(
   return -1;
 }
 
-/** Which counter lies where: an assignment at random that agrees with all that is open (augmenting paths); null if none does. */
+/**
+ * Assigns the hidden counters to slots at random, in agreement with all that is open (augmenting paths); null if that
+ * is impossible.
+ */
 export function dealHidden(
   s: State,
   side: Side,
@@ -97,7 +100,7 @@ export function dealHidden(
   shuffleFrom(order, order.length, next);
   order.sort((a, b) => narrowness(a.p) - narrowness(b.p));
   const holder: number[] = new Array(places.length).fill(-1);
-  // The places in an order by chance; each counter looks from a place of its own on, at empty ones first.
+  // The slots in random order. Each counter searches from a random slot on, empty slots first.
   const tries = places.map((_, i) => i);
   shuffleFrom(tries, tries.length, next);
   const seat = (i: number, visited: boolean[]): boolean => {

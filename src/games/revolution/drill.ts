@@ -21,7 +21,7 @@ import { isAtWar, piecesAt } from './units.ts';
 
 const hasKind = (s: State, kind: Kind, at: Locale): Piece =>
   ofKind('BR', kind).find(p => s.at[p] === at && s.aboard[p] < 0) ?? -1;
-/** A British militia in a locale; -1 where there is none. */
+/** A British militia in a locale; -1 if there is none. */
 export const militiaAt = (s: State, at: Locale): Piece => hasKind(s, 'militia', at);
 
 /** The kinds that a British militia can become: those with a free counter. */
@@ -42,16 +42,19 @@ export function drillPlaces(s: State, side: Side): Locale[] {
   if (side === BRITISH) return betterKinds(s).length === 0 ? [] : ledPlaces(s, side).filter(l => militiaAt(s, l) >= 0);
   return drillMost(s) > 0 ? ledPlaces(s, side) : [];
 }
-/** 7.9: Continentals that points and counters allow. */
+/** 7.9: how many Continentals points and counters allow. */
 export const drillMost = (s: State): number =>
   Math.min(Math.floor(s.points[1] / drilledPrice), freeCount(s, 'US', 'regular'));
 
-/** 7.9: a leader for the unit that Pulaski brings. */
+/** 7.9: places with a leader for the unit that Pulaski brings. */
 export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1));
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
 
-/** 31.1, 31.2: militia beside a British regular (ruling) or light, one a locale and phase. */
+/**
+ * 31.1, 31.2: places with a militia beside a British regular (ruling) or light unit: one upgrade for each locale and
+ * phase.
+ */
 export const upgradePlaces = (s: State): Locale[] =>
   betterKinds(s).length === 0
     ? []

@@ -5,25 +5,28 @@ import type { Locale, Nation, Region } from './data.ts';
 import type { Kind, Marker, MarkerKind, Piece, Side } from './pieces.ts';
 import type { Ending, FightKind, Frame, Round, State } from './state.ts';
 
-/** What a marker was played for, where its name does not say it. */
+/** What a marker was played for, if its name does not say it. */
 export type Play =
   | { readonly for: 'nothing' }
   | { readonly for: 'region'; readonly region: Region }
   | { readonly for: 'place'; readonly at: Locale };
 
-/** All that can happen, as facts; the words for them are in words.ts. Nothing told to all names a covered counter. */
+/**
+ * Everything that can happen, as facts; words.ts has the words for it. Nothing told to everybody names a covered
+ * counter.
+ */
 interface Events {
   matchBegins: { short: boolean };
   forcesPlaced: { seat: Side };
   yearBegins: { year: number };
   initiative: {
     bids: readonly [number, number];
-    /** Each throw of both, British first; none where the bids decide. */
+    /** The throws of both sides, British first; empty if the bids decided. */
     dice: readonly number[];
     first: Side;
   };
   income: { seat: Side; towns: number; dice: readonly number[]; bands: number; sum: number };
-  /** A number of markers drawn; which they are is told to the owner alone. */
+  /** How many markers were drawn. Only the owner is told which. */
   drew: {
     seat: Side;
     count: number;
@@ -57,7 +60,7 @@ interface Events {
   contest: {
     track: number;
     points: readonly [number, number];
-    /** By side; none where a side has no points there. */
+    /** By side; empty if a side has no points there. */
     dice: readonly [readonly number[], readonly number[]];
     winner: Side | null;
     level: number;
@@ -111,7 +114,7 @@ interface Events {
   massacre: { seat: Side; at: Locale; die: number | null };
   honors: { seat: Side; at: Locale; accepted: boolean };
   noHonors: { seat: Side; at: Locale };
-  /** By side: throws for where a garrison goes; the higher decides (38.2). */
+  /** By side: the throws for the choice of where a garrison goes; the higher side decides (38.2). */
   honorsDice: { at: Locale; dice: readonly [readonly number[], readonly number[]]; first: Side };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
   rallied: { seat: Side; pieces: readonly Piece[] };

@@ -18,7 +18,7 @@ import type { State } from './state.ts';
  * value, else the weakest unit. Fleets are always seen; what they carry is not.
  */
 
-/** How near the top a counter lies: the highest is the top. */
+/** The height of a counter in its stack; the highest is the top. */
 const rank = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : -STRENGTH[p]);
 
 /** Whether a counter may lie below another that is open. */
@@ -31,7 +31,7 @@ const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   return stack;
 };
 
-/** Of a stack on land: turn its top up. */
+/** Turns the top counter of a stack on land up. */
 export function showTop(s: State, side: Side, at: Locale): void {
   if (!inPlay(at)) return;
   let top = -1;
@@ -40,7 +40,7 @@ export function showTop(s: State, side: Side, at: Locale): void {
   if (top >= 0) s.open[top] = 1;
 }
 
-/** Both sides know these now. Returns whether one of them was covered. */
+/** Lays counters open to both sides. Returns whether one of them was covered. */
 export function lay(s: State, pieces: readonly Piece[]): boolean {
   let news = false;
   for (const p of pieces) {
@@ -63,7 +63,7 @@ export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]
   showTop(s, side, at);
 }
 
-/** Cover a stack on land but for its top, as in the set-up. */
+/** Covers a stack on land except for its top, as in the set-up. */
 export function coverStack(s: State, side: Side, at: Locale): void {
   for (const p of stackAt(s, side, at)) s.open[p] = 0;
   showTop(s, side, at);

@@ -10,30 +10,30 @@ import { holds, owns, roomAboard } from './units.ts';
 
 export const startOf = ({ seat, round, at, pay, planned }: Start): Start => ({ seat, round, at, pay, planned });
 
-/** Name the force. */
+/** Marks these counters as the force that moves. */
 export function name(s: State, force: readonly Piece[]): void {
   for (const p of force) s.marching[p] = 1;
 }
 
-/** 16.3: the force is named; paying for it makes it go (17.1). */
+/** 16.3: sends off the force that was named. Paying for it makes it go (17.1). */
 export function sendOff(s: State, start: Start, by: March['by']): void {
   proceed(s, { step: 'depart', start, by });
 }
 
-/** 17.1, 7.9: Tactics or a Committee for a forced march. */
+/** 17.1, 7.9: pays for a forced march with Tactics or a Committee. */
 export function pay(s: State, { seat, at, pay: by }: Start, umpire: RevolutionUmpire): void {
   if (by === 'none') return;
   spend(s, seat, by === 'tactics' ? TACTICS : COMMITTEE);
   umpire.tell({ what: 'forced', seat, at, committee: by === 'committee' });
 }
 
-/** 24.6, 28.16: how those who go ashore have come. */
+/** 24.6, 28.16: the mark of counters that go ashore there: a landing, or joining a garrison. */
 export function arrival(s: State, seat: Side, at: number): number {
   if (!holds(s, enemyOf(seat), at)) return MOVED;
   return owns(s.fort, seat, at) ? JOINED : LANDED;
 }
 
-/** 24.4: put some of those aboard ashore. */
+/** 24.4: puts a group from aboard ashore. */
 export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
   const how = arrival(s, seat, at);
   divide(s, seat, at, group);
@@ -45,7 +45,7 @@ export function disembark(s: State, seat: Side, at: number, group: readonly Piec
   if (group.length > 0) umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
 }
 
-/** Units go aboard fleets with room, leaders with the first. */
+/** Puts units aboard fleets with room, and leaders aboard the first. */
 export function load(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
   for (const p of group) {
     const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];

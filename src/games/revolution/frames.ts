@@ -78,7 +78,7 @@ const fight = objectOf<Fight>(fightFields);
 const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
 const one: Field<Side> = seat;
 
-/** What each step of the rulebook must know, as documents write it. */
+/** The data that each step of the rulebook needs, as documents write it. */
 export const FRAMES = frameFields<Frame>({
   setUp: { seat },
   placeForces: { seat, group: whole(0, 99), done: whole(0, 99) },

@@ -31,7 +31,7 @@ export function poolSize(s: State): number {
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === POOL) left++;
   return left;
 }
-/** A marker of a kind in a hand, one that the other side knows of first; -1 where there is none. */
+/** A marker of a kind in a hand, if possible one that the other side knows of; -1 if there is none. */
 export function held(s: State, side: Side, kind: MarkerKind): Marker {
   let found = -1;
   for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
@@ -67,7 +67,7 @@ export function draw(s: State, side: Side, count: number, why: Why, umpire: Revo
   return drawn.length;
 }
 
-/** Markers go back to the pool in the open or covered; what the other side knew of the hand lapses where they are covered. */
+/** Puts markers back into the pool. If they are covered, what the other side knew of the hand is no longer valid. */
 export function giveBack(s: State, side: Side, markers: readonly Marker[], covered: boolean): void {
   for (const m of markers) put(s, m, POOL);
   if (covered && markers.length > 0)
@@ -87,7 +87,7 @@ export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
   if (m >= 0) put(s, m, ON_MAP);
 }
 
-/** Markers at random out of a hand into the pool, unseen by the other side. */
+/** Puts `count` random markers of a hand back into the pool, unseen by the other side. */
 export function loseAtRandom(s: State, side: Side, count: number, umpire: RevolutionUmpire): number {
   let lost = 0;
   for (; lost < count; lost++) {

@@ -32,7 +32,7 @@ const worth = (s: State, p: Piece): number =>
     ? 100 + LEADERSHIP[p]
     : (s.disrupted[p] === 1 ? 0 : 10) + STRENGTH[p] * 2 - (KIND[p] === 'militia' ? 1 : 0);
 
-/** Of units that cannot all be fed, those that are missed least. */
+/** The `n` units to go hungry by default: those that are missed least. */
 export const usualHungry = (s: State, among: readonly Piece[], n: number): Piece[] =>
   [...among].sort(byWorth(s)).slice(0, n);
 export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byWorth(s))[0];
@@ -41,7 +41,10 @@ export function usualDisruption(s: State, among: readonly Piece[]): Piece {
   return [...(fresh.length > 0 ? fresh : among)].sort(byWorth(s))[0];
 }
 
-/** Counters that a hit treats alike: of one nation and kind, disrupted or not; named leaders by themselves. */
+/**
+ * A key shared by counters that a hit treats alike: those of one nation and kind, disrupted or not. Named leaders have
+ * their own.
+ */
 export const hitClass = (s: State, p: Piece): string =>
   isLeader(p) && !isRisen(p) ? `${p} ${s.disrupted[p]}` : `${NATION[p]} ${KIND[p]} ${s.disrupted[p]}`;
 
@@ -69,7 +72,7 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
   return { ...hits, ...rest, fight: without(fight, seat, lost), killed: [...hits.killed, ...lost] };
 }
 
-/** Who takes the next hit in the usual order. */
+/** The counter that takes the next hit in the usual order. */
 export const usualHit = (s: State, { sixes }: Hits, among: readonly Piece[]): Piece =>
   sixes > 0 ? usualLoss(s, among) : usualDisruption(s, among);
 

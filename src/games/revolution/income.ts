@@ -14,7 +14,10 @@ import { BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './
 import type { State } from './state.ts';
 import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
 
-/** The points of a town to a side that occupies it: doubled at full loyalty, none under an enemy partisan or a massacre. */
+/**
+ * The points of a town for a side that occupies it: doubled at full loyalty, none under an enemy partisan or a
+ * massacre.
+ */
 export function townValue(s: State, side: Side, l: Locale): number {
   if (s.massacre[l] === 1 || owns(s.partisan, enemyOf(side), l)) return 0;
   return loyaltyTo(s, side, REGION_OF[l]) === TOP_STEP ? 2 * VALUE[l] : VALUE[l];
@@ -40,7 +43,7 @@ export function incomeDice(s: State, side: Side): number {
   return dice;
 }
 
-/** 30.1: a point for each Indian locale that the enemy alone holds with others than Indians. */
+/** 30.1: a point for each Indian locale that only the enemy holds, with other units than Indians. */
 export function sovereigntyPoints(s: State, side: Side): number {
   if (!s.rules.sovereignty) return 0;
   const intruders = (who: Side, l: Locale): boolean =>
@@ -50,7 +53,7 @@ export function sovereigntyPoints(s: State, side: Side): number {
   return INDIAN_LOCALES.filter(l => intruders(enemyOf(side), l) && !intruders(side, l)).length;
 }
 
-/** Regions that lean to a side by so much. */
+/** How many regions lean to a side by `level` or more. */
 export function regionsAt(s: State, side: Side, level: number): number {
   return s.loyalty.filter((_, region) => loyaltyTo(s, side, region) >= level).length;
 }

@@ -116,7 +116,7 @@ const CHECKS: readonly Check<State>[] = [
   ),
 ];
 
-/** 27.2: a band raised among Americans waits for the first Combat Phase. */
+/** 27.2: whether a band raised among Americans waits for the first Combat Phase. */
 const native = (s: State, l: number): boolean => s.raised[l] === 1;
 
 function coveredTop(s: State, side: Side): string | undefined {
@@ -131,7 +131,7 @@ function coveredTop(s: State, side: Side): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a position; empty when all is sound. */
+/** What is wrong with a position; empty if nothing is. */
 export function checkPosition(s: State): string[] {
   const found: string[] = [];
   for (const check of CHECKS) {

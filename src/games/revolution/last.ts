@@ -7,7 +7,7 @@ import { capital, theSide } from './names.ts';
 import { BRITISH, enemyOf, type Side } from './pieces.ts';
 import { narrate } from './words.ts';
 
-/** Events that open a part of the year, and tell of no deed by themselves. */
+/** Events that open a part of the year, and are no deeds themselves. */
 const OPENS: readonly Event['what'][] = [
   ...(['matchBegins', 'yearBegins', 'initiative', 'income', 'allotted'] as const),
   ...(['movementBegins', 'battleBegins', 'reckoning'] as const),
@@ -30,7 +30,7 @@ export function lastDeed(told: readonly Event[]): readonly Event[] {
   return told.slice(Math.max(0, from), at + 1);
 }
 
-/** The side whose deed it was; null where it was nobody's. */
+/** The side that acted; null if none did. */
 function doerOf(deed: readonly Event[]): Side | null {
   for (const event of deed) {
     if (event.what === 'contest') return event.winner;
@@ -41,7 +41,7 @@ function doerOf(deed: readonly Event[]): Side | null {
 
 const LOOK = ['first', 'second'] as const;
 
-/** What happened last, as its dispatch has it; in the end who won, and by what, before it. */
+/** What happened last, in the words of its dispatch; at the end of the match, who won and by what comes first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
   const deed = lastDeed(told);
   const words = deed.map(event => narrate(event, 'spectator'));

@@ -39,7 +39,7 @@ function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
 /** 13.5: units go back to the mix, Hessians never. */
 export const loseUnit = (s: State, p: Piece): void => takeBack(s, p, NATION[p] === 'HE' ? LOST : FREE);
 
-/** Eliminate counters; with a fleet goes all that it carries (24.10). Returns all that are lost. */
+/** Eliminates counters. A fleet takes everything that it carries with it (24.10). Returns all that are lost. */
 export function eliminate(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): Piece[] {
   const lost = [...pieces];
   for (const p of pieces) {

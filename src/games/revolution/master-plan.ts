@@ -15,7 +15,7 @@ export const MASTER_POLITICKING = 7;
 export const MASTER_INTERCEPTION = 8;
 export const MASTER_FORT = 9;
 
-/** A die of a side, thrown again if its order names the kind and the die fell badly. */
+/** Throws a die for a side, and throws it again if its order names this kind and the die fell badly. */
 export function rollOwn(
   s: State,
   seat: Side,

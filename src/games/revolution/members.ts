@@ -2,7 +2,7 @@ import { leaderWords, pieceName } from './names.ts';
 import { isLeader, isRisen, KIND, NATION, type Piece } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** Alike counters of a force, for sets. Nothing tells risen leaders of a kind apart. */
+/** A number shared by alike counters of a force, for sets. Risen leaders of a kind cannot be told apart. */
 export const likeness = (s: State, p: Piece): number =>
   isRisen(p)
     ? (KIND[p] === 'admiral' ? 900 : 902) + s.disrupted[p]
@@ -14,6 +14,6 @@ const KINDS: readonly string[] = (['BR', 'HE', 'IN', 'US', 'FR', 'SP'] as const)
     kind => `${nation} ${kind}`,
   ),
 );
-/** A counter of one's own in a list. */
+/** The label of an own counter in a list. */
 export const memberLabel = (s: State, p: Piece): string =>
   `${isLeader(p) ? leaderWords(p) : pieceName(p)}${s.disrupted[p] === 1 ? ', demoralized' : ''}`;

@@ -53,7 +53,7 @@ function slotView(s: State, p: Piece): SlotView {
     disrupted: s.disrupted[p],
   };
 }
-/** Covered slots stand in an order that tells nothing. */
+/** Covered slots are sorted by this key, so that their order tells nothing. */
 const slotKey = (slot: SlotView): string => JSON.stringify(slot);
 
 function stackViews(s: State, viewer: Viewer): StackView[] {

@@ -5,16 +5,16 @@ import { boarders } from './stacks.ts';
 import type { March, State } from './state.ts';
 import { roomAt } from './units.ts';
 
-/** What a force gains by going somewhere, at a glance: for the rule of thumb, and for the suggested march. */
+/** An estimate of what a force gains by going somewhere, for the rule of thumb and for the suggested march. */
 
-/** A die is 3 and a half; the half is left for what comes in the way. */
+/** The mean of a die is 3½; the half is kept for what gets in the way. */
 const MEAN_DIE = 3;
-/** A march that gains nothing sure is not worth the trouble. */
+/** The least gain for which a march is worth an answer. */
 export const TROUBLE = 0.25;
-/** What a Tactics marker is worth elsewhere. */
+/** The value of a Tactics marker that is kept. */
 const TACTICS_WORTH = 0.7;
 
-/** How near a place brings a force to what it could take. */
+/** The value of being near the towns that a force could take. */
 function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
   const enemy = enemyOf(side);
   const own = force.strength + force.guns;
@@ -23,7 +23,7 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
   const distance = DISTANCE[at];
   let best = 0;
   for (const aim of aims) {
-    // The aims come in the order of their worth: none that follows promises more than this.
+    // The aims are sorted by value, so none that follows can be better.
     if (aim.worth / 2 <= best) break;
     const hope = aim.worth / (2 + distance[aim.at]);
     if (hope <= best) continue;
@@ -32,7 +32,7 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
   return 0.8 * best;
 }
 
-/** A force that may go from where it is, and what it has of staying there, the same wherever it goes. */
+/** A force that may leave, with the value of its staying, which is the same for every destination. */
 export interface Departure {
   readonly g: Ground;
   readonly side: Side;
@@ -63,7 +63,7 @@ export const departure = (
   near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
 });
 
-/** The gain of a force that goes there, against staying where it is. */
+/** The gain of going there, compared with staying. */
 export function gain({ g, side, force, from, by, aims, here, left, near }: Departure, to: Locale): number {
   const there = by === 'sea' ? riding(g, side, force, to, from) : standing(g, side, force, to);
   const nearer = force.units > 0 ? nearness(g, side, force, to, aims) - near : 0;
@@ -85,13 +85,13 @@ export function bestGain(
   return best;
 }
 
-/** Those ashore who fill the fleets best, as the line of the menu does (24.5). */
+/** The units ashore that fill the fleets best, as the line FULL of the menu chooses them (24.5). */
 export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece[]): Piece[] {
   const here = boarders(s, side, at).filter(p => s.marching[p] === 0);
   const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
   return [...here.filter(isLeader), ...units.slice(0, Math.min(roomAt(s, fleets), CARRIES * fleets.length))];
 }
 
-/** A forced march: a unit in six, and the marker (17.2). */
+/** The cost of a forced march: one unit in six, and the marker (17.2). */
 export const forcedCost = (force: Force, round: number): number =>
   round === 1 ? 0 : force.strength / 6 + TACTICS_WORTH;

@@ -77,7 +77,7 @@ export const isLeader = (p: Piece): boolean => p >= LEADER_FROM;
 export const isRisen = (p: Piece): boolean => p >= RISEN_FROM;
 export const isUnit = (p: Piece): boolean => p < LEADER_FROM;
 export const isFleet = (p: Piece): boolean => KIND[p] === 'fleet';
-/** Whatever moves by land: all but fleets. */
+/** Counters that move by land: all but fleets. */
 export const isLand = (p: Piece): boolean => KIND[p] !== 'fleet';
 export const isLandUnit = (p: Piece): boolean => p < LEADER_FROM && KIND[p] !== 'fleet';
 /** 23.1: militia and their commanders stay in their region. */
@@ -111,13 +111,13 @@ export const WASHINGTON = leaderNamed('Washington');
 
 /** Where a counter is: a locale, or one of the places below. */
 export type Place = number;
-/** Not in play: a unit that can be mobilized, a leader in the pool. */
+/** Not in play, but may come: a unit in the mix, a leader in the pool. */
 export const FREE: Place = LOCALE_COUNT;
 /** 4.9, 4.10: set aside until the Declaration or the Congress. */
 export const RESERVE: Place = LOCALE_COUNT + 1;
 /** 31.3: militia upgraded this year. */
 export const UPGRADED: Place = LOCALE_COUNT + 2;
-/** Lost for good: Hessians (13.5), leaders killed (21.4). */
+/** Out of the game: eliminated Hessians (13.5) and killed leaders (21.4). */
 export const LOST: Place = LOCALE_COUNT + 3;
 export const PLACE_COUNT = LOST + 1;
 export const inPlay = (place: Place): boolean => place < LOCALE_COUNT;
@@ -168,7 +168,7 @@ export const RABBLE: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(si
 /** Where a marker lies; a hand is numbered like its side. */
 export const HAND_OF = [0, 1] as const;
 export const POOL = 2;
-/** Leader Arises while its leader is on the map. */
+/** The place of Leader Arises while its leader is on the map. */
 export const ON_MAP = 3;
 /** Out of the game: not used with these options (7.8), or played and allowed once per game. */
 export const OUT = 4;

@@ -4,11 +4,11 @@ import { enemyOf, isUnit, type Side } from './pieces.ts';
 import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
 
-/** How a battle stands, at a glance: for the rule of thumb, and for what is suggested. Both forces lie open (22.1). */
+/** An estimate of how a battle stands, for the rule of thumb and for suggestions. Both forces lie open (22.1). */
 
 export const unitsOf = (fight: Fight, side: Side): number => strengthOf(fight.forces[side].filter(isUnit));
 
-/** About the chance of a side to win from here, `ahead` dice being added to its fire. */
+/** About the chance of a side to win from here, with `ahead` dice added to its fire. */
 export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): number {
   const enemy = enemyOf(side);
   const own = diceOf(s, fight, side, []) + fortFire(fight, side) + ahead;
@@ -18,7 +18,7 @@ export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): num
   return chanceOf(lasts, outlasts);
 }
 
-/** A battle that is as good as won or lost is not worth Tactics. */
+/** If the chance is above this, or as near to 0, Tactics would be wasted. */
 const SURE = 0.85;
 /** How many Tactics a side is advised to commit, if it may commit up to `most`. */
 export function advisedTactics(s: State, fight: Fight, side: Side, most: number): number {
@@ -26,7 +26,7 @@ export function advisedTactics(s: State, fight: Fight, side: Side, most: number)
   return chance > SURE || chance < 1 - SURE ? 0 : Math.min(most, 2);
 }
 
-/** Below this a side does better to save its men. */
+/** Below this chance a side does better to save its units. */
 const HOPELESS = 0.3;
-/** Whether a side that is about to fire does well to stay. */
+/** Whether a side that is about to fire should stay in the battle. */
 export const holdsOut = (s: State, fight: Fight, side: Side): boolean => chanceIn(s, fight, side, 1) >= HOPELESS;

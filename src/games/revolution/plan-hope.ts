@@ -1,18 +1,23 @@
 import { DECLARATION, FRENCH_ALLIANCE, type Region, TOP_STEP, TURNS, VICTORY } from './data.ts';
 import type { Frame, State } from './state.ts';
 
-/** The hope of America in the short game (3.5), from where the three tables stand and how often they are still settled. */
+/**
+ * The chance of America to win the short game (3.5), from the state of the three tables and the contests left for them.
+ */
 
-/** A year whose tables are settled has its end before it, and none of these. */
+/** Steps that are pending only while the tables of this year are still to be settled. */
 const TO_SETTLE: readonly Frame['step'][] = ['allotPlan', 'allot', 'openAllotments', 'tableFirst', 'settleTrack'];
 
-/** How often the tables are still settled, from this position to the end of 1778. */
+/** How many times the tables are still settled, from this position to the end of 1778. */
 function settlings(s: State): number {
   const done = s.stack.some(({ step }) => step === 'endYear') && !s.stack.some(({ step }) => TO_SETTLE.includes(step));
   return Math.max(0, TURNS.short - s.year + (done ? 0 : 1));
 }
 
-/** By rule of thumb: how often America wins a contest of Progress, and each side one of Europe, before and after the Declaration. */
+/**
+ * Estimates: how often America wins a contest of Progress, and how often each side wins one of Europe, before and after
+ * the Declaration.
+ */
 const PROGRESS_WON = 0.52;
 const EUROPE_WON = [0.43, 0.55] as const;
 const EUROPE_LOST = [0.36, 0.28] as const;
@@ -25,7 +30,7 @@ function atLeast(needed: number, left: number): number {
     : PROGRESS_WON * atLeast(needed - 1, left - 1) + (1 - PROGRESS_WON) * atLeast(needed, left - 1);
 }
 
-/** The chance that Europe stands at the French alliance after so many contests. */
+/** The chance that Europe reaches the French alliance after `left` contests. */
 function allied(at: number, left: number, declared: 0 | 1): number {
   if (left === 0) return at >= FRENCH_ALLIANCE ? 1 : 0;
   const [up, down] = [EUROPE_WON[declared], EUROPE_LOST[declared]];
@@ -36,7 +41,9 @@ function allied(at: number, left: number, declared: 0 | 1): number {
   );
 }
 
-/** The chance that enough regions lean to America, by those that do, those on the brink, and those that may come. */
+/**
+ * The chance that enough regions lean to America, from those that do, those on the brink, and those that may follow.
+ */
 function leaning(loyalty: readonly number[], left: number): number {
   let count = 0;
   for (const level of loyalty) {
@@ -49,16 +56,18 @@ function leaning(loyalty: readonly number[], left: number): number {
 
 const declared = (s: State): 0 | 1 => (s.progress >= DECLARATION ? 1 : 0);
 
-/** About the chance that America fulfils all three. */
+/** About the chance that America meets all three conditions. */
 export function hopeOf(s: State): number {
   const left = settlings(s);
   return atLeast(DECLARATION - s.progress, left) * allied(s.europe, left, declared(s)) * leaning(s.loyalty, left);
 }
 
-/** Of a chance that hangs on one contest: what it makes of it to win rather than to lose, as a part of the chance there is. */
+/**
+ * How much a chance depends on the next contest: the difference between winning and losing it, relative to their mean.
+ */
 const swing = (won: number, lost: number): number => (won - lost) / Math.max(0.15, (won + lost) / 2);
 
-/** How much of the hope hangs on the next contest for a table, alike for both sides: 0 where nothing does. */
+/** How much of the chance depends on the next contest for a table, the same for both sides; 0 if nothing does. */
 export const swingOfEurope = (s: State): number => {
   const left = Math.max(0, settlings(s) - 1);
   const [up, down] = [Math.min(TOP_STEP, s.europe + 1), Math.max(-TOP_STEP, s.europe - 1)];

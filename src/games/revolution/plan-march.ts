@@ -8,7 +8,10 @@ import { landers, marching, marchLeader, sailors, starts, walkers } from './stac
 import type { March, Pay, Round, State } from './state.ts';
 import { cargoAt } from './units.ts';
 
-/** An order of the suggested march: who goes from where, and how. Nothing in it hangs on what its side may not see (22.1). */
+/**
+ * An order of the suggested march: who goes from where, and how. It depends on nothing that its side may not see
+ * (22.1).
+ */
 export interface Order {
   readonly at: Locale;
   readonly how: 'land' | 'sea' | 'ashore';
@@ -16,7 +19,7 @@ export interface Order {
   readonly worth: number;
 }
 
-/** A town from this value on keeps a garrison: an empty one is anybody's for the price of a militia. */
+/** Towns of at least this value keep a garrison, because the enemy can take an empty one for the price of a militia. */
 const KEPT = 2;
 
 /** The whole force, and the force without its weakest unit, which stays as a garrison. */
@@ -26,7 +29,7 @@ function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
   if (VALUE[at] >= KEPT) return units.length > 1 ? [rest] : [];
   return units.length > 1 ? [here, rest] : [here];
 }
-/** Who goes aboard of those ashore: a town keeps the weakest of them, unless others stay. */
+/** The units ashore that go aboard. A town keeps the weakest of them, unless others stay. */
 function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
   const load = loadFor(s, side, at, fleets);
   const left = walkers(s, side, at).filter(p => isUnit(p) && !load.includes(p));
@@ -50,7 +53,7 @@ export function nextOrder(s: State, side: Side, round: Round): Order | null {
   return best;
 }
 
-/** What each force of a side could do, and what it would gain by it. */
+/** The possible orders of each force of a side, with what they gain. */
 function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
   const g = groundOf(s, side);
   const aims = aimsOf(g, side);
@@ -86,7 +89,7 @@ function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
   return orders;
 }
 
-/** The way on which the force on the march does best with the points it has; none where it does best to stay. */
+/** The best way for the force on the march with the points it has; empty if it should stay. */
 export function bestWay(s: State, march: March): Locale[] {
   const g = groundOf(s, march.seat);
   const known = forceOf(s, marching(s), march.by);
@@ -103,7 +106,7 @@ export function bestWay(s: State, march: March): Locale[] {
   return pathTo(reach, best);
 }
 
-/** 24.4: whether those aboard do well to go ashore where the fleet has come to. */
+/** 24.4: whether the units aboard should land where the fleet has arrived. */
 export function landsHere(s: State, march: March): boolean {
   const force = forceOf(s, marching(s), 'sea');
   return standing(groundOf(s, march.seat), march.seat, force, march.at) + force.units * 0.6 > 0;

@@ -6,20 +6,20 @@ import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
-/** How much a step of a track is worth to a side, in about town points; 0 where it can move no further. */
+/** The value of a step of a track to a side, in about town points; 0 if the track can move no farther. */
 const worth = (s: State, side: Side, track: number): number =>
   s.scenario === 'short' ? shortWorth(s, side, track) : longWorth(s, side, track);
 
-/** Until the Declaration everything hangs on Progress: a marker there every year, before a region that would double. */
+/** The value of Progress until the Declaration, on which everything depends: more than a region that would double. */
 const UNTIL_DECLARED = 14;
 
-/** As much as a region that would double. */
+/** The value of Progress after the Declaration: as much as a region that would double. */
 const UNTIL_ARTICLES = 11;
 
-/** Points for all the hope of the short game; the two tables that can go up and down share it by what hangs on them. */
+/** The value of winning the short game. The tables that can move up and down share it by how much depends on each. */
 const HOPE = 8;
 
-/** 3.5: America needs three things at once, and what a contest is worth to her it is worth to Britain. */
+/** 3.5: America needs three things at once. A contest has the same value for Britain as for America. */
 function shortWorth(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNTIL_DECLARED : side === AMERICAN ? 1 : 0;
   if (track === EUROPE_TRACK) {
@@ -36,7 +36,7 @@ function shortWorth(s: State, side: Side, track: number): number {
 function longWorth(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
     if (s.progress === ARTICLES) return 0;
-    // Without the Articles there is no sudden death for America (3.1): each year that Britain holds a step is won.
+    // Without the Articles America cannot win by sudden death (3.1), so each year that Britain holds a step is a gain.
     return s.progress <= CONGRESS ? UNTIL_DECLARED : UNTIL_ARTICLES;
   }
   if (track === EUROPE_TRACK) return europeWorth(s, side);
@@ -54,15 +54,15 @@ function europeWorth(s: State, side: Side): number {
   return s.europe >= 1 ? 9 : 3;
 }
 
-/** An allotment in one choice: what it is called, how it leans, and how little a second point on a track is worth. */
+/** A suggested allotment: its label, its preference, and how much less a second point on a track counts. */
 export interface Lean {
   readonly label: string;
-  /** What a track is worth to it that can move, where it is worth so much by itself. */
+  /** The value of a track that can move to this allotment, given the track's own value. */
   readonly weigh: (worth: number, track: number) => number;
   readonly tires: number;
 }
 const even = (worth: number): number => worth;
-/** Above all for one table, also where little can be won there. */
+/** Prefers one table above all, even if little can be won there. */
 const above =
   (table: number) =>
   (worth: number, track: number): number =>
@@ -83,8 +83,9 @@ export const LEANS: readonly Lean[] = [
 ];
 
 /**
- * A sensible allotment, by track the markers: one after the other, the largest first, where a step is worth most for what
- * already lies there. Progress comes first: America needs each step, Britain holds it with one marker.
+ * A sensible allotment: the markers by track. The markers are placed one after another, the largest first, on the track
+ * where a step is worth most, given what is already there. Progress comes first: America needs each step, and Britain
+ * holds it with one marker.
  */
 export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN): Marker[][] {
   const sums = everyTrack.map(() => 0);
@@ -107,6 +108,6 @@ export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN):
   return laid;
 }
 
-/** The points of it, by track. */
+/** The points of the suggested allotment, by track. */
 export const suggestedAllotment = (s: State, side: Side, lean = EVEN): number[] =>
   suggestedMarkers(s, side, lean).map(markers => rabblePoints(side, markers));

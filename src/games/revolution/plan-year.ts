@@ -21,14 +21,14 @@ export interface Troops {
 export interface SuggestedYear {
   readonly markers: number;
   readonly militia: readonly Locale[];
-  /** Null where no points are left for them. */
+  /** Null if no points are left for them. */
   readonly troops: Troops | null;
 }
 
-/** Points that are kept for militia where markers are dear. */
+/** How many points are kept for militia if markers are expensive. */
 const KEPT = 6;
 
-/** Empty towns in which a side can raise militia, those first that bring most for their price. */
+/** Empty towns in which a side can raise militia, the one with the most points for its price first. */
 function emptyTowns(s: State, seat: Side): Locale[] {
   const towns: Locale[] = [];
   for (let region: Region = 0; region < TRACKED; region++)
@@ -37,13 +37,13 @@ function emptyTowns(s: State, seat: Side): Locale[] {
   return towns.filter(l => worth(l) >= 1).sort((a, b) => worth(b) - worth(a) || a - b);
 }
 
-/** Markers that are advised. */
+/** How many markers are advised. */
 function advisedMarkers(s: State, seat: Side): number {
   const most = Math.min(markersLeft(s, seat), poolSize(s));
   return Math.max(0, Math.min(most, Math.floor((s.points[seat] - KEPT) / markerPrice(s, seat))));
 }
 
-/** How well more troops would stand in a place: near towns that could be taken, not alone, and fed (13.6). */
+/** The value of placing more troops there: near towns that could be taken, not alone, and fed (13.6). */
 export function placeWorth(g: Ground, seat: Side, at: Locale, more: number): number {
   const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + more - 2 * VALUE[at]);
   const aims = aimsOf(g, seat).filter(aim => REGION_OF[aim.at] === REGION_OF[at]).length;
@@ -70,7 +70,7 @@ function advisedTroops(s: State, seat: Side, points: number): Troops | null {
   const kind = advisedKind(s, seat, points);
   if (kind === null) return null;
   const [nation] = kind;
-  // 12.7: only the first of a year may be cheaper.
+  // 12.7: only the first unit of a year may be cheaper.
   const first = unitPrice(s, ...kind);
   const later = unitPrice({ ...s, volunteered: true }, ...kind);
   const count = Math.min(1 + Math.floor((points - first) / later), freeCount(s, ...kind));
@@ -95,7 +95,7 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
   return { markers, militia, troops: advisedTroops(s, seat, left) };
 }
 
-/** Troops that a marker brings for nothing: a Hessian, or the unit of Pulaski (7.9). */
+/** Troops that a marker brings free: a Hessian, or the unit of Pulaski (7.9). */
 export interface FreeTroops {
   readonly marker: MarkerKind;
   readonly nation: Nation;
@@ -116,7 +116,7 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
   return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at };
 }
 
-/** Whether there is anything to suggest: markers, as a rule, for which no map need be looked at. */
+/** Whether there is anything to suggest. Usually it is markers, for which the map need not be examined. */
 export const hasSuggestion = (s: State, seat: Side): boolean =>
   advisedMarkers(s, seat) > 0 ||
   advisedKind(s, seat, s.points[seat]) !== null ||

@@ -39,7 +39,7 @@ import {
   type Step,
 } from './state.ts';
 
-/** Where in the year a position begins that names no frames; the side that `toAct` names is the first there. */
+/** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
 const PHASES = [
   'year',
   'income',
@@ -167,7 +167,7 @@ function readPlaces(s: State, places: Others['places']): void {
   readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
 }
 
-/** 4.9, 4.10: of a position that does not say so, those who wait are those of the set-up, unless they stand somewhere. */
+/** 4.9, 4.10: if a position does not say who is set aside, those of the set-up are, unless they stand somewhere. */
 function keepReserves(s: State, fresh: State, places: Others['places']): void {
   if ('reserve' in places) return;
   for (let p = 0; p < PIECES; p++) {
@@ -189,7 +189,7 @@ function readHands(s: State, hands: Others['hands']): void {
   });
 }
 
-/** The rest of the year from a phase on; the side to act comes first in it. */
+/** The rest of the year from a phase on, with the side to act first in it. */
 function beginning(s: State, phase: Phase, toAct: Side | undefined, round: number): Frame[] {
   if (phase === 'year') return [{ step: 'beginYear' }];
   if (phase === 'income') return [{ step: 'income' }];

@@ -39,7 +39,7 @@ export function put(s: State, p: Piece, to: Place): void {
   else nextAt[before] = p;
 }
 
-/** Whether the chains say what `at` says: each counter on the map is in the chain of its place, ascending. */
+/** Whether the chains agree with `at`: each counter on the map is in the chain of its place, in ascending order. */
 export function isChained(s: State): boolean {
   let chained = 0;
   for (const [at, first] of s.firstAt.entries())

@@ -3,7 +3,7 @@ import { TRACKS } from './ids.ts';
 import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** The rabble rousing markers of a hand that are not allotted yet: what is kept longest stands last (9.3, ruling). */
+/** The rabble rousing markers of a hand that are not allotted yet. Those to be kept longest come last (9.3, ruling). */
 export function freeRabble(s: State, side: Side): Marker[] {
   const free: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++)
@@ -31,7 +31,10 @@ export function markersFor(side: Side, markers: readonly Marker[], sum: number):
   return found;
 }
 
-/** Depth first, the largest first: the first hit has the fewest markers but for odd mixtures of threes and twos. */
+/**
+ * Searches depth first, the largest markers first. The first result has the fewest markers, except for odd mixtures of
+ * threes and twos.
+ */
 function fill(side: Side, markers: readonly Marker[], from: number, sum: number): Marker[] | null {
   if (sum === 0) return [];
   let best: Marker[] | null = null;

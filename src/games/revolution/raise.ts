@@ -43,7 +43,7 @@ import { put } from './put.ts';
 import type { State } from './state.ts';
 import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayEnterBox, owns } from './units.ts';
 
-/** A free counter of a nation and kind; -1 where the mix has none left (13.10). */
+/** A free counter of a nation and kind; -1 if the mix has none left (13.10). */
 export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
   for (const p of ofKind(nation, kind)) if (s.at[p] === FREE) return p;
   return -1;
@@ -54,7 +54,7 @@ export function freeCount(s: State, nation: Nation, kind: Kind): number {
   return free;
 }
 
-/** A combat unit of some nations ashore. */
+/** Whether a combat unit of these nations is ashore there. */
 function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
     if (s.aboard[p] < 0 && isLandUnit(p) && nations.includes(NATION[p])) return true;
@@ -64,7 +64,7 @@ function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
 const colonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
-/** 13.8: no enemy unit, fleet, leader or partisan in it, and not neutral land. */
+/** 13.8: whether a locale has no enemy unit, fleet, leader or partisan and is not neutral land. */
 const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
   IS_LAND[l] &&
   !isClosed(s, l) &&
@@ -76,14 +76,16 @@ const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
 export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>
   LOCALES_OF[region].filter(l => isFreeFor(s, side, l));
 
-/** Whose militia a region raises for a side; null where none. */
+/** The nation whose militia a side raises in a region; null if it can raise none. */
 export function militiaNation(s: State, side: Side, region: Region): Nation | null {
   if (region < TRACKED) return side === BRITISH ? 'BR' : 'US';
   return side === AMERICAN && COLONY_OF[region] === 'SP' && isAtWar(s, 'SP') ? 'SP' : null;
 }
 export const REGION_COUNT = REGIONS.length;
 
-/** Where the American army raises a unit of a kind: where it has one, in a colony; for marines and fleets, in a free port. */
+/**
+ * Whether America raises a unit of a kind there: where it has a unit, in a colony; marines and fleets in a free port.
+ */
 function musters(s: State, kind: Kind, l: Locale): boolean {
   if (s.firstAt[l] < 0 || !IS_LAND[l]) return false;
   const bySea = kind === 'marine' || kind === 'fleet';
@@ -136,7 +138,7 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
   return pool;
 };
 
-/** Put a counter on the map where both sides see it (6.1). */
+/** Puts a counter on the map, open to both sides (6.1). */
 export function place(s: State, p: Piece, at: Locale): void {
   put(s, p, at);
   s.aboard[p] = -1;
@@ -148,7 +150,10 @@ export function place(s: State, p: Piece, at: Locale): void {
   showTop(s, SIDE[p], at);
 }
 
-/** 27.1, 27.2: what follows when a counter has been raised: markers for Hessians and bands, Washington with his first unit. */
+/**
+ * 27.1, 27.2: what follows when counters have been raised: markers for Hessians and bands, and Washington with his
+ * first unit.
+ */
 export function afterRaising(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): void {
   for (const p of pieces) {
     if (NATION[p] === 'HE' && s.europe > TREATIES) draw(s, AMERICAN, 1, 'hessians', umpire);
@@ -162,7 +167,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
 
 /** 4.10 (ruling): Washington has been called and had nobody to lead. */
 export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === RESERVE && s.progress >= CONGRESS;
-/** 4.10: with an American fighting unit on the map, ashore or a fleet. */
+/** 4.10: places for Washington: with an American fighting unit on the map, ashore or a fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
   everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
 /** 4.10: whether he commands ashore there; with a fleet alone he goes aboard. */
@@ -207,7 +212,7 @@ export const minutemenPlaces = (s: State, side: Side): Locale[] =>
     ? []
     : friendlyRegions(s, side).flatMap(region => militiaPlaces(s, side, region).filter(l => !IS_INDIAN[l]));
 
-/** 13.7: whether counters are free for an exchange: of a regular for two detachments, or back. */
+/** 13.7: whether counters are free for an exchange of a regular for two detachments, or back. */
 export const canExchange = (s: State, split: boolean): boolean =>
   split ? freeCount(s, 'BR', 'detachment') >= 2 : freeCount(s, 'BR', 'regular') >= 1;
 /** 13.7: whether a locale has what would be exchanged, and was not exchanged the other way this year. */
@@ -219,7 +224,7 @@ export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
   return missing <= 0;
 }
 
-/** Take counters out of play into the mix. */
+/** Takes a counter out of play, by default into the mix. */
 export function takeBack(s: State, p: Piece, to = FREE): void {
   put(s, p, to);
   s.aboard[p] = -1;

@@ -26,7 +26,7 @@ import { emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 import type { SlotView, StackView, View } from './view.ts';
 
-/** 22.1: the covered counters of a side among their covered places. */
+/** 22.1: deals the covered counters of a side anew to their covered slots. */
 function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void {
   const covered = PIECES_OF[side].filter(p => inPlay(s.at[p]) && !knows(s, viewer, p));
   if (covered.length === 0) return;
@@ -45,7 +45,7 @@ function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void 
   if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
 }
 
-/** 7.4: markers that the viewer does not know, among the places where such markers lie. */
+/** 7.4: deals the markers that the viewer does not know anew to the places where such markers lie. */
 function redealMarkers(s: State, viewer: Viewer, next: Random): void {
   const unknown: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++) if (!knowsMarker(s, viewer, m)) unknown.push(m);
@@ -58,20 +58,20 @@ function redealMarkers(s: State, viewer: Viewer, next: Random): void {
   }
 }
 
-/** Commit a side's markers anew, as is suggested for its hand. */
+/** Commits a side's markers anew, as is suggested for its hand. */
 function allotAnew(s: State, side: Side): void {
   for (const [track, markers] of suggestedMarkers(s, side).entries())
     for (const m of markers) s.allotted[m] = track + 1;
 }
 
-/** Sides whose commitments are made and not yet open (9.3): those whose plan waits no longer. */
+/** Whether a side has committed its markers and they are not yet open (9.3). */
 const hasAllotted = (s: State, side: Side): boolean =>
   s.stack.some(({ step }) => step === 'openAllotments') &&
   !s.stack.some(
     frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side,
   );
 
-/** What a side has decided by itself and nobody else knows: standing orders, Politicking, sealed answers. */
+/** Clears what a side has decided in secret: standing orders, Politicking, sealed answers. */
 function forget(s: State, side: Side): void {
   s.orders[side].splice(0, s.orders[side].length, ...defaultOrders());
   s.politicking[side] = -1;

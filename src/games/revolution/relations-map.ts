@@ -6,7 +6,7 @@ const NAMED = ['boston', 'quebec', 'halifax', 'ticonderoga', 'new_york', 'norfol
 
 const LAND = ['town', 'wilderness', 'indian'];
 
-/** A fault at the place given, unless it is right. */
+/** A fault at this place, unless `right`. */
 export const unless = (right: boolean, at: Fault['at'], found?: string): Fault[] =>
   right ? [] : [found === undefined ? { at } : { at, found }];
 

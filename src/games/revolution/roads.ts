@@ -16,13 +16,13 @@ import { marching } from './stacks.ts';
 import type { March, State } from './state.ts';
 import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
 
-/** 16.12: a trail costs two points, one where all are light, Indians or leaders. */
+/** 16.12: a trail costs two points, or one if all are light troops, Indians or leaders. */
 export const routeCost = (type: RouteType, force: readonly Piece[]): number =>
   type === 'trail' && !force.every(p => isWoodsman(p) || isLeader(p)) ? 2 : 1;
 
 export const waysBy = (by: March['by'], at: Locale): readonly Way[] => (by === 'land' ? LAND_WAYS : SEA_WAYS)[at];
 
-/** 16.10, 24.2, 29.4: why a force must stop where it has come to; null where it may go on. */
+/** 16.10, 24.2, 29.4: why a force must stop in the locale it has entered; null if it may go on. */
 export function stopAt(s: State, side: Side, at: Locale, by: March['by']): 'enemy' | 'partisan' | null {
   const enemy = enemyOf(side);
   if (by === 'sea') return !IS_SEA[at] && (holds(s, enemy, at) || hasFleet(s, enemy, at)) ? 'enemy' : null;
@@ -38,7 +38,7 @@ const mayCrossBorders = (s: State, force: readonly Piece[]): boolean =>
   !force.some(isMilitiaLike) ||
   (s.rules.expeditions && commanderOf(force, 'land') >= 0 && force.some(p => KIND[p] !== 'commander'));
 
-/** Whether a force may go along a route at all, by the ends of the route. */
+/** Gives a test whether a force may use a route, by the route's two ends. */
 export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): (from: Locale, to: Locale) => boolean {
   if (by === 'sea')
     return (_, to) =>
@@ -47,21 +47,21 @@ export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): 
   return (from, to) => IS_LAND[to] && !isClosed(s, to) && (isFree || REGION_OF[from] === REGION_OF[to]);
 }
 
-/** The cheapest ways from a locale to those within reach, by locale. */
+/** The cheapest ways from a locale to all within reach, by locale. */
 export interface Reach {
-  /** What the way costs; infinite where none leads. */
+  /** The cost of the way; infinite if there is none. */
   readonly cost: readonly number[];
-  /** The locale from which it enters; -1 where none leads, and where it begins. */
+  /** The locale before it on the way; -1 for the start, and if there is no way. */
   readonly before: readonly Locale[];
 }
-/** The locales entered on the way to one, the last one included. */
+/** The locales entered on the way to `to`, itself included. */
 export function pathTo({ before }: Reach, to: Locale): Locale[] {
   const path: Locale[] = [];
   for (let l = to; before[l] >= 0; l = before[l]) path.unshift(l);
   return path;
 }
 
-/** 16.12: the cheapest ways for the points left. Of equals the one through fewer partisans. */
+/** 16.12: the cheapest ways within the points left. Among equal ones the way with fewer partisans is taken. */
 export function reachOf(s: State, march: March): Reach {
   const force = marching(s);
   const before: Locale[] = new Array(LOCALE_COUNT).fill(-1);

@@ -30,7 +30,7 @@ const owner: Field<number, string> = {
     return found < 0 ? undefined : found + 1;
   },
 };
-/** An exchange: 1 a regular split, 2 detachments joined. */
+/** How an exchange is numbered: 1 a regular was split, 2 detachments were joined. */
 const SWAPS = ['split', 'joined'];
 const swap: Field<number, string> = {
   what: SWAPS.join(' or '),

@@ -35,5 +35,5 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
   ],
 };
 
-/** Who sits at the table, the British first: up to four people each. */
+/** The seats of a scenario, the British first, with up to four people each. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] => SEATS[scenario];

@@ -48,7 +48,9 @@ export const DEFAULTS: Rules = {
 /** Chapters of the options, for markers that need them (7.8). */
 const SECTION: Readonly<Record<number, Flag>> = { 28: 'forts', 29: 'partisans', 37: 'massacre' };
 
-/** An empty map before the set-up: all counters free but for those that never are, all markers in the pool. */
+/**
+ * An empty map before the set-up: all counters are free except those that never are, and all markers are in the pool.
+ */
 export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
   for (let m = 0; m < MARKER_COUNT; m++) {
@@ -59,7 +61,7 @@ export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   return s;
 }
 
-/** Groups that stand in one place, and those that their player places. */
+/** Whether a group stands in a fixed place, or its player places it. */
 export const isSettled = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
 export const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
 
@@ -73,7 +75,7 @@ export const GROUPS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(si
 export const placesOf = (group: GroupFile): readonly Locale[] =>
   group.region === undefined ? group.in.map(locale) : LOCALES_OF[REGIONS.findIndex(({ id }) => id === group.region)];
 
-/** The counters of a group in its order: leaders by name, units by kind, as they lie free. */
+/** The counters of a group in order: leaders by name, units by kind from the free ones. */
 export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
   return group.pieces.flatMap((part): (Piece | Kind)[] => {
     if ('leader' in part) return [NAME.indexOf(part.leader)];
@@ -89,7 +91,7 @@ export function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Pi
   return found;
 }
 
-/** 4.9, 4.10: the counters that wait, the last of their kinds. */
+/** 4.9, 4.10: the counters that are set aside, the last ones of their kinds. */
 function reserved(): Piece[] {
   const waiting: Piece[] = [WASHINGTON];
   for (const group of SETUP) {
@@ -102,7 +104,7 @@ function reserved(): Piece[] {
   return waiting;
 }
 
-/** Lay one counter or marker down. */
+/** Lays one counter or marker down. */
 export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Locale): Piece {
   const p = typeof part === 'number' ? part : freePiece(s, group.nation, part);
   put(s, p, at);
@@ -118,12 +120,12 @@ export function layGroup(s: State, group: GroupFile, at: Locale): void {
   for (const part of partsOf(group)) layPart(s, group, part, at);
 }
 
-/** 4.2, 4.3: what the suggestion says for a side. */
+/** 4.2, 4.3: places a side's groups as suggested. */
 export function laySuggested(s: State, side: Side): void {
   for (const group of SUGGESTED_SETUP) if (sideOfGroup(group) === side) layGroup(s, group, locale(group.in[0]));
 }
 
-/** Of the counters that a side sets up, the tops of its stacks can be seen, and its fleets. */
+/** Opens the tops of a side's stacks, and its fleets, after it has set up. */
 export function showTops(s: State, side: Side): void {
   for (let p = 0; p < PIECES; p++) {
     if (SIDE[p] !== side || !inPlay(s.at[p]) || isAllied(p)) continue;
@@ -138,7 +140,7 @@ const scenarioOf = ({ scenario }: Setting): ScenarioId => {
   return found;
 };
 
-/** The options of a setting, and back. */
+/** The rules that a setting's options stand for. */
 export function rulesOf({ options }: Pick<Setting, 'options'>): Rules {
   const chosen = FLAGS.map((flag): [Flag, boolean] => [flag, (options[flag] ?? DEFAULTS[flag]) === true]);
   // Every flag is among them.

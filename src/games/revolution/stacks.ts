@@ -20,7 +20,7 @@ const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.sta
 const isShutIn = (s: State, side: Side, at: Locale): boolean =>
   owns(s.fort, side, at) && owns(s.siege, enemyOf(side), at);
 
-/** Those ashore in a locale who can still move by land. */
+/** The counters ashore in a locale that can still move by land. */
 export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
   !IS_LAND[at] || isShutIn(s, side, at)
     ? []
@@ -36,7 +36,7 @@ const isLaid = (s: State, fleet: Piece): boolean => {
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>
   piecesAt(s, side, at, p => isFleet(p) && isFresh(s, p) && !isLaid(s, p));
 
-/** 24.4: those ashore who can go aboard: not militia, nor from a port with an enemy fleet. */
+/** 24.4: the counters ashore that can go aboard: no militia, and nobody from a port with an enemy fleet. */
 export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
   (!IS_PORT[at] && !IS_BOX[at]) || hasFleet(s, enemyOf(side), at)
     ? []
@@ -48,7 +48,7 @@ export const landers = (s: State, side: Side, at: Locale): Piece[] =>
     ? []
     : piecesAt(s, side, at, p => s.aboard[p] >= 0 && isFresh(s, p) && !isMilitiaLike(p));
 
-/** 17.1: the leader of a forced march by land: any; he of highest value for the force leads. -1 where there is none. */
+/** 17.1: the leader of a forced march by land: the one with the highest value for the force; -1 if there is none. */
 export function marchLeader(force: readonly Piece[]): Piece {
   const best = commanderOf(force, 'land');
   return best >= 0 ? best : (force.find(isLeader) ?? -1);
@@ -60,13 +60,18 @@ export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
     'sea',
   );
 
-/** How forces of a side can leave a locale; the even bits say that one of them has the leader whom a forced march needs. */
+/**
+ * How forces of a side can leave a locale. Each bit is followed by one that says whether such a force has the leader
+ * that a forced march needs.
+ */
 const BY_LAND = 1;
 const BY_SEA = 4;
 const GO_ASHORE = 16;
 const LED = 2;
 
-/** All ways at once, in one walk along the counters of the place: the menu of a march asks this of the whole map. */
+/**
+ * All ways at once, in one pass over the counters of the place, because the menu of a march asks this of the whole map.
+ */
 function waysOut(s: State, side: Side, at: Locale): number {
   let ways = 0;
   let enemyFleet = false;
@@ -85,7 +90,7 @@ function waysOut(s: State, side: Side, at: Locale): number {
   return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
 }
 
-/** Locales from which a side can start by land, by sea and ashore, in this round and for this pay. */
+/** The locales from which a side can start by land, by sea or ashore, in this round and for this pay. */
 export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' | 'sea' | 'ashore', readonly Locale[]>> {
   const found = { land: [] as Locale[], sea: [] as Locale[], ashore: [] as Locale[] };
   const more = pay === 'tactics' ? LED : 0;
@@ -102,7 +107,7 @@ export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' |
   return found;
 }
 
-/** The force that the frames speak of. */
+/** The counters of the force on the march. */
 export function marching(s: State): Piece[] {
   const force: Piece[] = [];
   for (let p = 0; p < s.marching.length; p++) if (s.marching[p] === 1) force.push(p);

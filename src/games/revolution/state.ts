@@ -7,7 +7,7 @@ import type { Kind, MarkerKind, Piece, Place, Side } from './pieces.ts';
 export const SCENARIOS = ['campaign', 'short'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
-/** The optional sections, each by itself (28 to 38, and the two unofficial ones of 39). */
+/** The optional sections, each of which can be on or off (28 to 38, and the two unofficial ones of 39). */
 export const FLAGS = [
   'forts',
   'partisans',
@@ -33,17 +33,17 @@ export type Round = 1 | 2 | 3;
 export const PAYS = ['none', 'tactics', 'committee'] as const;
 export type Pay = (typeof PAYS)[number];
 
-/** A force about to go; its units are those that `marching` names. */
+/** A force about to go. Its units are those marked in `marching`. */
 export interface Start {
   readonly seat: Side;
   readonly round: Round;
   readonly at: Locale;
   readonly pay: Pay;
-  /** It goes as the suggested march has it, and nobody is asked on the way. */
+  /** It goes as the suggested march says, and nobody is asked on the way. */
   readonly planned: boolean;
 }
 
-/** What a force is doing: its units are those that `marching` names. Nothing in it is hidden. */
+/** What a force on the march is doing. Its units are those marked in `marching`. Nothing in it is hidden. */
 export interface March {
   readonly seat: Side;
   readonly round: Round;
@@ -64,14 +64,14 @@ export interface March {
 export const FIGHTS = ['field', 'assault', 'siege', 'relief', 'sortie', 'sea'] as const;
 export type FightKind = (typeof FIGHTS)[number];
 
-/** A battle as it stands; whoever fights is open to both sides (22.1). */
+/** A battle as it stands. All counters in it are open to both sides (22.1). */
 export interface Fight {
   readonly at: Locale;
   readonly kind: FightKind;
   readonly attacker: Side;
-  /** By side: who is still in it. */
+  /** By side: the counters still in it. */
   readonly forces: readonly [readonly Piece[], readonly Piece[]];
-  /** By side: held back for now (39.2). */
+  /** By side: the counters held back for now (39.2). */
   readonly reserves: readonly [readonly Piece[], readonly Piece[]];
   /** By side: Tactics committed and not yet used (18.5). */
   readonly tactics: readonly [number, number];
@@ -83,29 +83,32 @@ export interface Fight {
   readonly noQuarter: boolean;
   /** The defender fights from his fort (28.2). */
   readonly fort: boolean;
-  /** By side: it fights it out, and is asked for volleys and losses no more. */
+  /** By side: whether it fights it out, so that it is not asked about volleys and losses any more. */
   readonly resolute: readonly [boolean, boolean];
 }
 
-/** What a volley has done to a side, before its player says to whom (18.4). */
+/** The hits of a volley on a side, before its player says who takes them (18.4). */
 export interface Hits {
   readonly fight: Fight;
   /** Who is hit. */
   readonly seat: Side;
   readonly sixes: number;
   readonly fives: number;
-  /** It was fired after a force that breaks off. */
+  /** It was fired at a force that breaks off. */
   readonly flee: boolean;
   /** These are hits on the fleets of a landing, by a fort (24.6). */
   readonly fleets: boolean;
-  /** Sixes and fives of a fort at the fleets, taken after the others. */
+  /** The sixes and fives of a fort against the fleets, taken after the others. */
   readonly atFleets: readonly [number, number];
   /** What the volley has done so far. */
   readonly killed: readonly Piece[];
   readonly disrupted: readonly Piece[];
 }
 
-/** What happens next: a name for each step of the rulebook, with what the step must know. Nothing in a frame is hidden. */
+/**
+ * What happens next: a name for each step of the rulebook, with the data that the step needs. Nothing in a frame is
+ * hidden.
+ */
 interface Frames {
   // 4 Set-up
   setUp: { seat: Side };
@@ -149,7 +152,7 @@ interface Frames {
   // 16, 17 Movement
   beginMovement: { seat: Side; round: Round };
   orders: { seat: Side };
-  /** Standing orders were changed in this phase; the suggested march was taken. */
+  /** `ordered`: standing orders were changed in this phase; `planned`: the suggested march was taken. */
   march: { seat: Side; round: Round; ordered: boolean; planned: boolean };
   /** `more`: the menu comes back after it. */
   marchOn: { seat: Side; round: Round; ordered: boolean; more: boolean };
@@ -253,7 +256,7 @@ export interface State extends Core<Frame> {
   readonly firstAt: readonly Piece[];
   /** By counter: the next one in the same locale, ascending; -1 none. */
   readonly nextAt: readonly Piece[];
-  /** The fleet that carries it; -1 where none does. */
+  /** The fleet that carries it; -1 for none. */
   readonly aboard: Piece[];
   /** How it has moved in the present Movement Phase: see MOVED_… below. */
   readonly moved: number[];
@@ -293,19 +296,19 @@ export interface State extends Core<Frame> {
   readonly resting: [number, number];
   /** 1: all its battles of this Combat Phase are fought as suggested. */
   readonly advised: [number, number];
-  /** Who waits in reserve until the Tactics of a battle are open (39.2). */
+  /** The counters in reserve until the Tactics of a battle are open (39.2). */
   waiting: [readonly Piece[], readonly Piece[]];
-  /** Leader named for Politicking, -1 none. */
+  /** By side: the leader named for Politicking; -1 for none. */
   readonly politicking: [number, number];
   readonly orders: [number[], number[]];
   /** By leader, from LEADER_FROM: the most Tactics that its force spends on an interception (32). */
   readonly intercepts: number[];
-  /** By leader: 1 where its force has tried an interception in this phase (32.5). */
+  /** By leader: 1 if its force has tried an interception in this phase (32.5). */
   readonly tried: number[];
 
   /** America has stopped Hessian recruiting for the year (7.9). */
   noHessians: boolean;
-  /** Dice more or fewer for Britain this year (7.9, Debate in Parliament). */
+  /** How many dice more (or fewer) Britain has this year (7.9, Debate in Parliament). */
   debate: number;
   /** America has had its cheaper regular or light of this year (12.7). */
   volunteered: boolean;
@@ -320,7 +323,9 @@ export const LANDED = 2;
 /** It came by sea into a friendly garrison under siege and has joined it (28.16). */
 export const JOINED = 3;
 
-/** The sealed answers of a question are the kernel’s. A copy that shares nothing that can change; frames are immutable. */
+/**
+ * A copy that shares nothing that can change. Frames are immutable; the sealed answers of a question are the kernel’s.
+ */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),

@@ -43,7 +43,7 @@ export function isSupplied(s: State, side: Side, at: Locale): boolean {
 /** Units ashore that must forage: all but Indians at home (19.4). */
 export const foragers = (s: State, side: Side, at: Locale): Piece[] =>
   piecesAt(s, side, at, p => isLandUnit(p) && s.aboard[p] < 0 && !(KIND[p] === 'indian' && IS_INDIAN[at]));
-/** 19.5, 19.6: those aboard who hunger: all but marines. */
+/** 19.5, 19.6: the units aboard that go hungry: all but marines. */
 export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
   IS_BOX[at] ? [] : piecesAt(s, side, at, p => isUnit(p) && s.aboard[p] >= 0 && KIND[p] !== 'marine');
 
@@ -54,7 +54,7 @@ export function hungry(s: State, side: Side, at: Locale): number {
   return Math.max(0, eaters - forageOf(s, side, at));
 }
 
-/** 19.3, 36: whether a unit that goes hungry dies of this die. */
+/** 19.3, 36: whether a hungry unit is lost on this die. */
 export function starves(s: State, p: Piece, at: Locale, die: number): boolean {
   const shaken = s.rules.demoralization && s.disrupted[p] === 1 ? 1 : 0;
   if (s.rules.forage && IS_WILD[at] && s.aboard[p] < 0) {

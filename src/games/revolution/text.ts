@@ -55,7 +55,7 @@ const markers = (view: View, id: string): string[] => [
 ];
 const sideWord = (id: string): string => (id === 'british' ? 'British' : 'American');
 
-/** One line for each locale where something is. */
+/** One line for each locale with something in it. */
 function localeLines(view: View): string[] {
   return LOCALES.flatMap(({ id, name, points }) => {
     const stacks = view.stacks.filter(({ place }) => place === id);

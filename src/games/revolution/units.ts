@@ -39,7 +39,7 @@ export function isAtWar(s: State, nation: Nation): boolean {
   return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
 }
 
-/** A counter that its side commands: on the map or in a box, and not of a neutral (26.1). */
+/** Whether its side commands a counter: on the map or in a box, and not of a neutral (26.1). */
 export const isActive = (s: State, p: Piece): boolean => inPlay(s.at[p]) && isAtWar(s, NATION[p]);
 
 /** 26.3: neutral land is closed. */
@@ -68,7 +68,10 @@ function some(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): bo
     if (SIDE[p] === side && test(p) && isAtWar(s, NATION[p])) return true;
   return false;
 }
-/** A unit or leader of the side stands there ashore (21.1). Nothing is asked more often, so it calls as little as it can. */
+/**
+ * Whether a unit or leader of the side stands ashore there (21.1). Nothing is asked more often, so it calls as little
+ * as possible.
+ */
 export function holds(s: State, side: Side, at: Locale): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
     if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && isAtWar(s, NATION[p])) return true;
@@ -79,10 +82,10 @@ export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
 export const hasLeader = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLeader(p));
-/** What anybody can see: units may stand there ashore, an open one or a covered counter (22.1). */
+/** As anybody can see: whether units may stand ashore there, an open one or a covered counter (22.1). */
 export const mayHaveUnit = (s: State, side: Side, at: Locale): boolean =>
   some(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
-/** Anything of the side, fleets and what they carry too. */
+/** Whether anything of the side is there, including fleets and what they carry. */
 export const hasAny = (s: State, side: Side, at: Locale): boolean => some(s, side, at, () => true);
 
 /** How many counters of each side lie ashore, and how many fleets, by locale. */
@@ -115,12 +118,12 @@ export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
 export const loyaltyTo = (s: State, side: Side, region: Region): number =>
   region < 0 || region >= TRACKED ? 0 : side === AMERICAN ? s.loyalty[region] : -s.loyalty[region];
 
-/** The side whose fort, siege or partisan it is, of a field of the state. */
+/** The side that owns the fort, siege or partisan in a locale; `field` is one of these lists of the state. */
 export const ownerOf = (field: readonly number[], l: Locale): Side | null =>
   field[l] === 0 ? null : field[l] === 1 ? BRITISH : AMERICAN;
 export const owns = (field: readonly number[], side: Side, l: Locale): boolean => field[l] === side + 1;
 
-/** 16.3, 18.4: the leader of highest value in a force whose value holds there; -1 where none does. */
+/** 16.3, 18.4: the leader of highest value in a force, among those whose value holds there; -1 if there is none. */
 export function commanderOf(force: readonly Piece[], by: 'land' | 'sea'): Piece {
   let best = -1;
   for (const p of force) if (counts(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
@@ -147,7 +150,7 @@ export function roomAboard(s: State, fleet: Piece): number {
 export const roomAt = (s: State, fleets: readonly Piece[]): number =>
   fleets.reduce((sum, fleet) => sum + roomAboard(s, fleet), 0);
 
-/** 25.2 to 25.4: whether a counter may be in a box; others than that are not boxes. */
+/** 25.2 to 25.4: whether a counter may be in this locale, if it is a box; other locales are always allowed. */
 export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
   const nation = BOX_NATION[l];
   if (nation === undefined) return true;
@@ -156,7 +159,7 @@ export function mayEnterBox(s: State, p: Piece, l: Locale): boolean {
 }
 const BOX_NATION: Readonly<Record<Locale, Nation | undefined>> = { [BRITAIN]: 'BR', [FRANCE]: 'FR', [SPAIN]: 'SP' };
 
-/** 28: a fort with an enemy siege on it. */
+/** 28: whether the fort there is under siege. */
 export const isBesieged = (s: State, l: Locale): boolean => s.siege[l] !== 0;
 
 /** Locales where both sides have counters ashore. */

@@ -2,7 +2,7 @@ import type { Outcome } from '../../core/game.ts';
 import type { SideId } from './ids.ts';
 import type { Ending, Frame, Rules, ScenarioId } from './state.ts';
 
-/** What all see of the state as it stands; a null hides what is the other side’s own. */
+/** The part of a view that everybody sees; null in place of what is the other side’s own. */
 export interface OpenView {
   readonly year: number;
   readonly first: SideId;
@@ -48,7 +48,7 @@ export interface SlotView {
 }
 export interface PieceView extends SlotView {
   readonly id: string;
-  /** The other side knows it, too. */
+  /** Whether the other side knows it too. */
   readonly open: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface View extends OpenView {
   readonly scenario: ScenarioId;
   readonly rules: Rules;
   readonly stacks: readonly StackView[];
-  /** Counters of a side that lie covered to the viewer somewhere; for militia the region is known. */
+  /** By side: the counters that lie covered to the viewer somewhere; for militia the region is known. */
   readonly hidden: Readonly<Record<SideId, readonly { readonly id: string; readonly region: string | null }[]>>;
   /** Counters out of play, by place. */
   readonly off: Readonly<Record<string, readonly string[]>>;
@@ -95,7 +95,7 @@ export interface View extends OpenView {
   >;
   /** The seats whose decision the match waits for. */
   readonly toAct: readonly SideId[];
-  /** What happens next, the nearest last; nothing in it is hidden. */
+  /** The frames to come, the next one last. Nothing in them is hidden. */
   readonly pending: readonly Frame[];
   readonly outcome: Outcome | null;
 }

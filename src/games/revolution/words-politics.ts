@@ -35,7 +35,7 @@ const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = 
   dealt: 'to begin with',
 };
 
-/** What a step of Progress or Europe is called when it is reached. */
+/** The name of a step of Progress or Europe when it is reached. */
 function reached(track: number, level: number): string {
   if (track === PROGRESS_TRACK) return progressName(level);
   return track === EUROPE_TRACK ? europeName(level) : loyaltyWords(level);
@@ -64,7 +64,7 @@ function stepSaid(
   return { who, did: ['brings', 'bring'], what: [named(`Progress to ${progressName(level)}`)], head };
 }
 
-/** The Declaration outweighs all that is told with it. */
+/** The weight of a step; the Declaration outweighs everything told with it. */
 const weightOf = (track: number, level: number): Clause['weight'] =>
   track !== PROGRESS_TRACK ? 'deed' : level === DECLARATION ? 'decides' : 'first';
 

@@ -6,7 +6,7 @@ import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
 import { localeName, pieceName, unitsByKind } from './names.ts';
 import { BRITISH, isLeader, isRisen, type Piece, type Side } from './pieces.ts';
 
-/** What the entries of this game's words are made with. */
+/** Parts that the entries of this game's words are made of. */
 
 /** A line of the log, and what a dispatch makes of it. */
 export const entry = (
@@ -16,7 +16,7 @@ export const entry = (
   more: { readonly dice?: readonly number[]; readonly begins?: string } = {},
 ): Entry => ({ text, rule, says, ...defined(more) });
 
-/** A clause with what every clause has. */
+/** A clause, with the parts that every clause has. */
 export const clause = (
   who: Clause['who'],
   did: Clause['did'],
@@ -44,7 +44,7 @@ export function folkOf(pieces: readonly Piece[]): Folk[] {
   return [...leaders, ...units];
 }
 
-/** A force of which only the number and its leader are known: "Howe with five counters". */
+/** A force of which only the number of counters and the leader are known: "Howe with five counters". */
 export const forceFolk = (side: Side, count: number, leader: Piece | null): Folk =>
   leader === null || isRisen(leader)
     ? some(

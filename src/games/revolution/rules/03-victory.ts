@@ -9,7 +9,10 @@ import type { Ending, State } from '../state.ts';
 /** 3.1(1) */
 export const hasMilitary = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
 
-/** 3.1(2): four regions, and the Articles for America; Britain must have kept Progress at the Congress or lower. */
+/**
+ * 3.1(2): four regions; besides, America needs the Articles, and Britain must have kept Progress at the Congress or
+ * lower.
+ */
 export function hasPolitical(s: State, side: Side): boolean {
   if (regionsAt(s, side, VICTORY.loyalty) < VICTORY.regions) return false;
   return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;

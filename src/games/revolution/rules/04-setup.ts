@@ -18,7 +18,7 @@ function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'forcesPlaced', seat });
 }
 
-/** FAQ: forts are garrisoned from the beginning, out of the units of Canada. */
+/** FAQ: forts must be garrisoned from the beginning, with units of Canada. */
 const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
 /** The British set up by 4.2, the Americans by 4.3. */

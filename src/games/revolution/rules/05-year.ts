@@ -9,7 +9,7 @@ import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];
 
-/** 5.1, from the Mobilization Phase on: what the initiative has put in order. */
+/** 5.1: the year from the Mobilization Phase on, in the order that the initiative has set. */
 export function restOfYear(s: State): Frame[] {
   const [one, two] = [s.first, enemyOf(s.first)];
   return [

@@ -83,7 +83,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'handedOver', seat: enemy, marker: MUTINY });
 }
 
-/** 7.9: what a marker does that is played in a window, by its kind. */
+/** 7.9: the effect of a marker played in a window, by its kind. */
 export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire) {
   if (kind === SPECULATORS) return speculate(s, seat, umpire);
   if (kind === SPY) return playSpy(s, seat, umpire);
@@ -137,7 +137,7 @@ export const political = {
     suggested: (s, _, pick, seat) =>
       pick === (holdsMarker(s, seat === BRITISH ? BRITISH : AMERICAN, DEBATE) ? DEBATE : NOTHING),
   },
-  // 7.9 A marker of a window does what it says, unless something has taken it in the meantime.
+  // 7.9 A marker played in a window takes effect, unless something has taken it meanwhile.
   playMarker: {
     rule: '7.9',
     run(s, { seat, marker }, umpire) {

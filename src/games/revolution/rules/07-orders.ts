@@ -77,12 +77,12 @@ const ordersOf = (side: Side): number[] => [
   ORDER_TARLETON,
 ];
 
-/** Leaders whose forces may intercept (32.2): those of the side on land. */
+/** Leaders whose forces may intercept (32.2): those of the side ashore. */
 const interceptors = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; s.rules.interception && p < PIECES; p++)
     if (SIDE[p] === side && inPlay(s.at[p]) && s.aboard[p] < 0 && isAtWar(s, NATION[p])) found.push(p);
-  // Of risen leaders who are alike in one place the first speaks for all: nothing tells them apart.
+  // Among alike risen leaders in one place only the first is listed, because they cannot be told apart.
   const isTwin = (p: Piece, q: Piece): boolean => isRisen(q) && KIND[q] === KIND[p] && s.at[q] === s.at[p];
   return found.filter(p => !isRisen(p) || p === found.find(q => isTwin(p, q)));
 };
@@ -108,7 +108,7 @@ const titleWords = (s: State, { leader, which }: Change): string =>
     ? TITLES[which]
     : `${leaderWords(leader)} in ${inPlay(s.at[leader]) ? localeName(s.at[leader]) : 'camp'}`;
 
-/** The orders as they stand, for their owner: those that do anything. */
+/** The present orders for their owner, only those that have an effect. */
 function presentWords(s: State, seat: Side): string {
   const own = ordersOf(seat).map((which): Change => ({ leader: null, which, value: s.orders[seat][which] }));
   const leaders = interceptors(s, seat).map(
@@ -136,7 +136,7 @@ export const orders = {
     },
     min: () => 0,
     chooseSome(s, { seat }, picks) {
-      // Of two settings of one order the later one of the list holds.
+      // If two settings of one order are chosen, the later one counts.
       for (const { leader, which, value } of picks.map(read))
         if (leader === null) s.orders[seat][which] = value;
         else s.intercepts[leader - LEADER_FROM] = value;

@@ -17,9 +17,9 @@ import { loyaltyTo } from '../units.ts';
 export const COUNTER_MUTINY = 1;
 export const COUNTER_ALL = 2;
 
-/** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played; its standing order says so. */
+/** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played, by its standing order. */
 export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
-  // Shown either way: that it could be taken back would tell that no Spy answers.
+  // A reveal in either case: if it could be taken back, that would show that no Spy answers.
   umpire.reveal();
   const order = s.orders[by][ORDER_COUNTERSPY];
   const wanted = marker === MUTINY ? order >= COUNTER_MUTINY : order === COUNTER_ALL;
@@ -29,7 +29,7 @@ export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY
   return true;
 }
 
-/** 7.9: play a Spy, and say then on what. */
+/** 7.9: plays a Spy; its target is chosen afterwards. */
 export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
   spend(s, seat, SPY);
   umpire.tell({ what: 'played', seat, marker: SPY, dice: [], at: null });
@@ -100,7 +100,7 @@ export const spies = {
       `${regionName(region)} (${free ? 'free' : pointsWords(partisanPrice(s, seat, region))})`,
     about: (s, { seat }, region) => (loyaltyTo(s, seat, region) > 0 ? 'it leans to you' : undefined),
   },
-  // 29.3 Any locale of the region without one of one's own; one of the enemy's is removed.
+  // 29.3 Any locale of the region without an own partisan. An enemy partisan there is removed.
   partisanAt: {
     rule: '29.3',
     options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
@@ -117,7 +117,7 @@ export const spies = {
   },
 } satisfies Chapter;
 
-/** 29.2(3): the die; where it fails, Master Plan may throw it again from the menu. */
+/** 29.2(3): rolls the die. If it fails, Master Plan may throw it again from the menu. */
 export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {
   const die = roll(umpire);
   const success = die >= COSTS.partisan.from;
@@ -130,5 +130,5 @@ export function tryPartisan(s: State, seat: Side, region: number, cost: number, 
   if (success) proceed(s, { step: 'partisanAt', seat, region });
 }
 
-/** Whether Master Plan is at hand for a die just thrown. */
+/** Whether the side can play Master Plan for a die just thrown. */
 export const hasMasterPlan = (s: State, seat: Side): boolean => holdsMarker(s, seat, MASTER_PLAN);

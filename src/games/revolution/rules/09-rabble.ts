@@ -29,7 +29,7 @@ export const SUGGESTED = 0;
 export const BY_HAND = 1;
 /** The other allotments of LEANS, by their place in it from the second on. */
 const LEANING = 1;
-/** Lasting names of the allotments of LEANS, and of one by hand. */
+/** The names of the allotments of LEANS in keys, and of one by hand. */
 const PLAN_NAMES: Readonly<Record<number, string>> = {
   [SUGGESTED]: 'suggested',
   [BY_HAND]: 'by-hand',
@@ -39,7 +39,7 @@ const PLAN_NAMES: Readonly<Record<number, string>> = {
   5: 'everywhere',
 };
 
-/** The allotment that a choice stands for; undefined by hand. */
+/** The allotment that a choice stands for; undefined for one by hand. */
 export const leanOf = (pick: number): Lean | undefined =>
   pick === BY_HAND ? undefined : LEANS[pick === SUGGESTED ? 0 : pick - LEANING];
 
@@ -54,7 +54,7 @@ const tableOf = (track: number): number =>
 /** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (7.9, ruling). */
 export const masterOf = (table: number): number => table + 1;
 
-/** The tables on which something is committed; Progress where none is. */
+/** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
   const tables = [PROGRESS_TABLE, LOYALTY_TABLE, EUROPE_TABLE].filter(table =>
     everyTrack.some(track => tableOf(track) === table && isContested(s, track)),
@@ -117,7 +117,7 @@ const diceFor = (s: State, side: Side, track: number): number =>
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
-/** 9.3: points and dice of both; Master Plan may throw the loser's dice again where his orders say so. */
+/** 9.3: the points and dice of both sides. Master Plan may throw the loser's dice again if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
   const throwFor = (side: Side): number[] => Array.from({ length: diceFor(s, side, track) }, () => roll(umpire));
   const dice: [number[], number[]] = [throwFor(BRITISH), throwFor(AMERICAN)];
@@ -146,7 +146,8 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
 }
 
 export const rabble = {
-  // 9.3 Points are committed unseen; only who openly holds no marker is not asked: he has one way to answer.
+  // 9.3 Points are committed unseen. Only a side that openly holds no marker is not asked, because it has one possible
+  // answer.
   allotPlan: {
     rule: '9.3',
     secret: true,
@@ -170,7 +171,7 @@ export const rabble = {
     about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,
   },
-  // 9.3 Track by track: always nine answers, whatever the hand is.
+  // 9.3 Track by track: always nine answers, whatever the hand contains.
   allot: {
     rule: '9.3',
     secret: true,
@@ -215,7 +216,7 @@ export const rabble = {
     label: (_, __, table) => TABLES[table],
     suggested: (s, _, table) => table === tablesToSettle(s)[0],
   },
-  // 9.3 Die plus points; ties change nothing. 9.4: who is alone wins without a die.
+  // 9.3 Die plus points; ties change nothing. 9.4: a side that is alone wins without a die.
   settleTrack: {
     rule: '9.3',
     run: (s, { track }, umpire) => settle(s, track, umpire),

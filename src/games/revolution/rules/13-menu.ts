@@ -80,7 +80,7 @@ export const PLAY_SPY = 17;
 export const THROW_AGAIN = 18;
 export const FREE_JAEGER = 19;
 export const SUGGESTED_AND_MORE = 20;
-/** A kind of unit, by its place in UNIT_LINES. */
+/** From here on a kind of unit, by its index in UNIT_LINES. */
 export const UNIT = 30;
 export const MILITIA = 60;
 /** 21.4: an allied leader who escaped, by his number among leaders. */
@@ -91,7 +91,7 @@ interface UnitLine {
   readonly nation: Nation;
   readonly kind: Kind;
 }
-/** All that is bought by the piece (13.3): what the data gives each nation but militia. */
+/** Everything that is bought one by one (13.3): the units that the data gives each nation, except militia. */
 export const UNIT_LINES: readonly UnitLine[] = NATIONS.flatMap(nation =>
   (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const).flatMap(kind => {
     const [first] = ofKind(nation, kind);
@@ -106,7 +106,7 @@ function canBuy(s: State, side: Side, { side: whose, nation, kind }: UnitLine): 
   return unitPrice(s, nation, kind) <= s.points[side] && hasUnitPlace(s, nation, kind);
 }
 
-/** How many militia a side can raise in a region: by points, counters and places. */
+/** How many militia a side can raise in a region, limited by points, counters and places. */
 export function militiaMost(s: State, side: Side, region: Region): number {
   const nation = militiaNation(s, side, region);
   if (nation === null) return 0;
@@ -117,7 +117,7 @@ export function militiaMost(s: State, side: Side, region: Region): number {
 export const regionPrice = (s: State, side: Side, region: Region): number =>
   region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
 
-/** 13.7: by locale the exchanges that can be made there, the split as twice its number, the other one above it. */
+/** 13.7: the exchanges that can be made, in one number each: twice the locale for a split, one more for the other. */
 export function exchangePlaces(s: State): number[] {
   const found: number[] = [];
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
@@ -176,7 +176,7 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
   ownMarkers(s, side, failed, out);
 }
 
-/** Lasting names of the lines of the menu. */
+/** The names of the menu's choices in keys. */
 const NAMES: Readonly<Record<number, string>> = {
   [DONE]: 'done',
   [SUGGESTED]: 'suggested',
@@ -254,7 +254,7 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
   }
 }
 
-/** What is suggested: the year; then what costs nothing; then to be done. */
+/** The suggested choices in order: the year, then what costs nothing, then DONE. */
 const ADVISED = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
 export function advisedLine(s: State, side: Side, failed: Region | null): number | undefined {
   const lines: number[] = [];

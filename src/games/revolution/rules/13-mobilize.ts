@@ -120,7 +120,7 @@ function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): 
   draw(s, seat, n, 'bought', umpire);
 }
 
-/** All that is suggested, at once. */
+/** Carries out everything that is suggested at once. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const { markers, militia, troops } = suggestedYear(s, seat);
   if (markers > 0) buyMarkers(s, seat, markers, umpire);
@@ -129,7 +129,7 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
     const { nation, kind, at, count: wanted } = troops;
     for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
   }
-  // Also for a marker just drawn: a question after the draw would tell the enemy of it.
+  // This includes a marker just drawn, because a question after the draw would tell the enemy about it.
   const free = freeTroops(s, seat);
   if (free === null) return;
   spend(s, seat, free.marker);

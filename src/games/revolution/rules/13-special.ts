@@ -193,5 +193,5 @@ export const special = {
   },
 } satisfies Chapter;
 
-/** An admiral rises aboard a fleet, as at sea there is no shore. */
+/** An admiral rises aboard a fleet, because at sea there is no shore. */
 const fleetFor = (s: State, seat: Side, at: Locale): number => fleetsAt(s, seat, at)[0];

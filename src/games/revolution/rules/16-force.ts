@@ -8,7 +8,7 @@ import { isLeader, isMilitiaLike, isRegularLike, isUnit, type Piece, type Side, 
 import { marchLeader, walkers } from '../stacks.ts';
 import type { FrameOf, Start, State } from '../state.ts';
 
-/** Who goes, as whole lines. */
+/** Choices of who goes. */
 export const ALL = 0;
 export const BUT_ONE = 1;
 export const REGULARS = 2;
@@ -19,7 +19,7 @@ export const CHOOSE = 4;
 const weakest = (force: readonly Piece[]): Piece =>
   force.filter(isUnit).reduce((a, b) => (a < 0 || STRENGTH[b] < STRENGTH[a] ? b : a), -1);
 
-/** The force that a line names; a forced march never leaves its leader behind. */
+/** The force that a choice names. A forced march never leaves its leader behind. */
 export function lineForce(force: readonly Piece[], line: number): Piece[] {
   switch (line) {
     case BUT_ONE:
@@ -33,7 +33,7 @@ export function lineForce(force: readonly Piece[], line: number): Piece[] {
   }
 }
 
-/** Lines that differ from all those before, and can go. */
+/** The choices that name a force that can go and that no earlier choice names. */
 function forceLines(force: readonly Piece[], start: Start): number[] {
   const seen = new Set<string>();
   return [ALL, BUT_ONE, REGULARS, NO_MILITIA].filter(line => {
@@ -48,7 +48,7 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
 /** Leaders of whom one must lead a forced march (17.1). */
 const leadersFor = (s: State, start: Start): Piece[] =>
   start.pay === 'tactics' ? walkers(s, start.seat, start.at).filter(isLeader) : [];
-/** Who has been named to lead; -1 where nobody need be. */
+/** The leader named to lead; -1 if nobody needs to be. */
 const named = (s: State, start: Start): Piece => leadersFor(s, start).find(p => s.marching[p] === 1) ?? -1;
 
 const FORCE_NAMES: Readonly<Record<number, string>> = {
@@ -97,7 +97,7 @@ export const force = {
     seat,
     options(s, f, out) {
       const leaders = leadersFor(s, f);
-      // Of leaders who are alike the first stands for all.
+      // Only the first of alike leaders is listed.
       for (const p of leaders) if (p === leaders.find(q => likeness(s, q) === likeness(s, p))) out.push(p);
     },
     choose(s, f, leader) {

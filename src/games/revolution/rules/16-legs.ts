@@ -29,7 +29,7 @@ import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../uni
 import { canLand, landAll } from './24-landing.ts';
 import { interceptedFrom } from './32-intercept.ts';
 
-/** Instead of a destination. */
+/** Choices that are not destinations. */
 export const STAY = 200;
 export const AGAIN = 201;
 export const LEGS = 202;
@@ -40,7 +40,7 @@ const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg'
 /** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
 const OVERRUN = 10;
 
-/** The highest leader of those whom the other side knows to be there: what lies covered must not change what is told. */
+/** The highest leader whom the other side knows to be there. What lies covered must not change what is told. */
 const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
   const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
@@ -90,12 +90,15 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
     s.siege[l] = 0;
     umpire.tell({ what: 'siegeLifted', at: l });
-    // 28.5: whom the garrison has left the fort to.
+    // 28.5: the besieger, to whom the garrison has left the fort.
     if (unit) takeEmptyFort(s, besieger, l, umpire);
   }
 }
 
-/** Move the force along its path until something stops it. Returns where it is and what is left; null where nobody goes on. */
+/**
+ * Moves the force along its path until something stops it. Returns where it is and what is left; null if nobody goes
+ * on.
+ */
 function goAlong(
   s: State,
   march: March,
@@ -150,7 +153,7 @@ function goAlong(
   return { at, left: Math.max(0, left), stopped: stopped || interceptor >= 0, interceptor };
 }
 
-/** 34.1, 34.3 (ruling): whether the force may claim an overrun where it has come to. */
+/** 34.1, 34.3 (ruling): whether the force may claim an overrun in the locale it has entered. */
 function mayOverrun(s: State, march: March): boolean {
   if (!s.rules.overrun || march.by === 'sea' || march.overran) return false;
   const enemy = enemyOf(march.seat);
@@ -174,7 +177,7 @@ export function arrive(s: State, march: March, stopped: boolean, slow: boolean, 
 function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
   const lost = force.filter(p => isUnit(p) && roll(umpire) === 6);
   if (lost.length === 0) return;
-  // 21.5: leaders aboard a fleet that is lost in a port go ashore; at sea 24.10 drowns them.
+  // 21.5: leaders aboard a fleet that is lost in a port go ashore. At sea they drown (24.10).
   for (const p of force)
     if (isLeader(p) && lost.includes(s.aboard[p]) && IS_LAND[s.at[p]] && !holds(s, enemyOf(march.seat), s.at[p]))
       s.aboard[p] = -1;
@@ -294,7 +297,7 @@ export const legs = {
       if (interceptor >= 0) proceed(s, { step: 'interceptUnits', seat: enemyOf(march.seat), from: interceptor, at });
     },
   },
-  // 16.7 Whoever is dropped off moves no further in this phase.
+  // 16.7 Units that are dropped off move no farther in this phase.
   dropOff: {
     rule: '16.7',
     secret: true,

@@ -43,7 +43,7 @@ export const SUGGESTED_AND_MORE = 10;
 export const WALK = 100;
 export const SAIL = 200;
 export const ASHORE = 300;
-/** The same paid for by a Committee of Correspondence (7.9). */
+/** The same, paid for by a Committee of Correspondence (7.9). */
 export const COMMITTEE_WALK = 400;
 export const COMMITTEE_SAIL = 500;
 const WIDTH = 100;
@@ -165,7 +165,7 @@ const LABELS: Readonly<Record<number, string>> = {
   [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
 };
 
-/** Lasting names of what the menu offers. */
+/** The names of the menu's choices in keys. */
 const KEYS: Readonly<Record<number, string>> = {
   [WALK]: 'walk',
   [SAIL]: 'sail',
@@ -213,7 +213,7 @@ export const march = {
       startMovement(s, seat, round);
     },
   },
-  // 16.1 Force after force, as the player likes.
+  // 16.1 One force after another, in the player's order.
   march: {
     rule: '16.1',
     always: true,
@@ -262,7 +262,7 @@ export const march = {
       pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', KEYS[wayOf(pick)], placeId(localeOf(pick))),
     group: (_, __, pick) => (pick >= WALK ? areaName(localeOf(pick)) : undefined),
   },
-  // 7.9 Bait, where a friendly partisan lies with enemy units.
+  // 7.9 Bait, in a place with a friendly partisan and enemy units.
   bait: {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),

@@ -6,10 +6,10 @@ import { bestWay, nextOrder } from '../plan-march.ts';
 import type { Start } from '../state.ts';
 import { arrive, legOf } from './16-legs.ts';
 
-/** The suggested march: force after force goes, as the plan of its side says for the die that it throws. */
+/** The suggested march: one force after another goes where its side's plan sends it after its die. */
 
 export const planned = {
-  // 16.1 One order after the other, until nothing is gained.
+  // 16.1 One order after another, until none gains anything.
   marchOn: {
     rule: '16.1',
     run(s, f, umpire) {
@@ -52,7 +52,7 @@ export const planned = {
       proceed(s, { step: 'endMove', march: ended });
     },
   },
-  // 16.12 Where it goes hangs on its die.
+  // 16.12 Where the force goes depends on its die.
   wayPlanned: {
     rule: '16.12',
     run(s, { march }, umpire) {

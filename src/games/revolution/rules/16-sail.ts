@@ -10,7 +10,7 @@ import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '
 import type { Start, State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
-/** Who goes aboard, and who ashore. */
+/** Choices of who goes aboard and who ashore. */
 export const ALL = 0;
 export const CHOOSE = 4;
 export const NONE = 5;
@@ -19,7 +19,7 @@ export const LEADERS_ONLY = 7;
 
 const fleetsOf = (s: State): Piece[] => marching(s).filter(isFleet);
 
-/** Those ashore who fill the fleets best: leaders, then the strongest units. */
+/** The counters ashore that fill the fleets best: leaders, then the strongest units. */
 function fullLoad(s: State, start: Start): Piece[] {
   const here = boarders(s, start.seat, start.at).filter(p => s.marching[p] === 0);
   const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
@@ -44,7 +44,7 @@ const EMBARK_LABELS: Readonly<Record<number, string>> = {
 };
 
 export const sailing = {
-  // 24.4 Fleets that sail together, with whatever they carry.
+  // 24.4 Fleets that sail together, with what they carry.
   whichFleets: {
     rule: '24.4',
     secret: true,
@@ -56,13 +56,13 @@ export const sailing = {
         s,
         cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])),
       );
-      // He goes aboard with the others: till then his stack keeps its top.
+      // The leader goes aboard with the others. Until then his stack keeps its top.
       if (f.pay === 'tactics') name(s, [fleetLeader(s, f.seat, f.at)]);
       proceed(s, { step: 'embark', ...startOf(f) });
     },
     title: 'Which fleets sail',
     prompt: (_, f) => `Which fleets sail from ${localeName(f.at)}?`,
-    // One with cargo is like no other, and is called by its number.
+    // A fleet with cargo is like no other, and is called by its number.
     label(s, _, p) {
       const aboard = cargoAt(s, SIDE[p], s.at[p]).filter(q => s.aboard[q] === p);
       const name = aboard.length > 0 ? `${pieceId(p)} with ${piecesWords(aboard)}` : pieceName(p);

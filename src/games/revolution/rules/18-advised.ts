@@ -5,7 +5,7 @@ import type { Frame, FrameOf, State, Step } from '../state.ts';
 
 /** Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase ends. */
 
-/** The line that a battle's questions have for it, instead of a number of Tactics. */
+/** The choice for it in a battle's questions, in place of a number of Tactics. */
 export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
 

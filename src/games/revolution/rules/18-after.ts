@@ -42,7 +42,7 @@ function drawsFor(
 ): number {
   const killed = fight.lost[enemyOf(side)];
   let draws = killed;
-  // 7.9: Tarleton's Quarter doubles the draws of the side that it beat, unless massacres are played.
+  // 7.9: Tarleton's Quarter doubles the draws of the side it was played against, unless massacres are in play.
   if (side !== winner && fight.tarleton[winner] && !s.rules.massacre) draws *= 2;
   const order = s.orders[AMERICAN][ORDER_SHOT];
   if (side === AMERICAN && order > 0 && killed >= order && holdsMarker(s, side, SHOT)) {
@@ -62,7 +62,7 @@ function fortFate(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire):
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }
 
-/** 37.2: partisans go, the enemy draws the printed value, the place is worth nothing. */
+/** 37.2: a massacre: partisans go, the enemy draws the printed value, and the place no longer counts. */
 function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
   if (owns(s.partisan, enemyOf(seat), at)) s.partisan[at] = 0;
   s.massacre[at] = 1;
@@ -70,7 +70,7 @@ function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: 
   draw(s, enemyOf(seat), VALUE[at], 'massacre', umpire);
 }
 
-/** 37.1, 37.3, 7.9: a massacre that must be, or may be asked for. */
+/** 37.1, 37.3, 7.9: whether a massacre must follow, or may be asked about. */
 function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire) {
   const { at } = fight;
   if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at))
@@ -120,7 +120,7 @@ function asylums(s: State, seat: Side, at: Locale): Locale[] {
   return open.filter(l => DISTANCE[at][l] === near);
 }
 
-/** 38.2: of several places as near the higher throw decides. */
+/** 38.2: if several places are equally near, the higher throw decides. */
 function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   const dice: [number[], number[]] = [[], []];
   let lead = 0;
@@ -133,7 +133,7 @@ function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpi
   proceed(s, { step: 'honorsTo', seat: first, of: seat, at });
 }
 
-/** 23.1: militia of a garrison that would cross a border. */
+/** 23.1: the militia of a garrison that would have to cross a border. */
 const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
   REGION_OF[at] === REGION_OF[to] ? [] : garrison(s, of, at).filter(isMilitiaLike);
 
@@ -190,7 +190,7 @@ export const aftermath = {
     },
     (s, { seat, at }) => advisedMassacre(s, seat, at),
   ),
-  // 38.2, 38.3 The besieged march out and leave the fort, or stand an attack without quarter.
+  // 38.2, 38.3 The besieged march out and leave the fort, or face an attack without quarter.
   honors: {
     rule: '38.2',
     options: (_, __, out) => out.push(0, 1),
@@ -205,7 +205,7 @@ export const aftermath = {
       `The besiegers of ${localeName(at)} offer honors of war: your garrison marches out and leaves the fort. If you decline they must attack and may not break off.`,
     label: (_, __, pick) => (pick === 1 ? 'March Out with Honors' : 'Decline'),
   },
-  // 38.2 Whose throw was higher says where; a single place is taken as it is.
+  // 38.2 The side with the higher throw says where. A single place is taken without asking.
   honorsTo: {
     rule: '38.2',
     options: (s, { of, at }, out) => out.push(...asylums(s, of, at)),

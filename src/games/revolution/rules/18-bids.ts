@@ -18,7 +18,7 @@ export const WITH_TARLETON = 20;
 const mayTarleton = (s: State, side: Side, { at }: Fight): boolean =>
   holdsMarker(s, side, TARLETON) && s.massacre[at] === 0;
 
-/** Sides that are asked for Tactics: those whose leaders count, and whose hand is not empty (openly both). */
+/** The sides that are asked for Tactics: those with leaders that count and with a hand that is not openly empty. */
 const bidders = (s: State, fight: Fight): Side[] =>
   SIDES.filter(side => handSize(s, side) > 0 && tacticsBound(s, fight, side) > 0);
 
@@ -26,7 +26,7 @@ const bidders = (s: State, fight: Fight): Side[] =>
 const bidMost = (s: State, fight: Fight, side: Side): number =>
   Math.min(tacticsBound(s, fight, side), countHeld(s, side, TACTICS));
 
-/** The Tactics that a side does well to commit. */
+/** The Tactics that a side is advised to commit. */
 const advisedBid = (s: State, fight: Fight, side: Side): number =>
   advisedTactics(s, fight, side, bidMost(s, fight, side));
 

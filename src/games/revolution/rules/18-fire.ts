@@ -26,7 +26,7 @@ import { strengthOf } from '../units.ts';
 import { ADVISED, ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 import { canFlee } from './18-retreat.ts';
 
-/** Instead of a number of Tactics. */
+/** Choices that are not a number of Tactics. */
 export const BREAK_OFF = 50;
 export const PASS = 51;
 /** Fire now and in every volley to come, with all Tactics and the usual losses. */
@@ -43,7 +43,9 @@ const VOLLEY_NAMES: Readonly<Record<number, string>> = {
   [ADVISED]: 'advised',
 };
 
-/** The battle before a volley of a side, which may bring up its reserve first (39.2). Who fights it out fires at once. */
+/**
+ * Goes on to a volley of a side, which may first bring up its reserve (39.2). A side that fights it out fires at once.
+ */
 function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) {
   if (fight.reserves[seat].length > 0) return proceed(s, { step: 'bringUp', fight, seat });
   if (fight.resolute[seat] && canFire(s, fight, seat))
@@ -51,7 +53,7 @@ function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) 
   proceed(s, { step: 'volley', fight, seat, fresh: [] });
 }
 
-/** 39.2(6): a line that is gone is filled from the reserve. */
+/** 39.2(6): fills a line that is gone from the reserve. */
 function fillLine(s: State, fight: Fight, side: Side): Fight {
   if (!isBeaten(s, fight, side) || fight.reserves[side].length === 0) return fight;
   return {
@@ -129,7 +131,7 @@ function aimAndFire(
   fire(s, { fight, seat, fresh, tactics, atFleets: false, flee: false }, umpire);
 }
 
-/** Fire with all Tactics, or break off where the odds are bad. */
+/** The advised volley: fire with all Tactics, or break off if the odds are bad. */
 function advisedVolley(s: State, fight: Fight, seat: Side): number {
   const breaks = mayBreakOff(s, fight, seat);
   if (canFire(s, fight, seat)) return breaks && !holdsOut(s, fight, seat) ? BREAK_OFF : allTactics(s, fight, seat);
@@ -252,7 +254,7 @@ export const volleys = {
     },
     () => USUAL,
   ),
-  // 18.4(3), (4) The other side answers, unless nobody of it stands any more.
+  // 18.4(3), (4) The other side answers, unless none of its counters still stands.
   nextVolley: {
     rule: '18.4',
     run(s, { fight: before, seat }, umpire) {
@@ -291,7 +293,7 @@ export const volleys = {
 const pursuitMost = (s: State, fight: Fight, seat: Side): number =>
   pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
 
-/** 18.4(4b), 35.2: whether anybody can fire after those who break off. */
+/** 18.4(4b), 35.2: whether any counter can fire after a side that breaks off. */
 function pursues(s: State, fight: Fight, seat: Side): boolean {
   if (pursuitDice(s, fight, seat) === 0) return false;
   const gone = fight.forces[enemyOf(seat)];

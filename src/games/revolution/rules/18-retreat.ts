@@ -29,10 +29,10 @@ import { unlessAdvised } from './18-advised.ts';
 /** Back into the fort, for a sortie that has failed (28.13). */
 export const INTO_FORT = 200;
 
-/** Who of a beaten side is left, in the line and in reserve. */
+/** The counters of a beaten side that are left, in the line and in reserve. */
 const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forces[side], ...reserves[side]];
 
-/** 24.6 (ruling): of a landing force those who came from the sea, and those who marched. */
+/** 24.6 (ruling): the part of a landing force that came from the sea (`sea`), or the part that marched. */
 function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
   const all = survivors(fight, side);
   if (fight.kind === 'sea') return sea ? all : [];
@@ -44,14 +44,14 @@ function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
 function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
   const { at } = fight;
   const group = part(s, fight, side, sea);
-  // 24.6(3), 24.9: who landed goes back aboard, and fleets may go among enemy fleets.
+  // 24.6(3), 24.9: units that landed go back aboard, and their fleets may go among enemy fleets.
   if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, false) : [];
   const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
   const aboard = canEmbark(s, side, at, group) ? seaRetreats(s, side, at, true) : [];
   return [...back, ...landRetreats(s, side, at), ...aboard];
 }
 
-/** Back into the fort; to where no militia is lost; to where most friends are. */
+/** The advised retreat: into the fort; else where no militia is lost; else where most friends are. */
 function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Locale {
   const militia = part(s, fight, side, sea).some(isMilitiaLike);
   const worth = (to: Locale): number => {
@@ -80,10 +80,13 @@ function cutOff(s: State, fight: Fight, side: Side, group: readonly Piece[], ump
   return without(fight, side, lost);
 }
 
-/** 33.2: the leader under whom militia may try a border; -1 where nobody may. */
+/** 33.2: the leader under whom militia may try to cross a border; -1 if there is none. */
 const guideOf = (s: State, group: readonly Piece[]): Piece => (s.rules.expeditions ? commanderOf(group, 'land') : -1);
 
-/** 23.1, 33.2: militia that would cross a border are lost, unless a die lets them; a commander is lost who would be alone. */
+/**
+ * 23.1, 33.2: militia that would cross a border are lost, unless a die saves them. A commander who would be alone is
+ * lost too.
+ */
 function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Locale, umpire: RevolutionUmpire): Piece[] {
   if (REGION_OF[from] === REGION_OF[to]) return [];
   const leader = guideOf(s, group);
@@ -191,7 +194,7 @@ export const retreats = {
       goOn(s, fight, seat, [false, true], umpire);
     },
   },
-  // 18.8, 18.9 To a locale beside it, all together, or to sea.
+  // 18.8, 18.9 All together to a neighbouring locale, or to sea.
   retreatTo: unlessAdvised<'retreatTo'>(
     {
       rule: '18.8',
@@ -243,7 +246,7 @@ export const retreats = {
   ),
 } satisfies Chapter;
 
-/** Those of a part that has gone stand no longer in the battle. */
+/** The battle without the counters of a part that has left. */
 function gone(fight: Fight, side: Side, sea: boolean, s: State): Fight {
   const left = part(s, fight, side, sea);
   const stays = (p: Piece): boolean => !left.includes(p);

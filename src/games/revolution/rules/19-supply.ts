@@ -23,7 +23,7 @@ import {
 import { holds, isClosed, piecesAt } from '../units.ts';
 import { liftSieges } from './16-legs.ts';
 
-/** 19.3: a die for each that is not fed; all hear who was lost, the owner alone who stood. */
+/** 19.3: rolls a die for each unit that is not fed. All hear who was lost; only the owner hears who survived. */
 function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {
   if (group.length === 0) return;
   const dice = group.map(() => roll(umpire));
@@ -58,7 +58,7 @@ function checkEnlistments(s: State, seat: Side, umpire: RevolutionUmpire): void 
 }
 
 export const supply = {
-  // 19.1 Every locale of the side in turn; who eats is asked where some do, whatever they are.
+  // 19.1 Every locale of the side in turn. Who eats is asked if only some do, whatever the units are.
   forage: {
     rule: '19.1',
     run(s, { seat }) {
@@ -88,7 +88,7 @@ export const supply = {
     alike: (s, _, p) => likeness(s, p),
     suggested: (s, { seat, at }, p) => usualHungry(s, foragers(s, seat, at), hungry(s, seat, at)).includes(p),
   },
-  // 19.3, 19.6 Where nobody eats all throw.
+  // 19.3, 19.6 If nobody eats, all throw.
   starve: {
     rule: '19.3',
     run: (s, { seat, at, aboard }, umpire) =>

@@ -41,7 +41,10 @@ export const GIVE_UP = 400;
 /** 7.9: a Mutiny needs a hand to take from. */
 const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
 
-/** 7.9 (ruling): enemy leaders on the map or in a box, but Washington; who is in play is known, where he lies is not. */
+/**
+ * 7.9 (ruling): the enemy leaders on the map or in a box, except Washington. Everybody knows who is in play, but not
+ * where he lies.
+ */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
   for (let p = LEADER_FROM; p < PIECES; p++)
@@ -59,14 +62,14 @@ function playable(s: State, side: Side, out: number[]): void {
   for (let l = 0; l < LOCALE_COUNT; l++) if (owns(s.fort, side, l)) out.push(GIVE_UP + l);
 }
 
-/** What a choice of the window is called for good. */
+/** The parts of a choice's key. */
 function windowParts(pick: number): string[] {
   if (pick >= GIVE_UP) return ['give-up', placeId(pick - GIVE_UP)];
   if (pick >= AGAINST) return ['politicking', pieceId(LEADER_FROM + pick - AGAINST)];
   return [pick === NOTHING ? 'nothing' : MARKERS[pick].id];
 }
 
-/** Markers of a hand that can be given back: not one that is pledged to Politicking. */
+/** The markers of a hand that can be given back: not one that is pledged to Politicking. */
 const returnable = (s: State, side: Side): number[] =>
   hand(s, side).filter(m => s.politicking[side] < 0 || MARKER_KIND[m] !== POLITICKING);
 /** 7.2: half of the hand, rounded down. */
@@ -119,7 +122,7 @@ export const yearEnd = {
       for (const side of SIDES) s.points[side] = 0;
     },
   },
-  // 7.2 Half of the hand goes back, of one's own choice.
+  // 7.2 Half of the hand goes back; its owner chooses.
   returnHalf: {
     rule: '7.2',
     secret: true,

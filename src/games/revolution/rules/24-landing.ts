@@ -10,7 +10,7 @@ import { marching } from '../stacks.ts';
 import type { FrameOf, March, State } from '../state.ts';
 import { hasFleet, holds } from '../units.ts';
 
-/** Who of those aboard lands. */
+/** Choices of who lands. */
 export const LAND_ALL = 0;
 export const STAY_ABOARD = 1;
 export const LAND_SOME = 2;
@@ -22,7 +22,7 @@ export const canLand = (s: State, march: March): boolean =>
   !hasFleet(s, enemyOf(march.seat), march.at) &&
   marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
 
-/** 24.4: all go ashore but admirals, who stay with their fleet. */
+/** 24.4: puts all ashore except admirals, who stay with their fleet. */
 export function landAll(s: State, march: March, umpire: RevolutionUmpire): void {
   const group = marching(s).filter(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
   disembark(s, march.seat, march.at, group, umpire);
@@ -31,7 +31,7 @@ export function landAll(s: State, march: March, umpire: RevolutionUmpire): void 
 const seat = (_: State, f: FrameOf<'landHere' | 'landSome'>): Side => f.march.seat;
 
 export const landings = {
-  // 24.4 Those aboard go ashore, or stay at sea.
+  // 24.4 The units aboard go ashore or stay at sea.
   landHere: {
     rule: '24.4',
     secret: true,

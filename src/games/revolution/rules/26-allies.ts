@@ -37,7 +37,7 @@ const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && CO
 const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
-/** 26.4(2): the nation's counters abroad, those aboard before the fleets that carry them. */
+/** 26.4(2): the nation's counters abroad; those aboard come before the fleets that carry them. */
 const abroad = (s: State, nation: Nation): Piece[] => {
   const found: Piece[] = [];
   for (let p = 0; p < PIECES; p++)
@@ -49,7 +49,7 @@ const abroad = (s: State, nation: Nation): Piece[] => {
 const homesFor = (nation: Nation, p: Piece): Locale[] =>
   everyLocale.filter(l => isHome(nation, l) && (isFleet(p) ? IS_PORT[l] : IS_LAND[l] || l === BOX_OF[nation]));
 
-/** 26.4(1): the strangers in the nation's lands, by side and locale. */
+/** 26.4(1): the foreign counters in the nation's lands, by side and locale. */
 function strangers(
   s: State,
   nation: Nation,
@@ -78,19 +78,19 @@ function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Loc
   return open.filter(l => DISTANCE[at][l] === near);
 }
 
-/** Of strangers in one place those that move as one: fleets with their cargo first, then who is ashore. */
+/** The foreign counters in one place that move together: fleets with their cargo first, then those ashore. */
 const together = (s: State, group: readonly Piece[]): Piece[] => {
   const atSea = group.filter(p => isFleet(p) || s.aboard[p] >= 0);
   return atSea.length > 0 ? atSea : [...group];
 };
 
 export const allies = {
-  // 26.4 A nation that leaves the war: its counters go home, strangers leave its lands.
+  // 26.4 A nation leaves the war: its counters go home, and foreign counters leave its lands.
   neutralAgain: {
     rule: '26.4',
     run(s, { nation }) {
       for (let p = 0; p < PIECES; p++) if (NATION[p] === nation && inPlay(s.at[p])) s.open[p] = 1;
-      // Others aboard a fleet that is taken away go ashore or to the mix: nobody else can carry them.
+      // Other nations' units aboard a fleet that leaves go ashore or to the mix, because nobody else can carry them.
       for (let p = 0; p < PIECES; p++) {
         const fleet = s.aboard[p];
         if (fleet < 0 || NATION[fleet] !== nation || NATION[p] === nation) continue;

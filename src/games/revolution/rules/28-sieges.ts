@@ -13,7 +13,7 @@ import { holds, mayHaveUnit, owns, piecesAt } from '../units.ts';
 export const ASSAULT = 0;
 export const BESIEGE = 1;
 export const WITH_ENGINEERS = 2;
-/** By these numbers. */
+/** The names of these choices in keys. */
 const WAYS = ['assault', 'siege', 'engineers'];
 
 /** 28.6: locales with an enemy fort and garrison that units of the side have entered in this phase. */
@@ -39,7 +39,7 @@ export const sieges = {
       proceed(s, ...siegePlaces(s, seat).map((at): Frame => ({ step: 'besiege', seat, at })));
     },
   },
-  // 28.6, 28.11 Lay siege, or attack at once. Asked of every force, with a regular in it or not.
+  // 28.6, 28.11 Lay siege, or attack at once. The question is asked of every force, even without a regular.
   besiege: {
     rule: '28.6',
     always: true,

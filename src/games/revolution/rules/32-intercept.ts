@@ -23,7 +23,7 @@ import { put } from '../put.ts';
 import type { State } from '../state.ts';
 import { commanderOf, holds, isBesieged, owns, piecesAt } from '../units.ts';
 
-/** 32.4, 23.1 (ruling): who of a force may go into the locale. */
+/** 32.4, 23.1 (ruling): the counters of a force that may enter the locale. */
 const goers = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
   const force = piecesAt(s, side, from, p => isLand(p) && s.aboard[p] < 0);
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
@@ -55,8 +55,8 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
 }
 
 /**
- * 32: from where an enemy leader throws himself into the way of a force that has just entered a locale, by standing orders;
- * -1 where none does. What came before is told before a try.
+ * 32: the locale from which an enemy leader intercepts a force that has just entered a locale, by standing orders; -1
+ * if none does. What came before is told before a try.
  */
 export function interceptedFrom(
   s: State,
@@ -70,7 +70,7 @@ export function interceptedFrom(
   if (owns(s.fort, mover, at)) return -1;
   for (const { to: from } of LAND_WAYS[at]) {
     if (!holds(s, side, from) || holds(s, mover, from) || isBesieged(s, from)) continue;
-    // Whether the enemy's orders speak of it is his secret: the move stands either way.
+    // The enemy's orders are secret, so the move cannot be taken back in either case.
     umpire.reveal();
     if (!isReady(s, side, from, at)) continue;
     before();
@@ -90,7 +90,7 @@ interface Interception {
   readonly from: Locale;
   readonly at: Locale;
 }
-/** Who comes after the leader of an interception that has succeeded. */
+/** The counters that follow the leader of a successful interception. */
 function come(s: State, { seat, from, at }: Interception, group: readonly Piece[], umpire: RevolutionUmpire): void {
   if (group.length === 0) return;
   divide(s, seat, from, group);

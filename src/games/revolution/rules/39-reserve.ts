@@ -14,12 +14,12 @@ const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
 const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
   forces[side].filter(p => isUnit(p) && (!isFleet(p) || kind === 'sea'));
 const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
-/** 39.2: adds each side's picks to those who wait. The other side sees them once the Tactics are open. */
+/** 39.2: adds each side's picks to its reserve. The other side sees them once the Tactics are open. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
   for (const side of SIDES) s.waiting[side] = [...s.waiting[side], ...(picks[side] ?? [])];
 }
 
-/** 39.2: the battle as it is once the reserves are open: the line without those who wait. */
+/** 39.2: the battle once the reserves are open: the line is without the counters that wait. */
 export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight): Fight {
   if (waiting[0].length + waiting[1].length === 0) return fight;
   const [british, american] = fight.forces;
