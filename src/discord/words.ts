@@ -19,6 +19,20 @@ export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
   due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
 export const rule = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
+/** The most characters of a question in a post, and in bold in a panel. */
+const QUESTION_LIMIT = 130;
+
+/** A question as far as its first sentences fit, and what is said beside it: why something is not open, or its price. */
+export function questionOf(prompt: string): { readonly question: string; readonly beside: string } {
+  const [first, ...rest] = prompt.split(/(?<=[.?]) /);
+  let question = first;
+  for (const sentence of rest) {
+    if (question.length + 1 + sentence.length > QUESTION_LIMIT) break;
+    question += ` ${sentence}`;
+  }
+  return { question, beside: prompt.slice(question.length).trimStart() };
+}
+
 export const messageLink = (server: string | null, channel: string, message?: string): string =>
   `https://discord.com/channels/${server ?? '@me'}/${channel}${message === undefined ? '' : `/${message}`}`;
 

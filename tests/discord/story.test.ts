@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inShort } from '../../src/discord/posts/hand-over.ts';
 import { story, toldLines } from '../../src/discord/story.ts';
+import { questionOf } from '../../src/discord/words.ts';
 import { region } from '../../src/games/concord/data.ts';
 import type { Event } from '../../src/games/concord/events.ts';
 import { MINUTEMEN, PATRIOT, REVERE } from '../../src/games/concord/pieces.ts';
@@ -79,15 +79,13 @@ test('a roll stands in a line once, whether or not the sentence gives it', () =>
   );
 });
 
-describe('a question in the open', () => {
-  const asked = '2 Regulars attack Lincoln. Choose who retreats before combat, or nobody.';
+describe('a question', () => {
+  const question = '2 Regulars attack Lincoln. Choose who retreats before combat, or nobody.';
+  const price =
+    'If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.';
 
-  test('leaves the price of an answer to the panel', () =>
-    expect(
-      inShort(
-        `${asked} If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.`,
-      ),
-    ).toBe(asked));
+  test('leaves the price of an answer out of the post and out of the bold line of the panel', () =>
+    expect(questionOf(`${question} ${price}`)).toEqual({ question, beside: price }));
 
-  test('is whole where it is short', () => expect(inShort(asked)).toBe(asked));
+  test('is whole where it is short', () => expect(questionOf(question)).toEqual({ question, beside: '' }));
 });

@@ -13,7 +13,7 @@ import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
-import { channelMention, deciderWords, homeOf, mention, rule, seatTitle, untilWords } from '../words.ts';
+import { channelMention, deciderWords, homeOf, mention, questionOf, rule, seatTitle, untilWords } from '../words.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
 import { type Question, rowsOf } from './layout.ts';
@@ -114,9 +114,11 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   const { info } = look;
   const title = seatTitle(deps.games, info, decision.seat);
   const time = info.due === null ? '' : ` · ${untilWords(info)}`;
+  const { question, beside } = questionOf(decision.prompt);
   const lines = [
     `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`}${time} · only you see this`,
-    `**${decision.prompt}**${rule(decision.rule)}`,
+    `**${question}**${rule(decision.rule)}`,
+    ...(beside === '' ? [] : [beside]),
   ];
   return [
     ...lines,
@@ -201,7 +203,7 @@ export function waitingLines(
     ...ownSeatLines(deps, info, seats),
     ...waiting.map(({ seat, prompt, rule: number }) => {
       const bot = info.seats[seat]?.kind === 'bot';
-      const asked = prompt === '' ? 'An action is being made.' : `${prompt}${rule(number)}`;
+      const asked = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${rule(number)}`;
       const rest = bot ? 'Its turn is told in a new message here.' : asked;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =

@@ -7,7 +7,7 @@ import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
-import { holderWords, mention, rule, seatTitle, settingOf, untilWords } from '../words.ts';
+import { holderWords, mention, questionOf, rule, seatTitle, settingOf, untilWords } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */
 
@@ -81,20 +81,6 @@ function textLines(look: Look): string[] {
     : [`-# No picture could be made (error ${pictureError(look)}). In words:`, words];
 }
 
-/** The most characters of a question in a post; the panel shows all of it. */
-const QUESTION_LIMIT = 130;
-
-/** As many first sentences of a question as fit. */
-export function inShort(prompt: string): string {
-  const [first, ...rest] = prompt.split(/(?<=[.?]) /);
-  let short = first;
-  for (const sentence of rest) {
-    if (short.length + 1 + sentence.length > QUESTION_LIMIT) break;
-    short += ` ${sentence}`;
-  }
-  return short;
-}
-
 /** "@Ann (British): Choose an Action. (6.0)" */
 function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Look): string[] {
   const asked = waiting.length > 0 ? waiting : info.deciders.map(seat => ({ seat, prompt: '', rule: undefined }));
@@ -104,7 +90,7 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
     if (people.length === 0)
       return `▶ ${holder ? holderWords(holder) : 'nobody'} decides for the ${seatTitle(games, info, seat)}.`;
     const who = people.join(' or ');
-    const what = prompt === '' ? 'it is for you to decide.' : `${inShort(prompt)}${rule(number)}`;
+    const what = prompt === '' ? 'it is for you to decide.' : `${questionOf(prompt).question}${rule(number)}`;
     const time = info.due !== null ? ` (${untilWords(info)})` : '';
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**${time}`;
   });
