@@ -55,17 +55,18 @@ export function placeName(place: Place): string {
   return place === MUSTER ? 'the Muster Box' : place === TRACK ? 'the turn track' : 'out of play';
 }
 
-/** The place's name in a sentence that needs no id: "the Redoubt", "the Rail Fence", "Breed’s Hill South Slope". */
-const WITH_ARTICLE = ['Stone Wall', 'Rail Fence', 'Clay Pits', 'Brick Kilns', 'Mystic Beach', 'Hay Field'];
+/** What the map itself names or draws: a sentence needs no id there. */
+const ON_THE_MAP: ReadonlyMap<string, string> = new Map([
+  ['H1', 'the Redoubt'],
+  ['M1', 'Moulton’s Hill'],
+  ['NK', 'the Neck'],
+]);
+/** The same in a sentence: "the Redoubt", "S4 Breed’s South Slope", "L14 Brick Kilns". */
 export function shortName(place: Place): string {
   if (!isRegion(place)) return placeName(place);
-  const { name, kind } = REGIONS[place];
-  if (name.endsWith('Redoubt')) return 'the Redoubt';
-  if (kind === 'neck') return 'the Neck';
-  // Nine regions are named after Breed’s Hill, so in a sentence “Breed’s North Slope” is enough.
-  if (name.startsWith('Breed’s Hill ')) return name.replace(' Hill', '');
-  if (name.startsWith('The ')) return name.replace('The', 'the');
-  return WITH_ARTICLE.includes(name) ? `the ${name}` : name;
+  const { id } = REGIONS[place];
+  // Two hills lend their names to many regions: in a sentence “Breed’s North Slope” and “Bunker North Slope” are enough.
+  return ON_THE_MAP.get(id) ?? placeName(place).replace(/(Breed’s|Bunker) Hill /, '$1 ');
 }
 
 /** The kind of a counter, or the name of a leader. */

@@ -7,7 +7,7 @@ import type { Event, Of } from './events.ts';
 import { EFFECT_WORDS, placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import { GUN_NAMES, HOT } from './rules/06-guns.ts';
-import { folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
+import { aKind, folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
   volley: ['fire a volley', '6.1'],
@@ -128,7 +128,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: { opens: 'deed' },
   }),
   courage: ({ strength, die, panics, place }) => ({
-    text: `Militia of strength ${strength} in ${placeName(place)} throws ${die}, ${die + strength} in all: ${panics ? 'it panics' : 'it holds'}.`,
+    text: `A Militia of strength ${strength} in ${placeName(place)} throws ${die}, ${die + strength} in all: ${panics ? 'it panics' : 'it holds'}.`,
     rule: '9.1',
     dice: [die],
     // Those who panic are told together, with the broken who run with them.
@@ -208,7 +208,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: null,
   }),
   hit: ({ piece, strength, place, effect, why }) => ({
-    text: `${capital(kind(piece, strength))} ${EFFECT_WORDS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
+    text: `${capital(aKind(piece, strength))} ${EFFECT_WORDS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
     rule: HIT_BY[why][1],
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
@@ -233,18 +233,18 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({
-    text: `${capital(kind(piece))} in ${placeName(place)}${by === null ? '' : `, with ${kind(by)},`} throws ${die}: ${rallies ? 'it rallies' : 'it does not rally'}.`,
+    text: `${capital(aKind(piece))} in ${placeName(place)}${by === null ? '' : `, with ${kind(by)},`} throws ${die}: ${rallies ? 'it rallies' : 'it does not rally'}.`,
     rule: '12.2',
     dice: [die],
     says: {
       weight: rallies ? 'deed' : 'step',
       who: [folkOf(piece)],
-      did: rallies ? ['rallies', 'rally'] : ['cannot be rallied', 'cannot be rallied'],
+      did: rallies ? ['rallies', 'rally'] : ['does not rally', 'do not rally'],
       where: [spotOf(place)],
     },
   }),
   checked: ({ piece, die, holds }) => ({
-    text: `${capital(kind(piece))} checks its morale: ${die}, ${holds ? 'passed' : 'failed'}.`,
+    text: `${capital(aKind(piece))} checks its morale: ${die}, ${holds ? 'passed' : 'failed'}.`,
     rule: '12.2',
     dice: [die],
     says: null,
@@ -279,7 +279,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: null,
   }),
   attrition: ({ piece, strength, place, die, lost }) => ({
-    text: `${capital(kind(piece, strength))} in ${placeName(place)} throws ${die} for ${isLeader(piece) ? 'his' : 'its'} fate: ${lost ? 'lost' : 'saved'}.`,
+    text: `${capital(aKind(piece, strength))} in ${placeName(place)} throws ${die} for ${isLeader(piece) ? 'his' : 'its'} fate: ${lost ? 'lost' : 'saved'}.`,
     rule: '12.2',
     dice: [die],
     says: lost

@@ -11,6 +11,8 @@ import {
   isRegular,
   isZone,
   MUSTER,
+  ownerOf,
+  PATRIOT,
   type Piece,
   type Place,
 } from './pieces.ts';
@@ -18,6 +20,9 @@ import {
 /** A counter as everybody sees it. A militia has its strength only if it was drawn. */
 export const kind = (p: Piece, strength = -1): string =>
   isMilitia(p) && strength < 0 ? 'Militia' : kindWords(p, strength);
+/** The same as the subject of a sentence: "a Regular", "a Militia of strength 1", "Prescott". */
+export const aKind = (p: Piece, strength = -1): string =>
+  isLeader(p) ? kind(p) : `${ownerOf(p) === PATRIOT && isCannon(p) ? 'the' : 'a'} ${kind(p, strength)}`;
 export const listOfKinds = (units: readonly Piece[], flipped: readonly Piece[] = []): string =>
   fold(units, p => (flipped.includes(p) ? `${flippedWord(p)} ${kind(p)}` : kind(p)));
 

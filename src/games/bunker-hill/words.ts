@@ -57,7 +57,6 @@ function movedClause(event: Of<'moved'>): Clause {
     ...(manner === 'thrownBack'
       ? { head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`, isWhole: true as const }
       : {}),
-    ...(manner === 'assault' ? { head: `${TheSide(seat)} storm ${shortName(event.to)}` } : {}),
     ...(manner === 'move' || manner === 'land' ? { rest: ['one more group moves', 'more groups move'] as const } : {}),
     ...(manner === 'fallBack' || manner === 'withdraw' ? { scores: true as const } : {}),
   };
@@ -90,8 +89,7 @@ const SAY: Telling<Event> = {
     says: {
       weight: 'deed',
       who: side(PATRIOT),
-      did: ['take their ground', 'take their ground'],
-      head: 'The Patriots dig in',
+      did: ['dig in', 'dig in'],
     },
   }),
   objective: ({ scenario, objective, die }) => ({
@@ -195,7 +193,7 @@ const SAY: Telling<Event> = {
     says: movedClause(event),
   }),
   neck: ({ strength, die, crosses }) => ({
-    text: `Militia of strength ${strength} braves the Neck under the fleet: ${die}, ${crosses ? 'and crosses' : 'and turns back'}.`,
+    text: `A Militia of strength ${strength} braves the Neck under the fleet: ${die}, ${crosses ? 'and crosses' : 'and turns back'}.`,
     rule: '3.4',
     dice: [die],
     says: {

@@ -48,7 +48,7 @@ moment(
   { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [4],
   table => void table.choose('Bombard').choose('Hot shot into T6'),
-  [/^Charlestown burns\. Market Square burns\./],
+  [/^Charlestown burns\. T6 Market Square burns\./],
 );
 moment(
   'Charlestown burns: the sixth region begins to count',
@@ -95,10 +95,10 @@ moment(
   [4, 3],
   () => {},
   [
-    /^Panic at Breed’s West Slope\./,
+    /^Panic at S5 Breed’s West Slope\./,
     /A company of Minutemen and Militia panic/,
     /Militia hold/,
-    /run from Breed’s West Slope to Bunker Hill Southwest Slope/,
+    /run from S5 Breed’s West Slope to K6 Bunker Southwest Slope/,
   ],
 );
 moment(
@@ -134,6 +134,6 @@ moment(
   table => void table.choose('Volley Fire from S2').choose('S1').all(),
   [
     /^The Patriots lose heart\. .*the Militia run for the Neck/,
-    /Militia run from Breed’s North Slope to Mystic Landing/,
+    /Militia run from S1 Breed’s North Slope to A1 Mystic Landing/,
   ],
 );

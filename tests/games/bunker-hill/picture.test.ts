@@ -122,7 +122,7 @@ scene(
   table => {
     table.choose('Volley Fire from L15');
     const [told] = sceneOf(table).last.said;
-    expect(told).toBe('A Regular breaks at Harbor Road Field.');
+    expect(told).toBe('A Regular breaks at L16 Harbor Road Field.');
     table.choose('Volley Fire from L16');
     expect(table.decision.title).toBe('The target of the volley');
     expect(sceneOf(table).last.said[0]).toBe(told);

@@ -1,4 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
+import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
+import { shortName } from '../../../src/games/bunker-hill/names.ts';
 import { rule } from './table.ts';
 import { UNDECIDED } from './undecided.ts';
 
@@ -21,7 +23,7 @@ rule(
   table => {
     table.choose('Volley Fire from F2').take(2);
     expect(table.told).toMatch(/^The British fire a volley from F2 .* at D2 Rail Fence: 5, 1, 1; 1 hit\.$/m);
-    expect(table.told).toMatch(/^Minuteman breaks in the volley in D2 Rail Fence\.$/m);
+    expect(table.told).toMatch(/^A Minuteman breaks in the volley in D2 Rail Fence\.$/m);
   },
 );
 rule(
@@ -47,8 +49,8 @@ rule(
   [4, 4],
   table => {
     table.choose('Rally in S3').choose('Militia 1');
-    expect(table.told).toMatch(/^Militia in S3 .*, with Putnam, throws 4: it rallies\.$/m);
-    expect(table.told).toMatch(/^Minuteman in S3 .* throws 4: it does not rally\.$/m);
+    expect(table.told).toMatch(/^A Militia in S3 .*, with Putnam, throws 4: it rallies\.$/m);
+    expect(table.told).toMatch(/^A Minuteman in S3 .* throws 4: it does not rally\.$/m);
   },
 );
 rule(
@@ -61,4 +63,13 @@ rule(
     table.to('S4').all();
     expect(table.decision.prompt).toBe('Where do 2 Regulars go?');
   },
+);
+test.each([
+  ['S4', 'S4 Breed’s South Slope'],
+  ['K5', 'K5 Bunker South Slope'],
+  ['D2', 'D2 Rail Fence'],
+  ['H1', 'the Redoubt'],
+  ['M1', 'Moulton’s Hill'],
+])('3.0 a post calls %s “%s”: with its id, unless the map itself names or draws it', (id, name) =>
+  expect(shortName(REGIONS.findIndex(region => region.id === id))).toBe(name),
 );
