@@ -18,7 +18,7 @@ import {
   placeAll,
   type Target,
 } from './arrange-places.ts';
-import { type Callout, fanOut } from './callouts.ts';
+import { type Callout, fanOut, MARK_RADIUS_PX } from './callouts.ts';
 import { around, type Box, contains, isIn, middle } from './geometry.ts';
 import { type Layout, labelOf } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
@@ -62,10 +62,12 @@ function fanPlace(
   view: Box,
   room: Room,
   into: Filled,
+  earlier: readonly Callout[],
 ): Callout | null {
-  const framed = into.placed.filter(p => p.place === place.id && p.figure.kind !== 'token').map(boxOf);
+  const isHere = (p: Placed): boolean => p.place === place.id && p.figure.kind !== 'token';
+  const framed = into.placed.filter(isHere).map(boxOf);
   if (!isIn(view, middle(around(framed)))) return null;
-  const others = [...into.placed, ...into.targets].map(boxOf).filter(box => !framed.includes(box));
+  const others = [...into.placed.filter(p => !isHere(p)), ...into.targets].map(boxOf);
   const ring = outlineOf(sheet, place.id);
   const crowd = {
     place,
@@ -74,13 +76,18 @@ function fanPlace(
     ring,
     name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
     houses: layout.villages.filter(box => contains(ring, middle(box))),
-    solid: [...layout.labels.map(l => l.box), ...others],
+    // Marks side by side, as on a border that two crowded places share, would not tell whose panel is whose.
+    solid: [
+      ...layout.labels.map(l => l.box),
+      ...others,
+      ...earlier.map(({ from }) => boxOf({ x: from[0], y: from[1], size: 2 * MARK_RADIUS_PX })),
+    ],
     counters: others,
   };
   const fan = fanOut(crowd, layout.text, room);
   if (!fan) return null;
   // The panel shows them, and nothing is shown twice.
-  into.placed = into.placed.filter(p => p.place !== place.id || p.figure.kind === 'token');
+  into.placed = into.placed.filter(p => !isHere(p));
   placeAll(fan.items, fan.spots, place.id, into);
   return fan.callout;
 }
@@ -98,9 +105,11 @@ export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box
   const marches = marchesOf(scene, sheet, layout, view, room, into);
   const rays = raysOf(scene, sheet, layout, into);
   const throws = throwsOf(scene, sheet, layout, view, room, into, marches);
-  const callouts = crowded
-    .toSorted(byWeight(scene))
-    .flatMap(standing => fanPlace(standing, sheet, layout, view, room, into) ?? []);
+  const callouts: Callout[] = [];
+  for (const standing of crowded.toSorted(byWeight(scene))) {
+    const callout = fanPlace(standing, sheet, layout, view, room, into, callouts);
+    if (callout) callouts.push(callout);
+  }
   const bursts = fought.flatMap(burst => [burst, ...callouts.filter(({ place }) => place === burst.place)]);
   return { ...into, marches, rays, bursts, callouts, throws };
 }

@@ -166,7 +166,7 @@ export interface Crowd {
   /** Its name on the map and its houses. The panel may cover the whole name, because it shows the name too. */
   readonly name: Box | undefined;
   readonly houses: readonly Box[];
-  /** Names, and counters of other places. */
+  /** Names, counters of other places, and the marks of earlier panels. */
   readonly solid: readonly Box[];
   readonly counters: readonly Box[];
 }
