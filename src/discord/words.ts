@@ -22,12 +22,15 @@ export const rule = (number: string | undefined): string => (number === undefine
 /** The most characters of a question in a post, and in bold in a panel. */
 const QUESTION_LIMIT = 130;
 
+/** A sentence that gives a reason cites a rule. */
+const REASON = /\(\d+\.\d+\)/;
+
 /** A question as far as its first sentences fit, and what is said beside it: why something is not open, or its price. */
 export function questionOf(prompt: string): { readonly question: string; readonly beside: string } {
   const [first, ...rest] = prompt.split(/(?<=[.?]) /);
   let question = first;
   for (const sentence of rest) {
-    if (question.length + 1 + sentence.length > QUESTION_LIMIT) break;
+    if (question.length + 1 + sentence.length > QUESTION_LIMIT || REASON.test(sentence)) break;
     question += ` ${sentence}`;
   }
   return { question, beside: prompt.slice(question.length).trimStart() };

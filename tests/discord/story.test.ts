@@ -87,5 +87,13 @@ describe('a question', () => {
   test('leaves the price of an answer out of the post and out of the bold line of the panel', () =>
     expect(questionOf(`${question} ${price}`)).toEqual({ question, beside: price }));
 
+  test('ends before the reasons, however short they are', () =>
+    expect(
+      questionOf('Choose an Action (1 left, 1 in reserve). Not open now: Snipe, as the powder is down to 9 (8.0).'),
+    ).toEqual({
+      question: 'Choose an Action (1 left, 1 in reserve).',
+      beside: 'Not open now: Snipe, as the powder is down to 9 (8.0).',
+    }));
+
   test('is whole where it is short', () => expect(questionOf(question)).toEqual({ question, beside: '' }));
 });

@@ -194,11 +194,21 @@ const turnsOf = (view: View): SceneTrack => ({
         ],
 });
 
-const SUBTITLE = {
-  'bunker-hill': 'June 1775',
-  'british-alone': 'Uphill',
-  'patriots-alone': 'The Stand',
-} as const;
+/** The cartouche has room for a short name of each objective of 12.3. */
+const GOALS_IN_SHORT: Readonly<Record<string, string>> = {
+  charlestown: 'Charlestown',
+  works: 'Works',
+  breed: 'Breed’s',
+  bunker: 'Bunker',
+  neck: 'Neck',
+};
+/** Below the name of the game: the day, or in a game for one what the British are out for. */
+export function subtitleOf({ goals }: Pick<View, 'goals'>): string {
+  if (goals.length === 0) return 'June 1775';
+  return goals.length > 2
+    ? `${goals.length} objectives`
+    : `for ${goals.map(id => GOALS_IN_SHORT[id] ?? id).join(', ')}`;
+}
 
 /** The picture of a position, made only from what the viewer may know and was told. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
@@ -207,7 +217,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
   return {
     map: 'bunker-hill',
     night: false,
-    ...titleOf(duelOf(view), ['Bunker', 'Hill', SUBTITLE[view.scenario]]),
+    ...titleOf(duelOf(view), ['Bunker', 'Hill', subtitleOf(view)]),
     places: placesOf(view),
     gauges: gaugesOf(view),
     arrows: arrowsOf(recent),

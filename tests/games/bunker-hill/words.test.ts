@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { subtitleOf } from '../../../src/games/bunker-hill/board.ts';
 import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
 import { shortName } from '../../../src/games/bunker-hill/names.ts';
 import { rule } from './table.ts';
@@ -72,4 +73,12 @@ test.each([
   ['M1', 'Moulton’s Hill'],
 ])('3.0 a post calls %s “%s”: with its id, unless the map itself names or draws it', (id, name) =>
   expect(shortName(REGIONS.findIndex(region => region.id === id))).toBe(name),
+);
+test.each([
+  [[], 'June 1775'],
+  [['charlestown'], 'for Charlestown'],
+  [['breed', 'neck'], 'for Breed’s, Neck'],
+  [['works', 'bunker', 'neck'], '3 objectives'],
+])('12.3 the cartouche says what the British are out for: %j', (goals, line) =>
+  expect(subtitleOf({ goals })).toBe(line),
 );
