@@ -3,7 +3,7 @@ import type { Box } from './geometry.ts';
 import { noise } from './noise.ts';
 import type { Palette } from './palette.ts';
 
-const CHAIN_LINES_PX = 66;
+const CHAIN_LINE_EVERY_PX = 66;
 
 /**
  * Laid paper: soft blotches; its chain lines are ruled over the map. It is kept smooth, because every grain costs
@@ -21,7 +21,7 @@ export function drawChainLines(ctx: Brush, box: Box, palette: Palette): void {
     ctx.lineWidth = 1;
     ctx.globalAlpha = 0.06;
     ctx.beginPath();
-    for (let x = box.x + CHAIN_LINES_PX; x < box.x + box.w; x += CHAIN_LINES_PX) {
+    for (let x = box.x + CHAIN_LINE_EVERY_PX; x < box.x + box.w; x += CHAIN_LINE_EVERY_PX) {
       ctx.moveTo(x, box.y);
       ctx.lineTo(x, box.y + box.h);
     }

@@ -153,7 +153,7 @@ export const matchInfo = z
     /** How many answers have been given and not taken back. */
     answers: whole,
     deciders: z.array(seat).readonly(),
-    /** How many there were at the last hand-over. */
+    /** How many answers had been given at the last hand-over. */
     since: whole,
     /** Since when the match has waited for the deciders. */
     askedAt: time,

@@ -19,7 +19,7 @@ import {
   JOINED,
   NO_CARD,
   type Piece,
-  RAIDING,
+  RAIDER_FIGURES,
   RAIDING_FORCE,
   RESERVE_FORCE,
 } from './pieces.ts';
@@ -123,7 +123,7 @@ export function bestGain(s: State, sight: Outlook, force: Force, from: Box, grou
 /** What it is worth that the boats end in a box (6.3). */
 export function landingValue(s: State, at: Box): number {
   const sight = outlook(s);
-  return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDING), at, 0);
+  return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDER_FIGURES), at, 0);
 }
 
 /**

@@ -17,8 +17,8 @@ import {
   PIECES,
   pieceId,
   placeId,
+  RAIDER_FIGURES,
   RAIDERS,
-  RAIDING,
   RESERVE_FORCE,
   RIDERS,
   SONS,
@@ -81,7 +81,8 @@ const CHECKS: readonly Check<State>[] = [
     'Hancock and Adams are in every game but that against colonials who play themselves (4.4).': s =>
       (s.sons === 'none') !== isDealt(s.scenario),
     'British figures stand in Concord and have not entered it (6.9).': s => !s.concord && hasAt(s, BRITISH, CONCORD),
-    'the raiding force leaves Boston as a whole (6.3).': s => new Set(RAIDING.map(p => s.at[p] === AT_SEA)).size > 1,
+    'the raiding force leaves Boston as a whole (6.3).': s =>
+      new Set(RAIDER_FIGURES.map(p => s.at[p] === AT_SEA)).size > 1,
   }),
   s => {
     const top = s.stack.at(-1);

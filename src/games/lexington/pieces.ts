@@ -18,7 +18,7 @@ const after = (from: Piece, count: number): Range => ({ from, to: from + count }
 export const RAIDERS = after(0, ORDER_OF_BATTLE.raiding.figures);
 export const LINE = after(RAIDERS.to, ORDER_OF_BATTLE.relief.figures);
 /** The raiding force, figure by figure. */
-export const RAIDING: readonly Piece[] = Object.freeze(
+export const RAIDER_FIGURES: readonly Piece[] = Object.freeze(
   Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i) => RAIDERS.from + i),
 );
 /** 2: the cannon with its two gunners is one figure. */

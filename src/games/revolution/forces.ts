@@ -27,7 +27,9 @@ export function pay(s: State, { seat, at, pay: by }: Start, umpire: RevolutionUm
   umpire.tell({ what: 'forced', seat, at, committee: by === 'committee' });
 }
 
-/** 24.6, 28.16: the mark of counters that go ashore there: a landing, or joining a garrison. */
+/**
+ * 24.6, 28.16: how counters that go ashore there are marked: MOVED, LANDED against enemies, or JOINED to a garrison.
+ */
 export function arrival(s: State, seat: Side, at: number): number {
   if (!holds(s, enemyOf(seat), at)) return MOVED;
   return owns(s.fort, seat, at) ? JOINED : LANDED;

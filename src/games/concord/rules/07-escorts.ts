@@ -46,7 +46,7 @@ export function thoseWhoCanGo(
 }
 
 /** One die for a unit that retreats: on a 6 it takes a hit. */
-function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
+function rollForHit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
   const die = roll(umpire);
   umpire.tell({ what: 'steadied', piece: p, die, breaks: die === 6, why });
   if (die === 6) hit(s, p, why, umpire);
@@ -56,7 +56,7 @@ function steady(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void {
 const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
 
 /** 7.1.2: what a retreat costs those without an escort: an unbroken militia breaks, a Regular breaks on a 6. */
-export function strain(
+export function payForRetreat(
   s: State,
   seat: Seat,
   group: readonly Piece[],
@@ -66,27 +66,27 @@ export function strain(
   const alone = group.filter(each => needsEscort(s, seat)(each) && !escorted.includes(each));
   if (seat === BRITISH && alone.length > 0) umpire.foretell?.(() => steadyOdds(alone, 'without a leader'));
   for (const p of alone) {
-    if (seat === BRITISH) steady(s, p, 'unescorted', umpire);
+    if (seat === BRITISH) rollForHit(s, p, 'unescorted', umpire);
     else if (!isBroken(s, p)) hit(s, p, 'unescorted', umpire);
   }
 }
 
 /** 11.0: whether a piece is of Smith's force and still unharmed: an earlier roll of the same retreat may have broken it. */
-const isShaken = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
+const isUnharmedOfSmith = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
 
 /**
  * 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force that retreats before combat
  * takes a hit on a 6.
  */
-export function unsteady(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
-  const shaken = group.filter(p => isShaken(s, p));
+export function rollForSmith(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
+  const shaken = group.filter(p => isUnharmedOfSmith(s, p));
   if (shaken.length > 0) umpire.foretell?.(() => steadyOdds(shaken, 'of Smith’s force'));
-  for (const p of group) if (isShaken(s, p)) steady(s, p, 'panic', umpire);
+  for (const p of group) if (isUnharmedOfSmith(s, p)) rollForHit(s, p, 'panic', umpire);
 }
 
 /** 11.0: a sentence on what a retreat before combat costs besides, for units moved or not; empty if nothing. */
-export const unsteadyWords = (s: State, region: Region): string =>
-  s.concord && unitsAt(s, BRITISH, region, p => isShaken(s, p)).length > 0
+export const smithsRollWords = (s: State, region: Region): string =>
+  s.concord && unitsAt(s, BRITISH, region, p => isUnharmedOfSmith(s, p)).length > 0
     ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
     : '';
 

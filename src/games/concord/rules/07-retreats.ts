@@ -34,7 +34,15 @@ import {
   unitsAt,
 } from '../units.ts';
 import { defenderOf } from './07-combat.ts';
-import { isEscort, isStuck, RETREAT_PRICE, strain, thoseWhoCanGo, unsteady, unsteadyWords } from './07-escorts.ts';
+import {
+  isEscort,
+  isStuck,
+  payForRetreat,
+  RETREAT_PRICE,
+  rollForSmith,
+  smithsRollWords,
+  thoseWhoCanGo,
+} from './07-escorts.ts';
 import { checkPercy } from './12-percy.ts';
 
 /**
@@ -98,8 +106,8 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   const panics = seat === BRITISH && s.concord;
   moveGroup(s, group, to, umpire);
   if (kind === 'before') {
-    strain(s, seat, group, f.escorted, umpire);
-    if (panics) unsteady(s, group, umpire);
+    payForRetreat(s, seat, group, f.escorted, umpire);
+    if (panics) rollForSmith(s, group, umpire);
     for (const p of group) if (s.at[p] === to) s.mark[p] |= MOVED;
     proceed(s, { step: 'contact', fight: { ...fight, fled: group, fledTo: to } });
   }
@@ -131,7 +139,7 @@ export const retreats = {
     },
     title: 'Who retreats before combat',
     prompt: (s, { fight }) =>
-      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? unsteadyWords(s, fight.region) : ''}`,
+      `${attackOn(s, fight)} Choose who retreats before combat, or nobody. If units that have moved go, one takes a hit; ${RETREAT_PRICE[defenderOf(fight)]}${defenderOf(fight) === BRITISH ? smithsRollWords(s, fight.region) : ''}`,
     ...ofAlikeUnits,
   },
   // 7.1 All go together, toward Boston or Concord if they can.

@@ -8,7 +8,7 @@ import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, 
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { enter, marchTo } from '../march.ts';
 import { boxName, delayWords } from '../names.ts';
-import { AT_SEA, placeId, RAIDERS, RAIDING } from '../pieces.ts';
+import { AT_SEA, placeId, RAIDER_FIGURES, RAIDERS } from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
 
@@ -62,16 +62,16 @@ function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   const { ends } = sure(result, `a ${die} says nothing of boats to ${boxName(to)} (6.3)`);
   umpire.tell({ what: 'boats', to, die, ends });
   if (ends.length > 0) proceed(s, { step: 'landing', ends });
-  else for (const p of RAIDING) s.at[p] = AT_SEA;
+  else for (const p of RAIDER_FIGURES) s.at[p] = AT_SEA;
 }
 
 /** The whole force comes ashore and may go on from there; then its turn is over. It enters both boxes. */
 function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUmpire): void {
-  for (const p of RAIDING) {
+  for (const p of RAIDER_FIGURES) {
     s.at[p] = at;
     s.left[p] = 0;
   }
-  umpire.tell({ what: 'landed', units: RAIDING, ashore, at, late });
+  umpire.tell({ what: 'landed', units: RAIDER_FIGURES, ashore, at, late });
   for (const box of new Set([ashore, at])) enter(s, box, umpire);
 }
 
@@ -82,7 +82,7 @@ export const raid = {
     seat: s => commanderOf(s, RAIDERS.from),
     options: (_, __, out) => out.push(BY_ROAD, TO_CAMBRIDGE, TO_CHARLESTOWN, STAY),
     choose(s, _, way, umpire) {
-      if (way === BY_ROAD) marchTo(s, RAIDING, BOSTON, BROOKLINE, umpire);
+      if (way === BY_ROAD) marchTo(s, RAIDER_FIGURES, BOSTON, BROOKLINE, umpire);
       else if (way === STAY) umpire.tell({ what: 'staysInBoston' });
       else takeBoats(s, way === TO_CAMBRIDGE ? CAMBRIDGE : CHARLESTOWN, umpire);
     },

@@ -70,7 +70,7 @@ export const departures = {
     run(s, { start, by }, umpire) {
       const group = marching(s);
       pay(s, start, umpire);
-      // Whether an admiral ashore, or aboard a fleet that stays, waits.
+      // An admiral ashore, or aboard a fleet that stays, is taken aboard the fleets that sail.
       const waits = (p: Piece): boolean => !isFleet(p) && !group.includes(s.aboard[p]);
       if (by === 'sea') load(s, group.filter(isFleet), group.filter(waits));
       divide(s, start.seat, start.at, group);
