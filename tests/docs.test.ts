@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { LiveMatch } from '../src/core/live-match.ts';
 import type { Match, Started } from '../src/core/match.ts';
 import { concord } from '../src/games/concord/index.ts';
+import { GAMES } from '../src/games/index.ts';
 import { accepted } from '../src/kit/broken.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,4 +53,22 @@ test('the position of docs/positions.md can be played', () => {
     concord.open((game): Started<Match> => LiveMatch.start(game, { position: JSON.parse(document) }, () => 0)),
   );
   expect(started.match.decisions()[0].choices.map(({ label }) => label)).toContain('Movement from Lexington');
+});
+
+test('docs/positions.md has every field of every game’s positions, and an example of each that can be played', () => {
+  const sections = read('docs/positions.md').split(/^## /m);
+  for (const [i, any] of [...GAMES.values()].entries()) {
+    const refused = any.open(game => game.read({ scenario: game.scenarios[0].id, nonsense: 1 }));
+    const fields = (refused.ok ? '' : refused.problem).match(/Its fields are (.*)\.$/)?.[1].split(', ') ?? [];
+    expect(fields.length, any.id).toBeGreaterThan(5);
+    expect(
+      fields.filter(field => !sections[i].includes(`\`${field}\``)),
+      any.id,
+    ).toEqual([]);
+    if (any === concord) continue;
+    const [, request] = sections[i].match(/^`(\{"do":"new".*\})`$/m) ?? [];
+    const { game, position } = JSON.parse(request) as { game: string; position: unknown };
+    expect(game).toBe(any.id);
+    accepted(any.open((typed): Started<Match> => LiveMatch.start(typed, { position }, () => 0)));
+  }
 });
