@@ -117,7 +117,8 @@ interface Events {
   /** By side: the throws for the choice of where a garrison goes; the higher side decides (38.2). */
   honorsDice: { at: Locale; dice: readonly [readonly number[], readonly number[]]; first: Side };
   honorsMarch: { seat: Side; from: Locale; to: Locale; count: number };
-  rallied: { seat: Side; pieces: readonly Piece[] };
+  /** Those who lie open, and how many covered counters. */
+  rallied: { seat: Side; pieces: readonly Piece[]; covered: number };
   // Supply
   hunger: { seat: Side; at: Locale; lost: readonly Piece[] };
   hungerDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[] };

@@ -274,7 +274,11 @@ export const WAR: War = {
       `${count(n, 'counter')} ${n === 1 ? 'marches' : 'march'} out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
       '38.2',
     ),
-  rallied: ({ pieces }) => entry(`${piecesWords(pieces)} rally.`, '39.1'),
+  rallied: ({ pieces, covered }) =>
+    entry(
+      `${listed([...(pieces.length > 0 ? [piecesWords(pieces)] : []), ...(covered > 0 ? [count(covered, 'covered counter')] : [])])} ${pieces.length + covered === 1 ? 'rallies' : 'rally'}.`,
+      '39.1',
+    ),
   hunger: ({ at, lost }) =>
     entry(
       `Hunger in ${localeName(at)}: ${piecesWords(lost)} lost.`,

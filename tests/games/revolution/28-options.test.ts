@@ -626,7 +626,7 @@ describe('39 The designer’s unofficial rules', () => {
       table.choose('March from Boston').choose('All:');
       expect(table.decision.prompt).toContain('have 3 points');
       table.choose('End the Move').choose('Done');
-      expect(table.told).toContain('1 British regular rally');
+      expect(table.told).toContain('1 British regular rallies.');
     },
   );
   test('39.1 demoralized units take 1 off dice of supply and enlistment, always', () => {

@@ -266,6 +266,21 @@ test('22.1 a march is told under the leader who is seen, whoever lies covered be
   expect(told('British Risen admiral 1', 'British Regular 3')).toContain(text);
 });
 
+test('39.1 who rallies below the top of a stack is told by number alone', () => {
+  const at = (here: string, there: string) =>
+    moves(
+      'british',
+      {
+        boston: ['W. Howe', 'British Detachment 1 disrupted', `${here} disrupted covered`],
+        halifax: ['Carleton', `${there} covered`],
+      },
+      { options: { ...BARE, demoralization: true } },
+    );
+  const [one, other] = [at('British Light 1', 'British Regular 3'), at('British Regular 3', 'British Light 1')];
+  same('british', one, other, table => table.choose('Done'));
+  expect(new Table(one).choose('Done').told).toContain('1 British detachment and 1 covered counter rally.');
+});
+
 test('39.2 who waits in reserve is seen by nobody else until the Tactics are open (ruling)', () => {
   const at = moves(
     'british',

@@ -164,7 +164,8 @@ function rally(s: State, seat: Side, umpire: RevolutionUmpire): void {
     rallied.push(...shaken.sort((a, b) => STRENGTH[b] - STRENGTH[a]).slice(0, LEADERSHIP[p]));
   }
   for (const p of rallied) s.disrupted[p] = 0;
-  if (rallied.length > 0) umpire.tell({ what: 'rallied', seat, pieces: rallied });
+  const pieces = rallied.filter(p => s.open[p] === 1);
+  if (rallied.length > 0) umpire.tell({ what: 'rallied', seat, pieces, covered: rallied.length - pieces.length });
 }
 
 export const aftermath = {
