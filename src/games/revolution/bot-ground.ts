@@ -15,7 +15,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { mayEnterBy, routeCost, waysBy } from './roads.ts';
+import { farOff, mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { March, State } from './state.ts';
 import { forageOf } from './supply.ts';
 import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
@@ -33,7 +33,8 @@ export interface Ground extends Survey {
   readonly guns: BySide<number[]>;
 }
 
-const zeros = (): [number[], number[]] => [new Array(LOCALE_COUNT).fill(0), new Array(LOCALE_COUNT).fill(0)];
+const nothing = new Array<number>(LOCALE_COUNT).fill(0);
+const zeros = (): [number[], number[]] => [nothing.slice(), nothing.slice()];
 
 /** The strength assumed for a covered enemy counter: between a militia and a regular. */
 const UNSEEN = 1.5;
@@ -211,4 +212,3 @@ export function within(g: Ground, side: Side, force: Force, from: Locale, by: Ma
   }
   return found;
 }
-const farOff = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);

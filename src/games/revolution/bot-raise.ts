@@ -1,4 +1,4 @@
-import { type Ground, groundOf } from './bot-ground.ts';
+import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { handSize } from './hands.ts';
@@ -115,7 +115,7 @@ export function ratePlace(s: State, seat: Side, at: Locale, leader: number): num
     const led = KIND[leader] === 'admiral' ? g.guns[seat][at] + (IS_PORT[at] ? 0.5 : 0) : g.strength[seat][at];
     return 0.2 * LEADERSHIP[leader] * Math.min(8, led) + (IS_BOX[at] ? 0.2 : 0);
   }
-  return placeWorth(g, seat, at, 1);
+  return placeWorth(g, seat, at, 1, aimsOf(g, seat));
 }
 
 /** 29.3: rates places for partisans: the enemy's best town first. */

@@ -3,8 +3,11 @@ import { BRITISH, type Kind, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
+/** What the price of a unit hangs on. */
+type PricedBy = 'year' | 'progress' | 'europe' | 'volunteered';
+
 /** 4.8: Britain pays double for all that it mobilizes in the first year. */
-const factor = (s: State, side: Side): number =>
+const factor = (s: Pick<State, 'year'>, side: Side): number =>
   side === BRITISH && s.year === TURNS.first ? COSTS.unprepared.factor : 1;
 
 export const markerPrice = (s: State, side: Side): number => COSTS.marker.cost * factor(s, side);
@@ -15,7 +18,7 @@ export const drilledPrice = COSTS.drilled.cost;
 export const siegePrice = COSTS.siege.cost;
 
 /** 13.4, 12.7: Continentals and American light troops, dearer before the army professionalizes. */
-function continentalPrice(s: State): number {
+function continentalPrice(s: Pick<State, PricedBy>): number {
   const { before, after, volunteer } = COSTS.continental;
   const price = s.progress >= PROFESSIONAL ? after : before;
   return s.europe >= VOLUNTEERS && !s.volunteered ? price - volunteer : price;
@@ -36,12 +39,12 @@ export const partisanPrice = (s: State, side: Side, region: Region): number =>
 export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;
 
 /** The price of a unit of a nation and kind. Militia are priced by region. */
-export function unitPrice(s: State, nation: Nation, kind: Kind): number {
+export function unitPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): number {
   if (nation === 'US' && (kind === 'regular' || kind === 'light')) return continentalPrice(s);
   return plainPrice(s, nation, kind) * factor(s, nation === 'BR' || nation === 'HE' || nation === 'IN' ? BRITISH : 1);
 }
 
-function plainPrice(s: State, nation: Nation, kind: Kind): number {
+function plainPrice(s: Pick<State, PricedBy>, nation: Nation, kind: Kind): number {
   if (nation === 'HE') return COSTS.hessian.cost - (s.europe <= TREATIES ? COSTS.hessian.treaty : 0);
   switch (kind) {
     case 'indian':

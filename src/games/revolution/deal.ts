@@ -125,7 +125,7 @@ export function layDown(s: State, p: Piece, slot: Slot): void {
   put(s, p, slot.at);
   s.aboard[p] = slot.aboard;
   s.moved[p] = slot.moved;
-  s.stalled[p] = slot.stalled;
+  if (s.stalled[p] !== slot.stalled) s.stalled = s.stalled.with(p, slot.stalled);
   s.marching[p] = slot.marching;
   s.disrupted[p] = slot.disrupted;
   s.open[p] = 0;

@@ -2,14 +2,19 @@ import { proceed } from '../../core/step.ts';
 import { targets } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { eliminate } from './losses.ts';
-import { enemyOf, isLeader, isRisen, KIND, LEADERSHIP, NATION, type Piece, type Side, STRENGTH } from './pieces.ts';
+import {
+  change,
+  enemyOf,
+  isLeader,
+  isRisen,
+  KIND,
+  LEADERSHIP,
+  NATION,
+  type Piece,
+  type Side,
+  STRENGTH,
+} from './pieces.ts';
 import type { Fight, Hits, State } from './state.ts';
-
-type Pair<T> = readonly [T, T];
-
-/** A pair of sides with one entry changed. */
-export const change = <T>(pair: Pair<T>, side: Side, value: T): Pair<T> =>
-  side === 0 ? [value, pair[1]] : [pair[0], value];
 
 /** The battle without some counters of a side, which are counted as eliminated (18.11). */
 export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight {

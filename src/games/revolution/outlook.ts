@@ -14,6 +14,9 @@ export const TROUBLE = 0.25;
 /** The value of a Tactics marker that is kept. */
 const TACTICS_WORTH = 0.7;
 
+/** The value of being near an aim: at most half of the best aim's, times this. */
+const NEAR = 0.8;
+
 /** The value of being near the towns that a force could take. */
 function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonly Aim[]): number {
   const enemy = enemyOf(side);
@@ -29,7 +32,7 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
     if (hope <= best) continue;
     best = Math.max(best, hope * (land[aim.at] > 0 ? chanceOf(own, strength[aim.at]) : 0.8));
   }
-  return 0.8 * best;
+  return NEAR * best;
 }
 
 /** A force that may leave, with the value of its staying, which is the same for every destination. */
@@ -63,14 +66,17 @@ export const departure = (
   near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
 });
 
-/** The gain of going there, compared with staying. */
-export function gain({ g, side, force, from, by, aims, here, left, near }: Departure, to: Locale): number {
+/** The gain of going there, compared with staying. If it cannot be above the floor, the result is only some number not above the floor. */
+export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFINITY): number {
+  const { g, side, force, from, by, aims, here, left, near } = going;
   const there = by === 'sea' ? riding(g, side, force, to, from) : standing(g, side, force, to);
-  const nearer = force.units > 0 ? nearness(g, side, force, to, aims) - near : 0;
-  return there - here - left + nearer;
+  const sure = there - here - left;
+  if (force.units === 0) return sure;
+  const hope = aims.length === 0 ? 0 : NEAR * (aims[0].worth / 2) - near;
+  return sure + hope <= floor ? sure + hope : sure + (nearness(g, side, force, to, aims) - near);
 }
 
-/** The best that a force can do in one move. */
+/** The best that a force can do in one move, or the floor if that is more. */
 export function bestGain(
   g: Ground,
   side: Side,
@@ -78,10 +84,12 @@ export function bestGain(
   from: Locale,
   by: March['by'],
   aims: readonly Aim[],
+  floor = -1,
 ): number {
   const going = departure(g, side, force, from, by, aims);
-  let best = -1;
-  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead)) best = Math.max(best, gain(going, to));
+  let best = floor;
+  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead))
+    best = Math.max(best, gain(going, to, best));
   return best;
 }
 

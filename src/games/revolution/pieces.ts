@@ -5,6 +5,9 @@ export const AMERICAN = 1;
 export type Side = typeof BRITISH | typeof AMERICAN;
 export const SIDES = [BRITISH, AMERICAN] as const;
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
+/** A pair by side with one entry changed. */
+export const change = <T>(pair: readonly [T, T], side: Side, value: T): readonly [T, T] =>
+  side === 0 ? [value, pair[1]] : [pair[0], value];
 
 /** A counter: combat units in the order of the data file, then leaders, then those that Leader Arises brings (7.9). */
 export type Piece = number;

@@ -1,4 +1,4 @@
-import { aimsOf, forceOf, groundOf, standing } from './bot-ground.ts';
+import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
 import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
@@ -16,8 +16,10 @@ export interface Order {
   readonly at: Locale;
   readonly how: 'land' | 'sea' | 'ashore';
   readonly force: readonly Piece[];
-  readonly worth: number;
 }
+
+/** More than the rounding error of sums of this size. */
+const ROUNDING = 1e-9;
 
 /** Towns of at least this value keep a garrison, because the enemy can take an empty one for the price of a militia. */
 const KEPT = 2;
@@ -44,47 +46,49 @@ const isLed = (force: readonly Piece[], how: Order['how']): boolean =>
 export function nextOrder(s: State, side: Side, round: Round): Order | null {
   const forced = round > 1;
   if (forced && !holdsMarker(s, side, TACTICS)) return null;
+  const g = groundOf(s, side);
+  const aims = aimsOf(g, side);
   let best: Order | null = null;
+  let most = 0;
   for (const order of ordersFrom(s, side, forced ? 'tactics' : 'none')) {
     if (forced && !isLed(order.force, order.how)) continue;
-    const worth = order.worth - forcedCost(forceOf(s, order.force, order.how === 'sea' ? 'sea' : 'land'), round);
-    if (worth > (best?.worth ?? 0)) best = { ...order, worth };
+    const force = forceOf(s, order.force, order.how === 'sea' ? 'sea' : 'land');
+    const cost = forcedCost(force, round);
+    const worth = gainOf(g, side, order, force, aims, most + TROUBLE + cost - ROUNDING) - TROUBLE - cost;
+    if (worth > most) [best, most] = [order, worth];
   }
   return best;
 }
 
-/** The possible orders of each force of a side, with what they gain. */
+/** What a force gains by an order. A gain below the floor may be given as the floor. */
+const gainOf = (
+  g: Ground,
+  side: Side,
+  { at, how }: Order,
+  force: Force,
+  aims: readonly Aim[],
+  floor: number,
+): number =>
+  how === 'ashore' ? standing(g, side, force, at) + force.units * 0.6 : bestGain(g, side, force, at, how, aims, floor);
+
+/** The possible orders of each force of a side. */
 function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
-  const g = groundOf(s, side);
-  const aims = aimsOf(g, side);
   const from = starts(s, side, pay);
   const orders: Order[] = [];
   for (const at of from.land)
-    for (const force of parties(walkers(s, side, at), at)) {
-      if (!force.some(isUnit)) continue;
-      orders.push({
-        at,
-        how: 'land',
-        force,
-        worth: bestGain(g, side, forceOf(s, force, 'land'), at, 'land', aims) - TROUBLE,
-      });
-    }
+    for (const force of parties(walkers(s, side, at), at))
+      if (force.some(isUnit)) orders.push({ at, how: 'land', force });
   for (const at of from.sea) {
     const fleets = sailors(s, side, at);
     const aboard = [...fleets, ...cargoAt(s, side, at).filter(p => fleets.includes(s.aboard[p]))];
-    for (const force of [aboard, [...aboard, ...crew(s, side, at, fleets)]])
-      orders.push({
-        at,
-        how: 'sea',
-        force,
-        worth: bestGain(g, side, forceOf(s, force, 'sea'), at, 'sea', aims) - TROUBLE,
-      });
+    orders.push(
+      { at, how: 'sea', force: aboard },
+      { at, how: 'sea', force: [...aboard, ...crew(s, side, at, fleets)] },
+    );
   }
   for (const at of from.ashore) {
     const force = landers(s, side, at).filter(p => KIND[p] !== 'admiral');
-    if (force.length === 0) continue;
-    const ashore = forceOf(s, force, 'land');
-    orders.push({ at, how: 'ashore', force, worth: standing(g, side, ashore, at) + ashore.units * 0.6 - TROUBLE });
+    if (force.length > 0) orders.push({ at, how: 'ashore', force });
   }
   return orders;
 }
@@ -100,7 +104,7 @@ export function bestWay(s: State, march: March): Locale[] {
   let best = march.at;
   let most = 0;
   for (let to = 0; to < LOCALE_COUNT; to++) {
-    const worth = reach.before[to] < 0 ? 0 : gain(going, to);
+    const worth = reach.before[to] < 0 ? 0 : gain(going, to, most);
     if (worth > most) [best, most] = [to, worth];
   }
   return pathTo(reach, best);

@@ -1,4 +1,4 @@
-import { aimsOf, type Ground, groundOf } from './bot-ground.ts';
+import { type Aim, aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
@@ -44,10 +44,19 @@ function advisedMarkers(s: State, seat: Side): number {
 }
 
 /** The value of placing more troops there: near towns that could be taken, not alone, and fed (13.6). */
-export function placeWorth(g: Ground, seat: Side, at: Locale, more: number): number {
+export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims: readonly Aim[]): number {
   const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + more - 2 * VALUE[at]);
-  const aims = aimsOf(g, seat).filter(aim => REGION_OF[aim.at] === REGION_OF[at]).length;
-  return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * aims - 0.6 * hungry;
+  let near = 0;
+  for (const aim of aims) if (REGION_OF[aim.at] === REGION_OF[at]) near++;
+  return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * hungry;
+}
+/** The first of the places where more troops would stand best. */
+function bestPlace(s: State, seat: Side, places: readonly Locale[], more: number): Locale {
+  if (places.length === 1) return places[0];
+  const g = groundOf(s, seat);
+  const aims = aimsOf(g, seat);
+  const worth = places.map(at => placeWorth(g, seat, at, more, aims));
+  return places[worth.indexOf(Math.max(...worth))];
 }
 
 /** The kinds of troops that are advised, the best first: Continentals; grenadiers, who are raised in America, then regulars. */
@@ -72,12 +81,10 @@ function advisedTroops(s: State, seat: Side, points: number): Troops | null {
   const [nation] = kind;
   // 12.7: only the first unit of a year may be cheaper.
   const first = unitPrice(s, ...kind);
-  const later = unitPrice({ ...s, volunteered: true }, ...kind);
+  const later = unitPrice({ europe: s.europe, progress: s.progress, year: s.year, volunteered: true }, ...kind);
   const count = Math.min(1 + Math.floor((points - first) / later), freeCount(s, ...kind));
-  const g = groundOf(s, seat);
-  const worth = (l: Locale): number => placeWorth(g, seat, l, count);
-  const [at] = unitPlaces(s, ...kind).sort((a, b) => worth(b) - worth(a) || a - b);
-  return { nation, kind: kind[1], at, count };
+  const places = unitPlaces(s, ...kind).sort((a, b) => a - b);
+  return { nation, kind: kind[1], at: bestPlace(s, seat, places, count), count };
 }
 
 export function suggestedYear(s: State, seat: Side): SuggestedYear {
@@ -111,9 +118,7 @@ export function freeTroops(s: State, seat: Side): FreeTroops | null {
   if (!holdsMarker(s, seat, PULASKI)) return null;
   const places = pulaskiPlaces(s);
   if (places.length === 0) return null;
-  const g = groundOf(s, seat);
-  const at = places.reduce((a, b) => (placeWorth(g, seat, b, 1) > placeWorth(g, seat, a, 1) ? b : a));
-  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at };
+  return { marker: PULASKI, nation: 'US', kind: pulaskiKinds(s)[0], at: bestPlace(s, seat, places, 1) };
 }
 
 /** Whether there is anything to suggest. Usually it is markers, for which the map need not be examined. */

@@ -156,7 +156,7 @@ function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
     s.aboard[p] = found;
   }
   s.moved[p] = states.has('moved') ? MOVED : states.has('landed') ? LANDED : states.has('joined') ? JOINED : 0;
-  s.stalled[p] = states.has('stalled') ? 1 : 0;
+  if (states.has('stalled')) s.stalled = s.stalled.with(p, 1);
   s.marching[p] = states.has('marching') ? 1 : states.has('dropped') ? 2 : 0;
   s.disrupted[p] = states.has('disrupted') ? 1 : 0;
   s.open[p] = inPlay(at) && !states.has('covered') ? 1 : 0;

@@ -76,6 +76,9 @@ const isFreeFor = (s: State, side: Side, l: Locale): boolean =>
 export const militiaPlaces = (s: State, side: Side, region: Region): Locale[] =>
   LOCALES_OF[region].filter(l => isFreeFor(s, side, l));
 
+export const hasMilitiaPlace = (s: State, side: Side, region: Region): boolean =>
+  LOCALES_OF[region].some(l => isFreeFor(s, side, l));
+
 /** The nation whose militia a side raises in a region; null if it can raise none. */
 export function militiaNation(s: State, side: Side, region: Region): Nation | null {
   if (region < TRACKED) return side === BRITISH ? 'BR' : 'US';
@@ -138,14 +141,19 @@ export const leaderPool = (s: State, side: Side): Piece[] => {
   return pool;
 };
 
+/** As a counter comes into play and leaves it: not aboard, unmoved and undisrupted. */
+function refresh(s: State, p: Piece): void {
+  s.aboard[p] = -1;
+  s.moved[p] = 0;
+  if (s.stalled[p] === 1) s.stalled = s.stalled.with(p, 0);
+  s.marching[p] = 0;
+  s.disrupted[p] = 0;
+}
+
 /** Puts a counter on the map, open to both sides (6.1). */
 export function place(s: State, p: Piece, at: Locale): void {
   put(s, p, at);
-  s.aboard[p] = -1;
-  s.moved[p] = 0;
-  s.stalled[p] = 0;
-  s.marching[p] = 0;
-  s.disrupted[p] = 0;
+  refresh(s, p);
   s.open[p] = 1;
   showTop(s, SIDE[p], at);
 }
@@ -158,7 +166,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
   for (const p of pieces) {
     if (NATION[p] === 'HE' && s.europe > TREATIES) draw(s, AMERICAN, 1, 'hessians', umpire);
     if (NATION[p] === 'IN') {
-      s.raised[s.at[p]] = 1;
+      s.raised = s.raised.with(s.at[p], 1);
       draw(s, AMERICAN, 1, 'indians', umpire);
     }
   }
@@ -227,10 +235,6 @@ export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
 /** Takes a counter out of play, by default into the mix. */
 export function takeBack(s: State, p: Piece, to = FREE): void {
   put(s, p, to);
-  s.aboard[p] = -1;
-  s.moved[p] = 0;
-  s.stalled[p] = 0;
-  s.marching[p] = 0;
-  s.disrupted[p] = 0;
+  refresh(s, p);
   s.open[p] = 0;
 }

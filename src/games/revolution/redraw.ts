@@ -5,6 +5,7 @@ import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
 import {
+  change,
   FREE,
   HAND_OF,
   inPlay,
@@ -15,6 +16,7 @@ import {
   PIECES,
   PIECES_OF,
   POOL,
+  SIDE,
   SIDES,
   type Side,
 } from './pieces.ts';
@@ -73,9 +75,9 @@ const hasAllotted = (s: State, side: Side): boolean =>
 
 /** Clears what a side has decided in secret: standing orders, Politicking, sealed answers. */
 function forget(s: State, side: Side): void {
-  s.orders[side].splice(0, s.orders[side].length, ...defaultOrders());
+  s.orders = change(s.orders, side, defaultOrders());
   s.politicking[side] = -1;
-  s.waiting[side] = [];
+  s.waiting = change(s.waiting, side, []);
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);
@@ -94,7 +96,7 @@ export function redraw(s: State, viewer: Viewer, next: Random): State {
   for (const side of SIDES) {
     if (side === viewer) continue;
     redealPieces(copy, viewer, side, next);
-    for (const p of PIECES_OF[side]) if (p >= LEADER_FROM) copy.intercepts[p - LEADER_FROM] = 0;
+    copy.intercepts = copy.intercepts.map((most, leader) => (SIDE[LEADER_FROM + leader] === side ? 0 : most));
     forget(copy, side);
   }
   return copy;

@@ -61,11 +61,15 @@ export function pathTo({ before }: Reach, to: Locale): Locale[] {
   return path;
 }
 
+const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
+/** By locale: out of reach. */
+export const farOff: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+
 /** 16.12: the cheapest ways within the points left. Among equal ones the way with fewer partisans is taken. */
 export function reachOf(s: State, march: March): Reach {
   const force = marching(s);
-  const before: Locale[] = new Array(LOCALE_COUNT).fill(-1);
-  const best: number[] = new Array(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+  const before: Locale[] = fromNowhere.slice();
+  const best = farOff.slice();
   if (force.length === 0) return { cost: best, before };
   const trail = routeCost('trail', force);
   const side = SIDE[force[0]];

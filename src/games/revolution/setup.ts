@@ -114,8 +114,8 @@ export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Loca
 export function layGroup(s: State, group: GroupFile, at: Locale): void {
   for (const part of group.pieces) {
     if (!('kind' in part)) continue;
-    if (part.kind === 'fort' && s.rules.forts) s.fort[at] = sideOfGroup(group) + 1;
-    if (part.kind === 'partisan' && s.rules.partisans) s.partisan[at] = sideOfGroup(group) + 1;
+    if (part.kind === 'fort' && s.rules.forts) s.fort = s.fort.with(at, sideOfGroup(group) + 1);
+    if (part.kind === 'partisan' && s.rules.partisans) s.partisan = s.partisan.with(at, sideOfGroup(group) + 1);
   }
   for (const part of partsOf(group)) layPart(s, group, part, at);
 }

@@ -110,6 +110,6 @@ export function starts(s: State, side: Side, pay: Pay): Readonly<Record<'land' |
 /** The counters of the force on the march. */
 export function marching(s: State): Piece[] {
   const force: Piece[] = [];
-  for (let p = 0; p < s.marching.length; p++) if (s.marching[p] === 1) force.push(p);
+  for (let p = s.marching.indexOf(1); p >= 0; p = s.marching.indexOf(1, p + 1)) force.push(p);
   return force;
 }

@@ -248,7 +248,7 @@ export interface State extends Core<Frame> {
   /** -3 to 3, to the right for America (12.0). */
   europe: number;
   /** By region with a track: -3 British to 3 American (11.0). */
-  readonly loyalty: number[];
+  loyalty: readonly number[];
 
   // By counter. Where it is; only `put` changes that, which keeps the chains below.
   readonly at: readonly Place[];
@@ -261,7 +261,7 @@ export interface State extends Core<Frame> {
   /** How it has moved in the present Movement Phase: see MOVED_… below. */
   readonly moved: number[];
   /** 1: Privateers keep it from moving for the rest of the year (7.9). */
-  readonly stalled: number[];
+  stalled: readonly number[];
   /** 1: it is in the force on the march; 2: it was dropped off by it. */
   readonly marching: number[];
   readonly disrupted: number[];
@@ -276,35 +276,35 @@ export interface State extends Core<Frame> {
   readonly allotted: number[];
 
   // By locale: the side that owns it, from 1; 0 none.
-  readonly fort: number[];
-  readonly siege: number[];
-  readonly partisan: number[];
+  fort: readonly number[];
+  siege: readonly number[];
+  partisan: readonly number[];
   /** 1: a massacre has been here (37.2). */
-  readonly massacre: number[];
+  massacre: readonly number[];
   /** 1: a band was raised here this year (27.2), or a militia upgraded in this phase (31.2). */
-  readonly raised: number[];
+  raised: readonly number[];
   /** 1: a regular was exchanged for detachments here this year, 2: detachments for a regular; it is not undone (13.7). */
-  readonly swapped: number[];
+  swapped: readonly number[];
 
   // By side.
   readonly points: [number, number];
   /** Markers bought this year (7.3). */
   readonly bought: [number, number];
   /** Rabble rousing points committed this year, by track, once they are open (9.3). */
-  readonly committed: [number[], number[]];
+  committed: readonly [readonly number[], readonly number[]];
   /** 1: no more forced marches this year. */
   readonly resting: [number, number];
   /** 1: all its battles of this Combat Phase are fought as suggested. */
   readonly advised: [number, number];
   /** The counters in reserve until the Tactics of a battle are open (39.2). */
-  waiting: [readonly Piece[], readonly Piece[]];
+  waiting: readonly [readonly Piece[], readonly Piece[]];
   /** By side: the leader named for Politicking; -1 for none. */
   readonly politicking: [number, number];
-  readonly orders: [number[], number[]];
+  orders: readonly [readonly number[], readonly number[]];
   /** By leader, from LEADER_FROM: the most Tactics that its force spends on an interception (32). */
-  readonly intercepts: number[];
+  intercepts: readonly number[];
   /** By leader: 1 if its force has tried an interception in this phase (32.5). */
-  readonly tried: number[];
+  tried: readonly number[];
 
   /** America has stopped Hessian recruiting for the year (7.9). */
   noHessians: boolean;
@@ -324,7 +324,8 @@ export const LANDED = 2;
 export const JOINED = 3;
 
 /**
- * A copy that shares nothing that can change. Frames are immutable; the sealed answers of a question are the kernel’s.
+ * A copy that shares nothing that can change. Frames are immutable, and so are the lists of the state that seldom change; the
+ * sealed answers of a question are the kernel’s.
  */
 export function fork(s: State): State {
   return {
@@ -337,35 +338,35 @@ export function fork(s: State): State {
     first: s.first,
     progress: s.progress,
     europe: s.europe,
-    loyalty: s.loyalty.slice(),
+    loyalty: s.loyalty,
     at: s.at.slice(),
     firstAt: s.firstAt.slice(),
     nextAt: s.nextAt.slice(),
     aboard: s.aboard.slice(),
     moved: s.moved.slice(),
-    stalled: s.stalled.slice(),
+    stalled: s.stalled,
     marching: s.marching.slice(),
     disrupted: s.disrupted.slice(),
     open: s.open.slice(),
     markerAt: s.markerAt.slice(),
     seen: s.seen.slice(),
     allotted: s.allotted.slice(),
-    fort: s.fort.slice(),
-    siege: s.siege.slice(),
-    partisan: s.partisan.slice(),
-    massacre: s.massacre.slice(),
-    raised: s.raised.slice(),
-    swapped: s.swapped.slice(),
+    fort: s.fort,
+    siege: s.siege,
+    partisan: s.partisan,
+    massacre: s.massacre,
+    raised: s.raised,
+    swapped: s.swapped,
     points: [s.points[0], s.points[1]],
     bought: [s.bought[0], s.bought[1]],
-    committed: [s.committed[0].slice(), s.committed[1].slice()],
+    committed: s.committed,
     resting: [s.resting[0], s.resting[1]],
     advised: [s.advised[0], s.advised[1]],
-    waiting: [s.waiting[0], s.waiting[1]],
+    waiting: s.waiting,
     politicking: [s.politicking[0], s.politicking[1]],
-    orders: [s.orders[0].slice(), s.orders[1].slice()],
-    intercepts: s.intercepts.slice(),
-    tried: s.tried.slice(),
+    orders: s.orders,
+    intercepts: s.intercepts,
+    tried: s.tried,
     noHessians: s.noHessians,
     debate: s.debate,
     volunteered: s.volunteered,

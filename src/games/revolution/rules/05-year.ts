@@ -38,25 +38,27 @@ export function restOfYear(s: State): Frame[] {
   ];
 }
 
+const nowhere: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
+const nobody: readonly number[] = new Array<number>(PIECES).fill(0);
+const nothing = everyTrack.map(() => 0);
+
 /** What lasts for a year only. */
 function clearYear(s: State): void {
-  for (let l = 0; l < LOCALE_COUNT; l++) {
-    s.raised[l] = 0;
-    s.swapped[l] = 0;
-  }
+  s.raised = nowhere;
+  s.swapped = nowhere;
+  s.stalled = nobody;
   for (let p = 0; p < PIECES; p++) {
-    s.stalled[p] = 0;
     s.moved[p] = 0;
     if (s.at[p] === UPGRADED) put(s, p, FREE);
   }
   for (const side of SIDES) {
     s.bought[side] = 0;
-    s.committed[side] = everyTrack.map(() => 0);
     s.points[side] = 0;
     s.resting[side] = 0;
     s.politicking[side] = -1;
   }
-  s.tried.fill(0);
+  s.tried = s.tried.map(() => 0);
+  s.committed = [nothing, nothing];
   s.noHessians = false;
   s.debate = 0;
   s.volunteered = false;

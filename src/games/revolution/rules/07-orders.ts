@@ -2,6 +2,7 @@ import type { Chapter } from '../events.ts';
 import { leaderWords, localeName } from '../names.ts';
 import {
   AMERICAN,
+  change,
   inPlay,
   isRisen,
   KIND,
@@ -138,8 +139,8 @@ export const orders = {
     chooseSome(s, { seat }, picks) {
       // If two settings of one order are chosen, the later one counts.
       for (const { leader, which, value } of picks.map(read))
-        if (leader === null) s.orders[seat][which] = value;
-        else s.intercepts[leader - LEADER_FROM] = value;
+        if (leader === null) s.orders = change(s.orders, seat, s.orders[seat].with(which, value));
+        else s.intercepts = s.intercepts.with(leader - LEADER_FROM, value);
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>

@@ -106,7 +106,7 @@ export const spies = {
     options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
     choose(s, { seat }, at, umpire) {
       const removed = s.partisan[at] !== 0;
-      s.partisan[at] = seat + 1;
+      s.partisan = s.partisan.with(at, seat + 1);
       umpire.tell({ what: 'partisanRises', seat, at, removed });
     },
     title: 'Where they rise',

@@ -9,6 +9,7 @@ import { count, europeName, loyaltyWords, progressName, trackName } from '../nam
 import {
   AMERICAN,
   BRITISH,
+  change,
   enemyOf,
   MARKER_COUNT,
   MASTER_PLAN,
@@ -107,7 +108,7 @@ function win(s: State, track: number, winner: Side, umpire: RevolutionUmpire): b
   const by = winner === AMERICAN ? 1 : -1;
   if (track === PROGRESS_TRACK) shiftProgress(s, umpire);
   else if (track === EUROPE_TRACK) shiftEurope(s, by, umpire);
-  else s.loyalty[track - 1] += by;
+  else s.loyalty = s.loyalty.with(track - 1, s.loyalty[track - 1] + by);
   return true;
 }
 
@@ -194,8 +195,9 @@ export const rabble = {
       umpire.reveal();
       for (let m = 0; m < MARKER_COUNT; m++) if (s.allotted[m] > 0) s.seen[m] = 2;
       for (const seat of SIDES) {
-        s.committed[seat] = everyTrack.map(track => allottedTo(s, seat, track));
-        umpire.tell({ what: 'allotted', seat, points: s.committed[seat] });
+        const points = everyTrack.map(track => allottedTo(s, seat, track));
+        s.committed = change(s.committed, seat, points);
+        umpire.tell({ what: 'allotted', seat, points });
       }
       proceed(s, { step: 'tableFirst' }, { step: 'clearAllotments' });
     },

@@ -44,6 +44,7 @@ import {
   freeCount,
   freeOf,
   hasFortPlace,
+  hasMilitiaPlace,
   hasToExchange,
   hasUnitPlace,
   leaderPool,
@@ -106,14 +107,17 @@ function canBuy(s: State, side: Side, { side: whose, nation, kind }: UnitLine): 
   return unitPrice(s, nation, kind) <= s.points[side] && hasUnitPlace(s, nation, kind);
 }
 
-/** How many militia a side can raise in a region, limited by points, counters and places. */
-export function militiaMost(s: State, side: Side, region: Region): number {
+/** How many militia a side can pay for in a region and has counters for. */
+function affordableMilitia(s: State, side: Side, region: Region): number {
   const nation = militiaNation(s, side, region);
   if (nation === null) return 0;
-  const price = region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
-  const most = Math.min(Math.floor(s.points[side] / price), freeCount(s, nation, 'militia'));
-  return most <= 0 ? 0 : Math.min(most, militiaPlaces(s, side, region).length);
+  return Math.min(Math.floor(s.points[side] / regionPrice(s, side, region)), freeCount(s, nation, 'militia'));
 }
+/** How many militia a side can raise in a region, limited by points, counters and places. */
+export const militiaMost = (s: State, side: Side, region: Region): number =>
+  Math.min(affordableMilitia(s, side, region), militiaPlaces(s, side, region).length);
+const canRaiseMilitia = (s: State, side: Side, region: Region): boolean =>
+  affordableMilitia(s, side, region) > 0 && hasMilitiaPlace(s, side, region);
 export const regionPrice = (s: State, side: Side, region: Region): number =>
   region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
 
@@ -151,6 +155,11 @@ function ownMarkers(s: State, side: Side, failed: Region | null, out: number[]):
     out.push(FREE_BAND);
 }
 
+const canBuyPartisan = (s: State, side: Side): boolean =>
+  s.loyalty.some(
+    (_, region) => partisanPrice(s, side, region) <= s.points[side] && partisanPlaces(s, side, region).length > 0,
+  );
+
 export function menu(s: State, side: Side, failed: Region | null, out: number[]): void {
   if (hasSuggestion(s, side)) out.push(SUGGESTED, SUGGESTED_AND_MORE);
   out.push(DONE);
@@ -163,11 +172,8 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
   }
   for (const [i, line] of UNIT_LINES.entries()) if (canBuy(s, side, line)) out.push(UNIT + i);
   for (let region = 0; region < REGION_COUNT; region++)
-    if (militiaMost(s, side, region) > 0) out.push(MILITIA + region);
-  const cheapest = s.loyalty.some(
-    (_, region) => partisanPrice(s, side, region) <= s.points[side] && partisanPlaces(s, side, region).length > 0,
-  );
-  if (s.rules.partisans && cheapest) out.push(PARTISAN);
+    if (canRaiseMilitia(s, side, region)) out.push(MILITIA + region);
+  if (s.rules.partisans && canBuyPartisan(s, side)) out.push(PARTISAN);
   if (s.rules.forts && fortPrice(s, side) <= s.points[side] && hasFortPlace(s, side)) out.push(FORT);
   if (side === BRITISH) {
     if (exchangePlaces(s).length > 0) out.push(EXCHANGE);

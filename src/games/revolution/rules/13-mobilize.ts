@@ -275,7 +275,7 @@ export const mobilization = {
     choose(s, { seat }, at, umpire) {
       const cost = fortPrice(s, seat);
       s.points[seat] -= cost;
-      s.fort[at] = seat + 1;
+      s.fort = s.fort.with(at, seat + 1);
       umpire.tell({ what: 'fortBuilt', seat, at, cost });
     },
     title: 'Where the fort is built',
@@ -294,7 +294,7 @@ export const mobilization = {
       const gone = split ? here('regular').slice(0, 1) : here('detachment').slice(0, 2);
       for (const p of gone) takeBack(s, p);
       for (let n = split ? 2 : 1; n > 0; n--) place(s, freeOf(s, 'BR', split ? 'detachment' : 'regular'), at);
-      s.swapped[at] = split ? 1 : 2;
+      s.swapped = s.swapped.with(at, split ? 1 : 2);
       showTop(s, seat, at);
       umpire.reveal();
       umpire.tell({ what: 'exchanged', seat, at, split });

@@ -67,7 +67,7 @@ export const special = {
       if (at === null) return proceed(s, { step: 'upgrade', seat, at: pick });
       const cost = upgradePrice(s);
       s.points[seat] -= cost;
-      s.raised[at] = 1;
+      s.raised = s.raised.with(at, 1);
       improve(s, seat, at, KINDS[pick], cost, umpire);
     },
     title: 'Which militia is upgraded',

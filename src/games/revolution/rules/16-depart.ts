@@ -32,7 +32,7 @@ function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void
   const ashore = !IS_SEA[at] && !holds(s, enemyOf(seat), at);
   for (const p of marching(s)) {
     s.moved[p] = MOVED;
-    if (s.aboard[p] >= 0 && KIND[p] !== 'admiral') s.stalled[p] = 1;
+    if (s.aboard[p] >= 0 && KIND[p] !== 'admiral') s.stalled = s.stalled.with(p, 1);
     s.marching[p] = 0;
     if (s.stalled[p] === 1 && ashore) s.aboard[p] = -1;
   }

@@ -77,7 +77,7 @@ const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
 /** 28.5: an enemy fort without a garrison is taken by the side that walks in, or that has besieged it. */
 function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
   if (!isEmptyFort(s, side, at)) return;
-  s.fort[at] = side + 1;
+  s.fort = s.fort.with(at, side + 1);
   umpire.tell({ what: 'fortTaken', seat: side, at });
 }
 
@@ -88,7 +88,7 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
     const besieger: Side = s.siege[l] === 1 ? 0 : 1;
     const unit = piecesAt(s, besieger, l, p => isUnit(p) && isLand(p) && s.aboard[p] < 0).length > 0;
     if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
-    s.siege[l] = 0;
+    s.siege = s.siege.with(l, 0);
     umpire.tell({ what: 'siegeLifted', at: l });
     // 28.5: the besieger, to whom the garrison has left the fort.
     if (unit) takeEmptyFort(s, besieger, l, umpire);

@@ -56,7 +56,7 @@ function startMovement(s: State, seat: Side, round: Round) {
     if (SIDE[p] === seat) s.moved[p] = 0;
     s.marching[p] = 0;
   }
-  for (let p = LEADER_FROM; p < PIECES; p++) if (SIDE[p] !== seat) s.tried[p - LEADER_FROM] = 0;
+  s.tried = s.tried.map((tried, leader) => (SIDE[LEADER_FROM + leader] === seat ? tried : 0));
   const rest: Frame[] = [
     { step: 'endMovement', seat, round },
     { step: 'battles', seat, round, done: [] },
@@ -99,8 +99,12 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
 
 function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
   // 7.9 (ruling): at the start alone, before any force has moved.
-  const starts = !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED);
-  if (starts && holdsMarker(s, seat, MINUTEMEN) && minutemenPlaces(s, seat).length > 0) out.push(PLAY_MINUTEMEN);
+  if (
+    holdsMarker(s, seat, MINUTEMEN) &&
+    !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED) &&
+    minutemenPlaces(s, seat).length > 0
+  )
+    out.push(PLAY_MINUTEMEN);
   if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
   if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
   if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
@@ -117,8 +121,8 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
   if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
   if ((die === 2 || die === 3) && s.massacre[at] === 0) {
-    s.partisan[at] = 0;
-    s.massacre[at] = 1;
+    s.partisan = s.partisan.with(at, 0);
+    s.massacre = s.massacre.with(at, 1);
     umpire.tell({ what: 'massacre', seat: enemy, at, die: null });
     draw(s, seat, VALUE[at], 'massacre', umpire);
   }
@@ -279,7 +283,7 @@ export const march = {
     options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
     choose(s, { seat }, at, umpire) {
       spend(s, seat, ENGINEERS);
-      s.fort[at] = seat + 1;
+      s.fort = s.fort.with(at, seat + 1);
       umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
       umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });
     },

@@ -58,14 +58,14 @@ function drawsFor(
 function fortFate(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire): void {
   const die = rollOwn(s, winner, MASTER_FORT, each => each > CAPTURED_ON, umpire);
   const captured = die <= CAPTURED_ON;
-  s.fort[at] = captured ? winner + 1 : 0;
+  s.fort = s.fort.with(at, captured ? winner + 1 : 0);
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }
 
 /** 37.2: a massacre: partisans go, the enemy draws the printed value, and the place no longer counts. */
 function massacre(s: State, seat: Side, at: Locale, die: number | null, umpire: RevolutionUmpire): void {
-  if (owns(s.partisan, enemyOf(seat), at)) s.partisan[at] = 0;
-  s.massacre[at] = 1;
+  if (owns(s.partisan, enemyOf(seat), at)) s.partisan = s.partisan.with(at, 0);
+  s.massacre = s.massacre.with(at, 1);
   umpire.tell({ what: 'massacre', seat, at, die });
   draw(s, enemyOf(seat), VALUE[at], 'massacre', umpire);
 }
@@ -146,7 +146,7 @@ function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: Revolution
   const group = garrison(s, of, at);
   for (const p of group) put(s, p, to);
   showTop(s, of, to);
-  s.fort[at] = enemyOf(of) + 1;
+  s.fort = s.fort.with(at, enemyOf(of) + 1);
   umpire.tell({ what: 'honorsMarch', seat: of, from: at, to, count: group.length });
   liftSieges(s, umpire);
 }

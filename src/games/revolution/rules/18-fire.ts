@@ -16,10 +16,10 @@ import {
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { change, hittable, inflict, takeOne, usualHit } from '../hits.ts';
+import { hittable, inflict, takeOne, usualHit } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
-import { enemyOf, isLeader, isWoodsman, type Piece, type Side } from '../pieces.ts';
+import { change, enemyOf, isLeader, isWoodsman, type Piece, type Side } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
 import type { Fight, Hits, State } from '../state.ts';
 import { strengthOf } from '../units.ts';

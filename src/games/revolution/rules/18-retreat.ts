@@ -156,7 +156,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   const going = group.filter(p => !lost.includes(p));
   for (const p of going) put(s, p, to);
   if (owns(s.fort, enemyOf(side), to) && going.length > 0) {
-    s.fort[to] = side + 1;
+    s.fort = s.fort.with(to, side + 1);
     umpire.tell({ what: 'fortTaken', seat: side, at: to });
   }
   showTop(s, side, to);

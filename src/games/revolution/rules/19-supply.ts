@@ -1,5 +1,5 @@
 import { roll } from '../../../core/umpire.ts';
-import { INDIAN_LOCALES, LOCALE_COUNT, type Locale } from '../data.ts';
+import { IS_INDIAN, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { usualHungry } from '../hits.ts';
@@ -117,12 +117,12 @@ export const supply = {
         // 26.1: neutral garrisons keep theirs.
         if (owner !== null && !isClosed(s, l) && !holds(s, owner, l)) {
           const taken = holds(s, enemyOf(owner), l);
-          s.fort[l] = taken ? enemyOf(owner) + 1 : 0;
+          s.fort = s.fort.with(l, taken ? enemyOf(owner) + 1 : 0);
           if (taken) umpire.tell({ what: 'fortTaken', seat: enemyOf(owner), at: l });
           else umpire.tell({ what: 'fortGivenUp', at: l });
         }
-        if (!INDIAN_LOCALES.includes(l)) s.massacre[l] = 0;
       }
+      s.massacre = s.massacre.map((massacred, l) => (IS_INDIAN[l] ? massacred : 0));
       liftSieges(s, umpire);
     },
   },

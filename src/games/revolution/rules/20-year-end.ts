@@ -88,7 +88,7 @@ export const yearEnd = {
       for (const side of order) {
         const pick = picks[side]?.[0] ?? NOTHING;
         if (pick >= GIVE_UP) {
-          s.fort[pick - GIVE_UP] = 0;
+          s.fort = s.fort.with(pick - GIVE_UP, 0);
           umpire.tell({ what: 'fortGivenUp', at: pick - GIVE_UP });
           again.push(side);
         } else if (pick >= AGAINST) s.politicking[side] = LEADER_FROM + pick - AGAINST;

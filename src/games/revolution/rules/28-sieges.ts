@@ -57,7 +57,7 @@ export const sieges = {
         spend(s, seat, ENGINEERS);
         umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
       }
-      s.siege[at] = seat + 1;
+      s.siege = s.siege.with(at, seat + 1);
       umpire.tell({ what: 'siegeLaid', seat, at, cost });
     },
     title: 'Attack the fort or besiege it',

@@ -42,8 +42,8 @@ function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: Revolut
   const force = goers(s, side, from, to);
   const leader = commanderOf(force, 'land');
   spend(s, side, TACTICS);
-  s.intercepts[leader - LEADER_FROM]--;
-  for (const p of force) if (isLeader(p)) s.tried[p - LEADER_FROM] = 1;
+  s.intercepts = s.intercepts.with(leader - LEADER_FROM, s.intercepts[leader - LEADER_FROM] - 1);
+  for (const p of force) if (isLeader(p)) s.tried = s.tried.with(p - LEADER_FROM, 1);
   lay(s, [leader]);
   const die = rollOwn(s, side, MASTER_INTERCEPTION, each => each > LEADERSHIP[leader], umpire);
   const success = die <= LEADERSHIP[leader];

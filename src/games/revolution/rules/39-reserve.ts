@@ -1,10 +1,9 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
-import { change } from '../hits.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
-import { BRITISH, isFleet, isLeader, isUnit, type Piece, SIDES, type Side } from '../pieces.ts';
+import { BRITISH, change, isFleet, isLeader, isUnit, type Piece, SIDES, type Side } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 
 /** 39.2, line and reserve: an unofficial option. */
@@ -16,7 +15,7 @@ const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
 const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
 /** 39.2: adds each side's picks to its reserve. The other side sees them once the Tactics are open. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
-  for (const side of SIDES) s.waiting[side] = [...s.waiting[side], ...(picks[side] ?? [])];
+  for (const side of SIDES) s.waiting = change(s.waiting, side, [...s.waiting[side], ...(picks[side] ?? [])]);
 }
 
 /** 39.2: the battle once the reserves are open: the line is without the counters that wait. */
