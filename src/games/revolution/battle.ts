@@ -1,4 +1,5 @@
 import { FORT_STRENGTH, IS_PORT, IS_SEA, IS_WILD, LAND_WAYS, type Locale, SEA_WAYS } from './data.ts';
+import type { Fight } from './pending.ts';
 import {
   enemyOf,
   isFleet,
@@ -15,7 +16,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { type Fight, LANDED, MOVED, type State } from './state.ts';
+import { LANDED, MOVED, type State } from './state.ts';
 import { counts, fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt } from './units.ts';
 
 /** The units and leaders of a side ashore in a locale. */

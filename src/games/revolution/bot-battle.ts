@@ -2,13 +2,14 @@ import { pursuitDice, tacticsBound } from './battle.ts';
 import { chanceOf } from './bot-ground.ts';
 import { VALUE } from './data.ts';
 import { townValue } from './income.ts';
+import type { Fight, FrameOf } from './pending.ts';
 import { enemyOf, isLandUnit, isMilitiaLike, type Side } from './pieces.ts';
 import { chanceIn, unitsOf } from './plan-battle.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { WITH_TARLETON } from './rules/18-bids.ts';
 import { BREAK_OFF, FIGHT_OUT, PASS, USUAL } from './rules/18-fire.ts';
 import { INTO_FORT } from './rules/18-retreat.ts';
-import type { Fight, FrameOf, State } from './state.ts';
+import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
 
 /** The value of a strength point, and of a marker drawn for a loss. */

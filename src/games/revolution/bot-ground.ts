@@ -1,5 +1,6 @@
 import { IS_LAND, IS_SEA, LAND_WAYS, LOCALE_COUNT, type Locale, TOWNS } from './data.ts';
 import { townValue } from './income.ts';
+import type { March } from './pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -16,7 +17,7 @@ import {
   STRENGTH,
 } from './pieces.ts';
 import { farOff, mayEnterBy, routeCost, waysBy } from './roads.ts';
-import type { March, State } from './state.ts';
+import type { State } from './state.ts';
 import { forageOf } from './supply.ts';
 import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
 

@@ -1,5 +1,6 @@
 import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
 import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
+import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
 import { CHOOSE, lineForce } from './rules/16-force.ts';
 import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
@@ -21,7 +22,7 @@ import {
 } from './rules/16-march.ts';
 import { FULL, LEADERS_ONLY, NONE } from './rules/16-sail.ts';
 import { landers, marching, sailors, walkers } from './stacks.ts';
-import type { FrameOf, March, State } from './state.ts';
+import type { State } from './state.ts';
 import { cargoAt } from './units.ts';
 
 function rateStart(g: Ground, side: Side, round: number, pick: number, aims: readonly Aim[]): number {

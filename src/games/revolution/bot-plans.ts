@@ -5,10 +5,11 @@ import type { Seat } from '../../core/umpire.ts';
 import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import type { Event } from './events.ts';
+import type { Frame, FrameOf } from './pending.ts';
 import { BUY, SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { rulebook } from './rules/index.ts';
-import type { Frame, FrameOf, State } from './state.ts';
+import type { State } from './state.ts';
 
 type YearPlan = Plan<State, Frame>;
 type Menu = FrameOf<'mobilize' | 'march'>;

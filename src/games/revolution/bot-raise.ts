@@ -3,6 +3,7 @@ import { markersLeft, militiaPrice, unitPrice } from './costs.ts';
 import { IS_BOX, IS_PORT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { handSize } from './hands.ts';
 import { townValue } from './income.ts';
+import type { FrameOf } from './pending.ts';
 import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
 import { placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';
@@ -27,7 +28,7 @@ import {
   UNIT,
   UNIT_LINES,
 } from './rules/13-menu.ts';
-import type { FrameOf, State } from './state.ts';
+import type { State } from './state.ts';
 
 /** Towns of a region in which a militia would bring points at once, the best first. */
 export function bareTowns(s: State, g: Ground, side: Side, region: Region): Locale[] {

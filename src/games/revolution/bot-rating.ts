@@ -6,6 +6,7 @@ import { rateWindow, rateYearEnd } from './bot-politics.ts';
 import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import { townValue } from './income.ts';
+import type { Frame, FrameOf } from './pending.ts';
 import { enemyOf, isLandUnit, SIDES, type Side, STRENGTH } from './pieces.ts';
 import { suggestedAllotment } from './plan-rabble.ts';
 import { SUGGESTED as AS_PLACED } from './rules/04-setup.ts';
@@ -24,7 +25,7 @@ import { FIGHT_OUT, USUAL } from './rules/18-fire.ts';
 import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
-import type { Frame, FrameOf, State } from './state.ts';
+import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
 
 type Answers = readonly (readonly number[])[];

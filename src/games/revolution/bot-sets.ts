@@ -3,9 +3,10 @@ import { sparable } from './bot-markers.ts';
 import { goodOrders } from './bot-politics.ts';
 import { bareTowns } from './bot-raise.ts';
 import { CARRIES, type Locale } from './data.ts';
+import type { Frame, FrameOf } from './pending.ts';
 import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
-import type { Frame, FrameOf, State } from './state.ts';
+import type { State } from './state.ts';
 
 type Sets = readonly (readonly number[])[];
 

@@ -10,11 +10,12 @@ import { narrow, quick, rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import { LOCALE_COUNT, VALUE } from './data.ts';
 import { localeName } from './names.ts';
+import type { Frame } from './pending.ts';
 import { BRITISH, enemyOf } from './pieces.ts';
 import { DONE } from './rules/16-march.ts';
 import { BREAK_OFF } from './rules/18-fire.ts';
 import { marching } from './stacks.ts';
-import type { Frame, State } from './state.ts';
+import type { State } from './state.ts';
 import { mayHaveUnit } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());

@@ -2,8 +2,9 @@ import type { Steps } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
 import type { Umpire } from '../../core/umpire.ts';
 import type { Locale, Nation, Region } from './data.ts';
+import type { FightKind, Frame, Round } from './pending.ts';
 import type { Kind, Marker, MarkerKind, Piece, Side } from './pieces.ts';
-import type { Ending, FightKind, Frame, Round, State } from './state.ts';
+import type { Ending, State } from './state.ts';
 
 /** What a marker was played for, if its name does not say it. */
 export type Play =

@@ -2,8 +2,9 @@ import { proceed } from '../../core/step.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { divide, showTop } from './fog.ts';
 import { spend } from './hands.ts';
+import type { March, Start } from './pending.ts';
 import { COMMITTEE, enemyOf, isUnit, type Piece, type Side, TACTICS } from './pieces.ts';
-import { JOINED, LANDED, type March, MOVED, type Start, type State } from './state.ts';
+import { JOINED, LANDED, MOVED, type State } from './state.ts';
 import { holds, owns, roomAboard } from './units.ts';
 
 /** What the steps of a force about to go have in common. */

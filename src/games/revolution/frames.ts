@@ -2,9 +2,9 @@ import { eachOf, type Field, flag, indexIn, listOf, objectOf, oneOf, orNull, who
 import { frameFields } from '../../core/frame-fields.ts';
 import { LOCALE_COUNT, NATIONS } from './data.ts';
 import { LOCALE_IDS, PIECE_IDS, pieceId, pieceNamed, REGION_IDS, TRACKS } from './ids.ts';
+import { FIGHTS, type Fight, type Frame, type March, PAYS, type Round, type Start } from './pending.ts';
 import { type Kind, PIECES, type Piece, SIDES, type Side } from './pieces.ts';
 import { sideField } from './rows.ts';
-import { FIGHTS, type Fight, type Frame, type March, PAYS, type Round, type Start } from './state.ts';
 
 const locale = indexIn(LOCALE_IDS, 'a locale, such as new_york');
 const region = indexIn(REGION_IDS);

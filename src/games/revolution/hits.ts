@@ -2,6 +2,7 @@ import { proceed } from '../../core/step.ts';
 import { targets } from './battle.ts';
 import type { RevolutionUmpire } from './events.ts';
 import { eliminate } from './losses.ts';
+import type { Fight, Hits } from './pending.ts';
 import {
   change,
   enemyOf,
@@ -14,7 +15,7 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import type { Fight, Hits, State } from './state.ts';
+import type { State } from './state.ts';
 
 /** The battle without some counters of a side, which are counted as eliminated (18.11). */
 export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight {

@@ -1,8 +1,9 @@
 import { type Aim, chanceOf, type Force, type Ground, leaving, riding, standing, within } from './bot-ground.ts';
 import { CARRIES, DISTANCE, type Locale } from './data.ts';
+import type { March } from './pending.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
 import { boarders } from './stacks.ts';
-import type { March, State } from './state.ts';
+import type { State } from './state.ts';
 import { roomAt } from './units.ts';
 
 /** An estimate of what a force gains by going somewhere, for the rule of thumb and for the suggested march. */

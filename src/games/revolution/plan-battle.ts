@@ -1,7 +1,8 @@
 import { diceOf, fortFire } from './battle.ts';
 import { chanceOf } from './bot-ground.ts';
+import type { Fight } from './pending.ts';
 import { enemyOf, isUnit, type Side } from './pieces.ts';
-import type { Fight, State } from './state.ts';
+import type { State } from './state.ts';
 import { strengthOf } from './units.ts';
 
 /** An estimate of how a battle stands, for the rule of thumb and for suggestions. Both forces lie open (22.1). */

@@ -1,5 +1,6 @@
 import { DECLARATION, FRENCH_ALLIANCE, type Region, TOP_STEP, TURNS, VICTORY } from './data.ts';
-import type { Frame, State } from './state.ts';
+import type { Frame } from './pending.ts';
+import type { State } from './state.ts';
 
 /**
  * The chance of America to win the short game (3.5), from the state of the three tables and the contests left for them.

@@ -2,10 +2,11 @@ import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing 
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
 import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
+import type { March, Pay, Round } from './pending.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, marchLeader, sailors, starts, walkers } from './stacks.ts';
-import type { March, Pay, Round, State } from './state.ts';
+import type { State } from './state.ts';
 import { cargoAt } from './units.ts';
 
 /**

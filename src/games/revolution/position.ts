@@ -6,6 +6,7 @@ import { showTop } from './fog.ts';
 import { FRAMES } from './frames.ts';
 import { MARKER_PLACES, MARKER_WORDS, PIECE_WORDS, placeId, placeNamed, SIDE_IDS, type SideId, TRACKS } from './ids.ts';
 import { checkPosition } from './invariants.ts';
+import type { Frame, Step } from './pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -26,18 +27,7 @@ import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
 import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
-import {
-  FLAGS,
-  type Frame,
-  JOINED,
-  LANDED,
-  MOVED,
-  type Rules,
-  SCENARIOS,
-  type ScenarioId,
-  type State,
-  type Step,
-} from './state.ts';
+import { FLAGS, JOINED, LANDED, MOVED, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
 const PHASES = [

@@ -11,9 +11,10 @@ import {
   SEA_WAYS,
   type Way,
 } from './data.ts';
+import type { March } from './pending.ts';
 import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
-import type { March, State } from './state.ts';
+import type { State } from './state.ts';
 import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
 
 /** 16.12: a trail costs two points, or one if all are light troops, Indians or leaders. */

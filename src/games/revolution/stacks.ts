@@ -1,4 +1,5 @@
 import { IS_BOX, IS_LAND, IS_PORT, LOCALE_COUNT, type Locale } from './data.ts';
+import type { Pay } from './pending.ts';
 import {
   enemyOf,
   isFleet,
@@ -11,7 +12,7 @@ import {
   SIDE,
   type Side,
 } from './pieces.ts';
-import { type Pay, type State, UNMOVED } from './state.ts';
+import { type State, UNMOVED } from './state.ts';
 import { commanderOf, hasFleet, isAtWar, owns, piecesAt } from './units.ts';
 
 const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;

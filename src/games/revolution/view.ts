@@ -1,6 +1,7 @@
 import type { Outcome } from '../../core/game.ts';
 import type { SideId } from './ids.ts';
-import type { Ending, Frame, Rules, ScenarioId } from './state.ts';
+import type { Frame } from './pending.ts';
+import type { Ending, Rules, ScenarioId } from './state.ts';
 
 /** The part of a view that everybody sees; null in place of what is the other side’s own. */
 export interface OpenView {

@@ -13,8 +13,8 @@ import {
   TheSide,
   theSide,
 } from './names.ts';
+import type { FightKind } from './pending.ts';
 import { enemyOf } from './pieces.ts';
-import type { FightKind } from './state.ts';
 import { clause, entry, folkOf, forceFolk, sideFolk, where } from './words-tools.ts';
 
 const FIGHT_WORDS: Readonly<Record<FightKind, readonly [string, string]>> = {

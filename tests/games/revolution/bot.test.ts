@@ -7,12 +7,13 @@ import { readSetting } from '../../../src/core/setting.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
+import type { Frame } from '../../../src/games/revolution/pending.ts';
 import { AMERICAN, BRITISH, MARKER_COUNT, POOL } from '../../../src/games/revolution/pieces.ts';
 import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
-import { type Frame, fork, type State } from '../../../src/games/revolution/state.ts';
+import { fork, type State } from '../../../src/games/revolution/state.ts';
 
 function settingOf(scenario: string) {
   const setting = revolution.open(game => readSetting(game, scenario, undefined));

@@ -1,10 +1,11 @@
 import { proceed } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
+import type { Frame, Round } from '../pending.ts';
 import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import { everyTrack } from '../rabble.ts';
-import type { Frame, Round, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];

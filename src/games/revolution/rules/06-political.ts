@@ -6,6 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
+import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -27,7 +28,7 @@ import {
   SPY,
 } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
-import type { Frame, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { restOfYear } from './05-year.ts';
 import { isNegated, playSpy } from './07-spies.ts';
 

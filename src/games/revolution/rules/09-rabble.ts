@@ -6,6 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
 import { count, europeName, loyaltyWords, progressName, trackName } from '../names.ts';
+import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -24,7 +25,7 @@ import {
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
-import { type Frame, ORDER_MASTER_PLAN, type State } from '../state.ts';
+import { ORDER_MASTER_PLAN, type State } from '../state.ts';
 
 export const SUGGESTED = 0;
 export const BY_HAND = 1;

@@ -4,9 +4,10 @@ import { name, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, pieceName, piecesWords } from '../names.ts';
+import type { FrameOf, Start } from '../pending.ts';
 import { isLeader, isMilitiaLike, isRegularLike, isUnit, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marchLeader, walkers } from '../stacks.ts';
-import type { FrameOf, Start, State } from '../state.ts';
+import type { State } from '../state.ts';
 
 /** Choices of who goes. */
 export const ALL = 0;

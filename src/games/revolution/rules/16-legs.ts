@@ -1,16 +1,16 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
+import { IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { divide, lay, showTop } from '../fog.ts';
+import { divide, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
-import { areaName, count, localeName, piecesWords, pointsWords } from '../names.ts';
+import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
+import type { Frame, FrameOf, March } from '../pending.ts';
 import {
   enemyOf,
-  isLand,
   isLeader,
   isMilitiaLike,
   isUnit,
@@ -24,10 +24,13 @@ import { landsHere } from '../plan-march.ts';
 import { put } from '../put.ts';
 import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads.ts';
 import { marching } from '../stacks.ts';
-import { type Frame, type FrameOf, type March, MOVED, type State, UNMOVED } from '../state.ts';
-import { commanderOf, hasFleet, holds, owns, piecesAt, strengthOf } from '../units.ts';
+import { MOVED, type State, UNMOVED } from '../state.ts';
+import { hasFleet, holds, owns } from '../units.ts';
 import { canLand, landAll } from './24-landing.ts';
+import { isEmptyFort, liftSieges, takeEmptyFort } from './28-sieges.ts';
 import { interceptedFrom } from './32-intercept.ts';
+import { tryBorder } from './33-expeditions.ts';
+import { mayOverrun } from './34-overrun.ts';
 
 /** Choices that are not destinations. */
 export const STAY = 200;
@@ -37,63 +40,11 @@ export const DROP = 203;
 
 const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
 
-/** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
-const OVERRUN = 10;
-
 /** The highest leader whom the other side knows to be there. What lies covered must not change what is told. */
 const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
   const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
-
-/** 33.1: each militia of the force tries the border by itself. Returns whether anybody goes on. */
-function tryBorder(s: State, from: Locale, to: Locale, umpire: RevolutionUmpire): boolean {
-  const force = marching(s);
-  const leader = commanderOf(force, 'land');
-  const militia = force.filter(isMilitiaLike).filter(p => isUnit(p));
-  if (militia.length === 0) return true;
-  const value = leader < 0 ? 0 : LEADERSHIP[leader];
-  const dice = militia.map(() => roll(umpire));
-  const home = militia.filter((_, i) => dice[i] === 6 && dice[i] > value);
-  const stayed = militia.filter((_, i) => dice[i] > value && dice[i] !== 6);
-  lay(s, militia);
-  umpire.tell({ what: 'expedition', at: from, to, dice, stayed, home });
-  for (const p of stayed) {
-    s.marching[p] = 2;
-    s.moved[p] = MOVED;
-  }
-  eliminate(s, home, umpire);
-  // 33.1 (ruling): a militia commander crosses without a die, but not alone of his force.
-  const left = marching(s);
-  if (left.every(p => KIND[p] === 'commander')) {
-    for (const p of left) s.marching[p] = 2;
-    return false;
-  }
-  return left.length > 0;
-}
-
-const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
-  owns(s.fort, enemyOf(side), at) && !holds(s, enemyOf(side), at);
-/** 28.5: an enemy fort without a garrison is taken by the side that walks in, or that has besieged it. */
-function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
-  if (!isEmptyFort(s, side, at)) return;
-  s.fort = s.fort.with(at, side + 1);
-  umpire.tell({ what: 'fortTaken', seat: side, at });
-}
-
-/** A siege whose besiegers have gone is lifted (28.14). */
-export function liftSieges(s: State, umpire: RevolutionUmpire): void {
-  for (let l = 0; l < LOCALE_COUNT; l++) {
-    if (s.siege[l] === 0) continue;
-    const besieger: Side = s.siege[l] === 1 ? 0 : 1;
-    const unit = piecesAt(s, besieger, l, p => isUnit(p) && isLand(p) && s.aboard[p] < 0).length > 0;
-    if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
-    s.siege = s.siege.with(l, 0);
-    umpire.tell({ what: 'siegeLifted', at: l });
-    // 28.5: the besieger, to whom the garrison has left the fort.
-    if (unit) takeEmptyFort(s, besieger, l, umpire);
-  }
-}
 
 /**
  * Moves the force along its path until something stops it. Returns where it is and what is left; null if nobody goes
@@ -153,15 +104,6 @@ function goAlong(
   return { at, left: Math.max(0, left), stopped: stopped || interceptor >= 0, interceptor };
 }
 
-/** 34.1, 34.3 (ruling): whether the force may claim an overrun in the locale it has entered. */
-function mayOverrun(s: State, march: March): boolean {
-  if (!s.rules.overrun || march.by === 'sea' || march.overran) return false;
-  const enemy = enemyOf(march.seat);
-  const { at } = march;
-  if (!holds(s, enemy, at) || owns(s.fort, enemy, at) || s.siege[at] !== 0 || owns(s.partisan, enemy, at)) return false;
-  return strengthOf(marching(s)) >= OVERRUN;
-}
-
 export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
   if (march.planned) {
     if (canLand(s, march) && landsHere(s, march)) landAll(s, march, umpire);
@@ -216,7 +158,7 @@ export const legOf = (march: March, path: readonly Locale[], slow: boolean): Fra
   slow,
 });
 
-type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'overrun' | 'endMove';
+type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'endMove';
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
 
 export const legs = {
@@ -321,38 +263,6 @@ export const legs = {
     kind: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
-  },
-  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling).
-  overrun: {
-    rule: '34.1',
-    seat,
-    options: (_, __, out) => out.push(0, 1),
-    choose(s, { march }, claim, umpire) {
-      if (claim === 0) return proceed(s, { step: 'endMove', march });
-      const enemy = enemyOf(march.seat);
-      const force = marching(s);
-      const there = piecesAt(s, enemy, march.at, p => isLand(p) && s.aboard[p] < 0);
-      umpire.reveal();
-      lay(s, force);
-      lay(s, there);
-      const native = IS_INDIAN[march.at] && there.some(p => KIND[p] === 'indian');
-      const success = !native && strengthOf(force) >= OVERRUN * strengthOf(there);
-      const lost = success ? eliminate(s, there, umpire) : [];
-      umpire.tell({ what: 'overrun', seat: march.seat, at: march.at, success, lost });
-      if (!success) return proceed(s, { step: 'endMove', march });
-      takeEmptyFort(s, march.seat, march.at, umpire);
-      proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
-    },
-    secret: true,
-    names: { 0: 'fight', 1: 'overrun' },
-    title: 'Overrun or fight',
-    prompt: (s, { march }) =>
-      `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
-    label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
-    about: (s, { march }, claim) =>
-      claim === 1
-        ? `both forces are opened: ${count(piecesAt(s, enemyOf(march.seat), march.at, p => isLand(p) && s.aboard[p] < 0).length, 'counter')} there`
-        : undefined,
   },
   // 17.2 The move is over; a forced march costs a unit for each 6.
   endMove: {

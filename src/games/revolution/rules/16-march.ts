@@ -7,6 +7,7 @@ import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { areaName, count, localeName } from '../names.ts';
+import type { Frame, Pay, Round } from '../pending.ts';
 import {
   BAIT,
   COMMITTEE,
@@ -24,7 +25,7 @@ import {
 import { nextOrder } from '../plan-march.ts';
 import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
-import { type Frame, type Pay, type Round, type State, UNMOVED } from '../state.ts';
+import { type State, UNMOVED } from '../state.ts';
 import { mayHaveUnit, owns } from '../units.ts';
 import { canPlacePartisan } from './06-political.ts';
 import { playSpy } from './07-spies.ts';

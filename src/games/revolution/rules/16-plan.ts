@@ -1,9 +1,9 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
 import { disembark, load, name, sendOff } from '../forces.ts';
+import type { Start } from '../pending.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
-import type { Start } from '../state.ts';
 import { arrive, legOf } from './16-legs.ts';
 
 /** The suggested march: one force after another goes where its side's plan sends it after its die. */

@@ -5,9 +5,10 @@ import { disembark, load, name, pay, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, pieceName, piecesWords } from '../names.ts';
+import type { Start } from '../pending.ts';
 import { isFleet, isLeader, isUnit, type Piece, SIDE, STRENGTH } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
-import type { Start, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
 /** Choices of who goes aboard and who ashore. */

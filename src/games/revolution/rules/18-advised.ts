@@ -1,7 +1,8 @@
 import type { AskOne } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
+import type { Frame, FrameOf, Step } from '../pending.ts';
 import type { Side } from '../pieces.ts';
-import type { Frame, FrameOf, State, Step } from '../state.ts';
+import type { State } from '../state.ts';
 
 /** Battles fought as suggested: a side that chooses this is asked nothing more about battles until the Combat Phase ends. */
 

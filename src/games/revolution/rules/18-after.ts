@@ -9,6 +9,7 @@ import { placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { count, localeName, theSide } from '../names.ts';
+import type { Fight } from '../pending.ts';
 import {
   AMERICAN,
   enemyOf,
@@ -25,11 +26,11 @@ import {
   STRENGTH,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { type Fight, ORDER_SHOT, type State } from '../state.ts';
+import { ORDER_SHOT, type State } from '../state.ts';
 import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
-import { liftSieges } from './16-legs.ts';
 import { unlessAdvised } from './18-advised.ts';
 import { beginBattle } from './18-battles.ts';
+import { liftSieges } from './28-sieges.ts';
 
 /** 28.5: the fort of a beaten garrison is taken on this die or less. */
 const CAPTURED_ON = 3;

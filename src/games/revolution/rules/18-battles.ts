@@ -18,8 +18,9 @@ import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
+import type { Fight, Frame, Round } from '../pending.ts';
 import { enemyOf, isLeader, KIND, type Piece, SIDE, type Side, TACTICS } from '../pieces.ts';
-import type { Fight, Frame, Round, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { owns, piecesAt } from '../units.ts';
 import { ADVISED_LABEL } from './18-advised.ts';
 

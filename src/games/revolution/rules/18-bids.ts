@@ -5,9 +5,10 @@ import { tacticsBound, woodsmenIn } from '../battle.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { countHeld, handSize, holdsMarker, spend } from '../hands.ts';
 import { localeName, piecesWords } from '../names.ts';
+import type { Fight } from '../pending.ts';
 import { BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
-import { type Fight, ORDER_TARLETON, type State } from '../state.ts';
+import { ORDER_TARLETON, type State } from '../state.ts';
 import { ADVISED, ADVISED_LABEL } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 

@@ -8,6 +8,7 @@ import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { eliminate } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
+import type { Fight } from '../pending.ts';
 import {
   enemyOf,
   isFleet,
@@ -22,7 +23,7 @@ import {
   STRENGTH,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { type Fight, LANDED, type State } from '../state.ts';
+import { LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 

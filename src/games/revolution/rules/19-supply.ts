@@ -21,7 +21,7 @@ import {
   watchedRegions,
 } from '../supply.ts';
 import { holds, isClosed, piecesAt } from '../units.ts';
-import { liftSieges } from './16-legs.ts';
+import { liftSieges } from './28-sieges.ts';
 
 /** 19.3: rolls a die for each unit that is not fed. All hear who was lost; only the owner hears who survived. */
 function starve(s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): void {

@@ -32,7 +32,7 @@ import { takeBack } from '../raise.ts';
 import type { State } from '../state.ts';
 import { isAtWar, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
-import { liftSieges } from './16-legs.ts';
+import { liftSieges } from './28-sieges.ts';
 
 /** Politicking against a leader, and a fort to give up, above kinds of markers. */
 export const AGAINST = 200;

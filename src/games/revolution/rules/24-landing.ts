@@ -5,9 +5,10 @@ import { disembark } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
+import type { FrameOf, March } from '../pending.ts';
 import { enemyOf, KIND, type Side } from '../pieces.ts';
 import { marching } from '../stacks.ts';
-import type { FrameOf, March, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { hasFleet, holds } from '../units.ts';
 
 /** Choices of who lands. */

@@ -2,12 +2,13 @@ import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { siegePrice } from '../costs.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
-import type { Chapter } from '../events.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName, pointsWords } from '../names.ts';
-import { ENGINEERS, enemyOf, isRegularLike, isUnit, type Side } from '../pieces.ts';
-import { type Frame, type State, UNMOVED } from '../state.ts';
+import type { Frame } from '../pending.ts';
+import { ENGINEERS, enemyOf, isLand, isRegularLike, isUnit, type Side } from '../pieces.ts';
+import { type State, UNMOVED } from '../state.ts';
 import { holds, mayHaveUnit, owns, piecesAt } from '../units.ts';
 
 export const ASSAULT = 0;
@@ -15,6 +16,29 @@ export const BESIEGE = 1;
 export const WITH_ENGINEERS = 2;
 /** The names of these choices in keys. */
 const WAYS = ['assault', 'siege', 'engineers'];
+
+export const isEmptyFort = (s: State, side: Side, at: Locale): boolean =>
+  owns(s.fort, enemyOf(side), at) && !holds(s, enemyOf(side), at);
+/** 28.5: an enemy fort without a garrison is taken by the side that walks in, or that has besieged it. */
+export function takeEmptyFort(s: State, side: Side, at: Locale, umpire: RevolutionUmpire): void {
+  if (!isEmptyFort(s, side, at)) return;
+  s.fort = s.fort.with(at, side + 1);
+  umpire.tell({ what: 'fortTaken', seat: side, at });
+}
+
+/** A siege whose besiegers have gone is lifted (28.14). */
+export function liftSieges(s: State, umpire: RevolutionUmpire): void {
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
+    const besieger: Side = s.siege[l] === 1 ? 0 : 1;
+    const unit = piecesAt(s, besieger, l, p => isUnit(p) && isLand(p) && s.aboard[p] < 0).length > 0;
+    if (unit && owns(s.fort, enemyOf(besieger), l) && holds(s, enemyOf(besieger), l)) continue;
+    s.siege = s.siege.with(l, 0);
+    umpire.tell({ what: 'siegeLifted', at: l });
+    // 28.5: the besieger, to whom the garrison has left the fort.
+    if (unit) takeEmptyFort(s, besieger, l, umpire);
+  }
+}
 
 /** 28.6: locales with an enemy fort and garrison that units of the side have entered in this phase. */
 function siegePlaces(s: State, seat: Side): Locale[] {

@@ -3,8 +3,9 @@ import type { Chapter } from '../events.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
+import type { Fight } from '../pending.ts';
 import { BRITISH, change, isFleet, isLeader, isUnit, type Piece, SIDES, type Side } from '../pieces.ts';
-import type { Fight, State } from '../state.ts';
+import type { State } from '../state.ts';
 
 /** 39.2, line and reserve: an unofficial option. */
 

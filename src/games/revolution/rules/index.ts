@@ -1,6 +1,7 @@
 import type { Steps } from '../../../core/step.ts';
 import type { Event } from '../events.ts';
-import type { Frame, State } from '../state.ts';
+import type { Frame } from '../pending.ts';
+import type { State } from '../state.ts';
 import { setUp } from './04-setup.ts';
 import { year } from './05-year.ts';
 import { political } from './06-political.ts';
@@ -27,6 +28,7 @@ import { landings } from './24-landing.ts';
 import { allies } from './26-allies.ts';
 import { sieges } from './28-sieges.ts';
 import { interceptions } from './32-intercept.ts';
+import { overruns } from './34-overrun.ts';
 import { reserves } from './39-reserve.ts';
 
 /** The rulebook: a step for every frame. */
@@ -57,5 +59,6 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...allies,
   ...sieges,
   ...interceptions,
+  ...overruns,
   ...reserves,
 };
