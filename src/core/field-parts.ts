@@ -14,6 +14,19 @@ export interface Field<T, W = unknown> {
    * Undefined if `written` is not a valid value. Fields made of several parts throw a Misfit that says which part is wrong.
    */
   read(written: unknown): T | undefined;
+  /**
+   * Whether the value can be written and read back, found out without doing so, which is many times faster. It may say
+   * no to a value that can, and a field may do without it: then the value is written and read.
+   */
+  holds?(value: T): boolean;
+}
+
+/** Whether a field is sure, without writing it, that a value can be written and read back. */
+export const isSound = <T, W>(field: Field<T, W>, value: T): boolean => field.holds?.(value) ?? false;
+
+export function areSound<T, W>(field: Field<T, W>, values: readonly T[]): boolean {
+  for (let i = 0; i < values.length; i++) if (!isSound(field, values[i])) return false;
+  return true;
 }
 
 /** A field for each property of T. */
@@ -37,6 +50,12 @@ export const isObject = (written: unknown): written is Written =>
 export function writeFields<T extends object>(fields: Fields<T>, value: T): Record<string, unknown> {
   const names = Object.keys(value).filter((name): name is keyof T & string => Object.hasOwn(fields, name));
   return Object.fromEntries(names.map(name => [name, fields[name].write(value[name])]));
+}
+
+/** Whether an object has exactly these fields, each with a sound value. */
+export function hasFields<T extends object>(fields: Fields<T>, value: T): boolean {
+  const names = Object.keys(value).filter((name): name is keyof T & string => Object.hasOwn(fields, name));
+  return names.length === Object.keys(fields).length && names.every(name => isSound(fields[name], value[name]));
 }
 
 /** Throws Unreadable for the first field that is wrong, missing or unknown, and says what is expected. */

@@ -1,8 +1,11 @@
 import {
+  areSound,
   checkNames,
   type Field,
   type Fields,
+  hasFields,
   isObject,
+  isSound,
   Misfit,
   partsOf,
   readFields,
@@ -27,6 +30,7 @@ export const flag: Field<boolean, boolean> = {
   what: 'true or false',
   write: value => value,
   read: written => (typeof written === 'boolean' ? written : undefined),
+  holds: value => typeof value === 'boolean',
 };
 
 /** `what` describes the number if the range alone does not say enough; the range is added to it. */
@@ -39,6 +43,7 @@ export function whole(low: number, high: number, what?: string): Field<number, n
       typeof written === 'number' && Number.isInteger(written) && written >= low && written <= high
         ? written
         : undefined,
+    holds: value => Number.isInteger(value) && value >= low && value <= high,
   };
 }
 
@@ -46,12 +51,14 @@ export const text = (what: string): Field<string, string> => ({
   what,
   write: value => value,
   read: written => (typeof written === 'string' ? written : undefined),
+  holds: value => typeof value === 'string',
 });
 
 export const oneOf = <const T extends string | number>(values: readonly T[], what?: string): Field<T, T> => ({
   what: what ?? `one of ${values.join(', ')}`,
   write: value => value,
   read: written => values.find(value => value === written),
+  holds: value => values.includes(value),
 });
 
 /** A number that stands for something, such as a side or a force; documents and views write its word. */
@@ -65,6 +72,7 @@ export function named<T extends number, W extends string>(words: ReadonlyMap<T, 
       return word;
     },
     read: written => numbers.get(written),
+    holds: value => words.has(value),
   };
 }
 
@@ -77,6 +85,7 @@ export const orNull = <T, W>(field: Field<T, W>): Field<T | null, W | null> => (
   what: `${field.what}, or null`,
   write: value => (value === null ? null : field.write(value)),
   read: written => (written === null ? null : field.read(written)),
+  holds: value => value === null || isSound(field, value),
 });
 
 /** A list with at most `most` entries. */
@@ -87,6 +96,7 @@ export const listOf = <T, W>(field: Field<T, W>, most: number, what?: string): F
     if (!Array.isArray(written) || written.length > most) return undefined;
     return written.map((each: unknown, i) => readPart(field, each, i));
   },
+  holds: values => values.length <= most && areSound(field, values),
 });
 
 /** An object whose keys are not known beforehand. */
@@ -110,6 +120,7 @@ export const nonEmpty = <T, W>(list: Field<T[], W[]>): Field<T[], W[]> => ({
     const values = list.read(written);
     return values?.length === 0 ? undefined : values;
   },
+  holds: values => values.length > 0 && isSound(list, values),
 });
 
 /** A list with exactly `count` entries, one for each piece, region or seat. */
@@ -119,6 +130,7 @@ export function eachOf<T, W>(count: number, field: Field<T, W>, what?: string): 
     what: what ?? `a list of ${count}, each entry ${field.what}`,
     write: values => list.write(values),
     read: written => (Array.isArray(written) && written.length === count ? list.read(written) : undefined),
+    holds: values => values.length === count && isSound(list, values),
   };
 }
 
@@ -135,6 +147,7 @@ export const pairOf = <T, W, A extends string, B extends string>(
     checkNames(written, [one, other]);
     return [readPart(field, written[one], one), readPart(field, written[other], other)];
   },
+  holds: pair => pair.length === 2 && areSound(field, pair),
 });
 
 /**
@@ -147,43 +160,68 @@ export function byId<T extends string | number | boolean | null, W>(
   rest: T,
   what?: string,
 ): Field<T[], Readonly<Record<string, W>>> {
+  const known = new Set(ids);
+  const entry = orRest(field, rest);
   return {
     what: what ?? `an object by ${someOf(ids)}, each entry ${field.what}`,
-    write: values =>
-      Object.fromEntries(
-        values.flatMap((value, i): [string, W][] => (value === rest ? [] : [[ids[i], field.write(value)]])),
-      ),
+    write(values) {
+      const written: Record<string, W> = {};
+      for (let i = 0; i < values.length; i++) if (values[i] !== rest) written[ids[i]] = field.write(values[i]);
+      return written;
+    },
     read(written) {
       if (!isObject(written)) return undefined;
-      checkIds(written, ids);
+      checkIds(written, known, ids);
       return ids.map(id => (Object.hasOwn(written, id) ? readPart(field, written[id], id) : rest));
     },
+    holds: values => values.length === ids.length && areSound(entry, values),
   };
 }
 
 /**
- * A table of rows, written as an object by row id. `tableOf(AREAS, byId(COLOURS, whole(0, 99), 0))` holds counts by area
- * and colour. Empty rows are not written.
+ * A table in one list, row after row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0, 99), 0)`
+ * holds counts by area and colour. Entries equal to `rest` are not written, nor rows of nothing else.
  */
-export const tableOf = <T, W>(
-  ids: readonly string[],
-  row: Field<T[], Readonly<Record<string, W>>>,
-): Field<T[][], Readonly<Record<string, Readonly<Record<string, W>>>>> => ({
-  what: `an object by ${someOf(ids)}, each entry ${row.what}`,
-  write: rows => {
-    const written = rows.map((each, i) => [ids[i], row.write(each)] as const);
-    return Object.fromEntries(written.filter(([, each]) => Object.keys(each).length > 0));
-  },
-  read(written) {
-    if (!isObject(written)) return undefined;
-    checkIds(written, ids);
-    return ids.map(id => readPart(row, written[id] ?? {}, id));
-  },
+export function tableOf<T extends string | number | boolean | null, W>(
+  rows: readonly string[],
+  columns: readonly string[],
+  field: Field<T, W>,
+  rest: T,
+): Field<T[], Readonly<Record<string, Readonly<Record<string, W>>>>> {
+  const row = byId(columns, field, rest);
+  const entry = orRest(field, rest);
+  const known = new Set(rows);
+  const nothing = columns.map(() => rest);
+  const size = columns.length;
+  return {
+    what: `an object by ${someOf(rows)}, each entry ${row.what}`,
+    write(values) {
+      const written: Record<string, Record<string, W>> = {};
+      for (let i = 0; i < values.length; i++) {
+        if (values[i] === rest) continue;
+        written[rows[Math.floor(i / size)]] ??= {};
+        written[rows[Math.floor(i / size)]][columns[i % size]] = field.write(values[i]);
+      }
+      return written;
+    },
+    read(written) {
+      if (!isObject(written)) return undefined;
+      checkIds(written, known, rows);
+      return rows.flatMap(id => (Object.hasOwn(written, id) ? readPart(row, written[id], id) : nothing));
+    },
+    holds: values => values.length === rows.length * size && areSound(entry, values),
+  };
+}
+
+/** A field whose value may also be the one that is not written. */
+const orRest = <T, W>(field: Field<T, W>, rest: T): Field<T, W> => ({
+  ...field,
+  holds: value => value === rest || isSound(field, value),
 });
 
-function checkIds(written: Written, ids: readonly string[]): void {
-  const stray = Object.keys(written).find(id => !ids.includes(id));
-  if (stray !== undefined) throw new Misfit([stray], `stands where only ${someOf(ids)} can stand`);
+function checkIds(written: Written, known: ReadonlySet<string>, ids: readonly string[]): void {
+  for (const id of Object.keys(written))
+    if (!known.has(id)) throw new Misfit([id], `stands where only ${someOf(ids)} can stand`);
 }
 
 /** A list of zeros and ones, one for each id, written as the list of the ids that have a 1. */
@@ -196,6 +234,7 @@ export function marked(ids: readonly string[], what?: string): Field<number[], s
       const chosen = list.read(written);
       return chosen && ids.map((_, i) => (chosen.includes(i) ? 1 : 0));
     },
+    holds: values => values.length === ids.length && values.every(value => value === 0 || value === 1),
   };
 }
 
@@ -206,6 +245,7 @@ export function bits<W extends string>(ids: readonly W[]): Field<number, W[]> {
     what: list.what,
     write: value => ids.filter((_, i) => (value & (1 << i)) !== 0),
     read: written => list.read(written)?.reduce((sum, i) => sum | (1 << i), 0),
+    holds: value => Number.isInteger(value) && value >= 0 && value < 2 ** ids.length,
   };
 }
 
@@ -220,6 +260,7 @@ export const objectOf = <T extends object>(fields: Fields<T>, of?: string): Fiel
     if (!isObject(written)) return undefined;
     return of === undefined ? partsOf(fields, written) : readFields(fields, written, of);
   },
+  holds: value => hasFields(fields, value),
 });
 
 /** An object with any of these fields. `what` describes it in error messages. */

@@ -41,6 +41,14 @@ function problemOf(read: () => unknown): string {
   throw new Error('it was read');
 }
 
+function isReadBack(field: Field<unknown>, value: unknown): boolean {
+  try {
+    return field.read(field.write(value)) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 describe('a value is written, and read back the same', () => {
   const values: readonly (readonly [string, Field<unknown>, unknown, unknown])[] = [
     ['a flag', flag, true, true],
@@ -54,12 +62,8 @@ describe('a value is written, and read back the same', () => {
     ['by id', byId(TOWNS, whole(0, 9), 0), [0, 3, 0, 0, 1], { boston: 3, essex: 1 }],
     [
       'a table',
-      tableOf(TOWNS.slice(0, 3), byId(SIDES, whole(0, 9), 0)),
-      [
-        [0, 0],
-        [0, 2],
-        [1, 0],
-      ],
+      tableOf(TOWNS.slice(0, 3), SIDES, whole(0, 9), 0),
+      [0, 0, 0, 2, 1, 0],
       { boston: { patriot: 2 }, concord: { british: 1 } },
     ],
     ['marked', marked(TOWNS), [0, 1, 0, 0, 1], ['boston', 'essex']],
@@ -73,8 +77,43 @@ describe('a value is written, and read back the same', () => {
     expect(field.read(written)).toEqual(value);
   });
 
+  test.each(values.filter(([, { holds }]) => holds))('%s holds without being written', (_, field, value) => {
+    expect(field.holds?.(value)).toBe(true);
+  });
+
   test('a number without a word cannot be written', () => {
     expect(() => town.write(7)).toThrow(RangeError);
+  });
+});
+
+describe('what cannot be written and read back never holds', () => {
+  const few = byId(TOWNS, whole(1, 9), 0);
+  const table = tableOf(TOWNS.slice(0, 2), SIDES, whole(1, 9), 0);
+  test.each<[string, Field<unknown>, unknown]>([
+    ['no flag', flag, 1],
+    ['a number too high', whole(0, 5), 6],
+    ['a number too low', whole(0, 5), -1],
+    ['a part of a number', whole(0, 5), 1.5],
+    ['no text', text('words'), 3],
+    ['no such word', oneOf(['gather', 'muster']), 'march'],
+    ['no such index', town, 5],
+    ['neither null nor a town', orNull(town), 5],
+    ['a list too long', listOf(town, 2), [0, 1, 2]],
+    ['a list with a wrong entry', listOf(town, 2), [0, 5]],
+    ['a list too short', eachOf(2, flag), [true]],
+    ['a list of none', nonEmpty(listOf(town, 9)), []],
+    ['half a pair', pairOf(SIDES, whole(0, 5)), [3]],
+    ['a wrong pair', pairOf(SIDES, whole(0, 5)), [3, 6]],
+    ['too many by id', few, [0, 0, 0, 0, 0, 1]],
+    ['a wrong number by id', few, [0, 0, 0, 0, 10]],
+    ['a gap by id', few, [0, 0, undefined, 0, 0]],
+    ['a table too long', table, [0, 0, 0, 0, 1]],
+    ['a wrong number in a table', table, [0, 0, 0, 10]],
+    ['an object with a wrong part', objectOf({ at: town, up: flag }), { at: 5, up: true }],
+    ['an object with a part missing', objectOf({ at: town, up: flag }), { at: 4 }],
+  ])('%s', (_, field, value) => {
+    expect(isReadBack(field, value)).toBe(false);
+    expect(field.holds?.(value)).toBe(false);
   });
 });
 

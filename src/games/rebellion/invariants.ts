@@ -18,16 +18,15 @@ import { wrongPending } from './invariants-pending.ts';
 import {
   AMERICAN,
   BRITISH,
+  COLUMNS,
   cell,
   enemyOf,
   FACTIONS,
   type Faction,
   FREE,
-  KIND_COUNT,
   KIND_NAMES,
   kindOf,
   MOVED_CELLS,
-  movedCell,
   NATIVES,
   NOBODY,
   OWNED,
@@ -41,8 +40,6 @@ import { FACTION_IDS } from './seats.ts';
 import { DISCARDED, IN_DECK, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
-const everyArea = everyOf<State>(AREA_COUNT);
-
 /** 5.0 Loyalties: how many units of a kind are lifted from the map while they change places. */
 const lifted = (s: State, kind: number): number =>
   s.stack.reduce((sum, f) => {
@@ -50,18 +47,35 @@ const lifted = (s: State, kind: number): number =>
     return isLifted && kindOf(f.column) === kind ? sum + f.left : sum;
   }, 0);
 
-function inAll(s: State, kind: number): number {
-  let sum = s.stock[kind] + lifted(s, kind);
-  for (let column = 0; column <= FREE; column++) {
-    if (kindOf(column) !== kind) continue;
-    if (column < OWNED) sum += s.fled[column];
-    for (let at = 0; at < AREA_COUNT; at++) sum += s.units[cell(at, column)];
-  }
-  return sum;
+/** By kind: how many units there are, on the map and off it. */
+function inAll(s: State): number[] {
+  const sums = s.stock.map((n, kind) => n + lifted(s, kind));
+  for (let column = 0; column < OWNED; column++) sums[kindOf(column)] += s.fled[column];
+  for (let i = 0; i < UNIT_CELLS; i++) sums[kindOf(i % COLUMNS)] += s.units[i];
+  return sums;
+}
+
+function isManned(s: State, at: number): boolean {
+  for (let column = 0; column <= FREE; column++) if (s.units[cell(at, column)] > 0) return true;
+  return false;
 }
 
 /** While a roll is carried out, Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
+
+const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
+  const i = at * COLUMNS;
+  const { units } = s;
+  const withBritish = units[i + WITH_BRITISH];
+  const withAmericans = units[i + WITH_AMERICANS];
+  const free = units[i + FREE];
+  if (withBritish + withAmericans + free === 0) return undefined;
+  const british = soldiersAt(s, BRITISH, at) > 0;
+  const american = soldiersAt(s, AMERICAN, at) > 0;
+  const wrong =
+    (withBritish > 0 && !british) || (withAmericans > 0 && !american) || (free > 0 && (british || american));
+  return wrong ? `the Native Americans in ${AREAS[at].id} stand with a side that is not there (3.1.3).` : undefined;
+});
 
 const CAN_FLEE = FACES_OF.map((faces, kind) => kind === NATIVES || faces.includes(FLEE));
 
@@ -76,38 +90,28 @@ const CHECKS: readonly Check<State>[] = [
       : 'counters or cards are missing (1.1).',
   ROWS.ranges,
   s => {
-    for (let kind = 0; kind < KIND_COUNT; kind++)
-      if (inAll(s, kind) !== UNITS_OF[kind])
-        return `there are ${inAll(s, kind)} ${KIND_NAMES[kind]}, not ${UNITS_OF[kind]} (1.1).`;
-    return undefined;
+    const all = inAll(s);
+    const wrong = all.findIndex((n, kind) => n !== UNITS_OF[kind]);
+    return wrong < 0 ? undefined : `there are ${all[wrong]} ${KIND_NAMES[wrong]}, not ${UNITS_OF[wrong]} (1.1).`;
   },
   // 3.3.2 Only kinds with a flight on their die can have fled; Natives also flee before the first die (3.1.3).
   s => {
     const wrong = s.fled.findIndex((n, column) => n > 0 && !CAN_FLEE[kindOf(column)]);
     return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} never flee: their dice have no such face (3.3.2).`;
   },
-  everyArea((s, at) => {
-    if (boardOf(s.scenario).open[at]) return undefined;
-    for (let column = 0; column <= FREE; column++)
-      if (s.units[cell(at, column)] > 0) return `${AREAS[at].id} is off the map of the Siege (7.1).`;
-    return undefined;
-  }),
-  everyArea((s, at) => {
-    for (let column = 0; column < OWNED; column++)
-      if (s.moved[movedCell(at, column)] > s.units[cell(at, column)])
-        return `more units have marched to ${AREAS[at].id} than are there (3.2.1).`;
-    return undefined;
-  }),
+  s => {
+    const { open } = boardOf(s.scenario);
+    const wrong = open.findIndex((isOpen, at) => !isOpen && isManned(s, at));
+    return wrong < 0 ? undefined : `${AREAS[wrong].id} is off the map of the Siege (7.1).`;
+  },
+  s => {
+    const wrong = s.moved.findIndex((n, i) => n > 0 && n > s.units[cell(Math.floor(i / OWNED), i % OWNED)]);
+    return wrong < 0
+      ? undefined
+      : `more units have marched to ${AREAS[Math.floor(wrong / OWNED)].id} than are there (3.2.1).`;
+  },
   // 3.1.3: Natives stand with the side that is alone in an area.
-  everyArea((s, at) => {
-    if (isMidRoll(s)) return undefined;
-    const has = (column: number): boolean => s.units[cell(at, column)] > 0;
-    const british = soldiersAt(s, BRITISH, at) > 0;
-    const american = soldiersAt(s, AMERICAN, at) > 0;
-    const wrong =
-      (has(WITH_BRITISH) && !british) || (has(WITH_AMERICANS) && !american) || (has(FREE) && (british || american));
-    return wrong ? `the Native Americans in ${AREAS[at].id} stand with a side that is not there (3.1.3).` : undefined;
-  }),
+  s => (isMidRoll(s) ? undefined : strayNatives(s)),
   // 3.1.2: flags follow from units, except those of colonies that were emptied in this turn.
   s => {
     if (boardOf(s.scenario).cities || isMidRoll(s)) return undefined;

@@ -11,7 +11,7 @@ import {
   holderField,
   KIND_IDS,
 } from './ids.ts';
-import { COLUMNS, type Faction, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
+import { type Faction, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
 import { type CardPlace, type Laid, OUT, type Shown, type State, UNMOVED } from './state.ts';
@@ -21,17 +21,7 @@ type ByArea = Readonly<Record<string, Counts>>;
 
 const MOST = Math.max(...UNITS_OF);
 const ROUNDS = 8;
-
-/** Counts by area and column, kept in one list and written as a table. */
-function cells(ids: readonly string[], size: number): Field<number[], ByArea> {
-  const table = tableOf(AREA_IDS, byId(ids, whole(0, MOST), 0));
-  return {
-    what: table.what,
-    write: values =>
-      table.write(Array.from({ length: AREA_COUNT }, (_, at) => values.slice(at * size, at * size + size))),
-    read: written => table.read(written)?.flat(),
-  };
-}
+const count = whole(0, MOST);
 
 /** The part of a view that is the same for everybody. */
 export interface OpenView {
@@ -69,15 +59,15 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
     seen: 'all',
     rule: '2.0',
   },
-  units: { field: cells(COLUMN_IDS, COLUMNS), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
+  units: { field: tableOf(AREA_IDS, COLUMN_IDS, count, 0), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
   moved: {
-    field: cells(COLUMN_IDS.slice(0, OWNED), OWNED),
+    field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED), count, 0),
     empty: () => UNMOVED,
     seen: 'all',
     rule: '3.2.1',
   },
-  stock: { field: byId(KIND_IDS, whole(0, MOST), 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
-  fled: { field: byId(COLUMN_IDS.slice(0, OWNED), whole(0, MOST), 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
+  stock: { field: byId(KIND_IDS, count, 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
+  fled: { field: byId(COLUMN_IDS.slice(0, OWNED), count, 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
   // By colony, or by city in the Siege; so the length depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),

@@ -1,7 +1,8 @@
 import type { SeatInfo } from '../../core/game.ts';
+import { sure } from '../../core/sure.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side } from './pieces.ts';
-import { type Layout, layoutOf, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
+import { type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
 
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
@@ -83,6 +84,13 @@ function seatInfo(setUp: SetUpId, layout: Layout, id: SideId | FactionId): SeatI
     : { ...seat, ...whole, team: isBritish(id) ? 'British' : 'Americans' };
 }
 
+const SEATS: ReadonlyMap<ScenarioId, readonly SeatInfo[]> = new Map(
+  SCENARIOS.map(scenario => {
+    const layout = layoutOf(scenario);
+    return [scenario, BY_LAYOUT[layout].map(id => seatInfo(setUpOf(scenario), layout, id))];
+  }),
+);
+
 /** Who sits at the table, the British first. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] =>
-  BY_LAYOUT[layoutOf(scenario)].map(id => seatInfo(setUpOf(scenario), layoutOf(scenario), id));
+  sure(SEATS.get(scenario), 'each scenario has its seats');
