@@ -135,6 +135,8 @@ export interface SetUp {
   readonly open: readonly boolean[];
   /** By area: its neighbours that are played on. */
   readonly land: readonly (readonly Area[])[];
+  /** By area: the areas on one of its waters that are played on (3.2.3). */
+  readonly sea: readonly (readonly Area[])[];
   /** By area: units that stand there before anybody places any, by kind (1.2). */
   readonly start: readonly (readonly number[])[];
   /** By faction: how many units it places before the first round (1.3); null if no faction places any. */
@@ -167,6 +169,9 @@ function setUpOf(scenario: (typeof FILE)['scenarios'][number]): SetUp {
     rule: scenario.rule,
     open,
     land: NEIGHBOURS.map((near, at) => (open[at] ? near.filter(to => open[to]) : [])),
+    sea: AREAS.map(({ waters }, at) =>
+      AREAS.flatMap((other, to) => (open[at] && open[to] && to !== at && (other.waters & waters) !== 0 ? [to] : [])),
+    ),
     start: AREAS.map((_, at) => startAt(at)),
     extra: scenario.extra ? LETTERS.map(letter => scenario.extra?.[letter] ?? 0) : null,
     decks: LETTERS.map(letter =>

@@ -1,9 +1,9 @@
-import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES } from './data.ts';
+import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES, type Colony } from './data.ts';
 import { chanceOf } from './odds.ts';
-import { enemyOf, NATIVES_OF, NOBODY, type Side } from './pieces.ts';
+import { BRITISH, COLUMNS, enemyOf, FREE, NOBODY, type Side, WITH_AMERICANS, WITH_BRITISH } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
-import { freeAt, groupAt, soldiersAt, unitsAt } from './units.ts';
+import { groupAt } from './units.ts';
 
 /**
  * The value of each area to a side, computed once for all armies that it may send. All values are in tenths of a
@@ -73,16 +73,18 @@ const CENSUS = { own: counts(), foes: counts(), ownAll: counts(), foesAll: count
 
 /** Each census is written over the one before it. */
 function censusOf(s: State, side: Side): Census {
-  const enemy = enemyOf(side);
   const { own, foes, ownAll, foesAll, free } = CENSUS;
-  for (let at = 0; at < AREA_COUNT; at++) {
-    own[at] = soldiersAt(s, side, at);
-    foes[at] = soldiersAt(s, enemy, at);
-    ownAll[at] = own[at] + unitsAt(s, at, NATIVES_OF[side]);
-    foesAll[at] = foes[at] + unitsAt(s, at, NATIVES_OF[enemy]);
-    free[at] = freeAt(s, at);
+  const [british, american] = side === BRITISH ? [own, foes] : [foes, own];
+  const [allBritish, allAmerican] = side === BRITISH ? [ownAll, foesAll] : [foesAll, ownAll];
+  const { units } = s;
+  for (let at = 0, i = 0; at < AREA_COUNT; at++, i += COLUMNS) {
+    british[at] = units[i] + units[i + 1] + units[i + 4];
+    american[at] = units[i + 2] + units[i + 3] + units[i + 5];
+    allBritish[at] = british[at] + units[i + WITH_BRITISH];
+    allAmerican[at] = american[at] + units[i + WITH_AMERICANS];
+    free[at] = units[i + FREE];
   }
-  return { side, ...CENSUS };
+  return { side, own, foes, ownAll, foesAll, free };
 }
 
 /** Completes the ground from its prizes and stakes. */
@@ -145,44 +147,54 @@ function siegeGround(s: State, census: Census): Ground {
   return groundWith(s, census, prize, stake);
 }
 
-/** What each area means to a side that is about to march. */
-export function groundOf(s: State, side: Side): Ground {
+/** What the areas of a colony mean to a side, as prizes and as stakes. */
+function rateColony(
+  s: State,
+  { side, own, foes, free }: Census,
+  colony: Colony,
+  prize: number[],
+  stake: number[],
+): void {
+  const areas = AREAS_OF[colony];
+  const holder = s.flags[colony];
+  if (holder === side) {
+    for (const at of areas) {
+      prize[at] = own[at] > 0 ? 0 : 0.5;
+      stake[at] = HELD + (AREAS[at].city ? CITY : 0);
+    }
+    return;
+  }
+  let spoiled = 0;
+  let mine = 0;
+  let theirs = 0;
+  for (const at of areas) {
+    if (foes[at] > 0 || free[at] > 0) spoiled++;
+    if (own[at] > 0) mine++;
+    if (foes[at] > 0) theirs++;
+  }
+  for (const at of areas) {
+    const isSpoiled = foes[at] > 0 || free[at] > 0;
+    const rest = spoiled - (isSpoiled ? 1 : 0);
+    prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
+    if (own[at] === 0) continue;
+    // The fewer areas of the colony are left to win, the more the side needs those that it has, cities above all.
+    stake[at] += (AREAS[at].city ? CITY : 0) + (spoiled > 0 && spoiled <= NEARLY ? PART / spoiled : 0);
+    // The only units that keep a colony from the enemy.
+    if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], DENY - 2);
+  }
+}
+
+/** What each area means to a side that is about to march; only areas of some colonies, if these are named. */
+export function groundOf(s: State, side: Side, colonies: readonly Colony[] = ALL): Ground {
   const census = censusOf(s, side);
   if (boardOf(s.scenario).cities) return siegeGround(s, census);
-  const { own, foes, free } = census;
   const prize = new Array<number>(AREA_COUNT).fill(0);
   const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
-  for (let colony = 0; colony < COLONIES.length; colony++) {
-    const areas = AREAS_OF[colony];
-    const holder = s.flags[colony];
-    if (holder === side) {
-      for (const at of areas) {
-        prize[at] = own[at] > 0 ? 0 : 0.5;
-        stake[at] = HELD + (AREAS[at].city ? CITY : 0);
-      }
-      continue;
-    }
-    let spoiled = 0;
-    let mine = 0;
-    let theirs = 0;
-    for (const at of areas) {
-      if (foes[at] > 0 || free[at] > 0) spoiled++;
-      if (own[at] > 0) mine++;
-      if (foes[at] > 0) theirs++;
-    }
-    for (const at of areas) {
-      const isSpoiled = foes[at] > 0 || free[at] > 0;
-      const rest = spoiled - (isSpoiled ? 1 : 0);
-      prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
-      if (own[at] === 0) continue;
-      // The fewer areas of the colony are left to win, the more the side needs those that it has, cities above all.
-      stake[at] += (AREAS[at].city ? CITY : 0) + (spoiled > 0 && spoiled <= NEARLY ? PART / spoiled : 0);
-      // The only units that keep a colony from the enemy.
-      if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], DENY - 2);
-    }
-  }
+  for (const colony of colonies) rateColony(s, census, colony, prize, stake);
   return groundWith(s, census, prize, stake);
 }
+
+const ALL: readonly Colony[] = COLONIES.map((_, colony) => colony);
 
 /** The chance that the side loses an area if this group of it, by its columns, stands there. */
 export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, group: readonly number[]): number {

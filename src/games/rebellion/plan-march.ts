@@ -201,7 +201,9 @@ function bestOf(
 export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
   const groups = makeUps(s, orders, from);
   if (groups.length === 1) return groups[0];
-  const best = bestOf(s, groundOf(s, sideOf(activeOf(s))), groups, from, [to]);
+  const [one, other] = [COLONY_OF[from], COLONY_OF[to]];
+  const ground = groundOf(s, sideOf(activeOf(s)), one === other ? [one] : [one, other]);
+  const best = bestOf(s, ground, groups, from, [to]);
   return sure(best, 'an army has a make-up').group;
 }
 
@@ -211,7 +213,7 @@ const armiesOf = remembered((s, orders): readonly (readonly Planned[])[] => {
   return Array.from({ length: AREA_COUNT }, (_, from) => {
     if (!canLeave(s, orders, from)) return [];
     const groups = makeUps(s, orders, from);
-    return waysFrom(s, orders, from).to.map(to => sure(bestOf(s, ground, groups, from, [to]), 'an army has a make-up'));
+    return waysFrom(s, orders, from).map(to => sure(bestOf(s, ground, groups, from, [to]), 'an army has a make-up'));
   });
 });
 
@@ -241,7 +243,7 @@ export function bestOrder(s: State, orders: Orders): Planned | null {
   const leaving: { from: Area; ways: readonly Area[]; hope: number }[] = [];
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
-    const ways = waysFrom(s, orders, from).to;
+    const ways = waysFrom(s, orders, from);
     let hope = -MARCH;
     for (const to of ways) hope = Math.max(hope, ground.most[to] - MARCH);
     leaving.push({ from, ways, hope });

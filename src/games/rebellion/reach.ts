@@ -1,4 +1,4 @@
-import { AREA_COUNT, AREAS, type Area, CARDS, type Card } from './data.ts';
+import { AREA_COUNT, type Area, CARDS, type Card } from './data.ts';
 import { ARNOLDS_MARCH, DRAGOONS, inForce, SWAMP_FOX } from './force.ts';
 import { enemyOf, type Side, sideOf } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
@@ -58,26 +58,11 @@ const PAST_ENEMIES: Pass = { enemies: true, natives: false };
 const plain = newReach();
 const far = newReach();
 
-/**
- * The areas within reach, and the event that each needs; -1 for none. `needs` is indexed by area and set only for areas
- * in `to`.
- */
-export interface Ways {
-  readonly to: readonly Area[];
-  readonly needs: readonly Card[];
-}
-
-/** 3.2.3: whether an army may sail from one area to another: they lie on one water, and the boats land in one area (3.2.4). */
-const sails = (s: State, { shore }: Orders, from: Area, to: Area): boolean =>
-  to !== from &&
-  (shore < 0 || to === shore) &&
-  (AREAS[from].waters & AREAS[to].waters) !== 0 &&
-  boardOf(s.scenario).open[to];
-
-function seaWays(s: State, orders: Orders, from: Area): Ways {
-  const to: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) if (sails(s, orders, from, at)) to.push(at);
-  return { to, needs: to.map(() => -1) };
+/** 3.2.3: where an army may sail: to areas on one of its waters, and the boats land in one area (3.2.4). */
+function seaWays(s: State, { shore }: Orders, from: Area): readonly Area[] {
+  const all = boardOf(s.scenario).sea[from];
+  if (shore < 0) return all;
+  return all.includes(shore) ? [shore] : [];
 }
 
 /** The event in force that lets one army go farther than its card (5.0); -1 for none. */
@@ -93,19 +78,14 @@ function walkFar(s: State, orders: Orders, from: Area, event: Card): Reach {
 }
 
 /** 3.2.2 to 3.2.4: where an army of the active faction may go from an area. */
-export function waysFrom(s: State, orders: Orders, from: Area): Ways {
+export function waysFrom(s: State, orders: Orders, from: Area): readonly Area[] {
   if (isSea(orders)) return seaWays(s, orders, from);
   const { steps } = walkPlain(s, orders, from);
   const event = oneShot(s);
   const beyond = event >= 0 ? walkFar(s, orders, from, event).steps : steps;
   const to: Area[] = [];
-  const needs: Card[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) {
-    if (at === from || (steps[at] < 0 && beyond[at] < 0)) continue;
-    to.push(at);
-    needs.push(steps[at] >= 0 ? -1 : event);
-  }
-  return { to, needs };
+  for (let at = 0; at < AREA_COUNT; at++) if (at !== from && (steps[at] >= 0 || beyond[at] >= 0)) to.push(at);
+  return to;
 }
 
 /** The areas entered on the way to a destination of `waysFrom`, in order, and the event that the way needs. */
@@ -122,9 +102,7 @@ export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: A
 /** 3.2.1: whether an army can be formed in an area, with a unit of the active faction, and go anywhere. */
 export function canLeave(s: State, orders: Orders, from: Area): boolean {
   if (freshAt(s, from, activeOf(s)) <= 0 || isContested(s, from)) return false;
-  if (!isSea(orders)) return true;
-  if (orders.shore >= 0) return sails(s, orders, from, orders.shore);
-  return AREAS[from].waters !== 0 && seaWays(s, orders, from).to.length > 0;
+  return !isSea(orders) || seaWays(s, orders, from).length > 0;
 }
 
 /** 3.2.4: how many units an army may have. */

@@ -169,7 +169,7 @@ export const march = {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
-      for (const to of waysFrom(s, f, f.from).to) out.push(to);
+      for (const to of waysFrom(s, f, f.from)) out.push(to);
       if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER);
     },
     choose(s, f, to, umpire) {
