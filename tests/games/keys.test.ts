@@ -54,6 +54,9 @@ function ofLabels(id: string, scenario: string, seed: number): string[] {
 }
 
 test.each([
+  ['concord', 'boston-to-concord'],
+  ['concord', 'british-retreat'],
+  ['concord', 'patriot-pursuit'],
   ['lexington', 'lexington-and-concord'],
   ['bunker-hill', 'bunker-hill'],
   ['bunker-hill', 'british-alone'],

@@ -76,6 +76,7 @@ export const cannon = {
     title: 'Advance with the cannon',
     prompt: (_, { fight }) => `The cannon has cleared ${placeName(fight.region)}. Advance with it?`,
     label: (_, __, to) => (to === NONE_OF_THEM ? 'Stay' : placeName(to)),
+    names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   advanceWith: {

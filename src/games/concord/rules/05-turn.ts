@@ -174,6 +174,7 @@ export const turn = {
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
     label: (s, f, to) => (to === NONE_OF_THEM ? `Stay in ${placeName(s.at[f.left[0]])}` : placeName(to)),
+    names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   // 5.3, step 6: the next turn, or the end of the match after the twelfth.

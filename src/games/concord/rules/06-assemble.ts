@@ -32,6 +32,7 @@ export const assemble = {
     },
     prompt: (_, f) => (f.first ? 'From where do units assemble?' : 'From where do more units assemble, if any do?'),
     label: (s, _, from) => (from === NONE_OF_THEM ? 'That is all' : unitsLine(s, from, moversFrom(s, from))),
+    names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, from) => (from === NONE_OF_THEM ? undefined : placeId(from)),
   },
   whoAssembles: {

@@ -1,4 +1,5 @@
 import { count } from '../../../core/count.ts';
+import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
@@ -155,6 +156,11 @@ export const callToArms = {
     prompt: (s, f) =>
       `${kindName(f.piece, -1)} is in ${placeName(s.at[f.piece])} with ${count(f.points, 'Activity Point')}. ${whatNow(s, f.piece, f.points)}`,
     label: (s, f, code) => rideLabel(s, f.piece, f.points, f.free, code),
+    key(_, __, code) {
+      if (code === FINISH) return 'ride:finish';
+      if (code === FLIP) return 'ride:rouse';
+      return code >= ALARM ? keyOf('ride', 'alarm', placeId(FIRST_BOX + code - ALARM)) : keyOf('ride', placeId(code));
+    },
     place: (_, __, code) => (code < FLIP ? placeId(code) : undefined),
     ruleOf: (_, __, code) => (code === FLIP ? '4.3' : code >= ALARM ? '4.6' : '6.12'),
   },

@@ -261,6 +261,7 @@ export const movement = {
     title: 'Who breaks on the forced march',
     prompt: () => 'The forced march breaks one of the moving units. Which?',
     label: (s, _, p) => (p === NONE_OF_THEM ? 'Nobody is left to break' : unitLabel(s, p)),
+    names: { [NONE_OF_THEM]: 'none' },
     piece: (_, __, p) => (p === NONE_OF_THEM ? undefined : pieceId(p)),
   },
 } satisfies Chapter;

@@ -277,6 +277,7 @@ export const combat = {
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.region)}.`,
     label: (s, _, p) => (p === NONE_OF_THEM ? 'Nobody is left' : hitLabel(s, p)),
+    names: { [NONE_OF_THEM]: 'none' },
     piece: (_, __, p) => (p === NONE_OF_THEM ? undefined : pieceId(p)),
   },
   // 7.0 After a battle the cannon (4.1) and Percy’s award (12.0) are checked once.

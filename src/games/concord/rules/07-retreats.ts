@@ -168,6 +168,7 @@ export const retreats = {
       to === NONE_OF_THEM
         ? 'Nobody can go'
         : `${placeName(to)}${hasUnbrokenUnit(s, enemyOf(f.seat), to) ? ' (enemies there: one more hit)' : ''}`,
+    names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
   // 7.1.3 If all have gone, the attacker may fire after them.

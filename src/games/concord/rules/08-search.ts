@@ -105,6 +105,7 @@ export const search = {
           ? 'Hidden arms'
           : `Capture ${unitLabel(s, target)}`,
     ruleOf: (_, __, target) => (target === HIDDEN_ARMS ? '8.1' : '8.2'),
+    names: { [HIDDEN_ARMS]: 'hidden-arms', [NONE_OF_THEM]: 'none' },
     piece: (_, __, target) => (target >= HIDDEN_ARMS ? undefined : pieceId(target)),
   },
   // 8.2 A card with any mark captures the Son of Liberty.
@@ -156,6 +157,7 @@ export const search = {
     prompt: (_, { region, piece }) =>
       `The search for ${kindName(piece, -1)} in ${placeName(region)} has failed. Slip away?`,
     label: (_, { region }, to) => (to === NONE_OF_THEM ? `Stay in ${placeName(region)}` : placeName(to)),
+    names: { [NONE_OF_THEM]: 'none' },
     place: (_, __, to) => (to === NONE_OF_THEM ? undefined : placeId(to)),
   },
 } satisfies Chapter;
