@@ -9,7 +9,7 @@ import {
   isCannon,
   isLeader,
   MILITIA,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   type Piece,
   type Place,
@@ -87,7 +87,7 @@ function remove(s: State, p: Piece): void {
 /** Takes a counter out of the match, which gives the enemy a point. */
 export function takeOff(s: State, p: Piece): void {
   s.points[1 - ownerOf(p)] += lossPoints(s, p);
-  s.at[p] = OUT;
+  s.at[p] = OUT_OF_PLAY;
   s.mark[p] = 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Ground } from './bot-ground.ts';
-import { look, type Sight, worthOf } from './bot-sight.ts';
-import { NOBODY } from './choices.ts';
+import { look, type Sight, strengthSeen } from './bot-sight.ts';
+import { NONE_OF_THEM } from './choices.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
 import { BRITISH, FIRED, FLIPPED, isCannon, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { isHot, regionOf, shellNeeds } from './rules/06-guns.ts';
@@ -16,13 +16,13 @@ import { canFight, has, isFlipped, piecesAt } from './units.ts';
 /** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
 
 /** The value of a hit on this side, with its effect on morale and on the line. Patriots fear more for their morale. */
-export const hitOn = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
+export const hitValue = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
 export const chance = (needs: number): number => (7 - needs) / 6;
 
 /** What a hit on this counter costs its side. */
 export function price(s: State, p: Piece): number {
   if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
-  return isFlipped(s, p) ? 1 : 0.55 + 0.25 * worthOf(s, p) + (isCannon(p) ? 0.1 : 0);
+  return isFlipped(s, p) ? 1 : 0.55 + 0.25 * strengthSeen(s, p) + (isCannon(p) ? 0.1 : 0);
 }
 
 /**
@@ -40,7 +40,7 @@ export function powderPrice(s: State, spent: number): number {
 
 export const firers = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => canFight(s, p) && !has(s, p, FIRED))
-    .sort((a, b) => worthOf(s, b) - worthOf(s, a))
+    .sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a))
     .slice(0, 3);
 
 /** How many hits a place can take before nobody is left. */
@@ -51,13 +51,13 @@ function capacity(s: State, seat: Seat, at: Place): number {
 }
 
 /** The value of a volley: its expected hits, less the price of its powder. */
-export function volleyWorth(sight: Sight, seat: Seat, from: Place, to: Place, units: readonly Piece[]): number {
+export function volleyValue(sight: Sight, seat: Seat, from: Place, to: Place, units: readonly Piece[]): number {
   const { s, targets } = sight;
   const ground = volleyModifier(from, to);
   const dice = countDice(diceOf(s, { seat, units, place: from, ground, extra: false }, 1));
   const hits = Math.min(capacity(s, 1 - seat, to), dice * chance(needsAt(from, to)));
   // Hits on units that hold a target count a little more.
-  const worth = hits * (hitOn(1 - seat) + (targets.includes(to) ? 0.1 : 0));
+  const worth = hits * (hitValue(1 - seat) + (targets.includes(to) ? 0.1 : 0));
   return seat === PATRIOT ? worth - powderPrice(s, 1) : worth;
 }
 
@@ -70,14 +70,14 @@ function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
 }
 
 /** The value of an Assault: what it takes, less the cost of the free fire, the rounds, and the ground beyond. */
-export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Place, to: Region): number {
+export function assaultValue(sight: Sight, ground: Ground, seat: Seat, from: Place, to: Region): number {
   const { s, seen } = sight;
   const fresh = piecesAt(s, seat, from, (_, p) => canFight(s, p) && !isFlipped(s, p) && !has(s, p, FIRED | MOVED));
-  const ours = fresh.sort((a, b) => worthOf(s, b) - worthOf(s, a)).slice(0, 3);
+  const ours = fresh.sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a)).slice(0, 3);
   const leaders = piecesAt(s, seat, from, (_, p) => isLeader(p)).length;
   const attack = Math.min(
     mostDice(s, seat),
-    ours.reduce((sum, p) => sum + worthOf(s, p), 0),
+    ours.reduce((sum, p) => sum + strengthSeen(s, p), 0),
   );
   const stands = seen.sound[1 - seat][to] > 0;
   const raw = sight.strength[1 - seat][to] + (stands ? assaultModifier(from, to) : 0);
@@ -91,13 +91,13 @@ export function assaultWorth(sight: Sight, ground: Ground, seat: Seat, from: Pla
   return (
     wins * (prizeOf(sight, seat, to) - 0.3 * beyond) -
     (1 - wins) * 0.5 -
-    (defence / 3) * 0.7 * hitOn(seat) +
+    (defence / 3) * 0.7 * hitValue(seat) +
     (seat === PATRIOT ? -powder : 0.5 * powder)
   );
 }
 
 /** The value of one more burning region of the town. Fires with many turns left to spread score most. */
-function fireWorth(s: State): number {
+function fireValue(s: State): number {
   if (isSolo(s)) return s.goals[CHARLESTOWN_GOAL] === 1 ? 1 : 0.05;
   const burning = burningCount(s);
   const left = Math.max(0, lastTurn(s) - s.turn);
@@ -107,19 +107,19 @@ function fireWorth(s: State): number {
 }
 
 /** The value of one shot of a Bombard: troops shelled, or a region of the town set on fire. */
-export function shotWorth(s: State, code: number): number {
-  if (code === NOBODY) return 0;
-  return isHot(code) ? 0.5 * fireWorth(s) : 2 * chance(shellNeeds(regionOf(code))) * hitOn(PATRIOT);
+export function shotValue(s: State, code: number): number {
+  if (code === NONE_OF_THEM) return 0;
+  return isHot(code) ? 0.5 * fireValue(s) : 2 * chance(shellNeeds(regionOf(code))) * hitValue(PATRIOT);
 }
 
 /** The value of both guns together. If the first sets nothing on fire, the second may. */
-export function bombardWorth(s: State): number {
-  const shells = 4 * chance(6) * hitOn(PATRIOT);
-  return s.hotShot ? shells : Math.max(shells, 0.75 * fireWorth(s));
+export function bombardValue(s: State): number {
+  const shells = 4 * chance(6) * hitValue(PATRIOT);
+  return s.hotShot ? shells : Math.max(shells, 0.75 * fireValue(s));
 }
 
 /** The value of staying in a fight rather than leaving it, by the dice of both sides. */
-export function stayWorth(s: State, fight: Fight, seat: Seat): number {
+export function stayValue(s: State, fight: Fight, seat: Seat): number {
   const ours = countDice(diceIn(s, fight, seat, 1));
   const theirs = countDice(diceIn(s, fight, 1 - seat, 1));
   const prize = look(s).targets.includes(fight.region) ? 0.8 : 0.2;

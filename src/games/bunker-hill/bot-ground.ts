@@ -16,12 +16,12 @@ import { BRITISH, isLeader, isRegion, MOVED, MUSTER, ownerOf, PANICKED, PATRIOT,
 import { lastTurn } from './rules/12-objectives.ts';
 import type { State } from './state.ts';
 import { has, isFlipped, piecesSeen } from './units.ts';
-import { AS_LEADER, AS_UNIT, HOME, isAblaze, reach, roomLeft } from './ways.ts';
+import { AS_LEADER, AS_UNIT, HOMEWARD, isAblaze, reach, roomLeft } from './ways.ts';
 
 /** The value of standing in a place and of going there, by rule of thumb, in about Victory Points. */
 
 /** The most dice in one throw: those of three units. */
-const MOST = 6;
+const MOST_DICE = 6;
 const TWO_AWAY: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT }, (_, at) =>
   Array.from({ length: REGION_COUNT }, (__, other) => other).filter(other => distance(at, other) === 2),
 );
@@ -53,7 +53,7 @@ function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground
   const enemy = strength[1 - seat];
   for (let from = 0; from < REGION_COUNT; from++) {
     if (seen.sound[1 - seat][from] === 0) continue;
-    const dice = Math.min(MOST, enemy[from]);
+    const dice = Math.min(MOST_DICE, enemy[from]);
     for (const at of NEIGHBOURS[from]) {
       beside[at] = 1;
       fire[at] = Math.min(MOST_HITS, fire[at] + Math.max(0, dice + volleyModifier(from, at)) / 3);
@@ -64,43 +64,44 @@ function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground
 }
 
 /** The cost of each expected hit: in the open, and behind works or in a target region. */
-const OPEN = 0.45;
-const COVERED = 0.1;
+const OPEN_HIT_COST = 0.45;
+const COVERED_HIT_COST = 0.1;
 /** The value of standing beside an enemy, at whom one can fire. */
-const FIELD = 0.3;
+const BESIDE_ENEMY_VALUE = 0.3;
 /** The value of being behind the Neck, afloat or in a fire. */
-const AWAY = -1.5;
+const AWAY_VALUE = -1.5;
 
 /** What a target region counts more if nobody holds it. */
-const UNHELD = 0.6;
+const UNHELD_VALUE = 0.6;
 /** How much a target needs another Patriot unit: more if the British are near, less if many units stand there. */
-const call = (danger: number, there: number): number =>
-  (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD : 0);
+const need = (danger: number, there: number): number =>
+  (0.3 + 0.7 * danger) * (0.3 + 0.25 * Math.max(0, 3 - there)) + (there <= 0 ? UNHELD_VALUE : 0);
 const dangerAt = (sight: Sight, at: Region): number => Math.max(0, 7 - toBritish(sight, at)) / 6;
 /** 12.3, 12.4: how much a region of the town needs units. Little, because it is going to burn. */
-const TOWN_CALL = 0.5;
+const TOWN_NEED = 0.5;
 
 function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { seen, targets } = sight;
   const calls = targets.map(
-    target => call(dangerAt(sight, target), seen.sound[PATRIOT][target]) * (isTown(target) ? TOWN_CALL : 1),
+    target => need(dangerAt(sight, target), seen.sound[PATRIOT][target]) * (isTown(target) ? TOWN_NEED : 1),
   );
   for (let at = 0; at < REGION_COUNT; at++) {
     let best = -2;
     for (let i = 0; i < targets.length; i++) best = Math.max(best, calls[i] - 0.22 * distance(at, targets[i]));
     if (isAblaze(sight.s, at)) {
-      value[at] = AWAY;
+      value[at] = AWAY_VALUE;
       continue;
     }
     const isHeld = targets.includes(at) || STRONG.includes(at);
-    value[at] = best - (isHeld ? COVERED : OPEN) * fire[at] + (isHeld ? FIELD : 0.1) * beside[at];
+    value[at] =
+      best - (isHeld ? COVERED_HIT_COST : OPEN_HIT_COST) * fire[at] + (isHeld ? BESIDE_ENEMY_VALUE : 0.1) * beside[at];
   }
 }
 
 /** What the British value: being near targets and enemies, three units together, and targets that nobody holds. */
 function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { s, seen, targets } = sight;
-  const field = s.turn < lastTurn(s) ? FIELD : 0;
+  const field = s.turn < lastTurn(s) ? BESIDE_ENEMY_VALUE : 0;
   for (let at = 0; at < REGION_COUNT; at++) {
     const isOpen = targets.includes(at) && seen.units[BRITISH][at] + seen.units[PATRIOT][at] === 0;
     value[at] =
@@ -121,11 +122,11 @@ export function groundOf(sight: Sight, seat: Seat): Ground {
   return ground;
 }
 
-export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY);
+export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY_VALUE);
 
 /** The value of a place to leaders: beside units that they can rally, and out of the fire. */
 function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number {
-  if (!isRegion(at)) return AWAY;
+  if (!isRegion(at)) return AWAY_VALUE;
   const { seen } = sight;
   const units = seen.units[seat][at];
   if (units === 0) return -0.8 - ground.fire[at] + 0.3 * ground.value[at];
@@ -137,7 +138,7 @@ function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number
 function keeps(sight: Sight, seat: Seat, ground: Ground, from: number, leaving: number): number {
   if (seat === BRITISH || !sight.targets.includes(from)) return valueAt(ground, from);
   const left = sight.seen.sound[PATRIOT][from] - leaving;
-  return call(dangerAt(sight, from), left) - COVERED * ground.fire[from];
+  return need(dangerAt(sight, from), left) - COVERED_HIT_COST * ground.fire[from];
 }
 
 /** What one unit of a group gains by going from one place to another. */
@@ -155,7 +156,7 @@ const weightOf = (s: State, group: readonly Piece[]): number => {
 };
 
 /** The value of a group's going to a place. */
-export function goingWorth(
+export function goingValue(
   sight: Sight,
   seat: Seat,
   ground: Ground,
@@ -167,10 +168,10 @@ export function goingWorth(
 }
 
 /** The value of the best Land Move for a group out of a place. */
-export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: number, group: readonly Piece[]): number {
+export function groupValue(sight: Sight, seat: Seat, ground: Ground, from: number, group: readonly Piece[]): number {
   const { s, seen } = sight;
   const units = group.filter(p => !isLeader(p));
-  const gait = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOME;
+  const gait = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOMEWARD;
   const { steps } = reach(s, seen, seat, from, gait);
   let best = -1;
   for (let to = 0; to < REGION_COUNT; to++) {
@@ -182,13 +183,13 @@ export function groupWorth(sight: Sight, seat: Seat, ground: Ground, from: numbe
 }
 
 /** A Move that gains less than this is not worth its Action. */
-const IDLE = 0.1;
+const LEAST_GAIN = 0.1;
 
 /**
  * The value of a Land Move out of a place. It is higher the worse its counters stand there, and lower late in the
  * match.
  */
-export function moveWorth(sight: Sight, seat: Seat, ground: Ground, from: number): number {
+export function moveValue(sight: Sight, seat: Seat, ground: Ground, from: number): number {
   const { s, seen } = sight;
   const movers = piecesSeen(s, seen, seat, from, (_, p) => !has(s, p, MOVED | PANICKED));
   if (from === MUSTER) {
@@ -197,8 +198,8 @@ export function moveWorth(sight: Sight, seat: Seat, ground: Ground, from: number
   }
   const sound = movers.filter(p => !isLeader(p) && !isFlipped(s, p));
   const isLate = seat === BRITISH && lastTurn(s) - s.turn < 2;
-  const all = groupWorth(sight, seat, ground, from, sound.length > 0 ? sound : movers);
-  const part = sound.length > 1 ? groupWorth(sight, seat, ground, from, sound.slice(1)) : all;
+  const all = groupValue(sight, seat, ground, from, sound.length > 0 ? sound : movers);
+  const part = sound.length > 1 ? groupValue(sight, seat, ground, from, sound.slice(1)) : all;
   const worth = Math.max(all, part);
-  return worth < IDLE ? worth - 0.6 : worth * (isLate ? 0.7 : 1);
+  return worth < LEAST_GAIN ? worth - 0.6 : worth * (isLate ? 0.7 : 1);
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../core/features.ts';
 import { type Sight, toTarget } from './bot-sight.ts';
 import { CHARLES, POINTS, REGION_COUNT, TRACKS } from './data.ts';
-import { BRITISH, FLIPPED, isLeader, isZone, MUSTER, OF, PATRIOT, TRACK } from './pieces.ts';
+import { BRITISH, FLIPPED, isLeader, isZone, MUSTER, PATRIOT, PIECES_OF, TURN_TRACK } from './pieces.ts';
 import { burningCount, sheetNow } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { isSolo } from './state.ts';
@@ -28,7 +28,7 @@ const garrison = ({ targets, strength }: Sight): number => targets.reduce((sum, 
 
 function count({ s }: Sight, seat: number, is: (p: number) => boolean): number {
   let n = 0;
-  for (let p = OF[seat].from; p < OF[seat].to; p++) if (s.at[p] < TRACK && is(p)) n++;
+  for (let p = PIECES_OF[seat].from; p < PIECES_OF[seat].to; p++) if (s.at[p] < TURN_TRACK && is(p)) n++;
   return n;
 }
 

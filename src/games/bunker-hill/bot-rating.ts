@@ -1,19 +1,19 @@
 import type { Seat } from '../../core/umpire.ts';
 import {
-  assaultWorth,
-  bombardWorth,
+  assaultValue,
+  bombardValue,
   chance,
   firers,
-  hitOn,
+  hitValue,
   powderPrice,
   price,
-  shotWorth,
-  stayWorth,
-  volleyWorth,
+  shotValue,
+  stayValue,
+  volleyValue,
 } from './bot-fire.ts';
-import { type Ground, goingWorth, groundOf, groupWorth, moveWorth, NO_GROUND, valueAt } from './bot-ground.ts';
-import { look, type Sight, worthOf } from './bot-sight.ts';
-import { NOBODY } from './choices.ts';
+import { type Ground, goingValue, groundOf, groupValue, moveValue, NO_GROUND, valueAt } from './bot-ground.ts';
+import { look, type Sight, strengthSeen } from './bot-sight.ts';
+import { NONE_OF_THEM } from './choices.ts';
 import { CHARLES, distance, isTown, PLANS, zoneAreas } from './data.ts';
 import {
   BRITISH,
@@ -65,42 +65,42 @@ function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind:
   let best = -1;
   for (const to of targets) {
     const worth =
-      kind === 'volley' ? volleyWorth(sight, seat, from, to, units) : assaultWorth(sight, ground, seat, from, to);
+      kind === 'volley' ? volleyValue(sight, seat, from, to, units) : assaultValue(sight, ground, seat, from, to);
     best = Math.max(best, worth);
   }
   return best;
 }
 
 /** Each unit that rallies is whole again, and morale rises with it. */
-function rallyWorth(s: State, seat: Seat, at: Place): number {
+function rallyValue(s: State, seat: Seat, at: Place): number {
   const broken = piecesAt(s, seat, at, (_, p) => !isLeader(p) && isFlipped(s, p) && !has(s, p, PANICKED)).length;
   const helpers = piecesAt(s, seat, at, (_, p) => isLeader(p) && !has(s, p, RALLIED)).length;
   const sure = Math.min(broken, helpers);
-  return hitOn(seat) * (sure + 0.2 * (broken - sure));
+  return hitValue(seat) * (sure + 0.2 * (broken - sure));
 }
 
 /**
  * The value of firing all cannon that have not fired: two dice each at the nearest enemy, or half as good at a
  * distance.
  */
-function cannonadeWorth({ s, seen }: Sight, seat: Seat): number {
+function cannonadeValue({ s, seen }: Sight, seat: Seat): number {
   let worth = 0;
   for (let p = CANNON[seat].from; p < CANNON[seat].to; p++) {
     if (!isRegion(s.at[p]) || has(s, p, FIRED)) continue;
     const isNear = seen.sound[1 - seat].some((n, at) => n > 0 && isRegion(at) && distance(s.at[p], at) <= 2);
     worth += (isFlipped(s, p) ? 1 : 2) * chance(isNear ? 5 : 6) * 0.7;
   }
-  return worth * hitOn(1 - seat);
+  return worth * hitValue(1 - seat);
 }
 
 /** The value of landing troops; early landings are worth more. */
-const landingWorth = (s: State, zone: number): number =>
+const landingValue = (s: State, zone: number): number =>
   Math.max(0, Math.min(1.1, 0.14 * (lastTurn(s) - s.turn))) - (zoneAreas(zone).some(at => isTown(at)) ? 0 : 0.02);
 
 /** The value of a Reserve Action that is kept, until the last turn. */
-const KEPT = 0.5;
+const KEPT_RESERVE_VALUE = 0.5;
 
-function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): number {
+function actionValue(sight: Sight, seat: Seat, code: number, ground: Ground): number {
   const { s } = sight;
   const about = aboutOf(code);
   switch (actionOf(code)) {
@@ -109,17 +109,17 @@ function actionWorth(sight: Sight, seat: Seat, code: number, ground: Ground): nu
     case ASSAULT:
       return bestTarget(sight, ground, seat, about, 'assault');
     case CANNONADE:
-      return cannonadeWorth(sight, seat);
+      return cannonadeValue(sight, seat);
     case BOMBARD:
-      return bombardWorth(s);
+      return bombardValue(s);
     case MOVE:
-      return moveWorth(sight, seat, ground, about);
+      return moveValue(sight, seat, ground, about);
     case LAND:
-      return landingWorth(s, about);
+      return landingValue(s, about);
     case RALLY:
-      return rallyWorth(s, seat, about);
+      return rallyValue(s, seat, about);
     case SNIPE:
-      return chance(5) * hitOn(BRITISH);
+      return chance(5) * hitValue(BRITISH);
     case NAVAL:
       return about === CHARLES && piecesAt(s, PATRIOT, MUSTER).length >= 4 ? 0.4 : -0.5;
     case REORGANIZE:
@@ -145,26 +145,26 @@ function rateMenu(
   for (let i = 0; i < answers.length; i++) {
     const [code] = answers[i];
     if (actionOf(code) === RESERVE) continue;
-    out[i] = actionWorth(sight, seat, code, ground);
+    out[i] = actionValue(sight, seat, code, ground);
     best = Math.max(best, out[i]);
   }
-  const kept = sight.s.turn < lastTurn(sight.s) ? KEPT : -0.2;
+  const kept = sight.s.turn < lastTurn(sight.s) ? KEPT_RESERVE_VALUE : -0.2;
   for (let i = 0; i < answers.length; i++) if (actionOf(answers[i][0]) === RESERVE) out[i] = best - kept;
 }
 
 const STAND = 0;
 
-function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Ground): number {
+function setValue(sight: Sight, f: Frame, answer: readonly number[], ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volley':
-      return volleyWorth(sight, f.seat, f.from, f.to, answer);
+      return volleyValue(sight, f.seat, f.from, f.to, answer);
     case 'assaulters':
-      return answer.reduce((sum, p) => sum + 0.5 * worthOf(s, p), 0);
+      return answer.reduce((sum, p) => sum + 0.5 * strengthSeen(s, p), 0);
     case 'assaultLeaders':
       return answer.length === 0 ? 0 : 0.4 - 0.1 * (answer.length - 1);
     case 'whoMoves':
-      return answer.length === 0 ? 0 : groupWorth(sight, f.seat, ground, f.from, answer);
+      return answer.length === 0 ? 0 : groupValue(sight, f.seat, ground, f.from, answer);
     case 'rally':
     case 'rallyTries':
     case 'steady':
@@ -176,44 +176,44 @@ function setWorth(sight: Sight, f: Frame, answer: readonly number[], ground: Gro
   }
 }
 
-function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
+function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volleyTarget':
-      return volleyWorth(sight, seat, f.from, pick, firers(s, seat, f.from));
+      return volleyValue(sight, seat, f.from, pick, firers(s, seat, f.from));
     case 'finalFire':
-      return pick === NOBODY ? 0 : volleyWorth(sight, seat, f.left[0], pick, firers(s, seat, f.left[0]));
+      return pick === NONE_OF_THEM ? 0 : volleyValue(sight, seat, f.left[0], pick, firers(s, seat, f.left[0]));
     case 'assaultTarget':
-      return assaultWorth(sight, ground, seat, f.from, targetOf(pick)) + (goesWhole(pick) ? 0.2 : 0);
+      return assaultValue(sight, ground, seat, f.from, targetOf(pick)) + (goesWhole(pick) ? 0.2 : 0);
     case 'cannonade':
-      return pick === NOBODY ? 0 : gunWorth(sight, seat, f.left[0], pick);
+      return pick === NONE_OF_THEM ? 0 : gunValue(sight, seat, f.left[0], pick);
     case 'bombard':
-      return shotWorth(s, pick);
+      return shotValue(s, pick);
     case 'whereTo':
-      return pick === NOBODY ? 0 : goingWorth(sight, seat, ground, f.from, pick, f.group);
+      return pick === NONE_OF_THEM ? 0 : goingValue(sight, seat, ground, f.from, pick, f.group);
     case 'takeHits':
-      return pick === NOBODY ? 0 : -price(s, pick);
+      return pick === NONE_OF_THEM ? 0 : -price(s, pick);
     case 'withdraw':
-      return pick === STAND ? stayWorth(s, f.fight, PATRIOT) : 0;
+      return pick === STAND ? stayValue(s, f.fight, PATRIOT) : 0;
     case 'fallBack':
-      return pick === STAND ? stayWorth(s, f.fight, seat) : 0;
+      return pick === STAND ? stayValue(s, f.fight, seat) : 0;
     case 'freeFire':
     case 'aim': {
       if (pick === 0) return 0;
       const dice = countDice(diceIn(s, f.fight, defenderOf(f.fight)));
       const extra = pick === 4 ? 2 : pick === 3 ? 4 : 0;
-      return dice * chance(pick) * hitOn(1 - seat) - (seat === PATRIOT ? powderPrice(s, 1 + extra) : 0);
+      return dice * chance(pick) * hitValue(1 - seat) - (seat === PATRIOT ? powderPrice(s, 1 + extra) : 0);
     }
     case 'extraDie':
-      return pick === 1 ? chance(needsAt(f.from, f.to)) * hitOn(BRITISH) - powderPrice(s, 2) : -powderPrice(s, 1);
+      return pick === 1 ? chance(needsAt(f.from, f.to)) * hitValue(BRITISH) - powderPrice(s, 2) : -powderPrice(s, 1);
     case 'land':
-      return landWorth(sight, f.zone, pick);
+      return loadValue(sight, f.zone, pick);
     case 'fallBackTo':
     case 'brokenTo':
     case 'burntOut':
     case 'deployAt':
     case 'deployLeader':
-      return pick === NOBODY ? -2 : valueAt(ground, pick);
+      return pick === NONE_OF_THEM ? -2 : valueAt(ground, pick);
     case 'panic':
       return 0.2 * sight.seen.units[PATRIOT][pick];
     case 'deployBritish':
@@ -232,11 +232,11 @@ function oneWorth(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Grou
  * The value of field cannon firing at a region: near targets are hit twice as often, and regions with more units count
  * more.
  */
-const gunWorth = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
-  2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitOn(1 - seat) + 0.05 * seen.sound[1 - seat][to];
+const gunValue = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
+  2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitValue(1 - seat) + 0.05 * seen.sound[1 - seat][to];
 
 /** The value of a landing: full loads first, to where most units are; the cannon last. */
-function landWorth(sight: Sight, zone: number, code: number): number {
+function loadValue(sight: Sight, zone: number, code: number): number {
   const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
   const areas = zoneAreas(zone);
   const where = whereOf(code);
@@ -272,15 +272,15 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
   else {
     for (let i = 0; i < answers.length; i++) {
       out[i] = isSet(f)
-        ? setWorth(sight, f, answers[i], ground)
-        : oneWorth(sight, f, seat, answers[i][0] ?? NOBODY, ground);
+        ? setValue(sight, f, answers[i], ground)
+        : oneValue(sight, f, seat, answers[i][0] ?? NONE_OF_THEM, ground);
     }
   }
 }
 
 /** Sensible sets: all, the strongest, the fewest, and each one alone where sets are small. */
 export function sets(s: State, f: Frame, options: readonly number[], min: number, max: number): number[][] {
-  const byStrength = [...options].sort((a, b) => worthOf(s, b) - worthOf(s, a) || a - b);
+  const byStrength = [...options].sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a) || a - b);
   const inOrder = (set: readonly number[]): number[] => options.filter(p => set.includes(p));
   const sizes = [...new Set([Math.min(max, options.length), min, Math.min(max, Math.max(min, 1))])];
   const found = sizes.map(size => inOrder(byStrength.slice(0, size)));
@@ -301,13 +301,13 @@ export function sets(s: State, f: Frame, options: readonly number[], min: number
 }
 
 /** How many destinations are considered; the best ones are kept. */
-const GOALS = 8;
+const MOST_GOALS = 8;
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  if (options.length <= GOALS) return options;
-  if (f.step === 'cross') return options.slice(0, GOALS);
+  if (options.length <= MOST_GOALS) return options;
+  if (f.step === 'cross') return options.slice(0, MOST_GOALS);
   if (f.step !== 'whereTo' && f.step !== 'deployAt' && f.step !== 'deployLeader') return options;
   const sight = look(s);
   const ground = groundOf(sight, seat);
-  const worth = new Map(options.map(to => [to, oneWorth(sight, f, seat, to, ground)]));
-  return [...options].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || a - b).slice(0, GOALS);
+  const worth = new Map(options.map(to => [to, oneValue(sight, f, seat, to, ground)]));
+  return [...options].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || a - b).slice(0, MOST_GOALS);
 }

@@ -24,7 +24,7 @@ import {
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { piecesAt } from './units.ts';
-import { britishBeside, ROOM } from './ways.ts';
+import { britishBeside, STACK_LIMIT } from './ways.ts';
 
 /** The automated players of 12.3 and 12.4: lists of our own, since the printed sheets are not public. */
 
@@ -42,7 +42,7 @@ const LAST_TWO = 2;
 
 const musterWaits = (s: State): boolean => piecesAt(s, PATRIOT, MUSTER, (_, p) => !isLeader(p)).length > 0;
 /** 12.2: troops wait behind a full Neck. The units in the Neck go on first. */
-const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >= ROOM && musterWaits(s);
+const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >= STACK_LIMIT && musterWaits(s);
 
 /** 12.3: the list of the Patriots, from counter-assault down to Plan. */
 const PATRIOT_SHEET: readonly Line[] = [
@@ -113,9 +113,9 @@ function bestAction(s: State, f: Frame, seat: Seat, options: readonly number[]):
 }
 
 /** How many of the first lines of a list are worth a Reserve Action. */
-const URGENT = 4;
+const URGENT_LINES = 4;
 const isUrgent = (seat: Seat, entry: string): boolean =>
-  (seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET).slice(0, URGENT).some(line => line.entry === entry);
+  (seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET).slice(0, URGENT_LINES).some(line => line.entry === entry);
 
 function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): Automatic {
   const found = bestAction(

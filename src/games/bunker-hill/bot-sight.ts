@@ -33,7 +33,7 @@ export function targetsOf(s: State): readonly Region[] {
 }
 
 /** The strength of a unit. A militia not yet drawn counts as 1, the mean of the cup. */
-export function worthOf(s: State, p: Piece): number {
+export function strengthSeen(s: State, p: Piece): number {
   if (isLeader(p)) return 0;
   if (!isMilitia(p)) return ownStrength(s, p);
   if (isFlipped(s, p)) return 0;
@@ -59,7 +59,7 @@ export function look(s: State): Sight {
   strength[0].fill(0);
   strength[1].fill(0);
   for (let p = 0; p < PIECES; p++) {
-    if (isRegion(s.at[p])) strength[ownerOf(p)][s.at[p]] += worthOf(s, p);
+    if (isRegion(s.at[p])) strength[ownerOf(p)][s.at[p]] += strengthSeen(s, p);
   }
   return { s, seen: occupancy(s), targets: targetsOf(s), strength };
 }

@@ -5,8 +5,8 @@ import type { State } from './state.ts';
 import { kindOf } from './units.ts';
 
 /** The choice "none of them" in menus of counters and of places. */
-export const NOBODY = 999;
-const names = { [NOBODY]: 'nobody' } as const;
+export const NONE_OF_THEM = 999;
+const names = { [NONE_OF_THEM]: 'nobody' } as const;
 
 /** The label and the place of a choice, for the many questions whose options are counters or places. */
 export const ofPieces = {

@@ -1,7 +1,17 @@
 import { Unreadable } from '../../core/document.ts';
 import { REGIONS } from './data.ts';
 import { counterName } from './names.ts';
-import { FIRST_ZONE, isRegion, isZone, MUSTER, PIECES, type Piece, PLACE_COUNT, type Place, TRACK } from './pieces.ts';
+import {
+  FIRST_ZONE,
+  isRegion,
+  isZone,
+  MUSTER,
+  PIECES,
+  type Piece,
+  PLACE_COUNT,
+  type Place,
+  TURN_TRACK,
+} from './pieces.ts';
 
 export const SIDE_IDS = ['british', 'patriot'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
@@ -12,7 +22,7 @@ export function placeId(place: Place): string {
   if (isRegion(place)) return REGIONS[place].id;
   if (isZone(place)) return `zone-${place - FIRST_ZONE + 1}`;
   if (place === MUSTER) return 'muster';
-  return place === TRACK ? 'turn-track' : 'out';
+  return place === TURN_TRACK ? 'turn-track' : 'out';
 }
 
 export const PLACE_IDS: readonly string[] = Array.from({ length: PLACE_COUNT }, (_, place) => placeId(place));

@@ -12,7 +12,7 @@ import {
   isZone,
   MILITIA,
   MUSTER,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   PANICKED,
   PATRIOT,
@@ -49,7 +49,9 @@ const CHECKS: readonly Check<State>[] = [
     if (has(s, p, PANICKED) && (isLeader(p) || isCannon(p) || ownerOf(p) === BRITISH))
       return `${pieceId(p)} is panicked (9.1).`;
     if (has(s, p, PANICKED) && !has(s, p, FLIPPED)) return `${pieceId(p)} is panicked and not broken (9.1).`;
-    return s.mark[p] !== 0 && s.at[p] === OUT ? `${pieceId(p)} is out of play and bears markers (4.1).` : undefined;
+    return s.mark[p] !== 0 && s.at[p] === OUT_OF_PLAY
+      ? `${pieceId(p)} is out of play and bears markers (4.1).`
+      : undefined;
   }),
   // 4.1: nothing hidden is broken, and the militia counters add up.
   everyPiece((s, p) =>

@@ -16,7 +16,7 @@ import {
   isRegion,
   isRegular,
   isZone,
-  LANDED,
+  LANDED_THIS_TURN,
   LEADER_NAMES,
   LEADERS,
   MARINES,
@@ -29,7 +29,7 @@ import {
   type Piece,
   type Place,
   RALLIED,
-  TRACK,
+  TURN_TRACK,
 } from './pieces.ts';
 import type { State } from './state.ts';
 import { isFlipped, strengthOf } from './units.ts';
@@ -52,7 +52,7 @@ export const TheSide = (seat: Seat): string => capital(theSide(seat));
 export function placeName(place: Place): string {
   if (isRegion(place)) return `${REGIONS[place].id} ${REGIONS[place].name}`;
   if (isZone(place)) return `Landing Zone ${place - FIRST_ZONE + 1}`;
-  return place === MUSTER ? 'the Muster Box' : place === TRACK ? 'the turn track' : 'out of play';
+  return place === MUSTER ? 'the Muster Box' : place === TURN_TRACK ? 'the turn track' : 'out of play';
 }
 
 /** What the map itself names or draws: a sentence needs no id there. */
@@ -106,7 +106,7 @@ export const MARK_WORDS: readonly (readonly [number, string])[] = [
   [MOVED, 'moved'],
   [FIRED, 'fired'],
   [RALLIED, 'rallied'],
-  [LANDED, 'landed'],
+  [LANDED_THIS_TURN, 'landed'],
 ];
 export function marksOf(p: Piece, mark: number): string[] {
   const flipped = (mark & FLIPPED) !== 0 ? [flippedWord(p)] : [];
@@ -135,7 +135,7 @@ export function unitLabel(s: State, p: Piece): string {
   const strength = strengthOf(s, p);
   const drawn = isMilitia(p) ? [strength < 0 ? 'hidden' : `strength ${strength}`] : [];
   // That a leader landed this turn matters only if it protects him from snipers.
-  const marks = [...drawn, ...marksOf(p, s.mark[p] & ~LANDED)];
+  const marks = [...drawn, ...marksOf(p, s.mark[p] & ~LANDED_THIS_TURN)];
   return marks.length === 0 ? counterName(p) : `${counterName(p)} (${marks.join(', ')})`;
 }
 
@@ -159,9 +159,10 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
 }
 
 /** Room for a line of a list in chat. */
-export const LINE = 100;
+export const LINE_LIMIT = 100;
 /** The first of these texts that is short enough for a line of a list. */
-export const shortest = (...ways: readonly string[]): string => ways.find(({ length }) => length <= LINE) ?? ways[0];
+export const shortest = (...ways: readonly string[]): string =>
+  ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 
 /** "S3 …: 2 Regulars and Howe"; if that is too long for a line, only their number. */
 export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>

@@ -40,7 +40,7 @@ export const isLeader = (p: Piece): boolean =>
 export const ownerOf = (p: Piece): Seat => (p < BRITISH_LEADERS.to ? BRITISH : PATRIOT);
 
 /** The counters of a side. */
-export const OF: readonly Range[] = [
+export const PIECES_OF: readonly Range[] = [
   { from: 0, to: BRITISH_LEADERS.to },
   { from: MINUTEMEN.from, to: PIECES },
 ];
@@ -62,10 +62,10 @@ export type Place = number;
 export const FIRST_ZONE: Place = REGION_COUNT;
 export const MUSTER: Place = FIRST_ZONE + ZONES.length;
 /** Waiting for its turn, or to be placed in the set-up. */
-export const TRACK: Place = MUSTER + 1;
+export const TURN_TRACK: Place = MUSTER + 1;
 /** Destroyed, killed, or not used in the scenario. */
-export const OUT: Place = TRACK + 1;
-export const PLACE_COUNT = OUT + 1;
+export const OUT_OF_PLAY: Place = TURN_TRACK + 1;
+export const PLACE_COUNT = OUT_OF_PLAY + 1;
 export const isRegion = (place: Place): boolean => place < REGION_COUNT;
 export const isZone = (place: Place): boolean => place >= FIRST_ZONE && place < MUSTER;
 /** A region or the Muster Box: where counters act. */
@@ -83,6 +83,6 @@ export const RALLIED = 8;
 /** 9.1 */
 export const PANICKED = 16;
 /** Landed this turn: 12.2 protects leaders who land from snipers. */
-export const LANDED = 32;
+export const LANDED_THIS_TURN = 32;
 /** The marks that the end of a turn removes (5.3). */
-export const TURN_MARKS = MOVED | FIRED | RALLIED | LANDED;
+export const TURN_MARKS = MOVED | FIRED | RALLIED | LANDED_THIS_TURN;

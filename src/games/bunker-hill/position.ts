@@ -17,7 +17,7 @@ import {
   MARINES,
   MILITIA,
   MINUTEMEN,
-  OUT,
+  OUT_OF_PLAY,
   ownerOf,
   PANICKED,
   PATRIOT,
@@ -133,7 +133,7 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   const rules = rulesOf({ options });
   const s = emptyBoard(scenario, rules);
   // Counters that a document does not name are not in play.
-  s.at.fill(OUT);
+  s.at.fill(OUT_OF_PLAY);
   s.actions = [3, 3];
   Object.assign(s, given);
   readPieces(WORDS, places, (p, entry) => put(s, p, entry));

@@ -2,7 +2,7 @@ import { type Field, flag, indexIn, listOf, marked, pairOf, whole } from '../../
 import { declareState } from '../../core/state-rows.ts';
 import { CARDS, COUNTERS, FLEET_BOXES, GOALS, HARBOR, REGIONS, STAGING, TOWN, TRACKS, ZONES } from './data.ts';
 import { PLACE_IDS, placeNamed, SIDE_IDS } from './ids.ts';
-import { MILITIA, PIECES, type Place, TRACK } from './pieces.ts';
+import { MILITIA, PIECES, type Place, TURN_TRACK } from './pieces.ts';
 import type { State } from './state.ts';
 import type { OpenView } from './view.ts';
 
@@ -61,7 +61,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   points: { field: pairOf(SIDE_IDS, points), empty: () => [0, 0], seen: 'all' },
   at: {
     field: listOf(whole(0, PLACE_IDS.length - 1), PIECES),
-    empty: () => Array<Place>(PIECES).fill(TRACK),
+    empty: () => Array<Place>(PIECES).fill(TURN_TRACK),
     seen: 'apart',
   },
   mark: { field: listOf(whole(0, 63), PIECES), empty: () => none(PIECES), seen: 'apart' },

@@ -8,7 +8,7 @@ import {
   leaderNamed,
   MILITIA,
   MUSTER,
-  OUT,
+  OUT_OF_PLAY,
   type Piece,
   type Range,
   REGULARS,
@@ -41,7 +41,7 @@ function setUpForTwo(s: State): void {
   const come = SETUP.reinforcements.reduce((sum, each) => sum + (each.side === 'british' ? each.regulars : 0), 0);
   const used = ashore.regulars + afloat.regulars + come;
   // Two Regulars are used only in the scenarios for one player.
-  put(s, first(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT);
+  put(s, first(REGULARS, used, REGULARS.to - REGULARS.from - used), OUT_OF_PLAY);
   s.stack = [{ step: 'beginTurn' }, { step: 'deployPlan' }, { step: 'deployBritish' }];
 }
 

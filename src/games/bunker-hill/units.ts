@@ -13,16 +13,16 @@ import {
   LEADERS,
   MILITIA,
   MOVED,
-  OF,
   ownerOf,
   PANICKED,
   PATRIOT,
   PIECES,
+  PIECES_OF,
   type Piece,
   PLACE_COUNT,
   type Place,
   type Range,
-  TRACK,
+  TURN_TRACK,
 } from './pieces.ts';
 import type { State } from './state.ts';
 
@@ -44,7 +44,7 @@ export type UnitTest = (s: State, p: Piece) => boolean;
 
 /** The counters of a side in a place that pass a test, in the order of the counter sheet. */
 export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): Piece[] {
-  const { from, to } = OF[seat];
+  const { from, to } = PIECES_OF[seat];
   const found: Piece[] = [];
   for (let p = from; p < to; p++) if (s.at[p] === place && (test === undefined || test(s, p))) found.push(p);
   return found;
@@ -93,7 +93,7 @@ function lookAtLeaders(s: State, seat: Seat): void {
   const { from, to } = LEADERS[seat];
   for (let p = to - 1; p >= from; p--) {
     const at = s.at[p];
-    if (at >= TRACK) continue;
+    if (at >= TURN_TRACK) continue;
     const mark = s.mark[p];
     next[p] = first[at];
     first[at] = p;
@@ -106,10 +106,10 @@ function lookAtLeaders(s: State, seat: Seat): void {
 function lookAtUnits(s: State, seat: Seat): void {
   const [units, sound, loaded, both] = [seen.units[seat], seen.sound[seat], seen.loaded[seat], seen.both];
   const [unmoved, first, next] = [seen.unmoved[seat], seen.first[seat], seen.next];
-  const { from } = OF[seat];
+  const { from } = PIECES_OF[seat];
   for (let p = LEADERS[seat].from - 1; p >= from; p--) {
     const at = s.at[p];
-    if (at >= TRACK) continue;
+    if (at >= TURN_TRACK) continue;
     const mark = s.mark[p];
     const isWhole = (mark & FLIPPED) === 0;
     next[p] = first[at];
@@ -141,7 +141,7 @@ export function lookAtCrowds(s: State): Crowds {
   for (let seat = 0; seat < 2; seat++) {
     const units = seen.units[seat];
     units.fill(0);
-    for (let p = OF[seat].from; p < LEADERS[seat].from; p++) units[s.at[p]]++;
+    for (let p = PIECES_OF[seat].from; p < LEADERS[seat].from; p++) units[s.at[p]]++;
   }
   return seen;
 }
@@ -160,14 +160,14 @@ export function anySeen(s: State, { first, next }: Occupancy, seat: Seat, place:
 }
 
 export function countUnits(s: State, seat: Seat, place: Place): number {
-  const { from, to } = OF[seat];
+  const { from, to } = PIECES_OF[seat];
   let n = 0;
   for (let p = from; p < to; p++) if (s.at[p] === place && !isLeader(p)) n++;
   return n;
 }
 
 export function countSound(s: State, seat: Seat, place: Place): number {
-  const { from, to } = OF[seat];
+  const { from, to } = PIECES_OF[seat];
   let n = 0;
   for (let p = from; p < to; p++) if (s.at[p] === place && isSound(s, p)) n++;
   return n;
@@ -183,12 +183,12 @@ export function countLeaders(s: State, seat: Seat, place: Place): number {
 /** The first `count` counters of a kind that wait on the turn track, or fewer if there are not as many. */
 export function waiting(s: State, { from, to }: Range, count: number): Piece[] {
   const found: Piece[] = [];
-  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TRACK) found.push(p);
+  for (let p = from; p < to && found.length < count; p++) if (s.at[p] === TURN_TRACK) found.push(p);
   return found;
 }
 
 export const hasPieces = (s: State, seat: Seat, place: Place): boolean => {
-  const { from, to } = OF[seat];
+  const { from, to } = PIECES_OF[seat];
   for (let p = from; p < to; p++) if (s.at[p] === place) return true;
   return false;
 };

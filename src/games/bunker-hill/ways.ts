@@ -21,10 +21,10 @@ export const isAblaze = (s: State, at: Place): boolean => {
 };
 
 /** 2.0, 3.2, 3.5: how many units of a side a place holds. */
-export const ROOM = 3;
+export const STACK_LIMIT = 3;
 const NO_LIMIT = 99;
 export const roomIn = (seat: Seat, place: Place): number =>
-  place === MUSTER || (seat === BRITISH && isStaging(place)) ? NO_LIMIT : ROOM;
+  place === MUSTER || (seat === BRITISH && isStaging(place)) ? NO_LIMIT : STACK_LIMIT;
 export const roomLeft = (seen: Crowds, seat: Seat, place: Place): number =>
   roomIn(seat, place) - seen.units[seat][place];
 
@@ -76,10 +76,10 @@ export function homeward(s: State, seen: Crowds, seat: Seat): Homes {
   return toStaging[inUse];
 }
 
-/** How a counter goes: a unit three regions, a leader four (6.5); HOME: a unit that may only go nearer home (4.1, 9.2). */
+/** How a counter goes: a unit three regions, a leader four (6.5); HOMEWARD: a unit that may only go nearer home (4.1, 9.2). */
 export const AS_UNIT = 0;
 export const AS_LEADER = 1;
-export const HOME = 2;
+export const HOMEWARD = 2;
 /** A leader who takes broken units along (4.1). */
 export const AS_ESCORT = 3;
 export type Gait = 0 | 1 | 2 | 3;
@@ -103,8 +103,8 @@ export function reach(s: State, seen: Occupancy, seat: Seat, from: Place, gait: 
   const { steps, before } = found;
   steps.fill(-1);
   const most = gait === AS_LEADER ? LEADER_STEPS : UNIT_STEPS;
-  const needsRoom = gait === AS_UNIT || gait === HOME;
-  const home = gait === HOME ? homeward(s, seen, seat) : null;
+  const needsRoom = gait === AS_UNIT || gait === HOMEWARD;
+  const home = gait === HOMEWARD ? homeward(s, seen, seat) : null;
   const enemyLeaders = seen.leaders[1 - seat];
   steps[from] = 0;
   queue[0] = from;

@@ -6,7 +6,7 @@ import { POINTS, TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { EFFECT_WORDS, placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
-import { GUN_NAMES, HOT } from './rules/06-guns.ts';
+import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
 import { aKind, folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
@@ -179,11 +179,11 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: diceClause(event),
   }),
   hotShot: ({ gun, die, region }) => ({
-    text: `${capital(GUN_NAMES[gun])} throws hot shot into ${placeName(region)}: ${die}${die >= HOT ? '' : ', no fire'}.`,
+    text: `${capital(GUN_NAMES[gun])} throws hot shot into ${placeName(region)}: ${die}${die >= HOT_SHOT_FACE ? '' : ', no fire'}.`,
     rule: '6.4',
     dice: [die],
     says:
-      die >= HOT
+      die >= HOT_SHOT_FACE
         ? null
         : {
             weight: 'step',

@@ -5,7 +5,7 @@ import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
-import { BRITISH, BRITISH_CANNON, OUT, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
+import { BRITISH, BRITISH_CANNON, OUT_OF_PLAY, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { isAblaze } from '../ways.ts';
 import { ignite } from './06-guns.ts';
@@ -39,10 +39,10 @@ function nextPlayer(s: State, after: Seat): Seat | null {
  * shells.
  */
 const hasCannon = (s: State): boolean =>
-  !isSolo(s) || s.at.slice(BRITISH_CANNON.from, BRITISH_CANNON.to).some(at => at !== OUT);
+  !isSolo(s) || s.at.slice(BRITISH_CANNON.from, BRITISH_CANNON.to).some(at => at !== OUT_OF_PLAY);
 
 /** 5.3: a fire spreads on this face or more. */
-const SPREADS = 5;
+const SPREAD_FACE = 5;
 const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
@@ -160,7 +160,7 @@ export const turn = {
       if (unburnt(s, region).length === 0) return;
       const die = roll(umpire);
       umpire.tell({ what: 'fireDie', region, die });
-      if (die >= SPREADS) proceed(s, { step: 'fireSpreads', region });
+      if (die >= SPREAD_FACE) proceed(s, { step: 'fireSpreads', region });
     },
   },
   fireSpreads: {
@@ -190,7 +190,7 @@ export const turn = {
       const caught = threatened.filter(region => {
         const die = roll(umpire);
         umpire.tell({ what: 'fireDie', region, die });
-        return die >= SPREADS;
+        return die >= SPREAD_FACE;
       });
       for (const at of caught) ignite(s, at, umpire);
     },

@@ -150,10 +150,10 @@ const MENU: readonly MenuLine[] = [
 ];
 
 /** A choice of the menu in one number: its Action, and the place, fleet box or landing zone where it happens. */
-const KINDS = 16;
-export const order = (action: number, about = 0): number => action + KINDS * about;
-export const actionOf = (code: number): number => code % KINDS;
-export const aboutOf = (code: number): number => Math.floor(code / KINDS);
+const ACTION_CODES = 16;
+export const actionCode = (action: number, about = 0): number => action + ACTION_CODES * about;
+export const actionOf = (code: number): number => code % ACTION_CODES;
+export const aboutOf = (code: number): number => Math.floor(code / ACTION_CODES);
 
 const HAS_PLACE: readonly number[] = [VOLLEY, ASSAULT, MOVE, RALLY];
 
@@ -163,16 +163,16 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   const places: Place[] = [];
   for (let at = 0; at < REGION_COUNT; at++) if (seen.first[seat][at] >= 0) places.push(at);
   if (seen.first[seat][MUSTER] >= 0) places.push(MUSTER);
-  for (const at of places) if (mayVolley(s, seen, seat, at)) out.push(order(VOLLEY, at));
-  for (const at of places) if (mayAssault(s, seen, seat, at)) out.push(order(ASSAULT, at));
-  if (gunPlaces(s, seen, seat).length > 0) out.push(order(CANNONADE));
-  if (seat === BRITISH && mayBombard(s, seen)) out.push(order(BOMBARD));
-  for (const at of places) if (mayMove(s, seen, seat, at)) out.push(order(MOVE, at));
-  if (seat === BRITISH) for (const box of FLEET_BOXES[s.fleet].moves) out.push(order(NAVAL, box));
-  for (const at of places) if (mayRally(s, seen, seat, at)) out.push(order(RALLY, at));
-  if (mayReorganize(s, seen, seat)) out.push(order(REORGANIZE));
-  if (seat === PATRIOT && maySnipe(s, seen)) out.push(order(SNIPE));
-  if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(order(LAND, zone));
+  for (const at of places) if (mayVolley(s, seen, seat, at)) out.push(actionCode(VOLLEY, at));
+  for (const at of places) if (mayAssault(s, seen, seat, at)) out.push(actionCode(ASSAULT, at));
+  if (gunPlaces(s, seen, seat).length > 0) out.push(actionCode(CANNONADE));
+  if (seat === BRITISH && mayBombard(s, seen)) out.push(actionCode(BOMBARD));
+  for (const at of places) if (mayMove(s, seen, seat, at)) out.push(actionCode(MOVE, at));
+  if (seat === BRITISH) for (const box of FLEET_BOXES[s.fleet].moves) out.push(actionCode(NAVAL, box));
+  for (const at of places) if (mayRally(s, seen, seat, at)) out.push(actionCode(RALLY, at));
+  if (mayReorganize(s, seen, seat)) out.push(actionCode(REORGANIZE));
+  if (seat === PATRIOT && maySnipe(s, seen)) out.push(actionCode(SNIPE));
+  if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(actionCode(LAND, zone));
 }
 
 /**
@@ -193,10 +193,10 @@ function listMenu(s: State, f: Extract<Frame, { step: 'action' }>, out: number[]
   listActions(s, f.seat, out);
   if (f.reserve) return;
   const hasOthers = out.length > 0;
-  if (mayPlan(s, f.seat)) out.push(order(PLAN));
-  if (hasOthers && mayUseReserve(s, f.seat)) out.push(order(RESERVE));
-  if (!f.answers && mayPassOn(s, f.seat)) out.push(order(PASS_ON));
-  if (!f.answers || out.length === 0) out.push(order(PASS));
+  if (mayPlan(s, f.seat)) out.push(actionCode(PLAN));
+  if (hasOthers && mayUseReserve(s, f.seat)) out.push(actionCode(RESERVE));
+  if (!f.answers && mayPassOn(s, f.seat)) out.push(actionCode(PASS_ON));
+  if (!f.answers || out.length === 0) out.push(actionCode(PASS));
 }
 
 type Begin = (s: State, seat: Seat, about: number, umpire: BunkerUmpire) => void;

@@ -20,7 +20,7 @@ import {
   piecesSeen,
   type UnitTest,
 } from '../units.ts';
-import { around, ROOM } from '../ways.ts';
+import { around, STACK_LIMIT } from '../ways.ts';
 import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
 import { fireOdds, needsNoParity } from './06-rounds.ts';
 
@@ -51,7 +51,7 @@ function hasEnemyBeside({ first }: Occupancy, seat: Seat, from: Place): boolean 
 /** 6.2: adjacent regions with enemies that the units of a place could assault; 8.0: without powder no Patriots assault. */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
-  const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, ROOM);
+  const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, STACK_LIMIT);
   if (able === 0) return;
   const enemy = 1 - seat;
   for (const to of around(from)) {
@@ -69,9 +69,9 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
 }
 
 /** A choice in one number: the target, and whether all who may go do so, with their leaders. */
-const ALL = 128;
-export const targetOf = (code: number): Region => code % ALL;
-export const goesWhole = (code: number): boolean => code >= ALL;
+const WHOLE_GROUP = 128;
+export const targetOf = (code: number): Region => code % WHOLE_GROUP;
+export const goesWhole = (code: number): boolean => code >= WHOLE_GROUP;
 
 function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
   bring(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
@@ -100,7 +100,7 @@ export const assault = {
       const able = assaultersAt(s, seat, from);
       const leaders = freshLeaders(s, seat, from);
       for (const to of targets) {
-        if (able.length <= ROOM) out.push(ALL + to);
+        if (able.length <= STACK_LIMIT) out.push(WHOLE_GROUP + to);
         if (able.length > leastFor(s, look(s), seat, to) || leaders.length > 0) out.push(to);
       }
     },
@@ -135,7 +135,7 @@ export const assault = {
     rule: '6.2',
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
     min: (s, f) => leastFor(s, look(s), f.seat, f.to),
-    max: () => ROOM,
+    max: () => STACK_LIMIT,
     chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, group, to }),
     title: 'Who assaults',
     prompt: (_, f) => `Choose the units that assault ${placeName(f.to)} from ${placeName(f.from)}.`,

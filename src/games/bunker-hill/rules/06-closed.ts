@@ -2,7 +2,7 @@ import type { Seat } from '../../../core/umpire.ts';
 import { hasFormed } from '../board-changes.ts';
 import { REGION_COUNT, TRACKS, ZONES } from '../data.ts';
 import { ACTION_NAMES, type ActionName } from '../events.ts';
-import { BRITISH, MOVED, OF, PATRIOT, TRACK, zonePlace } from '../pieces.ts';
+import { BRITISH, MOVED, PATRIOT, PIECES_OF, TURN_TRACK, zonePlace } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { has, hasPieces } from '../units.ts';
 import { mayBeRallied, throwsDice } from './06-rally.ts';
@@ -14,7 +14,7 @@ type Why = readonly [reason: string, rule: string];
 type Reasons = Readonly<Record<ActionName, (s: State, seat: Seat) => Why>>;
 
 const anyOf = (s: State, seat: Seat, is: (p: number) => boolean): boolean => {
-  for (let p = OF[seat].from; p < OF[seat].to; p++) if (s.at[p] < TRACK && is(p)) return true;
+  for (let p = PIECES_OF[seat].from; p < PIECES_OF[seat].to; p++) if (s.at[p] < TURN_TRACK && is(p)) return true;
   return false;
 };
 const demoralized = (seat: Seat): Why => ['you are demoralized', seat === BRITISH ? '9.3' : '9.2'];

@@ -4,7 +4,7 @@ import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, destroy } from '../board-changes.ts';
-import { NOBODY, ofPlaces } from '../choices.ts';
+import { NONE_OF_THEM, ofPlaces } from '../choices.ts';
 import {
   BATTERY_TARGETS,
   distance,
@@ -69,7 +69,7 @@ export const FLEET = 1;
 export const GUN_NAMES = ['the Copp’s Hill battery', 'the fleet'] as const;
 const SHELLS = 2;
 /** A hot shot sets a region on fire on this face or more. */
-export const HOT = 4;
+export const HOT_SHOT_FACE = 4;
 
 const areaOf = (s: State, gun: number): readonly Region[] =>
   gun === BATTERY ? BATTERY_TARGETS : FLEET_BOXES[s.fleet].targets;
@@ -114,10 +114,10 @@ function fireShot(s: State, code: number, umpire: BunkerUmpire) {
     const hits = shoot(s, { seat: BRITISH, why: 'bombard', from: null, to, dice, needs: shellNeeds(to), gun }, umpire);
     return proceed(s, ...hitsOn(s, PATRIOT, to, hits, 'bombard', { whole: true }), ...thenDriveOn(PATRIOT, to));
   }
-  umpire.foretell?.(() => `${diceOdds([HOT], ['fires', 'fire'])}.`);
+  umpire.foretell?.(() => `${diceOdds([HOT_SHOT_FACE], ['fires', 'fire'])}.`);
   const die = roll(umpire);
   umpire.tell({ what: 'hotShot', gun, die, region: to });
-  if (die < HOT) return;
+  if (die < HOT_SHOT_FACE) return;
   s.hotShot = true;
   ignite(s, to, umpire);
 }
@@ -133,7 +133,7 @@ function listRefuges(s: State, seat: Seat, at: Region, out: Place[]): void {
 
 function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUmpire): void {
   const there = piecesAt(s, seat, at);
-  if (to === NOBODY) {
+  if (to === NONE_OF_THEM) {
     for (const p of there) destroy(s, p, 'fire', umpire);
     return;
   }
@@ -150,15 +150,15 @@ export const guns = {
     rule: '6.3',
     options(s, f, out) {
       const [from, ...others] = f.left;
-      if (from === undefined) return void out.push(NOBODY);
+      if (from === undefined) return void out.push(NONE_OF_THEM);
       listGunTargets(look(s), f.seat, from, out);
-      if (f.fired || others.length > 0 || out.length === 0) out.push(NOBODY);
+      if (f.fired || others.length > 0 || out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, { seat, left, fired }, to, umpire) {
       const [from, ...others] = left;
       const next: Frame[] =
-        others.length > 0 ? [{ step: 'cannonade', seat, left: others, fired: fired || to !== NOBODY }] : [];
-      if (to === NOBODY || from === undefined) return proceed(s, ...next);
+        others.length > 0 ? [{ step: 'cannonade', seat, left: others, fired: fired || to !== NONE_OF_THEM }] : [];
+      if (to === NONE_OF_THEM || from === undefined) return proceed(s, ...next);
       const firing = readyGuns(s, seat, from);
       for (const p of firing) s.mark[p] |= FIRED;
       const dice = { sure: gunDice(s, firing), green: 0 };
@@ -168,7 +168,7 @@ export const guns = {
     title: 'The target of the guns',
     prompt: (_, f) => (f.left[0] === undefined ? 'Cannonade' : `Cannonade from ${placeName(f.left[0])}: at whom?`),
     ...ofPlaces,
-    label: (_, __, to) => (to === NOBODY ? 'These guns hold their fire' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'These guns hold their fire' : placeName(to)),
   },
   // 6.4 Battery and fleet, one after the other; each shells troops or throws hot shot.
   bombard: {
@@ -179,10 +179,10 @@ export const guns = {
       // If the fleet is in the harbor, both guns have the same targets.
       const alike = f.guns.length > 1 && s.fleet === HARBOR;
       for (const gun of alike ? [BATTERY] : f.guns) listShots(s, seen, gun, out);
-      if (f.fired || out.length === 0) out.push(NOBODY);
+      if (f.fired || out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, code, umpire) {
-      if (code === NOBODY) return;
+      if (code === NONE_OF_THEM) return;
       const left = f.guns.filter(gun => gun !== gunOf(code));
       if (left.length > 0) proceed(s, { step: 'bombard', guns: left, fired: true });
       fireShot(s, code, umpire);
@@ -193,33 +193,33 @@ export const guns = {
         ? `Bombard: ${s.fleet === HARBOR ? 'what does the first gun fire at?' : 'who fires first, and at what?'}`
         : `Bombard: what does ${GUN_NAMES[f.guns[0]]} fire at?`,
     label: (s, f, code) => {
-      if (code === NOBODY) return 'Hold fire';
+      if (code === NONE_OF_THEM) return 'Hold fire';
       const at = regionOf(code);
       const who = f.guns.length > 1 && s.fleet !== HARBOR ? `${gunOf(code) === FLEET ? 'Fleet' : 'Battery'}: ` : '';
       return capital(`${who}${isHot(code) ? 'hot shot into' : 'shell'} ${placeName(at)}`);
     },
-    place: (_, __, code) => (code === NOBODY ? undefined : placeId(regionOf(code))),
+    place: (_, __, code) => (code === NONE_OF_THEM ? undefined : placeId(regionOf(code))),
     key: (_, __, code) =>
-      code === NOBODY
+      code === NONE_OF_THEM
         ? 'hold'
         : keyOf(
             gunOf(code) === FLEET ? 'fleet' : 'battery',
             isHot(code) ? 'hot-shot' : 'shell',
             placeId(regionOf(code)),
           ),
-    group: (_, __, code) => (code === NOBODY ? undefined : isHot(code) ? 'Hot shot' : 'Shell'),
+    group: (_, __, code) => (code === NONE_OF_THEM ? undefined : isHot(code) ? 'Hot shot' : 'Shell'),
   },
   // 6.4 Counters in a fresh fire go to an adjacent region, or are lost.
   burntOut: {
     rule: '6.4',
     options(s, f, out) {
       if (piecesAt(s, f.seat, f.region).length > 0) listRefuges(s, f.seat, f.region, out);
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
     title: 'Out of the fire',
     prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, piecesAt(s, f.seat, f.region))} go?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NOBODY ? 'Nowhere: they are lost' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'Nowhere: they are lost' : placeName(to)),
   },
 } satisfies Chapter;

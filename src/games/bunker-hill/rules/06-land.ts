@@ -10,7 +10,7 @@ import {
   BRITISH,
   BRITISH_CANNON,
   isLeader,
-  LANDED,
+  LANDED_THIS_TURN,
   MARINES,
   MOVED,
   PATRIOT,
@@ -39,13 +39,14 @@ export const mayLand = ({ first, units }: Occupancy, zone: number): boolean =>
  * area, or chosen by hand.
  */
 const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];
-const BASE = 8;
-const EACH = 2;
+const COUNT_CODES = 8;
+const ONE_EACH = 2;
 const BY_HAND = 3;
 const loadOf = (counts: readonly number[], where: number): number =>
-  counts.reduce((sum, n, i) => sum + n * BASE ** i, 0) + where * BASE ** SORTS.length;
-export const countsOf = (code: number): number[] => SORTS.map((_, i) => Math.floor(code / BASE ** i) % BASE);
-export const whereOf = (code: number): number => Math.floor(code / BASE ** SORTS.length);
+  counts.reduce((sum, n, i) => sum + n * COUNT_CODES ** i, 0) + where * COUNT_CODES ** SORTS.length;
+export const countsOf = (code: number): number[] =>
+  SORTS.map((_, i) => Math.floor(code / COUNT_CODES ** i) % COUNT_CODES);
+export const whereOf = (code: number): number => Math.floor(code / COUNT_CODES ** SORTS.length);
 
 const inSort = (pieces: readonly Piece[], { from, to }: Range): Piece[] => pieces.filter(p => p >= from && p < to);
 
@@ -75,7 +76,7 @@ function goAshore(s: State, units: readonly Piece[], area: Region, umpire: Bunke
   if (units.length === 0) return;
   s.landed[stagingNumber(area)] = 1;
   bring(s, BRITISH, units, area, 'land', MOVED, umpire);
-  if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED;
+  if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED_THIS_TURN;
 }
 
 function listLoads(s: State, zone: number, out: number[]): void {
@@ -83,7 +84,7 @@ function listLoads(s: State, zone: number, out: number[]): void {
   for (const counts of loads(s, zone)) {
     for (const area of areas) out.push(loadOf(counts, ZONES[zone].areas.indexOf(area)));
     const isPair = counts.reduce((sum, n) => sum + n, 0) === 2 && counts.includes(2);
-    if (areas.length > 1 && isPair) out.push(loadOf(counts, EACH));
+    if (areas.length > 1 && isPair) out.push(loadOf(counts, ONE_EACH));
   }
   if (afloat(s, zone).length > 1) out.push(loadOf([], BY_HAND));
 }
@@ -99,7 +100,7 @@ function land(s: State, zone: number, code: number, umpire: BunkerUmpire) {
   const where = whereOf(code);
   if (where === BY_HAND) return proceed(s, { step: 'landWho', zone });
   const group = whoLands(s, zone, countsOf(code));
-  if (where !== EACH) return goAshore(s, group, ZONES[zone].areas[where], umpire);
+  if (where !== ONE_EACH) return goAshore(s, group, ZONES[zone].areas[where], umpire);
   const [first, second] = ZONES[zone].areas;
   goAshore(s, [group[0], ...group.filter(isLeader)], first, umpire);
   goAshore(s, [group[1]], second, umpire);
@@ -122,7 +123,7 @@ export const landing = {
     label(s, f, code) {
       if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
       const who = fold(whoLands(s, f.zone, countsOf(code)), kindName);
-      if (whereOf(code) === EACH) return `${who}, one to each area`;
+      if (whereOf(code) === ONE_EACH) return `${who}, one to each area`;
       const area = placeName(ZONES[f.zone].areas[whereOf(code)]);
       return shortest(
         `${who} to ${area}`,
@@ -135,14 +136,14 @@ export const landing = {
     key: (_, f, code) => {
       const [regulars = 0, marines = 0, cannon = 0] = countsOf(code);
       const where =
-        whereOf(code) < EACH
+        whereOf(code) < ONE_EACH
           ? placeId(ZONES[f.zone].areas[whereOf(code)])
-          : whereOf(code) === EACH
+          : whereOf(code) === ONE_EACH
             ? 'each'
             : 'by-hand';
       return keyOf('land', `${regulars}`, `${marines}`, `${cannon}`, where);
     },
-    place: (_, f, code) => (whereOf(code) < EACH ? placeId(ZONES[f.zone].areas[whereOf(code)]) : undefined),
+    place: (_, f, code) => (whereOf(code) < ONE_EACH ? placeId(ZONES[f.zone].areas[whereOf(code)]) : undefined),
   },
   landWho: {
     rule: '6.10',

@@ -1,10 +1,10 @@
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay, hasFormed } from '../board-changes.ts';
-import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
+import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { CHARLES, distance, NECK, stagingNumber } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { LINE, listUnits, placeName, shortest, whereDo } from '../names.ts';
+import { LINE_LIMIT, listUnits, placeName, shortest, whereDo } from '../names.ts';
 import {
   isCannon,
   isLeader,
@@ -38,19 +38,19 @@ import {
   AS_UNIT,
   around,
   type Gait,
-  HOME,
+  HOMEWARD,
   homeward,
   LEADER_STEPS,
   mayEnter,
   pathTo,
-  ROOM,
   reach,
   roomIn,
   roomLeft,
+  STACK_LIMIT,
 } from '../ways.ts';
 import { throwsAtNeck } from './12-objectives.ts';
 
-const mayStir = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
+const mayLeave = (s: State, p: Piece): boolean => !has(s, p, MOVED) && !has(s, p, PANICKED);
 
 /** 9.2: demoralized Militia move only toward the Muster Box, even with a leader. */
 const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[PATRIOT];
@@ -58,21 +58,21 @@ const runsHome = (s: State, p: Piece): boolean => isMilitia(p) && s.demoralized[
 /**
  * 4.1: a broken unit, which without a leader goes only toward home. Cannon are damaged, not broken, and move freely.
  */
-const isLame = (s: State, p: Piece): boolean => !isLeader(p) && !isCannon(p) && isFlipped(s, p);
+const isBrokenUnit = (s: State, p: Piece): boolean => !isLeader(p) && !isCannon(p) && isFlipped(s, p);
 
-/** How a counter moves in its group. `hasLeader`, `hasLame`: whether a leader, or a broken unit, is in the group. */
-function gaitOf(s: State, p: Piece, hasLeader: boolean, hasLame: boolean): Gait {
-  if (isLeader(p)) return hasLame ? AS_ESCORT : AS_LEADER;
-  if (runsHome(s, p) || (isLame(s, p) && !hasLeader)) return HOME;
+/** How a counter moves in its group. `hasLeader`, `hasBroken`: whether a leader, or a broken unit, is in the group. */
+function gaitOf(s: State, p: Piece, hasLeader: boolean, hasBroken: boolean): Gait {
+  if (isLeader(p)) return hasBroken ? AS_ESCORT : AS_LEADER;
+  if (runsHome(s, p) || (isBrokenUnit(s, p) && !hasLeader)) return HOMEWARD;
   return AS_UNIT;
 }
 
-const isBoundHome = (s: State, p: Piece): boolean => isLame(s, p) || runsHome(s, p);
+const isBoundHome = (s: State, p: Piece): boolean => isBrokenUnit(s, p) || runsHome(s, p);
 
 const bit = (gait: Gait): number => 1 << gait;
 const FOR_LEADERS = bit(AS_LEADER) | bit(AS_ESCORT);
 /**
- * The gaits with which at least one neighbour of a place can be entered, one bit each. `anyBound`: whether HOME is
+ * The gaits with which at least one neighbour of a place can be entered, one bit each. `anyBound`: whether HOMEWARD is
  * checked too.
  */
 function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: boolean): number {
@@ -84,7 +84,7 @@ function openGaits(s: State, seen: Crowds, seat: Seat, from: Place, anyBound: bo
     if (roomLeft(seen, seat, to) <= 0) continue;
     open |= bit(AS_UNIT);
     if (!homes) break;
-    if (homes[to] >= 0 && homes[to] < homes[from]) open |= bit(HOME);
+    if (homes[to] >= 0 && homes[to] < homes[from]) open |= bit(HOMEWARD);
   }
   return open;
 }
@@ -92,7 +92,7 @@ const leads = (open: number, gait: Gait): boolean => (open & bit(gait)) !== 0;
 
 /** The counters of a place that may be named for a move: those that could go somewhere by themselves. */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
-  const there = piecesAt(s, seat, from, mayStir);
+  const there = piecesAt(s, seat, from, mayLeave);
   if (there.length === 0) return;
   const open = openGaits(
     s,
@@ -108,26 +108,31 @@ export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): voi
 export function mayMove(s: State, seen: Occupancy, seat: Seat, from: Place): boolean {
   if (seen.unmoved[seat][from] === 0 || !hasFormed(s, seat, from)) return false;
   const open = openGaits(s, seen, seat, from, anySeen(s, seen, seat, from, isBoundHome));
-  return anySeen(s, seen, seat, from, (_, p) => mayStir(s, p) && leads(open, gaitOf(s, p, false, false)));
+  return anySeen(s, seen, seat, from, (_, p) => mayLeave(s, p) && leads(open, gaitOf(s, p, false, false)));
 }
 
 /** 4.1: broken units that can go only where a leader takes them. */
-function lameLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
+function brokenLeft(s: State, seat: Seat, from: Place, group: readonly Piece[]): Piece[] {
   if (!group.some(isLeader)) return [];
   const open = openGaits(s, lookAtCrowds(s), seat, from, true);
-  if (leads(open, HOME) || !leads(open, AS_UNIT)) return [];
-  return piecesAt(s, seat, from, (_, p) => isLame(s, p) && mayStir(s, p) && !group.includes(p) && !runsHome(s, p));
+  if (leads(open, HOMEWARD) || !leads(open, AS_UNIT)) return [];
+  return piecesAt(
+    s,
+    seat,
+    from,
+    (_, p) => isBrokenUnit(s, p) && mayLeave(s, p) && !group.includes(p) && !runsHome(s, p),
+  );
 }
 
 /** How each of a group goes. */
 function gaitsOf(s: State, group: readonly Piece[]): Gait[] {
   const hasLeader = group.some(isLeader);
-  const hasLame = hasLeader && group.some(p => isLame(s, p));
-  return group.map(p => gaitOf(s, p, hasLeader, hasLame));
+  const hasBroken = hasLeader && group.some(p => isBrokenUnit(s, p));
+  return group.map(p => gaitOf(s, p, hasLeader, hasBroken));
 }
 
 /** The gaits from the freest on. The freest gait of a group leads to every place that its other gaits lead to. */
-const FREEST: readonly Gait[] = [AS_LEADER, AS_ESCORT, AS_UNIT, HOME];
+const FREEST: readonly Gait[] = [AS_LEADER, AS_ESCORT, AS_UNIT, HOMEWARD];
 const freestOf = (gaits: readonly Gait[]): Gait | undefined => FREEST.find(gait => gaits.includes(gait));
 
 /** The places that at least one counter of a group can reach and that have room for it. */
@@ -198,14 +203,14 @@ export function whoBraves(s: State, group: readonly Piece[]): Piece[] {
   return militia.filter(p => !spared.includes(p));
 }
 
-const BACK = 3;
+const TURNED_BACK_AT = 3;
 /** 3.4: if die and strength make 3 or less, the unit stays in the Muster Box. Returns whether it crosses. */
 export function braveNeck(s: State, p: Piece, umpire: BunkerUmpire): boolean {
   drawMilitia(s, p, umpire);
   const strength = isFlipped(s, p) ? 0 : strengthOf(s, p);
-  umpire.foretell?.(() => `Crossing the Neck under the fleet: die and strength of ${BACK + 1} or more.`);
+  umpire.foretell?.(() => `Crossing the Neck under the fleet: die and strength of ${TURNED_BACK_AT + 1} or more.`);
   const die = roll(umpire);
-  const crosses = die + strength > BACK;
+  const crosses = die + strength > TURNED_BACK_AT;
   umpire.tell({ what: 'neck', piece: p, strength: strengthOf(s, p), die, crosses });
   if (!crosses) s.mark[p] |= MOVED;
   return crosses;
@@ -223,7 +228,7 @@ const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
   if (!isSolo(s) || stagingNumber(from) < 0) return false;
   const movers: Piece[] = [];
   listMovers(s, seat, from, movers);
-  return movers.filter(p => !isLeader(p)).length > ROOM;
+  return movers.filter(p => !isLeader(p)).length > STACK_LIMIT;
 };
 
 export function beginMove(s: State, seat: Seat, from: Place) {
@@ -235,7 +240,7 @@ export function beginMove(s: State, seat: Seat, from: Place) {
 function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): void {
   const isLast = movesByThrees(s, seat, from);
   const more: Frame[] = isLast ? [] : [{ step: 'whoMoves', seat, from, first: false, leaders: null }];
-  const asked = lameLeft(s, seat, from, group).length > 0;
+  const asked = brokenLeft(s, seat, from, group).length > 0;
   proceed(
     s,
     asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false },
@@ -244,11 +249,11 @@ function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): voi
 }
 
 /** The most characters of what is said about a choice. */
-const MOST_ABOUT = 80;
+const ABOUT_LIMIT = 80;
 
 /** Those of a group who have not left yet and still may. */
 const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
-  group.filter(p => s.at[p] === from && mayStir(s, p));
+  group.filter(p => s.at[p] === from && mayLeave(s, p));
 
 export const movement = {
   // 12.2 Any number of leaders, and three units.
@@ -274,7 +279,7 @@ export const movement = {
       out.push(...(f.leaders === null ? movers : movers.filter(p => !isLeader(p))));
     },
     min: (_, f) => (f.first && (f.leaders === null || f.leaders.length === 0) ? 1 : 0),
-    max: (_, f) => (f.leaders === null ? 99 : ROOM),
+    max: (_, f) => (f.leaders === null ? 99 : STACK_LIMIT),
     chooseSome(s, { seat, from, leaders }, group) {
       const all = [...group, ...(leaders ?? [])];
       if (all.length > 0) setOut(s, seat, from, all);
@@ -289,10 +294,10 @@ export const movement = {
   // 4.1 Broken units that cannot go on their own go where a leader takes them.
   whoGoesAlong: {
     rule: '4.1',
-    options: (s, f, out) => out.push(...lameLeft(s, f.seat, f.from, f.group)),
+    options: (s, f, out) => out.push(...brokenLeft(s, f.seat, f.from, f.group)),
     min: () => 0,
-    chooseSome: (s, { seat, from, group }, lame) =>
-      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...lame], again: false }),
+    chooseSome: (s, { seat, from, group }, broken) =>
+      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...broken], again: false }),
     title: 'Broken units taken along',
     prompt: (s, f) => `Choose which broken units go along with ${listUnits(s, f.group.filter(isLeader))}, or none.`,
     ...ofAlikePieces,
@@ -303,10 +308,10 @@ export const movement = {
     options(s, f, out) {
       const group = stillToGo(s, f);
       if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
-      if (f.again || out.length === 0) out.push(NOBODY);
+      if (f.again || out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, to, umpire) {
-      if (to === NOBODY) return;
+      if (to === NONE_OF_THEM) return;
       const { seat, from } = f;
       const group = stillToGo(s, f);
       const going = whoGetsTo(s, seat, from, group, to);
@@ -318,7 +323,7 @@ export const movement = {
     prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
     ...ofPlaces,
     label(s, f, to) {
-      if (to === NOBODY) return 'They stay';
+      if (to === NONE_OF_THEM) return 'They stay';
       const group = stillToGo(s, f);
       const going = whoGetsTo(s, f.seat, f.from, group, to);
       if (going.length === group.length) return placeName(to);
@@ -328,10 +333,10 @@ export const movement = {
     // Names the counters that get there if the label has no room for them.
     about(s, f, to) {
       const group = stillToGo(s, f);
-      const going = to === NOBODY ? group : whoGetsTo(s, f.seat, f.from, group, to);
+      const going = to === NONE_OF_THEM ? group : whoGetsTo(s, f.seat, f.from, group, to);
       const who = listUnits(s, going);
-      const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE;
-      return isTold || who.length > MOST_ABOUT ? undefined : who;
+      const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE_LIMIT;
+      return isTold || who.length > ABOUT_LIMIT ? undefined : who;
     },
   },
   // 3.4 The courage check of units that enter the Neck under the guns of the fleet.

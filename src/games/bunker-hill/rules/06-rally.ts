@@ -19,7 +19,7 @@ import {
 } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { anySeen, has, isFlipped, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
-import { ROOM } from '../ways.ts';
+import { STACK_LIMIT } from '../ways.ts';
 
 /** 6.7: the units that can be rallied: broken ones, but no cannon and no panicked unit (9.1). */
 export const mayBeRallied: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
@@ -104,7 +104,7 @@ const candidates = (s: State, seat: Seat, place: Place, three: readonly Piece[] 
   three ?? brokenAt(s, seat, place);
 
 const mustNameThree = (s: State, f: Extract<Frame, { step: 'rally' }>): boolean =>
-  isSolo(s) && f.three === null && isStaging(f.place) && brokenAt(s, f.seat, f.place).length > ROOM;
+  isSolo(s) && f.three === null && isStaging(f.place) && brokenAt(s, f.seat, f.place).length > STACK_LIMIT;
 
 /** How many leaders rally without a die. */
 const helpers = (s: State, seat: Seat, place: Place): number => {
@@ -113,7 +113,9 @@ const helpers = (s: State, seat: Seat, place: Place): number => {
 };
 
 const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
-  mustNameThree(s, f) ? ROOM : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
+  mustNameThree(s, f)
+    ? STACK_LIMIT
+    : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
 /** How many units wounded leaders throw for. */
 const howManyTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { step: 'rallyTries' }>): number =>

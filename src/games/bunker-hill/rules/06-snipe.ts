@@ -4,7 +4,7 @@ import { ofPlaces } from '../choices.ts';
 import { isTown, NEIGHBOURS, type Region, TRACKS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { unitsLine } from '../names.ts';
-import { BRITISH, isCannon, isLeader, LANDED, PATRIOT, type Piece } from '../pieces.ts';
+import { BRITISH, isCannon, isLeader, LANDED_THIS_TURN, PATRIOT, type Piece } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
 import { anySeen, has, isFlipped, look, type Occupancy, piecesAt, type UnitTest } from '../units.ts';
 import { isAblaze } from '../ways.ts';
@@ -14,7 +14,7 @@ import { hitsOn, NEAR, shoot } from './fire.ts';
  * 6.9: who can be hit by snipers: unbroken units and healthy leaders, no cannon; in 12.2 no leader who has just landed.
  */
 const maySuffer: UnitTest = (s, p) =>
-  !isFlipped(s, p) && !isCannon(p) && !(isSolo(s) && isLeader(p) && has(s, p, LANDED));
+  !isFlipped(s, p) && !isCannon(p) && !(isSolo(s) && isLeader(p) && has(s, p, LANDED_THIS_TURN));
 const sniped = (s: State, at: Region): Piece[] => piecesAt(s, BRITISH, at, maySuffer);
 
 /** By region: the regions of the town beside it. */

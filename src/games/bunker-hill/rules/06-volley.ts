@@ -21,7 +21,7 @@ import {
   piecesSeen,
   strengthOf,
 } from '../units.ts';
-import { ROOM } from '../ways.ts';
+import { STACK_LIMIT } from '../ways.ts';
 import { fightsByTwos } from './12-objectives.ts';
 import { countDice, type Dice, diceOf, FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
 
@@ -31,7 +31,7 @@ const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT
 );
 
 /** The highest strength that a hidden militia can have. */
-const AT_BEST = 2;
+const BEST_STRENGTH = 2;
 
 /** Whether an unfired unit could add a die: its strength, drawn or not, or that of a leader it pairs with (4.1). */
 function mayFire(s: State, p: Piece): boolean {
@@ -43,7 +43,8 @@ function mayFire(s: State, p: Piece): boolean {
 const firersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s, seat, from, mayFire);
 
 /** How many units of a place may fire at a time: three, also in a staging area (FAQ); two in the town in 12.3. */
-const mostAtOnce = (s: State, place: Place): number => (fightsByTwos(s, place) ? SOLO.charlestown.fighting : ROOM);
+const mostAtOnce = (s: State, place: Place): number =>
+  fightsByTwos(s, place) ? SOLO.charlestown.fighting : STACK_LIMIT;
 
 const OUT_OF_RANGE = 99;
 /**
@@ -85,7 +86,7 @@ function diceAtBest(s: State, seat: Seat, from: Place, to: Place, firers: readon
   return diceOf(
     s,
     { seat, units: best, place: from, ground: volleyModifier(from, to), extra: mayAdd(s, seat) },
-    AT_BEST,
+    BEST_STRENGTH,
   );
 }
 

@@ -1,5 +1,5 @@
 import { effectOn, hit } from '../board-changes.ts';
-import { NOBODY, ofPieces } from '../choices.ts';
+import { NONE_OF_THEM, ofPieces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
 import { EFFECT_WORDS, placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
@@ -26,17 +26,18 @@ export const hits = {
     rule: '7.0',
     options(s, f, out) {
       out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, p, umpire) {
-      if (p === NOBODY) return;
+      if (p === NONE_OF_THEM) return;
       hit(s, p, f.why, umpire);
       if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
     },
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.place)}.`,
-    label: (s, _, p) => (p === NOBODY ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECT_WORDS[effectOn(s, p)][0]}`),
+    label: (s, _, p) =>
+      p === NONE_OF_THEM ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECT_WORDS[effectOn(s, p)][0]}`,
     ...ofPieces,
   },
   // 12.2 A die picks who is hit.

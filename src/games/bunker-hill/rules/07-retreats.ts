@@ -2,7 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
-import { NOBODY, ofAlikePieces, ofPlaces } from '../choices.ts';
+import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, theSide, unitsDo, whereDo } from '../names.ts';
@@ -251,17 +251,17 @@ export const retreats = {
     seat: (_, f) => defenderOf(f.fight),
     options(s, { fight, group }, out) {
       listRear(s, defenderOf(fight), group, fight.region, fight.from, out);
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, { fight, group, before }, to, umpire) {
-      if (to === NOBODY) return;
+      if (to === NONE_OF_THEM) return;
       const left = leaveFor(s, defenderOf(fight), group, to, before ? 'withdraw' : 'fallBack', umpire);
       if (left.length > 0) proceed(s, { step: 'fallBackTo', fight, group: left, before });
     },
     title: 'Where they fall back to',
     prompt: (s, f) => `${whereDo(s, f.group)} fall back to?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NOBODY ? 'No way is open: they stay' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'No way is open: they stay' : placeName(to)),
   },
   // 12.2 Where all units of a side have just been broken, they go back one region at once.
   brokenForces: {
@@ -283,13 +283,13 @@ export const retreats = {
     options(s, f, out) {
       const group = goingBack(s, f);
       if (group.length > 0) listRear(s, f.seat, group, f.from, null, out);
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, to, umpire) {
       const { seat, from } = f;
       const group = goingBack(s, f);
       if (group.length === 0) return;
-      if (to === NOBODY) return checkMorale(s, seat, group, umpire);
+      if (to === NONE_OF_THEM) return checkMorale(s, seat, group, umpire);
       const left = leaveFor(s, seat, group, to, 'broken', umpire);
       if (left.length > 0) proceed(s, { step: 'brokenTo', seat, from, group: left });
     },
@@ -297,7 +297,7 @@ export const retreats = {
     prompt: (s, f) =>
       `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. ${whereDo(s, goingBack(s, f))} go?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NOBODY ? 'No way is open: they check their morale' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'No way is open: they check their morale' : placeName(to)),
   },
 } satisfies Chapter;
 

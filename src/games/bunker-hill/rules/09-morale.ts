@@ -17,7 +17,7 @@ import {
   PATRIOT,
   type Piece,
   type Place,
-  TRACK,
+  TURN_TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
@@ -38,8 +38,8 @@ export function listPanics(s: State, out: Region[]): void {
   }
 }
 
-const HOLDS = 5;
-const RUN = 3;
+const HOLDS_FROM = 5;
+const RUN_REGIONS = 3;
 
 /**
  * 9.1: where a counter ends that runs `distance` regions toward the Muster Box. Among the shortest ways it takes the
@@ -83,7 +83,8 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
   }
 }
 
-const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void => run(s, units, RUN, 'flee', umpire);
+const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void =>
+  run(s, units, RUN_REGIONS, 'flee', umpire);
 
 /** 7.1: if the region that Patriots went back to is full meanwhile, those without room run on. */
 export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
@@ -110,7 +111,7 @@ export function steadyPlaces(s: State): Place[] {
   if (s.morale[PATRIOT] === 0) return [];
   const found = new Set<Place>();
   for (let p = 0; p < s.mark.length; p++) {
-    if (has(s, p, PANICKED) && s.at[p] < TRACK && healthyLeaders(s, s.at[p]) > 0) found.add(s.at[p]);
+    if (has(s, p, PANICKED) && s.at[p] < TURN_TRACK && healthyLeaders(s, s.at[p]) > 0) found.add(s.at[p]);
   }
   return [...found].sort((a, b) => a - b);
 }
@@ -145,7 +146,7 @@ export const morale = {
       drawMilitia(s, p, umpire);
       const strength = strengthOf(s, p);
       const die = roll(umpire);
-      const panics = die + strength < HOLDS;
+      const panics = die + strength < HOLDS_FROM;
       umpire.tell({ what: 'courage', piece: p, strength, die, panics, place: region });
       if (!panics) return;
       s.mark[p] |= FLIPPED | PANICKED;

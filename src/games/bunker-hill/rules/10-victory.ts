@@ -15,7 +15,7 @@ import {
   TOWN,
 } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
-import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TRACK } from '../pieces.ts';
+import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TURN_TRACK } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
 import { countSound, holds, isFlipped, strengthOf } from '../units.ts';
 import { isAblaze } from '../ways.ts';
@@ -47,7 +47,7 @@ function hillLine(s: State, name: string, regions: readonly Region[], half: numb
 function flippedOf(s: State, seat: Seat, leaders: boolean): number {
   let n = 0;
   for (let p = 0; p < PIECES; p++) {
-    if (s.at[p] < TRACK && ownerOf(p) === seat && isLeader(p) === leaders && isFlipped(s, p)) n++;
+    if (s.at[p] < TURN_TRACK && ownerOf(p) === seat && isLeader(p) === leaders && isFlipped(s, p)) n++;
   }
   return n;
 }
@@ -150,7 +150,7 @@ export function outcome(s: State): Outcome {
 export function attrition(s: State, umpire: BunkerUmpire): void {
   const { leader, british, patriot } = SOLO.attrition;
   for (let p = 0; p < PIECES; p++) {
-    if (s.at[p] >= TRACK || !isFlipped(s, p)) continue;
+    if (s.at[p] >= TURN_TRACK || !isFlipped(s, p)) continue;
     const die = roll(umpire);
     const lost = die >= (isLeader(p) ? leader : ownerOf(p) === BRITISH ? british : patriot);
     umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), place: s.at[p], die, lost });

@@ -12,7 +12,7 @@ import {
   type Piece,
   type Place,
   REGULARS,
-  TRACK,
+  TURN_TRACK,
 } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
 import { waiting } from '../units.ts';
@@ -28,7 +28,7 @@ const dueNow = (s: State): readonly Reinforcement[] =>
   (isSolo(s) ? SOLO : SETUP).reinforcements.filter(({ turn }) => turn === s.turn);
 
 const leadersDue = (s: State, names: readonly string[]): Piece[] =>
-  names.map(leaderNamed).filter(p => s.at[p] === TRACK);
+  names.map(leaderNamed).filter(p => s.at[p] === TURN_TRACK);
 
 /** The counters of a side that arrive this turn. */
 export function whoArrives(s: State, seat: Seat): Piece[] {

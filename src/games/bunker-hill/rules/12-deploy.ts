@@ -17,11 +17,11 @@ import {
   type Place,
   type Range,
   REGULARS,
-  TRACK,
+  TURN_TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
 import { countUnits, waiting } from '../units.ts';
-import { ROOM } from '../ways.ts';
+import { STACK_LIMIT } from '../ways.ts';
 
 /** The set-up of 12.1: the British first, then the Patriots, in the open. */
 
@@ -48,7 +48,7 @@ export function deployPost(
 /** 12.1: the counters that the Patriots still have to place on the map. */
 const firstMilitia: Range = { from: MILITIA.from, to: MILITIA.from + SETUP.onMap.militia };
 const inHand = (s: State): Piece[] => [MINUTEMEN, firstMilitia, PATRIOT_CANNON].flatMap(kind => waiting(s, kind, 99));
-const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TRACK);
+const leadersInHand = (s: State): Piece[] => SETUP.onMap.leaders.map(leaderNamed).filter(p => s.at[p] === TURN_TRACK);
 
 const BY_HAND = PLANS.length;
 
@@ -57,7 +57,7 @@ function placeNext(s: State): void {
   else if (leadersInHand(s).length > 0) proceed(s, { step: 'deployLeader' });
 }
 
-const roomAt = (s: State, at: Region): number => ROOM - countUnits(s, PATRIOT, at);
+const roomAt = (s: State, at: Region): number => STACK_LIMIT - countUnits(s, PATRIOT, at);
 
 export const deployment = {
   // 12.1 Five Regulars go ashore, into either or both staging areas of zone 2. The choice is how many stand in the

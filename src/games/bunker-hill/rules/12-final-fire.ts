@@ -1,5 +1,5 @@
 import { proceed } from '../../../core/step.ts';
-import { NOBODY, ofPlaces } from '../choices.ts';
+import { NONE_OF_THEM, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, REGIONS, type Region } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
@@ -27,18 +27,19 @@ export const finalFire = {
     seat: () => BRITISH,
     options(s, { left }, out) {
       if (left[0] !== undefined) out.push(...targetsOf(s, left[0]));
-      if (out.length === 0) out.push(NOBODY);
+      if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, { left }, to) {
       const [from, ...others] = left;
       // 12.2: each region's Final Fire may hit a leader, as each Action may.
       s.leaderHit = false;
       if (others.length > 0) proceed(s, { step: 'finalFire', left: others });
-      if (from !== undefined && to !== NOBODY) proceed(s, { step: 'volley', seat: BRITISH, from, to, last: true });
+      if (from !== undefined && to !== NONE_OF_THEM)
+        proceed(s, { step: 'volley', seat: BRITISH, from, to, last: true });
     },
     title: 'Final Fire',
     prompt: (_, f) => `Final Fire from ${placeName(f.left[0])}: at whom?`,
     ...ofPlaces,
-    label: (s, _, to) => (to === NOBODY ? 'Nobody' : unitsLine(s, to, piecesAt(s, PATRIOT, to))),
+    label: (s, _, to) => (to === NONE_OF_THEM ? 'Nobody' : unitsLine(s, to, piecesAt(s, PATRIOT, to))),
   },
 } satisfies Chapter;

@@ -11,7 +11,7 @@ import {
   BRITISH_CANNON,
   isZone,
   leaderNamed,
-  OUT,
+  OUT_OF_PLAY,
   PATRIOT,
   PIECES,
   type Piece,
@@ -75,7 +75,7 @@ function putAfloat(s: State, hasCannon: boolean, umpire: BunkerUmpire): void {
   for (let i = 0; i < SOLO.british.cannon; i++) {
     const p = BRITISH_CANNON.from + i;
     if (hasCannon) groups.get(cannon[i])?.push(p);
-    else s.at[p] = OUT;
+    else s.at[p] = OUT_OF_PLAY;
   }
   for (const [zone, others] of groups) {
     deploy(s, BRITISH, [...waiting(s, REGULARS, each), ...others], zonePlace(zone), umpire);
