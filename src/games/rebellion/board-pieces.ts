@@ -1,7 +1,17 @@
 import type { Coat, ScenePiece, SideLook } from '../../core/scene.ts';
 import { COLUMN_IDS } from './ids.ts';
 import { UNIT_WORDS } from './names.ts';
-import { AMERICAN, BRITISH, type Column, FREE, kindOf, NAMED, NATIVES, type Side, sideOfColumn } from './pieces.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  type Column,
+  kindOf,
+  NAMED,
+  NATIVES,
+  type Side,
+  sideOfColumn,
+  WITH_NOBODY,
+} from './pieces.ts';
 
 export const LOOK: Readonly<Record<Side, SideLook>> = { [BRITISH]: 'first', [AMERICAN]: 'second' };
 
@@ -25,7 +35,7 @@ export function pieceOf(column: Column, count: number): ScenePiece {
   const native = kind === NATIVES;
   const of = !native
     ? ''
-    : column === FREE
+    : column === WITH_NOBODY
       ? ' of nobody'
       : ` with the ${['British', 'Americans'][sideOfColumn(column)]}`;
   return {

@@ -22,7 +22,7 @@ import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './un
 /**
  * The value of a unit by kind, in points of equal size: professionals count more than militia, Native Americans least.
  */
-const WORTH = [4, 3, 4, 3, 4, 4, 2];
+const UNIT_VALUES = [4, 3, 4, 3, 4, 4, 2];
 
 /** What all features are measured from, by side. */
 interface Sight {
@@ -34,7 +34,7 @@ interface Sight {
   /** How many colonies (in the Siege, cities) each side may win with its next march, each weighted by its chance. */
   readonly near: readonly [number, number];
   /** How many of its own it may lose to the enemy's next march, weighted likewise. */
-  readonly shaky: readonly [number, number];
+  readonly atRisk: readonly [number, number];
   /** The share of the match that is over; 1 if it ends with this round. */
   readonly late: number;
 }
@@ -57,14 +57,14 @@ function dangers(s: State): number[] {
 }
 
 /** The chance to win over free Natives, who join the first side to come. */
-const JOIN = 0.5;
+const JOIN_CHANCE = 0.5;
 
 /** The chances that a flag is won or lost in the next march of each side, from the chances of its areas. */
 function prospects(s: State, flag: number, areas: readonly Area[], danger: readonly number[], sight: Prospects): void {
   const holder = s.flags[flag];
   let kept = 1;
   for (const at of areas) kept *= 1 - danger[at];
-  if (holder !== NOBODY) sight.shaky[holder] += 1 - kept;
+  if (holder !== NOBODY) sight.atRisk[holder] += 1 - kept;
   for (const side of SIDES) {
     if (holder === side) continue;
     let chance = 1;
@@ -72,16 +72,16 @@ function prospects(s: State, flag: number, areas: readonly Area[], danger: reado
     for (const at of areas) {
       own += soldiersAt(s, side, at);
       if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
-      else if (freeAt(s, at) > 0) chance *= JOIN;
+      else if (freeAt(s, at) > 0) chance *= JOIN_CHANCE;
     }
     // A side without units there finds a way in less often.
-    sight.near[side] += own > 0 ? chance : chance * JOIN;
+    sight.near[side] += own > 0 ? chance : chance * JOIN_CHANCE;
   }
 }
 
 interface Prospects {
   readonly near: [number, number];
-  readonly shaky: [number, number];
+  readonly atRisk: [number, number];
 }
 
 export function look(s: State): Sight {
@@ -93,7 +93,7 @@ export function look(s: State): Sight {
       if (strengthAt(s, side, at) === 0) continue;
       for (const column of COLUMNS_OF[side]) {
         const n = unitsAt(s, at, column);
-        units[side] += n * WORTH[kindOf(column)];
+        units[side] += n * UNIT_VALUES[kindOf(column)];
         dice[side] += Math.min(n, DICE[column]);
       }
     }
@@ -102,7 +102,7 @@ export function look(s: State): Sight {
     else if (controls(s, AMERICAN, at)) cities[AMERICAN]++;
   }
   const danger = dangers(s);
-  const prospect: Prospects = { near: [0, 0], shaky: [0, 0] };
+  const prospect: Prospects = { near: [0, 0], atRisk: [0, 0] };
   const towns = boardOf(s.scenario).cities;
   if (towns) for (const [flag, { at }] of towns.entries()) prospects(s, flag, [at], danger, prospect);
   else
@@ -142,13 +142,13 @@ export const FEATURES: readonly Feature<Sight>[] = [
   },
   {
     name: 'flags in danger',
-    of: ({ shaky }) => less(shaky) / 3,
+    of: ({ atRisk }) => less(atRisk) / 3,
     more: 'British colonies in danger',
     less: 'American colonies in danger',
   },
   {
     name: 'flags in danger, late',
-    of: ({ shaky, late }) => (late * less(shaky)) / 3,
+    of: ({ atRisk, late }) => (late * less(atRisk)) / 3,
     like: 'flags in danger',
   },
   {

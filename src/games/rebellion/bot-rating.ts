@@ -5,35 +5,35 @@ import {
   columnOfUnit,
   DONE,
   HOLD,
-  HOLD_ON,
+  HOLD_THIS_TURN,
   isCardPick,
   ONE_ARMY,
-  OTHER,
+  OTHER_NUMBER,
   SPLIT,
   SUGGESTED,
 } from './choices.ts';
 import type { Area } from './data.ts';
 import { isEvent } from './hands.ts';
 import { chanceAt } from './odds.ts';
-import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED, sideOf } from './pieces.ts';
-import { bestCard, bestMovement, cardWorth } from './plan-card.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED_COLUMNS, sideOf } from './pieces.ts';
+import { bestCard, bestMovement, cardValue } from './plan-card.ts';
 import { rateCommand } from './plan-command.ts';
 import { groundOf } from './plan-ground.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
-import { bestFrom, bestTo, makeUps, ordersOf, worthOf } from './plan-march.ts';
+import { bestFrom, bestTo, makeUps, marchValue, ordersOf } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
 import type { Frame, Orders, Pool, State } from './state.ts';
 import { activeOf, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 /** Plans are valued in tenths of a colony, ratings in colonies. */
-const POINT = 10;
+const TENTHS = 10;
 
 /** Most events are best played at once. */
-const EVENT = 1.5;
+const EVENT_VALUE = 1.5;
 
 function ratePool(s: State, pool: Pool, pick: number): number {
-  if (isCardPick(pick)) return EVENT;
+  if (isCardPick(pick)) return EVENT_VALUE;
   if (pick === SUGGESTED) return 1;
   if (pick === SPLIT) return -1;
   if (pick === DONE) return 0;
@@ -50,25 +50,25 @@ function rateCount(s: State, f: Of<'howMany'>, n: number): number {
 /** An event is rated above the movement cards, since it must be played before them. */
 function rateCard(s: State, pick: number): number {
   const card = cardOfPick(pick);
-  return isEvent(card) ? bestMovement(s).worth / POINT + EVENT : cardWorth(s, card) / POINT;
+  return isEvent(card) ? bestMovement(s).worth / TENTHS + EVENT_VALUE : cardValue(s, card) / TENTHS;
 }
 
 function rateMarch(s: State, f: Orders, pick: number): number {
   if (pick === DONE) return 0;
-  if (pick === ONE_ARMY) return (ordersOf(s, f)[0]?.worth ?? 0) / POINT;
-  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, { worth }) => sum + worth, 0.5) / POINT;
-  return (bestFrom(s, f, pick)?.worth ?? -1) / POINT;
+  if (pick === ONE_ARMY) return (ordersOf(s, f)[0]?.worth ?? 0) / TENTHS;
+  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, { worth }) => sum + worth, 0.5) / TENTHS;
+  return (bestFrom(s, f, pick)?.worth ?? -1) / TENTHS;
 }
 
 function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
-  if (to === OTHER) return -1;
+  if (to === OTHER_NUMBER) return -1;
   const { from, group } = f;
-  return (group.length > 0 ? worthOf(s, { from, to, group }) : bestTo(s, f, from, to).worth) / POINT;
+  return (group.length > 0 ? marchValue(s, { from, to, group }) : bestTo(s, f, from, to).worth) / TENTHS;
 }
 
 /** The battle with the best chance is fought first, because a unit that walks out of it may join another. */
 function rateBattle(s: State, pick: number): number {
-  if (isCardPick(pick)) return EVENT;
+  if (isCardPick(pick)) return EVENT_VALUE;
   // Choosing the battles one by one has the same result and lets events be played in between.
   if (pick === ALL_BATTLES) return -1;
   const side = sideOf(activeOf(s));
@@ -77,15 +77,15 @@ function rateBattle(s: State, pick: number): number {
 
 function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
   if (pick === DONE) return 0;
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   for (const column of COLUMNS_OF[AMERICAN]) group[column] = unitsAt(s, from, column);
   group[CONTINENTALS] = Math.max(1, group[CONTINENTALS] - 1);
-  return worthOf(s, { from, to: pick, group }) / POINT;
+  return marchValue(s, { from, to: pick, group }) / TENTHS;
 }
 
 /** 5.0 Arnold: best where the Continental is alone. */
 const rateSwap = (s: State, at: Area): number =>
-  2 - soldiersAt(s, AMERICAN, at) + groundOf(s, BRITISH).prize[at] / POINT;
+  2 - soldiersAt(s, AMERICAN, at) + groundOf(s, BRITISH).prize[at] / TENTHS;
 
 const rateLosses = (s: State, f: Of<'takeLosses'>, pick: number): number => {
   if (f.settled > 0) return 0;
@@ -193,7 +193,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
       return top(
         s,
         f,
-        options.filter(pick => pick !== OTHER),
+        options.filter(pick => pick !== OTHER_NUMBER),
         4,
         [],
       );
@@ -203,7 +203,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
       return top(
         s,
         f,
-        options.filter(pick => pick !== HOLD_ON),
+        options.filter(pick => pick !== HOLD_THIS_TURN),
         3,
         [HOLD],
       );
@@ -250,8 +250,9 @@ export function sets(
 
 /** Attacks are bold; holding and staying are not. */
 export function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
-  if (f.step === 'whereTo' && pick !== OTHER) return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;
+  if (f.step === 'whereTo' && pick !== OTHER_NUMBER)
+    return strengthAt(s, enemyOf(sideOf(activeOf(s))), pick) > 0 ? 1 : 0;
   if (f.step === 'march') return pick === DONE ? -0.5 : 0;
   if (f.step === 'goOn') return pick === DONE ? -0.5 : 1;
-  return f.step === 'command' && pick !== HOLD && pick !== HOLD_ON ? -0.5 : 0;
+  return f.step === 'command' && pick !== HOLD && pick !== HOLD_THIS_TURN ? -0.5 : 0;
 }

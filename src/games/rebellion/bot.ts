@@ -4,7 +4,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES, look } from './bot-measure.ts';
 import { boldness, narrow, quick, rate, sets } from './bot-rating.ts';
-import { OTHER } from './choices.ts';
+import { OTHER_NUMBER } from './choices.ts';
 import { controls, controlsColony } from './control.ts';
 import { AREAS_OF, COLONY_OF } from './data.ts';
 import { areaName, colonyName } from './names.ts';
@@ -18,7 +18,7 @@ const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
 /** What an army gives up by leaving: a colony or a city that its side then no longer holds (3.1.2, 7.6). */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
-  if (f.step !== 'whereTo' || pick === OTHER) return undefined;
+  if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return undefined;
   const side = sideOf(activeOf(s));
   const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from, pick);
   const gone = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);

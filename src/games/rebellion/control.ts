@@ -3,17 +3,17 @@ import type { RebellionUmpire } from './events.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMNS,
+  COLUMN_COUNT,
   cell,
   enemyOf,
   type Faction,
-  FREE,
   type Holder,
   NOBODY,
   type Side,
   sideOf,
   WITH_AMERICANS,
   WITH_BRITISH,
+  WITH_NOBODY,
 } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
@@ -24,16 +24,16 @@ import { freeAt, soldiersAt, unitsAt } from './units.ts';
  * neither side is there, and as before while both sides fight.
  */
 export function settleNatives(s: State, at: Area): void {
-  const i = at * COLUMNS;
+  const i = at * COLUMN_COUNT;
   const { units } = s;
-  const natives = units[i + WITH_BRITISH] + units[i + WITH_AMERICANS] + units[i + FREE];
+  const natives = units[i + WITH_BRITISH] + units[i + WITH_AMERICANS] + units[i + WITH_NOBODY];
   if (natives === 0) return;
   const british = soldiersAt(s, BRITISH, at) > 0;
   const american = soldiersAt(s, AMERICAN, at) > 0;
   if (british && american) return;
   units[i + WITH_BRITISH] = british ? natives : 0;
   units[i + WITH_AMERICANS] = american ? natives : 0;
-  units[i + FREE] = british || american ? 0 : natives;
+  units[i + WITH_NOBODY] = british || american ? 0 : natives;
 }
 
 /**
@@ -72,14 +72,14 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
 
 /** Settles the Natives of an area, and tells how many have changed sides or stand with nobody now. */
 function moveNatives(s: State, at: Area, umpire: RebellionUmpire): void {
-  const i = at * COLUMNS;
+  const i = at * COLUMN_COUNT;
   const { units } = s;
   const british = units[i + WITH_BRITISH];
   const american = units[i + WITH_AMERICANS];
-  const free = units[i + FREE];
+  const free = units[i + WITH_NOBODY];
   if (british + american + free === 0) return;
   settleNatives(s, at);
-  tellNatives(at, NOBODY, units[i + FREE] - free, umpire);
+  tellNatives(at, NOBODY, units[i + WITH_NOBODY] - free, umpire);
   tellNatives(at, BRITISH, units[i + WITH_BRITISH] - british, umpire);
   tellNatives(at, AMERICAN, units[i + WITH_AMERICANS] - american, umpire);
 }

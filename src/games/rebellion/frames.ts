@@ -22,7 +22,7 @@ import {
   factionField,
   sideField,
 } from './ids.ts';
-import { OWNED } from './pieces.ts';
+import { OWNED_COLUMNS } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
 import type { Fight, Frame, Orders, Pool } from './state.ts';
 
@@ -41,9 +41,9 @@ const fight = objectOf<Fight>({
 const bySideColumns = eachOf(4, whole(0, 9));
 /** Of all owned columns; empty where the suggestion is meant. */
 const group: Field<readonly number[]> = {
-  what: `a list of ${OWNED} counts, or an empty list`,
+  what: `a list of ${OWNED_COLUMNS} counts, or an empty list`,
   write: values => values,
-  read: written => (Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED, UNITS).read(written)),
+  read: written => (Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED_COLUMNS, UNITS).read(written)),
 };
 
 /** What is pending, in documents. */

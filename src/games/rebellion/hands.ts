@@ -5,7 +5,7 @@ import { type CardPlace, IN_DECK, IN_HAND, type State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /** 1.6: how many cards a full hand has. */
-export const HAND = 3;
+export const FULL_HAND = 3;
 /** 3.2: how many events may be played in a turn. */
 export const EVENTS_A_TURN = 2;
 

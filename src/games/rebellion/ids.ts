@@ -1,6 +1,6 @@
 import { type Field, indexIn, named } from '../../core/fields.ts';
 import { AREAS, CARDS, COLONIES } from './data.ts';
-import { AMERICAN, BRITISH, FACTIONS, type Faction, type Holder, NOBODY, OWNED, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, FACTIONS, type Faction, type Holder, NOBODY, OWNED_COLUMNS, type Side } from './pieces.ts';
 import { FACTION_IDS, SIDE_IDS } from './seats.ts';
 
 /** The ids of columns in views and documents: the letter of the kind; for Natives also the side they stand with. */
@@ -21,7 +21,7 @@ export const cardOrNone: Field<number, string> = named(
   new Map([[NOBODY, 'none'], ...CARD_IDS.map((id, i): [number, string] => [i, id])]),
   'a card, such as R08, or none',
 );
-export const columnField = indexIn(COLUMN_IDS.slice(0, OWNED), 'a column of units: R, Y, B, W, O, P, GB or GA');
+export const columnField = indexIn(COLUMN_IDS.slice(0, OWNED_COLUMNS), 'a column of units: R, Y, B, W, O, P, GB or GA');
 export const factionField: Field<Faction, string> = named(new Map(FACTIONS.map(f => [f, FACTION_IDS[f]])));
 export const factionOrNone: Field<number, string> = named(
   new Map([[NOBODY, 'none'], ...FACTIONS.map((f): [number, string] => [f, FACTION_IDS[f]])]),

@@ -6,7 +6,7 @@ import {
   cardsIn,
   countIn,
   deckOf,
-  HAND,
+  FULL_HAND,
   hasMovement,
   isDealt,
   isEvent,
@@ -18,26 +18,26 @@ import { wrongPending } from './invariants-pending.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMNS,
+  COLUMN_COUNT,
   cell,
   enemyOf,
   FACTIONS,
   type Faction,
-  FREE,
   KIND_NAMES,
   kindOf,
   MOVED_CELLS,
   NATIVES,
   NOBODY,
-  OWNED,
+  OWNED_COLUMNS,
   UNIT_CELLS,
   WITH_AMERICANS,
   WITH_BRITISH,
+  WITH_NOBODY,
 } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { DISCARDED, IN_DECK, IN_HAND, ON_TABLE, OUT, type State } from './state.ts';
+import { DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
 /** 5.0 Loyalties: how many units of a kind are lifted from the map while they change places. */
@@ -50,13 +50,13 @@ const lifted = (s: State, kind: number): number =>
 /** By kind: how many units there are, on the map and off it. */
 function inAll(s: State): number[] {
   const sums = s.stock.map((n, kind) => n + lifted(s, kind));
-  for (let column = 0; column < OWNED; column++) sums[kindOf(column)] += s.fled[column];
-  for (let i = 0; i < UNIT_CELLS; i++) sums[kindOf(i % COLUMNS)] += s.units[i];
+  for (let column = 0; column < OWNED_COLUMNS; column++) sums[kindOf(column)] += s.fled[column];
+  for (let i = 0; i < UNIT_CELLS; i++) sums[kindOf(i % COLUMN_COUNT)] += s.units[i];
   return sums;
 }
 
 function isManned(s: State, at: number): boolean {
-  for (let column = 0; column <= FREE; column++) if (s.units[cell(at, column)] > 0) return true;
+  for (let column = 0; column <= WITH_NOBODY; column++) if (s.units[cell(at, column)] > 0) return true;
   return false;
 }
 
@@ -64,11 +64,11 @@ function isManned(s: State, at: number): boolean {
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
 const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
-  const i = at * COLUMNS;
+  const i = at * COLUMN_COUNT;
   const { units } = s;
   const withBritish = units[i + WITH_BRITISH];
   const withAmericans = units[i + WITH_AMERICANS];
-  const free = units[i + FREE];
+  const free = units[i + WITH_NOBODY];
   if (withBritish + withAmericans + free === 0) return undefined;
   const british = soldiersAt(s, BRITISH, at) > 0;
   const american = soldiersAt(s, AMERICAN, at) > 0;
@@ -105,10 +105,12 @@ const CHECKS: readonly Check<State>[] = [
     return wrong < 0 ? undefined : `${AREAS[wrong].id} is off the map of the Siege (7.1).`;
   },
   s => {
-    const wrong = s.moved.findIndex((n, i) => n > 0 && n > s.units[cell(Math.floor(i / OWNED), i % OWNED)]);
+    const wrong = s.moved.findIndex(
+      (n, i) => n > 0 && n > s.units[cell(Math.floor(i / OWNED_COLUMNS), i % OWNED_COLUMNS)],
+    );
     return wrong < 0
       ? undefined
-      : `more units have marched to ${AREAS[Math.floor(wrong / OWNED)].id} than are there (3.2.1).`;
+      : `more units have marched to ${AREAS[Math.floor(wrong / OWNED_COLUMNS)].id} than are there (3.2.1).`;
   },
   // 3.1.3: Natives stand with the side that is alone in an area.
   s => (isMidRoll(s) ? undefined : strayNatives(s)),
@@ -144,10 +146,11 @@ const CHECKS: readonly Check<State>[] = [
     for (const faction of FACTIONS) {
       const deck = deckOf(s, faction);
       const wrong = CARDS.findIndex(
-        (card, i) => card.faction === faction && (s.cards[i] === OUT) === (isDealt(s) && deck.includes(i)),
+        (card, i) => card.faction === faction && (s.cards[i] === NOT_DEALT) === (isDealt(s) && deck.includes(i)),
       );
       if (wrong >= 0) return `the card ${CARDS[wrong].id} is not where it can be (1.6).`;
-      if (countIn(s, faction, IN_HAND) > HAND) return `${FACTION_IDS[faction]} hold more than ${HAND} cards (3.4).`;
+      if (countIn(s, faction, IN_HAND) > FULL_HAND)
+        return `${FACTION_IDS[faction]} hold more than ${FULL_HAND} cards (3.4).`;
       const onTable = cardsIn(s, faction, ON_TABLE);
       const lies = onTable.length === 1 && onTable[0] === TRUCE_OF[faction];
       if (s.truces[faction] > s.round || lies !== s.truces[faction] > 0 || (!lies && onTable.length > 0))

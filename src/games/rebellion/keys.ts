@@ -1,5 +1,5 @@
 import { keyOf } from '../../core/key.ts';
-import { ALL_BATTLES, cardOfPick, DONE, isCardPick, ONE_ARMY, OTHER, SPLIT, SUGGESTED } from './choices.ts';
+import { ALL_BATTLES, cardOfPick, DONE, isCardPick, ONE_ARMY, OTHER_NUMBER, SPLIT, SUGGESTED } from './choices.ts';
 import { AREAS, CARDS } from './data.ts';
 import { type Column, KIND_NAMES, kindOf } from './pieces.ts';
 
@@ -12,7 +12,7 @@ const MENU: Readonly<Record<number, string>> = {
   [SUGGESTED]: 'suggested',
   [SPLIT]: 'divide',
   [DONE]: 'done',
-  [OTHER]: 'other-numbers',
+  [OTHER_NUMBER]: 'other-numbers',
   [ONE_ARMY]: 'one-army',
   [ALL_BATTLES]: 'all',
 };

@@ -2,7 +2,7 @@ import { changed, settleNatives } from './control.ts';
 import { type Area, CARDS } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { spend } from './force.ts';
-import { cell, movedCell, OWNED, sideOf } from './pieces.ts';
+import { cell, movedCell, OWNED_COLUMNS, sideOf } from './pieces.ts';
 import { isSea, wayTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
@@ -19,7 +19,7 @@ export function transfer(
   umpire: RebellionUmpire,
   joined = false,
 ): void {
-  for (let column = 0; column < OWNED; column++) {
+  for (let column = 0; column < OWNED_COLUMNS; column++) {
     const n = group[column];
     if (n === 0) continue;
     s.units[cell(from, column)] -= n;
@@ -46,7 +46,7 @@ export function marchTo(
   umpire.tell({ what: 'marched', faction, group, from, path, sea, by, join });
   if (by >= 0) spend(s, by);
   const moved = s.moved.slice();
-  for (let column = 0; column < OWNED; column++) moved[movedCell(to, column)] += group[column];
+  for (let column = 0; column < OWNED_COLUMNS; column++) moved[movedCell(to, column)] += group[column];
   s.moved = moved;
   transfer(s, from, to, group, umpire, join > 0);
   const lands = CARDS[orders.card].kind === 'boat';

@@ -9,7 +9,7 @@ import {
   type Holder,
   kindOf,
   NOBODY,
-  OWNED,
+  OWNED_COLUMNS,
   type Side,
 } from './pieces.ts';
 
@@ -45,20 +45,20 @@ export function groupWords(group: readonly number[]): string {
 }
 
 /** Room for one side of a battle in a label. */
-const BRIEF = 38;
+const BRIEF_LIMIT = 38;
 
 /** The units of one side for a label: "2 Regulars, 1 Loyalist", or "28 British" if that is too long. */
 export function groupBrief(side: Side, group: readonly number[]): string {
   const there = NAMED_COLUMNS.filter(column => group[column] > 0);
   const words = there.map(column => unitWords(column, group[column])).join(', ');
-  if (words.length <= BRIEF) return words;
+  if (words.length <= BRIEF_LIMIT) return words;
   const n = there.reduce((sum, column) => sum + group[column], 0);
   return `${n} ${side === BRITISH ? 'British' : 'Americans'}`;
 }
 
 /** A group by all owned columns, made from counts by the columns of one side. */
 export function groupOf(side: Side, counts: readonly number[]): number[] {
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   COLUMNS_OF[side].forEach((column, i) => {
     group[column] = counts[i];
   });

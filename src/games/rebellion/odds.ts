@@ -22,11 +22,11 @@ export function expectedHits(side: Side, counts: readonly number[]): number {
 
 /** Units of a side by its columns, packed in four bits each: a battle is looked up by one number. */
 type Packed = number;
-const BITS = 4;
-const MASK = (1 << BITS) - 1;
-const SIZE = 1 << (4 * BITS);
-const countIn = (units: Packed, i: number): number => (units >> (BITS * i)) & MASK;
-const soldiersIn = (units: Packed): number => units & (SIZE / (1 << BITS) - 1);
+const BITS_A_COLUMN = 4;
+const MASK = (1 << BITS_A_COLUMN) - 1;
+const SIZE = 1 << (4 * BITS_A_COLUMN);
+const countIn = (units: Packed, i: number): number => (units >> (BITS_A_COLUMN * i)) & MASK;
+const soldiersIn = (units: Packed): number => units & (SIZE / (1 << BITS_A_COLUMN) - 1);
 
 /** What one roll of a side may show: hits in all, and flights by its columns. */
 interface Roll {
@@ -42,7 +42,7 @@ function withDice(rolls: readonly Roll[], column: number, i: number, dice: numbe
     const sums = new Map<number, Roll>();
     const add = (roll: Roll, p: number, hit: number, fled: number): void => {
       const hits = roll.hits + hit;
-      const flights = roll.flights + (fled << (BITS * i));
+      const flights = roll.flights + (fled << (BITS_A_COLUMN * i));
       const key = hits * SIZE + flights;
       sums.set(key, { p: roll.p * p + (sums.get(key)?.p ?? 0), hits, flights });
     };
@@ -73,7 +73,7 @@ function rollsOf(side: Side, units: Packed): readonly Roll[] {
 }
 
 /** The columns of a side in the order in which it takes losses: Natives, militia, allies, professionals. */
-const LOSES = [3, 1, 2, 0];
+const LOSS_ORDER = [3, 1, 2, 0];
 
 /**
  * The units left after `hits` losses. Units beyond the number of dice go first, then those that hit least. Natives
@@ -82,14 +82,14 @@ const LOSES = [3, 1, 2, 0];
 function struck(side: Side, units: Packed, hits: number): Packed {
   let left = units;
   let due = hits;
-  for (const i of LOSES) {
+  for (const i of LOSS_ORDER) {
     const lost = Math.min(due, Math.max(0, countIn(left, i) - DICE[COLUMNS_OF[side][i]]));
-    left -= lost << (BITS * i);
+    left -= lost << (BITS_A_COLUMN * i);
     due -= lost;
   }
-  for (const i of LOSES) {
+  for (const i of LOSS_ORDER) {
     const lost = Math.min(due, countIn(left, i));
-    left -= lost << (BITS * i);
+    left -= lost << (BITS_A_COLUMN * i);
     due -= lost;
   }
   return left;
@@ -99,7 +99,7 @@ function struck(side: Side, units: Packed, hits: number): Packed {
  * The most units of both sides together for which the chances are exact. In larger battles both sides are scaled down
  * to this number.
  */
-const MOST = 12;
+const MOST_EXACT = 12;
 /** After this many remembered battles, all are forgotten. */
 const MOST_KNOWN = 100_000;
 const SLOTS = 1 << 17;
@@ -133,7 +133,7 @@ function remember(key: number, britishFirst: number, americansFirst: number): vo
 function solve(british: Packed, american: Packed, first: Side): number {
   if (soldiersIn(american) === 0) return 1;
   if (soldiersIn(british) === 0) return 0;
-  const key = (british << (4 * BITS)) | american;
+  const key = (british << (4 * BITS_A_COLUMN)) | american;
   const slot = slotOf(key);
   if (keys[slot] === key) return chances[2 * slot + first];
   // `idle`: the chance that a side's roll changes nothing, so that the other side rolls. `sum`: the chance of the
@@ -170,12 +170,12 @@ const sum = (counts: readonly number[]): number => counts[0] + counts[1] + count
 /** The index of the Natives among a side's columns. */
 const NATIVE = 3;
 
-/** Counts by column without `natives` Natives, scaled down if the battle has more than MOST units (`all`). */
+/** Counts by column without `natives` Natives, scaled down if the battle has more than MOST_EXACT units (`all`). */
 function packed(counts: readonly number[], natives: number, all: number): Packed {
   let units = 0;
   for (let i = 0; i < counts.length; i++) {
     const n = i === NATIVE ? counts[i] - natives : counts[i];
-    units += (all <= MOST ? n : Math.min(MOST, Math.ceil((n * MOST) / all))) << (BITS * i);
+    units += (all <= MOST_EXACT ? n : Math.min(MOST_EXACT, Math.ceil((n * MOST_EXACT) / all))) << (BITS_A_COLUMN * i);
   }
   return units;
 }

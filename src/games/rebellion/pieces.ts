@@ -27,13 +27,13 @@ export const KIND_COUNT = 7;
 export type Column = number;
 export const WITH_BRITISH = 6;
 export const WITH_AMERICANS = 7;
-export const FREE = 8;
-export const COLUMNS = 9;
+export const WITH_NOBODY = 8;
+export const COLUMN_COUNT = 9;
 /** The number of columns that belong to a side. `moved` has only these, since free Natives never move. */
-export const OWNED = 8;
+export const OWNED_COLUMNS = 8;
 
 export const kindOf = (column: Column): Kind => (column > NATIVES ? NATIVES : column);
-export const DICE: readonly number[] = Array.from({ length: OWNED }, (_, column) => DICE_OF[kindOf(column)]);
+export const DICE: readonly number[] = Array.from({ length: OWNED_COLUMNS }, (_, column) => DICE_OF[kindOf(column)]);
 /** The columns of each side in the order in which they are told: factions, ally, Native Americans. */
 export const COLUMNS_OF: readonly (readonly Column[])[] = [
   [REGULARS, LOYALISTS, HESSIANS, WITH_BRITISH],
@@ -52,13 +52,13 @@ export const PARTNER_OF: readonly Faction[] = [LOYALISTS, REGULARS, PATRIOTS, CO
 
 export const sideOf = (faction: Faction): Side => (faction < CONTINENTALS ? BRITISH : AMERICAN);
 const COLUMN_SIDE: readonly Side[] = [0, 0, 1, 1, 0, 1, 0, 1];
-/** The side of a column below OWNED. */
+/** The side of a column below OWNED_COLUMNS. */
 export const sideOfColumn = (column: Column): Side => COLUMN_SIDE[column];
 
-export const UNIT_CELLS = AREA_COUNT * COLUMNS;
-export const MOVED_CELLS = AREA_COUNT * OWNED;
-export const cell = (at: Area, column: Column): number => at * COLUMNS + column;
-export const movedCell = (at: Area, column: Column): number => at * OWNED + column;
+export const UNIT_CELLS = AREA_COUNT * COLUMN_COUNT;
+export const MOVED_CELLS = AREA_COUNT * OWNED_COLUMNS;
+export const cell = (at: Area, column: Column): number => at * COLUMN_COUNT + column;
+export const movedCell = (at: Area, column: Column): number => at * OWNED_COLUMNS + column;
 
 export const NOBODY = -1;
 /** The side whose flag is on a colony or city, or NOBODY. */
@@ -67,4 +67,4 @@ export type Holder = Side | typeof NOBODY;
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
 
 /** All columns in the order in which counters stand: British, Americans, Native Americans. */
-export const NAMED: readonly Column[] = [...SOLDIERS_OF[BRITISH], ...SOLDIERS_OF[AMERICAN], ...NATIVES_OF, FREE];
+export const NAMED: readonly Column[] = [...SOLDIERS_OF[BRITISH], ...SOLDIERS_OF[AMERICAN], ...NATIVES_OF, WITH_NOBODY];

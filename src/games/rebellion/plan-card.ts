@@ -8,7 +8,7 @@ import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /** What the suggested march with a card is worth. */
-function marchWorth(s: State, card: Card): number {
+function suggestedMarchValue(s: State, card: Card): number {
   const { armies, areas } = CARDS[card];
   const farther = inForce(s, HOWE) && areas > 0 ? CARDS[HOWE].farther : 0;
   const orders: Orders = { card, armies, areas: areas === 0 ? 0 : areas + farther, shore: -1 };
@@ -16,7 +16,7 @@ function marchWorth(s: State, card: Card): number {
 }
 
 /** The value of a truce besides its march: the side that leads wants the war to end, the other does not (4.0). */
-function truceWorth(s: State): number {
+function truceValue(s: State): number {
   const faction = activeOf(s);
   const side = sideOf(faction);
   const lead = pointsOf(s, side) - pointsOf(s, enemyOf(side));
@@ -26,14 +26,14 @@ function truceWorth(s: State): number {
 }
 
 /** What playing a movement card is worth, in tenths of a colony. */
-export const cardWorth = (s: State, card: Card): number =>
-  marchWorth(s, card) + (CARDS[card].kind === 'truce' ? truceWorth(s) : 0);
+export const cardValue = (s: State, card: Card): number =>
+  suggestedMarchValue(s, card) + (CARDS[card].kind === 'truce' ? truceValue(s) : 0);
 
 /** The best movement card, and what it is worth. */
 export function bestMovement(s: State): { readonly card: Card; readonly worth: number } {
   let best = { card: -1, worth: Number.NEGATIVE_INFINITY };
   for (const card of movementCards(s, activeOf(s))) {
-    const worth = cardWorth(s, card);
+    const worth = cardValue(s, card);
     if (worth > best.worth) best = { card, worth };
   }
   return best;

@@ -1,4 +1,4 @@
-import { areaOfGo, columnOfGo, HOLD, HOLD_ON } from './choices.ts';
+import { areaOfGo, columnOfGo, HOLD, HOLD_THIS_TURN } from './choices.ts';
 import { chanceAt, chanceOf } from './odds.ts';
 import { COLUMNS_OF, enemyOf } from './pieces.ts';
 import { type Ground, groundOf } from './plan-ground.ts';
@@ -10,7 +10,7 @@ type Command = Extract<Frame, { step: 'command' }>;
 /** The value of an answer to a command, in colonies: a unit walks out to win a flag, or to leave a lost battle. */
 export function rateCommand(s: State, { fight: { at }, side }: Command, { prize }: Ground, pick: number): number {
   if (pick === HOLD) return 0;
-  if (pick === HOLD_ON) return -0.1;
+  if (pick === HOLD_THIS_TURN) return -0.1;
   const to = areaOfGo(pick);
   const next = enemyOf(side);
   const chance = chanceAt(s, at, side, next);

@@ -1,6 +1,15 @@
 import { AREA_COUNT, AREAS, AREAS_OF, type Area, ATLANTIC, COLONIES, type Colony } from './data.ts';
 import { chanceOf } from './odds.ts';
-import { BRITISH, COLUMNS, enemyOf, FREE, NOBODY, type Side, WITH_AMERICANS, WITH_BRITISH } from './pieces.ts';
+import {
+  BRITISH,
+  COLUMN_COUNT,
+  enemyOf,
+  NOBODY,
+  type Side,
+  WITH_AMERICANS,
+  WITH_BRITISH,
+  WITH_NOBODY,
+} from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { groupAt } from './units.ts';
@@ -33,26 +42,27 @@ export interface Threat {
 }
 
 /** The chance that enemies come from a neighbouring area, from two areas away, over water, and from anywhere else. */
-const COMES = 0.55;
+const FROM_A_NEIGHBOUR = 0.55;
 const FROM_TWO_AREAS = 0.25;
 const BY_SEA = 0.12;
 const FROM_AFAR = 0.03;
 /** How much more often an empty area is lost than armies march in: enemies may also walk in out of a battle (3.3.3). */
-const EMPTY = 1.4;
+const EMPTY_FACTOR = 1.4;
 
-const TURN = 10;
-const DENY = 9;
-const PART = 4;
-const HELD = 9;
-const PRESENT = 1;
+/** The value of a flag won; of a flag taken from the enemy; of one area less to win; of keeping an own flag; of being in an area. */
+const FLAG_WON = 10;
+const ENEMY_FLAG_LOST = 9;
+const PART_OF_FLAG = 4;
+const OWN_FLAG_KEPT = 9;
+const PRESENCE = 1;
 /** What a City Area in an own colony adds, because units muster there (3.1). */
-const CITY = 2;
+const CITY_EXTRA = 2;
 
 /** A colony with at most this many areas left to win may soon be won. */
-const NEARLY = 2;
+const NEARLY_WON = 2;
 
 /** The value of a unit by itself. */
-export const UNIT = 0.8;
+export const UNIT_VALUE = 0.8;
 
 /**
  * How many units stand in each area, from a side's point of view. Counted once, because it is needed again and again.
@@ -77,12 +87,12 @@ function censusOf(s: State, side: Side): Census {
   const [british, american] = side === BRITISH ? [own, foes] : [foes, own];
   const [allBritish, allAmerican] = side === BRITISH ? [ownAll, foesAll] : [foesAll, ownAll];
   const { units } = s;
-  for (let at = 0, i = 0; at < AREA_COUNT; at++, i += COLUMNS) {
+  for (let at = 0, i = 0; at < AREA_COUNT; at++, i += COLUMN_COUNT) {
     british[at] = units[i] + units[i + 1] + units[i + 4];
     american[at] = units[i + 2] + units[i + 3] + units[i + 5];
     allBritish[at] = british[at] + units[i + WITH_BRITISH];
     allAmerican[at] = american[at] + units[i + WITH_AMERICANS];
-    free[at] = units[i + FREE];
+    free[at] = units[i + WITH_NOBODY];
   }
   return { side, own, foes, ownAll, foesAll, free };
 }
@@ -93,8 +103,8 @@ function groundWith(s: State, census: Census, prize: readonly number[], stake: r
   const threat = threatBy(s, census);
   const most = new Array<number>(AREA_COUNT);
   for (let at = 0; at < AREA_COUNT; at++) {
-    most[at] = prize[at] + UNIT * foesAll[at] + free[at];
-    if (own[at] > 0) most[at] += foesAll[at] > 0 ? UNIT * ownAll[at] : stake[at] * threat.comes[at];
+    most[at] = prize[at] + UNIT_VALUE * foesAll[at] + free[at];
+    if (own[at] > 0) most[at] += foesAll[at] > 0 ? UNIT_VALUE * ownAll[at] : stake[at] * threat.comes[at];
   }
   return { side, prize, stake, most, threat, known: new Array<number>(AREA_COUNT).fill(-1) };
 }
@@ -113,16 +123,17 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
     if (foes[next] === 0) continue;
     sails ||= IS_ATLANTIC[next];
     for (const at of land[next]) {
-      if (comes[at] === COMES && foesAll[next] <= foesAll[from[at]]) continue;
+      if (comes[at] === FROM_A_NEIGHBOUR && foesAll[next] <= foesAll[from[at]]) continue;
       from[at] = next;
-      comes[at] = COMES;
+      comes[at] = FROM_A_NEIGHBOUR;
     }
   }
   // From two areas away, through an area where nobody stops them.
   for (let at = 0; at < AREA_COUNT; at++) {
-    if (comes[at] !== COMES || own[at] > 0 || free[at] > 0) continue;
+    if (comes[at] !== FROM_A_NEIGHBOUR || own[at] > 0 || free[at] > 0) continue;
     for (const beyond of land[at]) {
-      if (comes[beyond] === COMES || (from[beyond] >= 0 && foesAll[from[at]] <= foesAll[from[beyond]])) continue;
+      if (comes[beyond] === FROM_A_NEIGHBOUR || (from[beyond] >= 0 && foesAll[from[at]] <= foesAll[from[beyond]]))
+        continue;
       from[beyond] = from[at];
       comes[beyond] = FROM_TWO_AREAS;
     }
@@ -135,13 +146,13 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
 function siegeGround(s: State, census: Census): Ground {
   const { side, own, foes } = census;
   const prize = Array.from(foes, n => (n > 0 ? 2 : 0));
-  const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
+  const stake = new Array<number>(AREA_COUNT).fill(PRESENCE);
   for (const [flag, { at, worth }] of (boardOf(s.scenario).cities ?? []).entries()) {
     const holder = s.flags[flag];
-    if (holder === side) stake[at] = HELD * worth;
+    if (holder === side) stake[at] = OWN_FLAG_KEPT * worth;
     else {
-      prize[at] += (holder === enemyOf(side) ? TURN + 2 : TURN - 2) * worth;
-      if (own[at] > 0) stake[at] = (TURN - 2) * worth;
+      prize[at] += (holder === enemyOf(side) ? FLAG_WON + 2 : FLAG_WON - 2) * worth;
+      if (own[at] > 0) stake[at] = (FLAG_WON - 2) * worth;
     }
   }
   return groundWith(s, census, prize, stake);
@@ -160,7 +171,7 @@ function rateColony(
   if (holder === side) {
     for (const at of areas) {
       prize[at] = own[at] > 0 ? 0 : 0.5;
-      stake[at] = HELD + (AREAS[at].city ? CITY : 0);
+      stake[at] = OWN_FLAG_KEPT + (AREAS[at].city ? CITY_EXTRA : 0);
     }
     return;
   }
@@ -175,12 +186,14 @@ function rateColony(
   for (const at of areas) {
     const isSpoiled = foes[at] > 0 || free[at] > 0;
     const rest = spoiled - (isSpoiled ? 1 : 0);
-    prize[at] = (rest === 0 ? TURN : isSpoiled ? PART / rest : 0) + (holder === NOBODY ? 0 : DENY);
+    prize[at] =
+      (rest === 0 ? FLAG_WON : isSpoiled ? PART_OF_FLAG / rest : 0) + (holder === NOBODY ? 0 : ENEMY_FLAG_LOST);
     if (own[at] === 0) continue;
     // The fewer areas of the colony are left to win, the more the side needs those that it has, cities above all.
-    stake[at] += (AREAS[at].city ? CITY : 0) + (spoiled > 0 && spoiled <= NEARLY ? PART / spoiled : 0);
+    stake[at] +=
+      (AREAS[at].city ? CITY_EXTRA : 0) + (spoiled > 0 && spoiled <= NEARLY_WON ? PART_OF_FLAG / spoiled : 0);
     // The only units that keep a colony from the enemy.
-    if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], DENY - 2);
+    if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], ENEMY_FLAG_LOST - 2);
   }
 }
 
@@ -189,7 +202,7 @@ export function groundOf(s: State, side: Side, colonies: readonly Colony[] = ALL
   const census = censusOf(s, side);
   if (boardOf(s.scenario).cities) return siegeGround(s, census);
   const prize = new Array<number>(AREA_COUNT).fill(0);
-  const stake = new Array<number>(AREA_COUNT).fill(PRESENT);
+  const stake = new Array<number>(AREA_COUNT).fill(PRESENCE);
   for (const colony of colonies) rateColony(s, census, colony, prize, stake);
   return groundWith(s, census, prize, stake);
 }
@@ -199,7 +212,7 @@ const ALL: readonly Colony[] = COLONIES.map((_, colony) => colony);
 /** The chance that the side loses an area if this group of it, by its columns, stands there. */
 export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, group: readonly number[]): number {
   const soldiers = group[0] + group[1] + group[2];
-  if (soldiers === 0) return EMPTY * comes[at];
+  if (soldiers === 0) return EMPTY_FACTOR * comes[at];
   if (from[at] < 0) return comes[at] / (1 + soldiers);
   return comes[at] * (1 - chanceOf(side, group, groupAt(s, enemyOf(side), from[at]), side));
 }

@@ -23,12 +23,12 @@ export function mixesOf(counts: readonly number[], losses: number, from = 0, mix
 }
 
 /** What a unit is worth beyond its die: professionals more than militia, Native Americans least. */
-const WORTH = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
+const UNIT_VALUES = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
 /** Native Americans who are left alone change sides (3.1.3). */
-const ALONE = 4;
+const LONE_NATIVES_COST = 4;
 
 /** The value of the units left in a battle to their side: the hits they will score, and the units themselves. */
-function worthLeft(s: State, side: Side, left: readonly number[]): number {
+function valueLeft(s: State, side: Side, left: readonly number[]): number {
   const columns = COLUMNS_OF[side];
   let value = 2 * expectedHits(side, left);
   let soldiers = 0;
@@ -36,10 +36,10 @@ function worthLeft(s: State, side: Side, left: readonly number[]): number {
     const kind = kindOf(column);
     // If the stock is nearly empty, a lost unit can be mustered again at once (3.1).
     const scarce = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
-    value += left[i] * WORTH[kind] * scarce;
+    value += left[i] * UNIT_VALUES[kind] * scarce;
     if (kind !== NATIVES) soldiers += left[i];
   });
-  return soldiers === 0 && left[3] > 0 ? value - ALONE : value;
+  return soldiers === 0 && left[3] > 0 ? value - LONE_NATIVES_COST : value;
 }
 
 /** The mix of losses that costs a side least, by rule of thumb. */
@@ -48,7 +48,7 @@ export function bestMix(s: State, side: Side, at: Area, losses: number): number 
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
   for (const mix of mixesOf(counts, losses)) {
-    const value = worthLeft(
+    const value = valueLeft(
       s,
       side,
       counts.map((n, i) => n - lossOf(mix, i)),

@@ -3,8 +3,18 @@ import { AREA_COUNT, AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { marchTo } from './march.ts';
 import { chanceOf } from './odds.ts';
-import { COLUMNS_OF, type Column, DICE, enemyOf, NATIVES_OF, OWNED, type Side, SOLDIERS_OF, sideOf } from './pieces.ts';
-import { dangerAt, dangerNow, type Ground, groundOf, UNIT } from './plan-ground.ts';
+import {
+  COLUMNS_OF,
+  type Column,
+  DICE,
+  enemyOf,
+  NATIVES_OF,
+  OWNED_COLUMNS,
+  type Side,
+  SOLDIERS_OF,
+  sideOf,
+} from './pieces.ts';
+import { dangerAt, dangerNow, type Ground, groundOf, UNIT_VALUE } from './plan-ground.ts';
 import { remembered } from './plan-memory.ts';
 import { armyLimit, canLeave, waysFrom } from './reach.ts';
 import { boardOf } from './scenarios.ts';
@@ -36,7 +46,7 @@ const soldiersIn = (side: Side, group: readonly number[]): number =>
 
 /** All units of a side that may leave an area, by column. */
 function freshIn(s: State, side: Side, from: Area): number[] {
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   for (const column of COLUMNS_OF[side]) group[column] = freshAt(s, from, column);
   return group;
 }
@@ -57,7 +67,7 @@ function allButOne(s: State, side: Side, from: Area, all: readonly number[], lea
 
 /** The larger half of each column, without Native Americans. */
 function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   for (const column of SOLDIERS_OF[side]) group[column] = Math.ceil(all[column] / 2);
   group[leader] = Math.max(1, group[leader]);
   return group;
@@ -65,7 +75,7 @@ function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
 
 /** A small party: one unit of the active faction, and a second one if many units stand there. */
 function detachment(side: Side, all: readonly number[], leader: Column): number[] {
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   group[leader] = 1;
   if (soldiersIn(side, all) < 6) return group;
   const other = SOLDIERS_OF[side].findLast(column => all[column] > group[column]);
@@ -93,7 +103,7 @@ export function makeUps(s: State, orders: Orders, from: Area): number[][] {
 function trimmed(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
   if (sumOf(group) <= limit) return [...group];
   const left = [...group];
-  const taken = new Array<number>(OWNED).fill(0);
+  const taken = new Array<number>(OWNED_COLUMNS).fill(0);
   const take = (column: Column): void => {
     left[column]--;
     taken[column]++;
@@ -119,7 +129,7 @@ function joined(there: number[], side: Side, group: readonly number[], sign: 1 |
 }
 
 /** The cost of a march, so that marching for nothing is worse than staying. */
-const MARCH = 0.2;
+const MARCH_COST = 0.2;
 
 /** The cost of a group's leaving an area: the stake there, times how much likelier it then is to be lost. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
@@ -127,7 +137,7 @@ function costOf(s: State, ground: Ground, from: Area, group: readonly number[]):
   const left = staying(s, side, from, group);
   const alone = left[0] + left[1] + left[2] === 0;
   const emptied = alone && holdsAlone(s, side, from) ? 1 : dangerAt(s, ground.threat, from, left);
-  return MARCH + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
+  return MARCH_COST + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
 }
 
 /** Whether the side loses its hold by leaving an area: no other area of the colony keeps it. */
@@ -136,14 +146,14 @@ const holdsAlone = (s: State, side: Side, at: Area): boolean =>
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
 /** The share by which a prize counts less if it is sure to be lost again. */
-const LASTING = 0.5;
+const LOST_AGAIN_SHARE = 0.5;
 
 /** The value of a battle to a side that fights it with these units. */
-function battleWorth(s: State, { side, prize }: Ground, at: Area, group: readonly number[]): number {
+function battleValue(s: State, { side, prize }: Ground, at: Area, group: readonly number[]): number {
   const enemy = enemyOf(side);
   const foes = groupAt(s, enemy, at);
   const chance = chanceOf(side, group, foes, enemy);
-  return prize[at] * chance + UNIT * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
+  return prize[at] * chance + UNIT_VALUE * (chance * sumOf(foes) - (1 - chance) * sumOf(group));
 }
 
 /**
@@ -154,16 +164,16 @@ function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): n
   const { side, prize, stake } = ground;
   const here = joined(groupAt(s, side, to), side, group, 1);
   if (soldiersAt(s, enemyOf(side), to) > 0) {
-    const before = soldiersAt(s, side, to) > 0 ? battleWorth(s, ground, to, groupAt(s, side, to)) : 0;
-    return battleWorth(s, ground, to, here) - before;
+    const before = soldiersAt(s, side, to) > 0 ? battleValue(s, ground, to, groupAt(s, side, to)) : 0;
+    return battleValue(s, ground, to, here) - before;
   }
   const danger = dangerAt(s, ground.threat, to, here);
   if (soldiersAt(s, side, to) > 0) return prize[to] + stake[to] * Math.max(0, dangerNow(s, ground, to) - danger);
-  return prize[to] * (1 - LASTING * danger) + freeAt(s, to);
+  return prize[to] * (1 - LOST_AGAIN_SHARE * danger) + freeAt(s, to);
 }
 
 /** The value of an army's march in tenths of a colony: what it may win, less what it may lose behind it. */
-export function worthOf(s: State, { from, to, group }: Order): number {
+export function marchValue(s: State, { from, to, group }: Order): number {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return gainOf(s, ground, to, group) - costOf(s, ground, from, group);
 }
@@ -232,7 +242,7 @@ export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned 
   );
 
 /** An army whose march is worth less than this stays. */
-const LITTLE = 0.8;
+const LEAST_VALUE = 0.8;
 
 /**
  * The best army that may go now; null if none is worth a march. Areas whose armies may win most are tried first, so
@@ -244,12 +254,12 @@ export function bestOrder(s: State, orders: Orders): Planned | null {
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
     const ways = waysFrom(s, orders, from);
-    let hope = -MARCH;
-    for (const to of ways) hope = Math.max(hope, ground.most[to] - MARCH);
+    let hope = -MARCH_COST;
+    for (const to of ways) hope = Math.max(hope, ground.most[to] - MARCH_COST);
     leaving.push({ from, ways, hope });
   }
   let best: Planned | null = null;
-  let most = LITTLE;
+  let most = LEAST_VALUE;
   for (const { from, ways, hope } of leaving.sort((a, b) => b.hope - a.hope)) {
     if (hope <= most) break;
     const order = bestOf(s, ground, makeUps(s, orders, from), from, ways, most);

@@ -2,7 +2,7 @@ import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
 /** How many plans are remembered. */
-const ROOM = 4000;
+const MOST_PLANS = 4000;
 const PRIME = 16_777_619;
 const GOLDEN = 0x9e37_79b1;
 
@@ -38,7 +38,7 @@ export function remembered<T>(make: (s: State, orders: Orders) => T) {
     const key = keyOf(s, orders);
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (known.size >= ROOM) known.clear();
+    if (known.size >= MOST_PLANS) known.clear();
     const made = make(s, orders);
     known.set(key, made);
     return made;

@@ -24,7 +24,7 @@ function wanted(s: State, faction: Faction): ((card: number) => boolean) | null 
 }
 
 /** How many deals are tried before a fitting card is put into the hand. */
-const TRIES = 40;
+const DEALS_TRIED = 40;
 
 /** So many of a list, by chance. */
 function pick(cards: readonly number[], n: number, next: Random): number[] {
@@ -38,7 +38,7 @@ function dealHand(s: State, faction: Faction, size: number, next: Random): void 
   const want = wanted(s, faction);
   const fits = unseen.filter(card => want?.(card) ?? true);
   let hand = pick(unseen, size, next);
-  for (let n = 0; n < TRIES && fits.length > 0 && size > 0 && !hand.some(card => fits.includes(card)); n++)
+  for (let n = 0; n < DEALS_TRIED && fits.length > 0 && size > 0 && !hand.some(card => fits.includes(card)); n++)
     hand = pick(unseen, size, next);
   if (fits.length > 0 && size > 0 && !hand.some(card => fits.includes(card))) hand[0] = fits[below(next, fits.length)];
   for (const card of unseen) s.cards[card] = hand.includes(card) ? IN_HAND : IN_DECK;

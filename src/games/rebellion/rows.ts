@@ -11,17 +11,17 @@ import {
   holderField,
   KIND_IDS,
 } from './ids.ts';
-import { type Faction, NOBODY, OWNED, UNIT_CELLS } from './pieces.ts';
+import { type Faction, NOBODY, OWNED_COLUMNS, UNIT_CELLS } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { type CardPlace, type Laid, OUT, type Shown, type State, UNMOVED } from './state.ts';
+import { type CardPlace, type Laid, NOT_DEALT, type Shown, type State, UNMOVED } from './state.ts';
 
 type Counts = Readonly<Record<string, number>>;
 type ByArea = Readonly<Record<string, Counts>>;
 
-const MOST = Math.max(...UNITS_OF);
-const ROUNDS = 8;
-const count = whole(0, MOST);
+const MOST_UNITS = Math.max(...UNITS_OF);
+const MOST_ROUNDS = 8;
+const count = whole(0, MOST_UNITS);
 
 /** The part of a view that is the same for everybody. */
 export interface OpenView {
@@ -52,7 +52,7 @@ const zeros = (n: number) => () => new Array<number>(n).fill(0);
 
 /** A row for each field of the state. */
 export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
-  round: { field: whole(1, ROUNDS), empty: () => 1, seen: 'all', rule: '2.0' },
+  round: { field: whole(1, MOST_ROUNDS), empty: () => 1, seen: 'all', rule: '2.0' },
   drawn: {
     field: listOf<Faction, string>(factionField, FACTION_IDS.length),
     empty: () => [],
@@ -61,13 +61,18 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   },
   units: { field: tableOf(AREA_IDS, COLUMN_IDS, count, 0), empty: zeros(UNIT_CELLS), seen: 'all', rule: '1.1' },
   moved: {
-    field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED), count, 0),
+    field: tableOf(AREA_IDS, COLUMN_IDS.slice(0, OWNED_COLUMNS), count, 0),
     empty: () => UNMOVED,
     seen: 'all',
     rule: '3.2.1',
   },
   stock: { field: byId(KIND_IDS, count, 0), empty: zeros(KIND_IDS.length), seen: 'all', rule: '1.4' },
-  fled: { field: byId(COLUMN_IDS.slice(0, OWNED), count, 0), empty: zeros(OWNED), seen: 'all', rule: '3.3.2' },
+  fled: {
+    field: byId(COLUMN_IDS.slice(0, OWNED_COLUMNS), count, 0),
+    empty: zeros(OWNED_COLUMNS),
+    seen: 'all',
+    rule: '3.3.2',
+  },
   // By colony, or by city in the Siege; so the length depends on the scenario.
   flags: {
     field: listOf(holderField, AREA_COUNT),
@@ -78,12 +83,12 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   // Hands, decks and discards are written and shown by faction.
   cards: {
     field: eachOf<CardPlace, number>(CARDS.length, whole(0, 4) as Field<CardPlace, number>),
-    empty: () => CARDS.map(() => OUT),
+    empty: () => CARDS.map(() => NOT_DEALT),
     seen: 'apart',
     rule: '1.6',
   },
   truces: {
-    field: byId(FACTION_IDS, whole(0, ROUNDS), 0),
+    field: byId(FACTION_IDS, whole(0, MOST_ROUNDS), 0),
     empty: zeros(FACTION_IDS.length),
     seen: 'all',
     rule: '3.2.5',

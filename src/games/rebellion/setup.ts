@@ -3,7 +3,7 @@ import { sure } from '../../core/sure.ts';
 import { holderOf, settleNatives } from './control.ts';
 import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
-import { cell, FREE, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED } from './pieces.ts';
+import { cell, KIND_COUNT, kindOf, NATIVES, NOBODY, OWNED_COLUMNS, WITH_NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
@@ -15,7 +15,8 @@ export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(
 /** 1.2: the units that are printed on the map, and those that a scenario adds by its list. */
 export function placeStart(s: State): void {
   for (const [at, kinds] of boardOf(s.scenario).start.entries()) {
-    for (let kind = 0; kind < KIND_COUNT; kind++) s.units[cell(at, kind === NATIVES ? FREE : kind)] = kinds[kind];
+    for (let kind = 0; kind < KIND_COUNT; kind++)
+      s.units[cell(at, kind === NATIVES ? WITH_NOBODY : kind)] = kinds[kind];
     settleNatives(s, at);
   }
 }
@@ -24,8 +25,8 @@ export function placeStart(s: State): void {
 export function fillStock(s: State): void {
   for (let kind = 0; kind < KIND_COUNT; kind++) s.stock[kind] = UNITS_OF[kind];
   for (let at = 0; at < AREA_COUNT; at++)
-    for (let column = 0; column <= FREE; column++) s.stock[kindOf(column)] -= s.units[cell(at, column)];
-  for (let column = 0; column < OWNED; column++) s.stock[kindOf(column)] -= s.fled[column];
+    for (let column = 0; column <= WITH_NOBODY; column++) s.stock[kindOf(column)] -= s.units[cell(at, column)];
+  for (let column = 0; column < OWNED_COLUMNS; column++) s.stock[kindOf(column)] -= s.fled[column];
 }
 
 /** 1.5: plants the flags that follow from the units; in the Siege those that 7.3 lists. */

@@ -98,13 +98,13 @@ export interface Shown {
 }
 
 /** Where a card is. The deck of a faction is a set: a draw takes a random card of it, so there is no order to find out. */
-export const OUT = 0;
+export const NOT_DEALT = 0;
 export const IN_DECK = 1;
 export const IN_HAND = 2;
 export const DISCARDED = 3;
 /** A truce that has been played lies face up (3.2.5). */
 export const ON_TABLE = 4;
-export type CardPlace = typeof OUT | typeof IN_DECK | typeof IN_HAND | typeof DISCARDED | typeof ON_TABLE;
+export type CardPlace = typeof NOT_DEALT | typeof IN_DECK | typeof IN_HAND | typeof DISCARDED | typeof ON_TABLE;
 
 /** A position. Plain JSON; areas, colonies, kinds and cards are the indexes of data.ts, columns those of pieces.ts. */
 export interface State extends Core<Frame> {

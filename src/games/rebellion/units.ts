@@ -2,16 +2,16 @@ import type { Area } from './data.ts';
 import {
   AMERICAN,
   BRITISH,
-  COLUMNS,
+  COLUMN_COUNT,
   type Column,
   type Faction,
-  FREE,
   movedCell,
-  OWNED,
+  OWNED_COLUMNS,
   REGULARS,
   type Side,
   WITH_AMERICANS,
   WITH_BRITISH,
+  WITH_NOBODY,
 } from './pieces.ts';
 import type { State } from './state.ts';
 
@@ -20,7 +20,7 @@ export const activeOf = (s: State): Faction => s.drawn[s.drawn.length - 1] ?? RE
 
 /** Units of a side in an area without Native Americans: those who hold it. */
 export function soldiersAt(s: State, side: Side, at: Area): number {
-  const i = at * COLUMNS;
+  const i = at * COLUMN_COUNT;
   return side === BRITISH
     ? s.units[i] + s.units[i + 1] + s.units[i + 4]
     : s.units[i + 2] + s.units[i + 3] + s.units[i + 5];
@@ -28,19 +28,19 @@ export function soldiersAt(s: State, side: Side, at: Area): number {
 
 /** All units of a side in an area. */
 export const strengthAt = (s: State, side: Side, at: Area): number =>
-  soldiersAt(s, side, at) + s.units[at * COLUMNS + (side === BRITISH ? WITH_BRITISH : WITH_AMERICANS)];
+  soldiersAt(s, side, at) + s.units[at * COLUMN_COUNT + (side === BRITISH ? WITH_BRITISH : WITH_AMERICANS)];
 
-export const freeAt = (s: State, at: Area): number => s.units[at * COLUMNS + FREE];
+export const freeAt = (s: State, at: Area): number => s.units[at * COLUMN_COUNT + WITH_NOBODY];
 
 /** 3.3: both sides stand in it. */
 export const isContested = (s: State, at: Area): boolean =>
   soldiersAt(s, BRITISH, at) > 0 && soldiersAt(s, AMERICAN, at) > 0;
 
-export const unitsAt = (s: State, at: Area, column: Column): number => s.units[at * COLUMNS + column];
+export const unitsAt = (s: State, at: Area, column: Column): number => s.units[at * COLUMN_COUNT + column];
 
 /** Units of a column that may still march out of an area in this turn. */
 export const freshAt = (s: State, at: Area, column: Column): number =>
-  s.units[at * COLUMNS + column] - s.moved[at * OWNED + column];
+  s.units[at * COLUMN_COUNT + column] - s.moved[at * OWNED_COLUMNS + column];
 
 /** 3.2.1: marks `n` units of a column that may not march out of an area any more this turn. */
 export function markMoved(s: State, at: Area, column: Column, n: number): void {
@@ -51,7 +51,7 @@ export function markMoved(s: State, at: Area, column: Column, n: number): void {
 
 /** By column of a side: how many stand in an area. */
 export function groupAt({ units }: State, side: Side, at: Area): number[] {
-  const i = at * COLUMNS;
+  const i = at * COLUMN_COUNT;
   return side === BRITISH
     ? [units[i], units[i + 1], units[i + 4], units[i + WITH_BRITISH]]
     : [units[i + 2], units[i + 3], units[i + 5], units[i + WITH_AMERICANS]];

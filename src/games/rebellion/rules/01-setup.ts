@@ -1,7 +1,7 @@
 import { proceed } from '../../../core/step.ts';
 import { AREA_COUNT, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { cardsIn, countIn, deckOf, HAND, isAllEvents } from '../hands.ts';
+import { cardsIn, countIn, deckOf, FULL_HAND, isAllEvents } from '../hands.ts';
 import { enemyOf, FACTIONS, FACTIONS_OF, type Faction, type Side, sideOf } from '../pieces.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatsOfSide } from '../seats.ts';
@@ -19,7 +19,7 @@ export function areasWith(s: State, side: Side): Area[] {
 export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
   const first = s.drawn.length === 0;
   const drawn: number[] = [];
-  while (countIn(s, faction, IN_HAND) < HAND) {
+  while (countIn(s, faction, IN_HAND) < FULL_HAND) {
     const deck = cardsIn(s, faction, IN_DECK);
     if (deck.length === 0) break;
     const card = deck[umpire.chance(deck.length)];

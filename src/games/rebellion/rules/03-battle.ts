@@ -21,7 +21,7 @@ import {
   FACTIONS_OF,
   type Faction,
   kindOf,
-  OWNED,
+  OWNED_COLUMNS,
   type Side,
   SOLDIERS_OF,
   sideOf,
@@ -197,7 +197,7 @@ export const battle = {
     max: (_, f) => f.most,
     chooseSome(s, { at }, picks, umpire) {
       for (const from of new Set(picks.map(areaOfRide))) {
-        const group = new Array<number>(OWNED).fill(0);
+        const group = new Array<number>(OWNED_COLUMNS).fill(0);
         for (const pick of picks) if (areaOfRide(pick) === from) group[columnOfRide(pick)]++;
         umpire.tell({ what: 'rode', group, from, to: at });
         transfer(s, from, at, group, umpire);

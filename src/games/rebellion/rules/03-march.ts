@@ -1,13 +1,13 @@
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
-import { columnOfUnit, DONE, ONE_ARMY, OTHER, SUGGESTED, unitPick } from '../choices.ts';
+import { columnOfUnit, DONE, ONE_ARMY, OTHER_NUMBER, SUGGESTED, unitPick } from '../choices.ts';
 import { AREA_COUNT, AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { kindKey, menuKey } from '../keys.ts';
 import { marchTo } from '../march.ts';
 import { areaName, cardName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
-import { COLUMNS_OF, enemyOf, kindOf, OWNED, sideOf } from '../pieces.ts';
+import { COLUMNS_OF, enemyOf, kindOf, OWNED_COLUMNS, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom, wayTo } from '../reach.ts';
 import { seatOf } from '../seats.ts';
@@ -17,7 +17,7 @@ import { battleAreas } from './05-events.ts';
 
 /** The units of the active side in an area that may still march, by column. */
 function freshGroup(s: State, at: Area): number[] {
-  const group = new Array<number>(OWNED).fill(0);
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
   for (const column of COLUMNS_OF[sideOf(activeOf(s))]) group[column] = freshAt(s, at, column);
   return group;
 }
@@ -170,10 +170,10 @@ export const march = {
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
       for (const to of waysFrom(s, f, f.from)) out.push(to);
-      if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER);
+      if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER_NUMBER);
     },
     choose(s, f, to, umpire) {
-      if (to === OTHER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });
+      if (to === OTHER_NUMBER) return proceed<Frame>(s, { step: 'whoGoes', ...ordersIn(f), from: f.from });
       carryOut(s, f, f.from, to, groupFor(s, f, to), umpire);
     },
     title: 'Where they go',
@@ -181,8 +181,8 @@ export const march = {
       f.group.length > 0
         ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
-    label: (s, f, to) => (to === OTHER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
-    about: (s, f, to) => (to === OTHER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
+    label: (s, f, to) => (to === OTHER_NUMBER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
+    about: (s, f, to) => (to === OTHER_NUMBER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
     under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
     key: menuKey,
@@ -202,7 +202,7 @@ export const march = {
     min: () => 0,
     max: (_, f) => armyLimit(f) - 1,
     chooseSome(s, f, picks) {
-      const group = new Array<number>(OWNED).fill(0);
+      const group = new Array<number>(OWNED_COLUMNS).fill(0);
       group[activeOf(s)] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
       proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: f.from, group });

@@ -3,7 +3,7 @@ import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_ON, unitPick } from '../choices.ts';
+import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_THIS_TURN, unitPick } from '../choices.ts';
 import { changed } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
@@ -25,7 +25,7 @@ import {
   kindOf,
   LOYALISTS,
   NOBODY,
-  OWNED,
+  OWNED_COLUMNS,
   PATRIOTS,
   type Side,
   sideOf,
@@ -50,7 +50,7 @@ export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, um
 /** A list of choices has no room for more mixes than this; the losses are then chosen column by column. */
 const MOST_MIXES = 75;
 /** Marks a choice that settles the losses of a single column. */
-const ONE = 1 << 20;
+const ONE_COLUMN = 1 << 20;
 
 /** 5.0 Betsy Ross: a Loyalist who would flee goes to its stock, and a Patriot from stock joins the Americans. */
 function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): number {
@@ -100,7 +100,7 @@ function walksOf(s: State, f: Command): number[] {
  */
 function suggestedCommand(s: State, f: Command): number {
   const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
-  return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_ON : best;
+  return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
 }
 
 const winnerAt = (s: State, at: Area): Holder =>
@@ -120,7 +120,7 @@ const mixWords = (side: Side, mix: number, from = 0): string => {
 /** "2-british-regulars-1-hessians", "none": what a key calls losses, of all columns or of the one that is being settled. */
 function lossKey(side: Side, settled: number, pick: number): string {
   const lost = (column: Column, n: number): string => `${n} ${kindKey(column)}`;
-  if (pick >= ONE) return lost(COLUMNS_OF[side][settled], pick - ONE);
+  if (pick >= ONE_COLUMN) return lost(COLUMNS_OF[side][settled], pick - ONE_COLUMN);
   const parts = COLUMNS_OF[side].flatMap((column, i) => (lossOf(pick, i) > 0 ? [lost(column, lossOf(pick, i))] : []));
   return parts.join(' ') || 'none';
 }
@@ -138,11 +138,11 @@ export const results = {
         out.push(best, ...mixes.filter(mix => mix !== best));
         return;
       }
-      for (let n = Math.min(counts[f.settled], f.hits); n >= 0; n--) out.push(ONE + n);
+      for (let n = Math.min(counts[f.settled], f.hits); n >= 0; n--) out.push(ONE_COLUMN + n);
     },
     choose(s, f, pick, umpire) {
-      if (pick < ONE) return applyLosses(s, f.fight, f.side, pick, umpire);
-      const n = pick - ONE;
+      if (pick < ONE_COLUMN) return applyLosses(s, f.fight, f.side, pick, umpire);
+      const n = pick - ONE_COLUMN;
       const mix = mixWith(f.mix, f.settled, n);
       proceed<Frame>(s, { ...f, hits: f.hits - n, mix, settled: f.settled + 1 });
     },
@@ -150,14 +150,14 @@ export const results = {
     prompt: (s, { fight, side, hits, mix, settled }) =>
       `${count(hits, 'hit')} in ${areaName(fight.at)} on ${groupWords(groupOf(side, unsettled(groupAt(s, side, fight.at), settled)))}: who is lost${mix > 0 ? ` besides ${mixWords(side, mix)}` : ''}?`,
     label: (_, f, pick) =>
-      pick < ONE
+      pick < ONE_COLUMN
         ? mixWords(f.side, pick, f.settled)
-        : pick === ONE
+        : pick === ONE_COLUMN
           ? `No ${UNIT_WORDS[kindOf(COLUMNS_OF[f.side][f.settled])][1]}`
-          : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE),
+          : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE_COLUMN),
     key: (_, { step, side, settled }, pick) => keyOf(step, lossKey(side, settled, pick)),
     about: (s, f, pick) =>
-      pick < ONE
+      pick < ONE_COLUMN
         ? `left: ${groupWords(
             groupOf(
               f.side,
@@ -197,21 +197,21 @@ export const results = {
     rule: '3.3.3',
     seat: (s, f) => commandSeat(s, f),
     options(s, f, out) {
-      out.push(HOLD, HOLD_ON, ...walksOf(s, f));
+      out.push(HOLD, HOLD_THIS_TURN, ...walksOf(s, f));
     },
     choose(s, f, pick, umpire) {
       const { fight, side } = f;
       const seat = commandSeat(s, f);
       const blanks = f.blanks.slice();
-      if (pick === HOLD || pick === HOLD_ON) {
+      if (pick === HOLD || pick === HOLD_THIS_TURN) {
         COLUMNS_OF[side].forEach((column, i) => {
           if (ownerSeat(s, fight, side, column) === seat) blanks[i] = 0;
         });
-        if (pick === HOLD_ON)
+        if (pick === HOLD_THIS_TURN)
           for (const faction of FACTIONS) if (seatOf(s.scenario, faction) === seat) s.holds[faction] = 1;
       } else {
         const column = columnOfGo(pick);
-        const group = new Array<number>(OWNED).fill(0);
+        const group = new Array<number>(OWNED_COLUMNS).fill(0);
         group[column] = 1;
         blanks[COLUMNS_OF[side].indexOf(column)]--;
         umpire.tell({ what: 'walked', column, from: fight.at, to: areaOfGo(pick) });
@@ -230,20 +230,20 @@ export const results = {
     },
     label(_, __, pick) {
       if (pick === HOLD) return 'Hold';
-      if (pick === HOLD_ON) return 'Hold to the End of This Turn';
+      if (pick === HOLD_THIS_TURN) return 'Hold to the End of This Turn';
       return `${UNIT_WORDS[kindOf(columnOfGo(pick))][0]} to ${areaName(areaOfGo(pick))}`;
     },
     about(s, { side }, pick) {
       if (pick === HOLD) return 'all stay in the battle';
-      if (pick === HOLD_ON) return 'and you are not asked again in this turn';
+      if (pick === HOLD_THIS_TURN) return 'and you are not asked again in this turn';
       return exitWords(s, side, areaOfGo(pick));
     },
     suggested: (s, f, pick) => pick === suggestedCommand(s, f),
     key: (_, { step }, pick) =>
-      pick === HOLD || pick === HOLD_ON
+      pick === HOLD || pick === HOLD_THIS_TURN
         ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')
         : keyOf(step, kindKey(columnOfGo(pick)), AREAS[areaOfGo(pick)].id),
-    place: (_, __, pick) => (pick === HOLD || pick === HOLD_ON ? undefined : AREAS[areaOfGo(pick)].id),
+    place: (_, __, pick) => (pick === HOLD || pick === HOLD_THIS_TURN ? undefined : AREAS[areaOfGo(pick)].id),
     refusal: () => ({ rule: '3.3.3', text: 'Only to a land area beside the battle that enemies do not hold alone.' }),
   },
   // 3.3 One side is alone, or nobody is left.
@@ -282,7 +282,7 @@ export const results = {
     },
     min: () => 0,
     chooseSome(s, { from, to }, picks, umpire) {
-      const group = new Array<number>(OWNED).fill(0);
+      const group = new Array<number>(OWNED_COLUMNS).fill(0);
       group[CONTINENTALS] = 1;
       for (const pick of picks) group[columnOfUnit(pick)]++;
       umpire.tell({ what: 'wentOn', group, from, to });
