@@ -2,7 +2,7 @@ import type { SceneCard, SceneHand } from '../../core/scene.ts';
 import { MARKERS } from './data.ts';
 import { markerNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { markerName } from './names.ts';
-import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE, SIDES, type Side, TACTICS } from './pieces.ts';
+import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE_POINTS, SIDES, type Side, TACTICS } from './pieces.ts';
 import type { View } from './view.ts';
 
 /** What an action marker does, by its id, for a holder of either side (7.9). */
@@ -66,7 +66,7 @@ function faceOf(kind: MarkerKind, side: Side): Pick<SceneCard, 'icon' | 'text' |
   const { id } = MARKERS[kind];
   const face = FACES[id];
   if (face === undefined) {
-    const worth = RABBLE[side][MARKER_KIND.indexOf(kind)];
+    const worth = RABBLE_POINTS[side][MARKER_KIND.indexOf(kind)];
     return { icon: 'shouting', text: `Rabble rousing: ${worth === 1 ? '1 point' : `${worth} points`} on one track.` };
   }
   const text = side !== BRITISH && face.american !== undefined ? face.american : face.text;

@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 import { owns, piecesAt, strengthOf } from './units.ts';
 
 /** The value of a strength point, and of a marker drawn for a loss. */
-const LIFE = 0.8;
+const POINT_VALUE = 0.8;
 
 /** The value of the place to the side that holds it in the end. */
 const stake = (s: State, side: Side, { at, kind }: Fight): number =>
@@ -22,7 +22,7 @@ const stake = (s: State, side: Side, { at, kind }: Fight): number =>
 const outcomeOf = (s: State, fight: Fight, side: Side, ahead: number): number => {
   const chance = chanceIn(s, fight, side, ahead);
   const [own, other] = [unitsOf(fight, side), unitsOf(fight, enemyOf(side))];
-  return chance * (stake(s, side, fight) + LIFE * other * 0.6) - (1 - chance) * LIFE * own * 0.7;
+  return chance * (stake(s, side, fight) + POINT_VALUE * other * 0.6) - (1 - chance) * POINT_VALUE * own * 0.7;
 };
 
 /** 18.4(1): Tactics gain first fire and more dice, and each costs a forced march. */
@@ -42,7 +42,7 @@ export function rateVolley(s: State, { fight, seat }: FrameOf<'volley'>, pick: n
   if (pick !== BREAK_OFF) return outcomeOf(s, fight, seat, 1 + pick * 0.6);
   const shots = pursuitDice(s, fight, enemyOf(seat));
   const lost = seat === fight.attacker ? 0 : stake(s, seat, fight) / 2;
-  return -(shots / 6) * LIFE - lost - 0.3;
+  return -(shots / 6) * POINT_VALUE - lost - 0.3;
 }
 
 /** 18.8: retreats are best to where no militia is lost, and to friends. */
@@ -50,7 +50,7 @@ export function rateRetreat(s: State, { fight, seat, sea }: FrameOf<'retreatTo'>
   if (to === INTO_FORT) return 1;
   const militia = border && !sea ? fight.forces[seat].filter(isMilitiaLike).length : 0;
   const friends = strengthOf(piecesAt(s, seat, to, isLandUnit));
-  return 0.2 * Math.min(6, friends) + (friends === 0 ? townValue(s, seat, to) : 0) - militia * LIFE;
+  return 0.2 * Math.min(6, friends) + (friends === 0 ? townValue(s, seat, to) : 0) - militia * POINT_VALUE;
 }
 
 /** 28.9: the value of storming a fort, or of a sortie from one. */

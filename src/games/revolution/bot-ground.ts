@@ -38,7 +38,7 @@ const nothing = new Array<number>(LOCALE_COUNT).fill(0);
 const zeros = (): [number[], number[]] => [nothing.slice(), nothing.slice()];
 
 /** The strength assumed for a covered enemy counter: between a militia and a regular. */
-const UNSEEN = 1.5;
+const COVERED_STRENGTH = 1.5;
 
 /** The map as it is; or as far as `seenBy` knows it, for suggestions to that side (22.1). */
 export function groundOf(s: State, seenBy?: Side): Ground {
@@ -53,7 +53,7 @@ export function groundOf(s: State, seenBy?: Side): Ground {
       } else if (s.aboard[p] < 0) {
         g.land[side][at]++;
         const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
-        g.strength[side][at] += unseen ? UNSEEN : STRENGTH[p];
+        g.strength[side][at] += unseen ? COVERED_STRENGTH : STRENGTH[p];
         if (unseen || isLandUnit(p)) g.units[side][at]++;
       }
     }
@@ -101,9 +101,9 @@ export function prize(g: Ground, side: Side, l: Locale): number {
 }
 
 /** The value of a unit that may be lost: about a point and a half for each strength. */
-const LIFE = 1.2;
+const UNIT_VALUE = 1.2;
 /** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
-const HUNGER = 0.5 * LIFE;
+const HUNGER_COST = 0.5 * UNIT_VALUE;
 
 /** How many of `units` units ashore would go hungry. */
 function hungryAmong(g: Ground, side: Side, l: Locale, units: number): number {
@@ -133,7 +133,7 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const foe = g.strength[enemy][to] + walls;
   const own = force.strength + force.guns + g.strength[side][to] + force.lead / 2;
   const chance = force.strength === 0 ? 0 : chanceOf(own, foe);
-  const losses = Math.min(force.strength, 0.3 * foe) * LIFE;
+  const losses = Math.min(force.strength, 0.3 * foe) * UNIT_VALUE;
   return (
     chance * (prize(g, side, to) + 0.6 * g.strength[enemy][to]) - (1 - chance) * force.strength * 0.6 - losses * 0.5
   );
@@ -148,7 +148,7 @@ export function standing(g: Ground, side: Side, force: Force, to: Locale): numbe
   const fed = force.fleets > 0 ? 0 : hungryAmong(g, side, to, eaters) - hungryAmong(g, side, to, eaters - force.units);
   const held = g.land[side][to] > 0 || force.units === 0 ? 0 : townValue(g.s, side, to);
   const robbed = g.fleets[enemy][to] > 0 ? townValue(g.s, enemy, to) : 0;
-  return held + robbed - fed * HUNGER - threat(g, side, to, g.strength[side][to] + force.strength);
+  return held + robbed - fed * HUNGER_COST - threat(g, side, to, g.strength[side][to] + force.strength);
 }
 
 /** The threat from a stronger enemy beside a place. */
@@ -162,18 +162,18 @@ function threat(g: Ground, side: Side, l: Locale, own: number): number {
 /** The value of a fleet in a place, with what it carries. */
 export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
   const enemy = enemyOf(side);
-  if (IS_SEA[to]) return -force.units * HUNGER;
+  if (IS_SEA[to]) return -force.units * HUNGER_COST;
   const foes = g.guns[enemy][to];
   if (foes > 0 && to !== from) {
     const chance = chanceOf(force.guns, foes);
     return chance * (2 + prize(g, side, to) / 2) - (1 - chance) * 4;
   }
   if (!IS_LAND[to]) return 0.3 * Math.min(4 * force.fleets - force.units, g.units[side][to]) - 0.2 * force.units;
-  if (force.units > 0) return Math.max(standing(g, side, force, to), -force.units * HUNGER);
+  if (force.units > 0) return Math.max(standing(g, side, force, to), -force.units * HUNGER_COST);
   const alone =
     g.land[side][to] === 0 && g.land[enemy][to] === 0 && g.fleets[side][to] <= (to === from ? force.fleets : 0);
   const eaters = g.units[side][to];
-  const relief = Math.max(0, eaters - forageOf(g.s, side, to)) * HUNGER;
+  const relief = Math.max(0, eaters - forageOf(g.s, side, to)) * HUNGER_COST;
   return (alone ? townValue(g.s, side, to) : 0) + relief;
 }
 
@@ -182,7 +182,7 @@ export function leaving(g: Ground, side: Side, force: Force, from: Locale): numb
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
   const units = g.units[side][from];
-  const fed = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER;
+  const fed = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER_COST;
   const held = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
   return held - fed;
 }

@@ -1,5 +1,5 @@
 import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
-import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
+import { bestGain, departure, forcedCost, gain, LEAST_GAIN, loadFor } from './outlook.ts';
 import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
 import { CHOOSE, lineForce } from './rules/16-force.ts';
@@ -36,7 +36,7 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
       const force = forceOf(s, lineForce(here, line), 'land');
       if (force.units > 0) best = Math.max(best, bestGain(g, side, force, at, 'land', aims) - forcedCost(force, round));
     }
-    return best - TROUBLE;
+    return best - LEAST_GAIN;
   }
   if (way === SAIL || way === COMMITTEE_SAIL) {
     const fleets = sailors(s, side, at);
@@ -44,10 +44,10 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
     const empty = forceOf(s, [...fleets, ...aboard], 'sea');
     const full = forceOf(s, [...fleets, ...aboard, ...loadFor(s, side, at, fleets)], 'sea');
     const best = Math.max(bestGain(g, side, empty, at, 'sea', aims), bestGain(g, side, full, at, 'sea', aims));
-    return best - forcedCost(full, round) - TROUBLE;
+    return best - forcedCost(full, round) - LEAST_GAIN;
   }
   const force = forceOf(s, landers(s, side, at), 'land');
-  return standing(g, side, force, at) + force.units * 0.6 - TROUBLE;
+  return standing(g, side, force, at) + force.units * 0.6 - LEAST_GAIN;
 }
 
 /** 16.1: rates the forces that could move, compared with none moving. */

@@ -12,7 +12,7 @@ import {
   MUTINY,
   PRIVATEERS,
   PULASKI,
-  RABBLE,
+  RABBLE_POINTS,
   type Side,
   SPECULATORS,
   SPY,
@@ -21,7 +21,7 @@ import {
 import type { State } from './state.ts';
 
 /** The value of a marker to its holder in about points, by kind. Other markers count about half a point. */
-const WORTH: Readonly<Record<number, number>> = {
+const MARKER_VALUES: Readonly<Record<number, number>> = {
   [BAIT]: 0.2,
   [COMMITTEE]: 1,
   [DEBATE]: 2.5,
@@ -36,16 +36,16 @@ const WORTH: Readonly<Record<number, number>> = {
   [SPY]: 0.3,
   [TACTICS]: 0.8,
 };
-const OTHER = 0.5;
+const OTHER_VALUE = 0.5;
 /** The value of a point of rabble rousing. */
-const ROUSING = 1.2;
+const ROUSING_VALUE = 1.2;
 
-export const markerWorth = (side: Side, m: Marker): number =>
-  RABBLE[side][m] > 0 ? ROUSING * RABBLE[side][m] : (WORTH[MARKER_KIND[m]] ?? OTHER);
+export const markerValue = (side: Side, m: Marker): number =>
+  RABBLE_POINTS[side][m] > 0 ? ROUSING_VALUE * RABBLE_POINTS[side][m] : (MARKER_VALUES[MARKER_KIND[m]] ?? OTHER_VALUE);
 
-export const handWorth = (s: State, side: Side): number =>
-  hand(s, side).reduce((sum, m) => sum + markerWorth(side, m), 0);
+export const handValue = (s: State, side: Side): number =>
+  hand(s, side).reduce((sum, m) => sum + markerValue(side, m), 0);
 
 /** Markers of a list, those that can best be spared first. */
 export const sparable = (side: Side, markers: readonly Marker[]): Marker[] =>
-  markers.toSorted((a, b) => markerWorth(side, a) - markerWorth(side, b) || a - b);
+  markers.toSorted((a, b) => markerValue(side, a) - markerValue(side, b) || a - b);

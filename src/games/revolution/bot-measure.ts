@@ -1,6 +1,6 @@
 import type { Feature } from '../../core/features.ts';
 import { type Ground, groundOf } from './bot-ground.ts';
-import { handWorth } from './bot-markers.ts';
+import { handValue } from './bot-markers.ts';
 import {
   ARTICLES,
   CONGRESS,
@@ -99,7 +99,7 @@ export function look(s: State): Sight {
     army: both(side => armyOf(g, side)),
     exposed: both(side => exposedOf(g, side)),
     hungry: both(side => hungryOf(g, side)),
-    hand: both(side => handWorth(s, side)),
+    hand: both(side => handValue(s, side)),
     leaders: both(side => leadersOf(s, side)),
     fleets: both(side => g.guns[side].reduce((a, b) => a + b, 0)),
     late: (s.year - TURNS.first) / (last - TURNS.first),

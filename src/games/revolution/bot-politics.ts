@@ -1,4 +1,4 @@
-import { markerWorth } from './bot-markers.ts';
+import { markerValue } from './bot-markers.ts';
 import { hand, holdsMarker } from './hands.ts';
 import {
   COMMITTEE,
@@ -46,7 +46,7 @@ export function rateYearEnd(s: State, side: Side, pick: number): number {
   if (pick >= AGAINST) return LEADERSHIP[LEADER_FROM + pick - AGAINST] / 3;
   if (pick === MUTINY) {
     const theirs = hand(s, enemyOf(side));
-    const worth = theirs.reduce((sum, m) => sum + markerWorth(enemyOf(side), m), 0);
+    const worth = theirs.reduce((sum, m) => sum + markerValue(enemyOf(side), m), 0);
     return theirs.length === 0 ? -0.5 : (worth / theirs.length) * Math.min(3, theirs.length) * 0.5 - 0.5;
   }
   return IN_WINDOW[pick] ?? 0.2;

@@ -174,7 +174,7 @@ export function rate(s: State, f: Frame, seat: number, answers: Answers, out: nu
 }
 
 /** How many single answers of a long question are considered. */
-const WIDTH: Partial<Record<Frame['step'], number>> = {
+const MOST_ANSWERS: Partial<Record<Frame['step'], number>> = {
   mobilize: 5,
   march: 4,
   wayOn: 5,
@@ -219,7 +219,7 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
   if (f.step === 'tacticsBid' || f.step === 'volley')
     return options.filter(pick => pick !== FIGHT_OUT && pick !== ADVISED);
   if (f.step === 'whichBattle') return [ALL];
-  const width = WIDTH[f.step];
+  const width = MOST_ANSWERS[f.step];
   if (width === undefined || options.length <= width) return options;
   const byHand = f.step === 'whoGoes' ? CHOOSE : f.step === 'embark' ? CHOOSE_ABOARD : -1;
   const rated: number[] = [];

@@ -45,11 +45,11 @@ const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 
 /** A playout goes on for at least so many decisions, so that a movement is judged after its battles. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
-const AHEAD = 3;
+const LEAST_DECISIONS = 3;
 /** Politics are judged at the next march, when the tables are settled; a battle when it is over. */
 function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;
-  const depth = step !== undefined && MARCHING.includes(step) ? AHEAD : 0;
+  const depth = step !== undefined && MARCHING.includes(step) ? LEAST_DECISIONS : 0;
   return { depth, extraDepth: 40, tournament: 4, pointValue: 0.05, trust: 20 };
 }
 

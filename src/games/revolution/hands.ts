@@ -6,7 +6,7 @@ import {
   type Marker,
   type MarkerKind,
   ON_MAP,
-  OUT,
+  OUT_OF_GAME,
   POOL,
   SHOT,
   type Side,
@@ -78,7 +78,7 @@ export function giveBack(s: State, side: Side, markers: readonly Marker[], cover
 export function spend(s: State, side: Side, kind: MarkerKind): void {
   const m = held(s, side, kind);
   if (m < 0) return;
-  put(s, m, kind === SHOT ? OUT : POOL);
+  put(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
 /** 7.9: Leader Arises stays on the map with its leader. */

@@ -29,7 +29,7 @@ export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight
 }
 
 /** The usual order of losses: disrupted and weak ones first, leaders last. */
-const byWorth =
+const byValue =
   (s: State) =>
   (a: Piece, b: Piece): number =>
     worth(s, a) - worth(s, b);
@@ -40,11 +40,11 @@ const worth = (s: State, p: Piece): number =>
 
 /** The `n` units to go hungry by default: those that are missed least. */
 export const usualHungry = (s: State, among: readonly Piece[], n: number): Piece[] =>
-  [...among].sort(byWorth(s)).slice(0, n);
-export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byWorth(s))[0];
+  [...among].sort(byValue(s)).slice(0, n);
+export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byValue(s))[0];
 export function usualDisruption(s: State, among: readonly Piece[]): Piece {
   const fresh = among.filter(p => s.disrupted[p] === 0);
-  return [...(fresh.length > 0 ? fresh : among)].sort(byWorth(s))[0];
+  return [...(fresh.length > 0 ? fresh : among)].sort(byValue(s))[0];
 }
 
 /**

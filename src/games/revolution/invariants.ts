@@ -16,8 +16,8 @@ import {
   ON_MAP,
   PIECES,
   PIECES_OF,
-  RABBLE,
-  RESERVE,
+  RABBLE_POINTS,
+  SET_ASIDE,
   SIDE,
   SIDES,
   type Side,
@@ -76,7 +76,7 @@ const CHECKS: readonly Check<State>[] = [
     if (s.at[p] === UPGRADED && !(NATION[p] === 'BR' && isMilitiaLike(p)))
       return `${pieceId(p)} was never upgraded (31.3).`;
     if (s.at[p] === LOST && NATION[p] !== 'HE' && !isLeader(p)) return `${pieceId(p)} cannot be lost for good (13.5).`;
-    if (s.at[p] === RESERVE && isRisen(p)) return `${pieceId(p)} waits for nothing (4.9).`;
+    if (s.at[p] === SET_ASIDE && isRisen(p)) return `${pieceId(p)} waits for nothing (4.9).`;
     return undefined;
   }),
   everyPiece((s, p) =>
@@ -97,7 +97,7 @@ const CHECKS: readonly Check<State>[] = [
   },
   s => {
     const wrong = s.allotted.findIndex(
-      (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE[s.markerAt[m]][m] === 0),
+      (track, m) => track > 0 && (s.markerAt[m] > HAND_OF[1] || RABBLE_POINTS[s.markerAt[m]][m] === 0),
     );
     return wrong < 0 ? undefined : 'a marker is committed that lies in no hand, or is none of rabble rousing (9.3).';
   },

@@ -1,7 +1,7 @@
 import { roll } from '../../core/umpire.ts';
 import type { RevolutionUmpire } from './events.ts';
 import {
-  FREE,
+  AVAILABLE,
   isFleet,
   isLeader,
   isRisen,
@@ -32,12 +32,12 @@ function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
   if (isRisen(p)) return sendRisenBack(s, p);
   const die = roll(umpire);
   const escaped = die <= LEADERSHIP[p];
-  takeBack(s, p, escaped ? FREE : LOST);
+  takeBack(s, p, escaped ? AVAILABLE : LOST);
   umpire.tell({ what: 'leaderDown', piece: p, die, escaped });
 }
 
 /** 13.5: units go back to the mix, Hessians never. */
-export const loseUnit = (s: State, p: Piece): void => takeBack(s, p, NATION[p] === 'HE' ? LOST : FREE);
+export const loseUnit = (s: State, p: Piece): void => takeBack(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
 
 /** Eliminates counters. A fleet takes everything that it carries with it (24.10). Returns all that are lost. */
 export function eliminate(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): Piece[] {

@@ -11,7 +11,7 @@ import {
   isMilitiaLike,
   MARKER_COUNT,
   ON_MAP,
-  OUT,
+  OUT_OF_GAME,
   PIECES,
   PIECES_OF,
   type Piece,
@@ -39,7 +39,7 @@ export const knows = (s: State, viewer: Viewer, p: Piece): boolean =>
 /** Whether a viewer knows where a marker lies: in its own hand, or seen there. */
 export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
   const at = s.markerAt[m];
-  if (at === ON_MAP || at === OUT) return true;
+  if (at === ON_MAP || at === OUT_OF_GAME) return true;
   if (at === POOL) return false;
   return at === viewer || s.seen[m] === 2 || (s.seen[m] === 1 && viewer !== 'spectator');
 }
@@ -116,7 +116,7 @@ function handView(s: State, viewer: Viewer, side: Side): HandView {
 function apartViews(s: State): Record<string, string[]> {
   const apart: Record<string, string[]> = {};
   for (let m = 0; m < MARKER_COUNT; m++) {
-    if (s.markerAt[m] !== ON_MAP && s.markerAt[m] !== OUT) continue;
+    if (s.markerAt[m] !== ON_MAP && s.markerAt[m] !== OUT_OF_GAME) continue;
     const id = MARKER_PLACES[s.markerAt[m]];
     apart[id] ??= [];
     apart[id].push(markerId(m));

@@ -11,9 +11,9 @@ import { roomAt } from './units.ts';
 /** The mean of a die is 3½; the half is kept for what gets in the way. */
 const MEAN_DIE = 3;
 /** The least gain for which a march is worth an answer. */
-export const TROUBLE = 0.25;
+export const LEAST_GAIN = 0.25;
 /** The value of a Tactics marker that is kept. */
-const TACTICS_WORTH = 0.7;
+const TACTICS_VALUE = 0.7;
 
 /** The value of being near an aim: at most half of the best aim's, times this. */
 const NEAR = 0.8;
@@ -103,4 +103,4 @@ export function loadFor(s: State, side: Side, at: Locale, fleets: readonly Piece
 
 /** The cost of a forced march: one unit in six, and the marker (17.2). */
 export const forcedCost = (force: Force, round: number): number =>
-  round === 1 ? 0 : force.strength / 6 + TACTICS_WORTH;
+  round === 1 ? 0 : force.strength / 6 + TACTICS_VALUE;

@@ -115,9 +115,9 @@ export const WASHINGTON = leaderNamed('Washington');
 /** Where a counter is: a locale, or one of the places below. */
 export type Place = number;
 /** Not in play, but may come: a unit in the mix, a leader in the pool. */
-export const FREE: Place = LOCALE_COUNT;
+export const AVAILABLE: Place = LOCALE_COUNT;
 /** 4.9, 4.10: set aside until the Declaration or the Congress. */
-export const RESERVE: Place = LOCALE_COUNT + 1;
+export const SET_ASIDE: Place = LOCALE_COUNT + 1;
 /** 31.3: militia upgraded this year. */
 export const UPGRADED: Place = LOCALE_COUNT + 2;
 /** Out of the game: eliminated Hessians (13.5) and killed leaders (21.4). */
@@ -164,7 +164,7 @@ export const TARLETON = markerKind('tarleton');
 export const TACTICS = markerKind('tactics');
 
 /** Rabble rousing points of a marker for a side; 0 for a marker of another class (7.10). */
-export const RABBLE: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
+export const RABBLE_POINTS: readonly (readonly number[])[] = [BRITISH, AMERICAN].map(side =>
   MARKER_KIND.map(kind => (side === BRITISH ? MARKERS[kind].british : MARKERS[kind].american) ?? 0),
 );
 
@@ -174,4 +174,4 @@ export const POOL = 2;
 /** The place of Leader Arises while its leader is on the map. */
 export const ON_MAP = 3;
 /** Out of the game: not used with these options (7.8), or played and allowed once per game. */
-export const OUT = 4;
+export const OUT_OF_GAME = 4;

@@ -20,14 +20,14 @@ export function chanceIn(s: State, fight: Fight, side: Side, ahead: number): num
 }
 
 /** If the chance is above this, or as near to 0, Tactics would be wasted. */
-const SURE = 0.85;
+const SURE_CHANCE = 0.85;
 /** How many Tactics a side is advised to commit, if it may commit up to `most`. */
 export function advisedTactics(s: State, fight: Fight, side: Side, most: number): number {
   const chance = chanceIn(s, fight, side, 0);
-  return chance > SURE || chance < 1 - SURE ? 0 : Math.min(most, 2);
+  return chance > SURE_CHANCE || chance < 1 - SURE_CHANCE ? 0 : Math.min(most, 2);
 }
 
 /** Below this chance a side does better to save its units. */
-const HOPELESS = 0.3;
+const HOPELESS_CHANCE = 0.3;
 /** Whether a side that is about to fire should stay in the battle. */
-export const holdsOut = (s: State, fight: Fight, side: Side): boolean => chanceIn(s, fight, side, 1) >= HOPELESS;
+export const holdsOut = (s: State, fight: Fight, side: Side): boolean => chanceIn(s, fight, side, 1) >= HOPELESS_CHANCE;

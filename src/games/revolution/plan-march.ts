@@ -1,7 +1,7 @@
 import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
-import { bestGain, departure, forcedCost, gain, loadFor, TROUBLE } from './outlook.ts';
+import { bestGain, departure, forcedCost, gain, LEAST_GAIN, loadFor } from './outlook.ts';
 import type { March, Pay, Round } from './pending.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
@@ -23,20 +23,20 @@ export interface Order {
 const ROUNDING = 1e-9;
 
 /** Towns of at least this value keep a garrison, because the enemy can take an empty one for the price of a militia. */
-const KEPT = 2;
+const GARRISONED_VALUE = 2;
 
 /** The whole force, and the force without its weakest unit, which stays as a garrison. */
 function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
   const units = here.filter(isUnit).toSorted((a, b) => STRENGTH[a] - STRENGTH[b] || a - b);
   const rest = here.filter(p => p !== units[0]);
-  if (VALUE[at] >= KEPT) return units.length > 1 ? [rest] : [];
+  if (VALUE[at] >= GARRISONED_VALUE) return units.length > 1 ? [rest] : [];
   return units.length > 1 ? [here, rest] : [here];
 }
 /** The units ashore that go aboard. A town keeps the weakest of them, unless others stay. */
 function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
   const load = loadFor(s, side, at, fleets);
   const left = walkers(s, side, at).filter(p => isUnit(p) && !load.includes(p));
-  return VALUE[at] >= KEPT && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
+  return VALUE[at] >= GARRISONED_VALUE && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
 }
 
 /** 17.1: whether a force has the leader that a forced march needs; fleets need an admiral (ruling). */
@@ -55,7 +55,7 @@ export function nextOrder(s: State, side: Side, round: Round): Order | null {
     if (forced && !isLed(order.force, order.how)) continue;
     const force = forceOf(s, order.force, order.how === 'sea' ? 'sea' : 'land');
     const cost = forcedCost(force, round);
-    const worth = gainOf(g, side, order, force, aims, most + TROUBLE + cost - ROUNDING) - TROUBLE - cost;
+    const worth = gainOf(g, side, order, force, aims, most + LEAST_GAIN + cost - ROUNDING) - LEAST_GAIN - cost;
     if (worth > most) [best, most] = [order, worth];
   }
   return best;

@@ -1,6 +1,6 @@
 import { ARTICLES, CONGRESS, DECLARATION, REGIONS, TOP_STEP } from './data.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
-import { AMERICAN, type Marker, RABBLE, type Side } from './pieces.ts';
+import { AMERICAN, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
 import { swingOfEurope, swingOfRegion } from './plan-hope.ts';
 import { everyTrack, freeRabble, rabblePoints } from './rabble.ts';
 import type { State } from './state.ts';
@@ -8,38 +8,38 @@ import { loyaltyTo } from './units.ts';
 
 /** The value of a step of a track to a side, in about town points; 0 if the track can move no farther. */
 const worth = (s: State, side: Side, track: number): number =>
-  s.scenario === 'short' ? shortWorth(s, side, track) : longWorth(s, side, track);
+  s.scenario === 'short' ? shortGameValue(s, side, track) : campaignValue(s, side, track);
 
 /** The value of Progress until the Declaration, on which everything depends: more than a region that would double. */
-const UNTIL_DECLARED = 14;
+const UNDECLARED_VALUE = 14;
 
 /** The value of Progress after the Declaration: as much as a region that would double. */
-const UNTIL_ARTICLES = 11;
+const DECLARED_VALUE = 11;
 
 /** The value of winning the short game. The tables that can move up and down share it by how much depends on each. */
-const HOPE = 8;
+const WINNING_VALUE = 8;
 
 /** 3.5: America needs three things at once. A contest has the same value for Britain as for America. */
-function shortWorth(s: State, side: Side, track: number): number {
-  if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNTIL_DECLARED : side === AMERICAN ? 1 : 0;
+function shortGameValue(s: State, side: Side, track: number): number {
+  if (track === PROGRESS_TRACK) return s.progress < DECLARATION ? UNDECLARED_VALUE : side === AMERICAN ? 1 : 0;
   if (track === EUROPE_TRACK) {
     const end = side === AMERICAN ? TOP_STEP : -TOP_STEP;
-    return s.europe === end ? 0 : Math.min(UNTIL_DECLARED, 1 + HOPE * swingOfEurope(s));
+    return s.europe === end ? 0 : Math.min(UNDECLARED_VALUE, 1 + WINNING_VALUE * swingOfEurope(s));
   }
   const region = track - 1;
   const level = loyaltyTo(s, side, region);
   if (level === TOP_STEP) return 0;
   const doubles = level === TOP_STEP - 1 || level === -TOP_STEP ? REGIONS[region].points / 4 : 0;
-  return Math.min(UNTIL_DECLARED, 1 + doubles + HOPE * swingOfRegion(s, region));
+  return Math.min(UNDECLARED_VALUE, 1 + doubles + WINNING_VALUE * swingOfRegion(s, region));
 }
 
-function longWorth(s: State, side: Side, track: number): number {
+function campaignValue(s: State, side: Side, track: number): number {
   if (track === PROGRESS_TRACK) {
     if (s.progress === ARTICLES) return 0;
     // Without the Articles America cannot win by sudden death (3.1), so each year that Britain holds a step is a gain.
-    return s.progress <= CONGRESS ? UNTIL_DECLARED : UNTIL_ARTICLES;
+    return s.progress <= CONGRESS ? UNDECLARED_VALUE : DECLARED_VALUE;
   }
-  if (track === EUROPE_TRACK) return europeWorth(s, side);
+  if (track === EUROPE_TRACK) return europeValue(s, side);
   const region = track - 1;
   const level = loyaltyTo(s, side, region);
   if (level === TOP_STEP) return side === AMERICAN && s.loyalty[region] === TOP_STEP ? 1 : 0;
@@ -48,7 +48,7 @@ function longWorth(s: State, side: Side, track: number): number {
   return 1 + doubles + counts;
 }
 
-function europeWorth(s: State, side: Side): number {
+function europeValue(s: State, side: Side): number {
   if (side === AMERICAN) return s.europe === TOP_STEP ? 0 : s.europe >= 1 ? 10 : 5;
   if (s.europe === -TOP_STEP) return 0;
   return s.europe >= 1 ? 9 : 3;
@@ -102,7 +102,7 @@ export function suggestedMarkers(s: State, side: Side, { weigh, tires } = EVEN):
       if (gain > most) [best, most] = [track, gain];
     }
     if (best < 0) break;
-    sums[best] += RABBLE[side][m];
+    sums[best] += RABBLE_POINTS[side][m];
     laid[best].push(m);
   }
   return laid;

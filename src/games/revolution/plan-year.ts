@@ -26,7 +26,7 @@ export interface SuggestedYear {
 }
 
 /** How many points are kept for militia if markers are expensive. */
-const KEPT = 6;
+const POINTS_FOR_MILITIA = 6;
 
 /** Empty towns in which a side can raise militia, the one with the most points for its price first. */
 function emptyTowns(s: State, seat: Side): Locale[] {
@@ -40,7 +40,7 @@ function emptyTowns(s: State, seat: Side): Locale[] {
 /** How many markers are advised. */
 function advisedMarkers(s: State, seat: Side): number {
   const most = Math.min(markersLeft(s, seat), poolSize(s));
-  return Math.max(0, Math.min(most, Math.floor((s.points[seat] - KEPT) / markerPrice(s, seat))));
+  return Math.max(0, Math.min(most, Math.floor((s.points[seat] - POINTS_FOR_MILITIA) / markerPrice(s, seat))));
 }
 
 /** The value of placing more troops there: near towns that could be taken, not alone, and fed (13.6). */

@@ -9,16 +9,16 @@ import { checkPosition } from './invariants.ts';
 import type { Frame, Step } from './pending.ts';
 import {
   AMERICAN,
+  AVAILABLE,
   BRITISH,
-  FREE,
   inPlay,
   isFleet,
   MARKER_COUNT,
-  OUT,
+  OUT_OF_GAME,
   PIECES,
   type Piece,
   POOL,
-  RESERVE,
+  SET_ASIDE,
   SIDE,
   SIDES,
   type Side,
@@ -121,7 +121,7 @@ export function write(s: State): Record<string, unknown> {
     places: writePieces(
       PIECES,
       PIECE_WORDS,
-      p => (s.at[p] === FREE ? null : placeId(s.at[p])),
+      p => (s.at[p] === AVAILABLE ? null : placeId(s.at[p])),
       p => statesOf(s, p),
     ),
     hands: writePieces(
@@ -153,7 +153,7 @@ function putPiece(s: State, p: Piece, { place, states, text }: Entry): void {
 }
 
 function readPlaces(s: State, places: Others['places']): void {
-  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE) put(s, p, FREE);
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === SET_ASIDE) put(s, p, AVAILABLE);
   readPieces(PIECE_WORDS, places, (p, entry) => putPiece(s, p, entry));
 }
 
@@ -161,13 +161,13 @@ function readPlaces(s: State, places: Others['places']): void {
 function keepReserves(s: State, fresh: State, places: Others['places']): void {
   if ('reserve' in places) return;
   for (let p = 0; p < PIECES; p++) {
-    const waits = fresh.at[p] === RESERVE && s.at[p] === FREE;
-    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) put(s, p, RESERVE);
+    const waits = fresh.at[p] === SET_ASIDE && s.at[p] === AVAILABLE;
+    if (waits && (SIDE[p] === BRITISH ? s.progress < 2 : s.progress < 1)) put(s, p, SET_ASIDE);
   }
 }
 
 function readHands(s: State, hands: Others['hands']): void {
-  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === OUT && 'out' in hands) s.markerAt[m] = POOL;
+  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === OUT_OF_GAME && 'out' in hands) s.markerAt[m] = POOL;
   readPieces(MARKER_WORDS, hands, (m, { place, states, text }) => {
     const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);

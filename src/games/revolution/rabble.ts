@@ -1,26 +1,26 @@
 import { MARKERS } from './data.ts';
 import { TRACKS } from './ids.ts';
-import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE, type Side } from './pieces.ts';
+import { BRITISH, MARKER_COUNT, MARKER_KIND, type Marker, RABBLE_POINTS, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 
 /** The rabble rousing markers of a hand that are not allotted yet. Those to be kept longest come last (9.3, ruling). */
 export function freeRabble(s: State, side: Side): Marker[] {
   const free: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++)
-    if (s.markerAt[m] === side && s.allotted[m] === 0 && RABBLE[side][m] > 0) free.push(m);
+    if (s.markerAt[m] === side && s.allotted[m] === 0 && RABBLE_POINTS[side][m] > 0) free.push(m);
   // Britain gives its plain markers before those that America could draw again (7.10).
   const named = (m: Marker): number =>
     side === BRITISH && MARKERS[MARKER_KIND[m]].american !== MARKERS[MARKER_KIND[m]].british ? 1 : 0;
-  return free.sort((a, b) => RABBLE[side][b] - RABBLE[side][a] || named(a) - named(b) || a - b);
+  return free.sort((a, b) => RABBLE_POINTS[side][b] - RABBLE_POINTS[side][a] || named(a) - named(b) || a - b);
 }
 
 export const rabblePoints = (side: Side, markers: readonly Marker[]): number =>
-  markers.reduce((sum, m) => sum + RABBLE[side][m], 0);
+  markers.reduce((sum, m) => sum + RABBLE_POINTS[side][m], 0);
 
 /** 9.4: the sums that a list of markers can make, ascending; no marker is split. */
 export function sumsOf(side: Side, markers: readonly Marker[]): number[] {
   const sums = new Set([0]);
-  for (const m of markers) for (const sum of [...sums]) sums.add(sum + RABBLE[side][m]);
+  for (const m of markers) for (const sum of [...sums]) sums.add(sum + RABBLE_POINTS[side][m]);
   return [...sums].sort((a, b) => a - b);
 }
 
@@ -39,8 +39,8 @@ function fill(side: Side, markers: readonly Marker[], from: number, sum: number)
   if (sum === 0) return [];
   let best: Marker[] | null = null;
   for (let i = from; i < markers.length; i++) {
-    const value = RABBLE[side][markers[i]];
-    if (value > sum || (i > from && value === RABBLE[side][markers[i - 1]])) continue;
+    const value = RABBLE_POINTS[side][markers[i]];
+    if (value > sum || (i > from && value === RABBLE_POINTS[side][markers[i - 1]])) continue;
     const rest = fill(side, markers, i + 1, sum - value);
     if (rest && (!best || rest.length + 1 < best.length)) best = [markers[i], ...rest];
   }
@@ -51,7 +51,7 @@ function fill(side: Side, markers: readonly Marker[], from: number, sum: number)
 export function allottedTo(s: State, side: Side, track: number): number {
   let sum = 0;
   for (let m = 0; m < MARKER_COUNT; m++)
-    if (s.allotted[m] === track + 1 && s.markerAt[m] === side) sum += RABBLE[side][m];
+    if (s.allotted[m] === track + 1 && s.markerAt[m] === side) sum += RABBLE_POINTS[side][m];
   return sum;
 }
 export const isContested = (s: State, track: number): boolean =>

@@ -21,9 +21,9 @@ import { showTop } from './fog.ts';
 import { draw } from './hands.ts';
 import {
   AMERICAN,
+  AVAILABLE,
   BRITISH,
   enemyOf,
-  FREE,
   isAllied,
   isLandUnit,
   KIND,
@@ -33,8 +33,8 @@ import {
   ofKind,
   PIECES,
   type Piece,
-  RESERVE,
   RISEN_FROM,
+  SET_ASIDE,
   SIDE,
   type Side,
   WASHINGTON,
@@ -45,12 +45,12 @@ import { hasFleet, hasLeader, hasUnit, holds, isAtWar, isClosed, loyaltyTo, mayE
 
 /** A free counter of a nation and kind; -1 if the mix has none left (13.10). */
 export function freeOf(s: State, nation: Nation, kind: Kind): Piece {
-  for (const p of ofKind(nation, kind)) if (s.at[p] === FREE) return p;
+  for (const p of ofKind(nation, kind)) if (s.at[p] === AVAILABLE) return p;
   return -1;
 }
 export function freeCount(s: State, nation: Nation, kind: Kind): number {
   let free = 0;
-  for (const p of ofKind(nation, kind)) if (s.at[p] === FREE) free++;
+  for (const p of ofKind(nation, kind)) if (s.at[p] === AVAILABLE) free++;
   return free;
 }
 
@@ -137,7 +137,8 @@ const hasFleetOf = (s: State, nation: Nation, l: Locale): boolean => ofKind(nati
 /** Leaders of a side’s pool: British or American, never allies (FAQ). */
 export const leaderPool = (s: State, side: Side): Piece[] => {
   const pool: Piece[] = [];
-  for (let p = LEADER_FROM; p < RISEN_FROM; p++) if (s.at[p] === FREE && SIDE[p] === side && !isAllied(p)) pool.push(p);
+  for (let p = LEADER_FROM; p < RISEN_FROM; p++)
+    if (s.at[p] === AVAILABLE && SIDE[p] === side && !isAllied(p)) pool.push(p);
   return pool;
 };
 
@@ -174,7 +175,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
 }
 
 /** 4.10 (ruling): Washington has been called and had nobody to lead. */
-export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === RESERVE && s.progress >= CONGRESS;
+export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === SET_ASIDE && s.progress >= CONGRESS;
 /** 4.10: places for Washington: with an American fighting unit on the map, ashore or a fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
   everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
@@ -190,7 +191,7 @@ export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
 /** A risen leader of the kind that is not on the map. */
 export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
   for (let p = RISEN_FROM; p < PIECES; p++)
-    if (s.at[p] === FREE && SIDE[p] === side && (KIND[p] === 'admiral') === admiral) return p;
+    if (s.at[p] === AVAILABLE && SIDE[p] === side && (KIND[p] === 'admiral') === admiral) return p;
   return -1;
 };
 
@@ -233,7 +234,7 @@ export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
 }
 
 /** Takes a counter out of play, by default into the mix. */
-export function takeBack(s: State, p: Piece, to = FREE): void {
+export function takeBack(s: State, p: Piece, to = AVAILABLE): void {
   put(s, p, to);
   refresh(s, p);
   s.open[p] = 0;

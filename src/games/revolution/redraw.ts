@@ -5,8 +5,8 @@ import { dealHidden, type Hidden, layDown, type Slot } from './deal.ts';
 import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_IDS, TRACK_IDS } from './ids.ts';
 import { knows, knowsMarker } from './observe.ts';
 import {
+  AVAILABLE,
   change,
-  FREE,
   HAND_OF,
   inPlay,
   isMilitiaLike,
@@ -121,7 +121,7 @@ function layKnown(s: State, stacks: readonly StackView[]): void {
 }
 
 function imaginePieces(s: State, view: View, next: Random): void {
-  for (let p = 0; p < PIECES; p++) put(s, p, FREE);
+  for (let p = 0; p < PIECES; p++) put(s, p, AVAILABLE);
   for (const [id, pieces] of Object.entries(view.off))
     for (const each of pieces) put(s, pieceNamed(each), placeNamed(id));
   layKnown(s, view.stacks);

@@ -14,7 +14,7 @@ import {
 import { declareState } from '../../core/state-rows.ts';
 import { EUROPE, LOCALE_COUNT, PROGRESS, REGIONS, TOP_STEP, TRACKED, TURNS } from './data.ts';
 import { LOCALE_IDS, REGION_IDS, SIDE_IDS, TRACK_IDS, TRACKS } from './ids.ts';
-import { AMERICAN, FREE, LEADER_FROM, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
+import { AMERICAN, AVAILABLE, LEADER_FROM, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
 import { ENDINGS, ORDER_COUNT, type State } from './state.ts';
 import type { OpenView } from './view.ts';
 
@@ -67,7 +67,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
     seen: 'all',
     rule: '11.1',
   },
-  at: { field: perPiece(0, LOST), empty: () => new Array<number>(PIECES).fill(FREE), seen: 'apart' },
+  at: { field: perPiece(0, LOST), empty: () => new Array<number>(PIECES).fill(AVAILABLE), seen: 'apart' },
   firstAt: { field: eachOf(LOCALE_COUNT, whole(-1, PIECES - 1)), empty: () => none(LOCALE_COUNT), seen: 'apart' },
   nextAt: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },
   aboard: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },

@@ -4,8 +4,8 @@ import type { RevolutionUmpire } from './events.ts';
 import { coverStack } from './fog.ts';
 import {
   AMERICAN,
+  AVAILABLE,
   BRITISH,
-  FREE,
   inPlay,
   isAllied,
   KIND,
@@ -13,11 +13,11 @@ import {
   MARKER_COUNT,
   MARKER_KIND,
   NAME,
-  OUT,
+  OUT_OF_GAME,
   ofKind,
   PIECES,
   type Piece,
-  RESERVE,
+  SET_ASIDE,
   SIDE,
   SIDES,
   type Side,
@@ -55,9 +55,9 @@ export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
   for (let m = 0; m < MARKER_COUNT; m++) {
     const { needs } = MARKERS[MARKER_KIND[m]];
-    if (needs.some(section => SECTION[section] && !rules[SECTION[section]])) s.markerAt[m] = OUT;
+    if (needs.some(section => SECTION[section] && !rules[SECTION[section]])) s.markerAt[m] = OUT_OF_GAME;
   }
-  for (const p of reserved()) put(s, p, RESERVE);
+  for (const p of reserved()) put(s, p, SET_ASIDE);
   return s;
 }
 
@@ -86,7 +86,7 @@ export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
 
 /** A free counter of a nation and kind. Throws where the mix has none left (13.10). */
 export function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
-  const found = ofKind(nation, kind).find(p => s.at[p] === FREE);
+  const found = ofKind(nation, kind).find(p => s.at[p] === AVAILABLE);
   if (found === undefined) throw new RangeError(`no ${nation} ${kind} is left`);
   return found;
 }

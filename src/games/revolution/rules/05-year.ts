@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { LOCALE_COUNT, TURNS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import type { Frame, Round } from '../pending.ts';
-import { AMERICAN, BRITISH, enemyOf, FREE, PIECES, SIDES, UPGRADED } from '../pieces.ts';
+import { AMERICAN, AVAILABLE, BRITISH, enemyOf, PIECES, SIDES, UPGRADED } from '../pieces.ts';
 import { put } from '../put.ts';
 import { everyTrack } from '../rabble.ts';
 import type { State } from '../state.ts';
@@ -50,7 +50,7 @@ function clearYear(s: State): void {
   s.stalled = nobody;
   for (let p = 0; p < PIECES; p++) {
     s.moved[p] = 0;
-    if (s.at[p] === UPGRADED) put(s, p, FREE);
+    if (s.at[p] === UPGRADED) put(s, p, AVAILABLE);
   }
   for (const side of SIDES) {
     s.bought[side] = 0;

@@ -25,11 +25,11 @@ import { isAtWar } from '../units.ts';
 
 /**
  * Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. A change is
- * named by its order and its setting: WIDTH times the order, and the setting; from INTERCEPT on those of leaders.
+ * named by its order and its setting: SETTINGS_AN_ORDER times the order, and the setting; from INTERCEPT on those of leaders.
  */
-export const WIDTH = 10;
+export const SETTINGS_AN_ORDER = 10;
 const INTERCEPT = 100;
-export const changeOf = (which: number, value: number): number => which * WIDTH + value;
+export const changeOf = (which: number, value: number): number => which * SETTINGS_AN_ORDER + value;
 
 /** 7.9 (ruling): when Privateers stop a naval move. */
 export const NEVER = 0;
@@ -96,9 +96,9 @@ interface Change {
   readonly value: number;
 }
 function read(pick: number): Change {
-  const value = pick % WIDTH;
-  if (pick < INTERCEPT) return { leader: null, which: (pick - value) / WIDTH, value };
-  return { leader: LEADER_FROM + (pick - INTERCEPT - value) / WIDTH, which: -1, value };
+  const value = pick % SETTINGS_AN_ORDER;
+  if (pick < INTERCEPT) return { leader: null, which: (pick - value) / SETTINGS_AN_ORDER, value };
+  return { leader: LEADER_FROM + (pick - INTERCEPT - value) / SETTINGS_AN_ORDER, which: -1, value };
 }
 
 const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics`);

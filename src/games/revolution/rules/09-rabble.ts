@@ -16,7 +16,7 @@ import {
   MASTER_PLAN,
   PIECES,
   POOL,
-  RESERVE,
+  SET_ASIDE,
   SIDE,
   SIDES,
   type Side,
@@ -70,13 +70,13 @@ function allotTo(s: State, seat: Side, track: number, sum: number): void {
 
 /** 4.9: the army that the Declaration sends. */
 function sendReinforcements(s: State, umpire: RevolutionUmpire): void {
-  for (let p = 0; p < PIECES; p++) if (s.at[p] === RESERVE && SIDE[p] === BRITISH) place(s, p, BRITAIN);
+  for (let p = 0; p < PIECES; p++) if (s.at[p] === SET_ASIDE && SIDE[p] === BRITISH) place(s, p, BRITAIN);
   umpire.tell({ what: 'reinforcements' });
 }
 
 function shiftProgress(s: State, umpire: RevolutionUmpire): void {
   s.progress++;
-  if (s.progress === CONGRESS && s.at[WASHINGTON] === RESERVE && washingtonPlaces(s).length > 0)
+  if (s.progress === CONGRESS && s.at[WASHINGTON] === SET_ASIDE && washingtonPlaces(s).length > 0)
     s.stack.push({ step: 'washington' });
   if (s.progress === DECLARATION) sendReinforcements(s, umpire);
 }
@@ -244,13 +244,13 @@ function levelWords(s: State, track: number): string {
 }
 
 /** How many tracks are named in the words for an allotment other than the suggested one. */
-const SHOWN = 3;
+const TRACKS_NAMED = 3;
 /** "Progress 3, Virginia 1": for the owner's eyes. */
 function allotmentWords(s: State, seat: Side, lean: Lean | undefined): string {
   if (!lean) return 'track by track';
   const words = suggestedAllotment(s, seat, lean).flatMap((sum, track) =>
     sum > 0 ? [`${trackName(track)} ${sum}`] : [],
   );
-  if (words.length <= SHOWN || lean === LEANS[0]) return words.length === 0 ? 'nothing' : words.join(', ');
-  return `${words.slice(0, SHOWN).join(', ')} and ${words.length - SHOWN} more`;
+  if (words.length <= TRACKS_NAMED || lean === LEANS[0]) return words.length === 0 ? 'nothing' : words.join(', ');
+  return `${words.slice(0, TRACKS_NAMED).join(', ')} and ${words.length - TRACKS_NAMED} more`;
 }

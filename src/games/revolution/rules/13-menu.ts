@@ -18,10 +18,10 @@ import { kindId, pieceId, REGION_IDS } from '../ids.ts';
 import { count, kindWords, leaderWords, listed, localeName, markerName, pointsWords, regionName } from '../names.ts';
 import {
   AMERICAN,
+  AVAILABLE,
   BRITISH,
   COMMITTEE,
   DRILLMASTER,
-  FREE,
   HESSIANS,
   INDIANS,
   isAllied,
@@ -167,7 +167,7 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
   if (leaderPrice(s, side) <= s.points[side]) {
     if (leaderPool(s, side).length > 0) out.push(LEADER);
     for (let p = LEADER_FROM; p < RISEN_FROM; p++)
-      if (s.at[p] === FREE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p]))
+      if (s.at[p] === AVAILABLE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p]))
         out.push(ALLY + p - LEADER_FROM);
   }
   for (const [i, line] of UNIT_LINES.entries()) if (canBuy(s, side, line)) out.push(UNIT + i);

@@ -18,9 +18,9 @@ import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
 import {
   AMERICAN,
+  AVAILABLE,
   BRITISH,
   DRILLMASTER,
-  FREE,
   type Kind,
   LEADER_ARISES,
   MINUTEMEN,
@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = ['regular', 'light'];
 /** A British militia becomes a regular or light unit (7.9, 31.1). */
 function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
   const militia = militiaAt(s, at);
-  takeBack(s, militia, cost > 0 ? UPGRADED : FREE);
+  takeBack(s, militia, cost > 0 ? UPGRADED : AVAILABLE);
   place(s, freeOf(s, 'BR', kind), at);
   umpire.reveal();
   umpire.tell({ what: 'upgraded', seat, at, kind, cost });

@@ -47,10 +47,10 @@ export const ASHORE = 300;
 /** The same, paid for by a Committee of Correspondence (7.9). */
 export const COMMITTEE_WALK = 400;
 export const COMMITTEE_SAIL = 500;
-const WIDTH = 100;
+const LOCALE_CODES = 100;
 
-const wayOf = (pick: number): number => pick - (pick % WIDTH);
-export const localeOf = (pick: number): Locale => pick % WIDTH;
+const wayOf = (pick: number): number => pick - (pick % LOCALE_CODES);
+export const localeOf = (pick: number): Locale => pick % LOCALE_CODES;
 
 function startMovement(s: State, seat: Side, round: Round) {
   for (let p = 0; p < PIECES; p++) {

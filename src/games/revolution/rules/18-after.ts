@@ -33,7 +33,7 @@ import { beginBattle } from './18-battles.ts';
 import { liftSieges } from './28-sieges.ts';
 
 /** 28.5: the fort of a beaten garrison is taken on this die or less. */
-const CAPTURED_ON = 3;
+const CAPTURE_DIE = 3;
 
 /** 18.11: how many markers a side draws for the enemy's losses. */
 function drawsFor(
@@ -57,8 +57,8 @@ function drawsFor(
 
 /** 28.5: the die for the fort. */
 function fortFate(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire): void {
-  const die = rollOwn(s, winner, MASTER_FORT, each => each > CAPTURED_ON, umpire);
-  const captured = die <= CAPTURED_ON;
+  const die = rollOwn(s, winner, MASTER_FORT, each => each > CAPTURE_DIE, umpire);
+  const captured = die <= CAPTURE_DIE;
   s.fort = s.fort.with(at, captured ? winner + 1 : 0);
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }

@@ -9,9 +9,9 @@ import { markerId, pieceId, placeId } from '../ids.ts';
 import { MASTER_POLITICKING, rollOwn } from '../master-plan.ts';
 import { leaderWords, localeName, markerName } from '../names.ts';
 import {
+  AVAILABLE,
   COMMITTEE,
   enemyOf,
-  FREE,
   inPlay,
   isRisen,
   LEADER_FROM,
@@ -156,7 +156,7 @@ export const yearEnd = {
       umpire.tell({ what: 'politicking', seat, piece: p, die, result });
       if (result === 'none') return;
       const at = s.at[p];
-      takeBack(s, p, result === 'removed' ? LOST : FREE);
+      takeBack(s, p, result === 'removed' ? LOST : AVAILABLE);
       showTop(s, SIDE[p], at);
     },
   },
