@@ -262,10 +262,11 @@ export function menuLabel(s: State, seat: Side, failed: Region | null, pick: num
 
 /** The suggested choices in order: the year, then what costs nothing, then DONE. */
 const ADVISED = [SUGGESTED, PULASKI_UNIT, FREE_HESSIAN, FREE_JAEGER, DONE];
-export function advisedLine(s: State, side: Side, failed: Region | null): number | undefined {
+export function isAdvised(s: State, side: Side, failed: Region | null, pick: number): boolean {
+  if (!ADVISED.includes(pick)) return false;
   const lines: number[] = [];
   menu(s, side, failed, lines);
-  return ADVISED.find(line => lines.includes(line));
+  return pick === ADVISED.find(line => lines.includes(line));
 }
 
 /** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */

@@ -38,7 +38,6 @@ import { speculate } from './06-political.ts';
 import { playSpy, tryPartisan } from './07-spies.ts';
 import {
   ALLY,
-  advisedLine,
   BUY,
   DONE,
   DRILL,
@@ -48,6 +47,7 @@ import {
   FREE_BAND,
   FREE_HESSIAN,
   FREE_JAEGER,
+  isAdvised,
   LEADER,
   MILITIA,
   menu,
@@ -213,7 +213,7 @@ export const mobilization = {
     prompt: (s, { seat }) =>
       `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend; nothing is kept for the next year.`,
     label: (s, { seat, failed }, pick) => menuLabel(s, seat, failed, pick),
-    suggested: (s, { seat, failed }, pick) => pick === advisedLine(s, seat, failed),
+    suggested: (s, { seat, failed }, pick) => isAdvised(s, seat, failed, pick),
     about: (s, { seat }, pick) => menuAbout(s, seat, pick),
   },
   // 7.1 Markers at random, at most fifteen a year.

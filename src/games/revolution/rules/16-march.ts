@@ -7,7 +7,7 @@ import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { areaName, count, localeName } from '../names.ts';
-import type { Frame, Pay, Round } from '../pending.ts';
+import type { Frame, FrameOf, Pay, Round } from '../pending.ts';
 import {
   BAIT,
   COMMITTEE,
@@ -170,6 +170,13 @@ const LABELS: Readonly<Record<number, string>> = {
   [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
 };
 
+/** The suggested march until it has been taken, in a forced one only if it gains anything. */
+const advisedLine = (s: State, { seat, round, planned }: FrameOf<'march'>): number => {
+  if (round === 1) return planned ? DONE : SUGGESTED;
+  return !planned && nextOrder(s, seat, round) ? SUGGESTED : REST;
+};
+const ADVISABLE = [DONE, REST, SUGGESTED];
+
 /** The names of the menu's choices in keys. */
 const KEYS: Readonly<Record<number, string>> = {
   [WALK]: 'walk',
@@ -258,9 +265,7 @@ export const march = {
           : pick === REST
             ? 'you are not asked again this year'
             : undefined,
-    suggested: (s, { seat, round, planned }, pick) =>
-      pick ===
-      (round === 1 && planned ? DONE : !planned && (round === 1 || nextOrder(s, seat, round)) ? SUGGESTED : REST),
+    suggested: (s, f, pick) => ADVISABLE.includes(pick) && pick === advisedLine(s, f),
     ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>
