@@ -4,6 +4,7 @@ import { liesBelow } from './fog.ts';
 import {
   inPlay,
   isFleet,
+  isLandUnit,
   isLeader,
   isMilitiaLike,
   isUnit,
@@ -37,9 +38,19 @@ interface Bounds {
   readonly top: Piece;
   /** Whether the fleet is full of units, so that this counter must be a leader (24.5). */
   readonly leaderOnly: boolean;
+  /** Whether this counter must be a unit, because a siege stands as long as one is there (28.14). */
+  readonly unitOnly: boolean;
 }
 
-function bounds(s: State, side: Side, slots: readonly Slot[]): Bounds[] {
+/** Where a side besieges without an open unit. */
+function besieging(s: State, side: Side): Set<Locale> {
+  const found = new Set<Locale>();
+  for (const [l, owner] of s.siege.entries()) if (owner === side + 1) found.add(l);
+  for (const p of PIECES_OF[side]) if (s.open[p] === 1 && s.aboard[p] < 0 && isLandUnit(p)) found.delete(s.at[p]);
+  return found;
+}
+
+function bounds(s: State, side: Side, slots: readonly Slot[], sieges: Set<Locale>): Bounds[] {
   const tops = new Map<Locale, Piece>();
   const units = new Map<Piece, number>();
   for (const p of PIECES_OF[side]) {
@@ -51,15 +62,18 @@ function bounds(s: State, side: Side, slots: readonly Slot[]): Bounds[] {
     }
   }
   return slots.map(slot => {
-    if (slot.aboard < 0) return { slot, top: tops.get(slot.at) ?? -1, leaderOnly: false };
+    if (slot.aboard < 0) {
+      const unitOnly = sieges.delete(slot.at);
+      return { slot, top: tops.get(slot.at) ?? -1, leaderOnly: false, unitOnly };
+    }
     const carried = units.get(slot.aboard) ?? 0;
     units.set(slot.aboard, carried + 1);
-    return { slot, top: -1, leaderOnly: carried >= CARRIES };
+    return { slot, top: -1, leaderOnly: carried >= CARRIES, unitOnly: false };
   });
 }
 
-function fits({ p, region }: Hidden, { slot, top, leaderOnly }: Bounds): boolean {
-  if (leaderOnly && !isLeader(p)) return false;
+function fits({ p, region }: Hidden, { slot, top, leaderOnly, unitOnly }: Bounds): boolean {
+  if (isLeader(p) ? unitOnly : leaderOnly) return false;
   if (isMilitiaLike(p) && (slot.aboard >= 0 || REGION_OF[slot.at] !== region)) return false;
   if ((slot.at === FRANCE || slot.at === SPAIN) && BOX_OF[NATION[p]] !== slot.at) return false;
   return top < 0 || liesBelow(p, top);
@@ -95,7 +109,14 @@ export function dealHidden(
   next: Random,
 ): ReadonlyMap<Piece, Slot> | null {
   if (hidden.length !== slots.length) return null;
-  const places = bounds(s, side, slots);
+  // While units starve, a siege may stand whose last unit has just died.
+  return (
+    assign(hidden, bounds(s, side, slots, besieging(s, side)), next) ??
+    assign(hidden, bounds(s, side, slots, new Set()), next)
+  );
+}
+
+function assign(hidden: readonly Hidden[], places: readonly Bounds[], next: Random): ReadonlyMap<Piece, Slot> | null {
   const order = hidden.slice();
   shuffleFrom(order, order.length, next);
   order.sort((a, b) => narrowness(a.p) - narrowness(b.p));

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { random } from '../../../src/core/random.ts';
 import type { Viewer } from '../../../src/core/umpire.ts';
+import { placeNamed } from '../../../src/games/revolution/ids.ts';
+import { ofKind } from '../../../src/games/revolution/pieces.ts';
+import { read } from '../../../src/games/revolution/position.ts';
+import { redraw } from '../../../src/games/revolution/redraw.ts';
 import { BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 /** All that a viewer is shown of a match: view, board in words, alt text, picture, log, account, questions, whose turn, how many answers. */
@@ -323,3 +328,20 @@ rule(
     expect(table.offers('Attack the Fort')).toBe(true);
   },
 );
+
+test('28.14 what lies covered in a siege is drawn anew with a unit among it, for without one there would be no siege', () => {
+  const position = moves(
+    'british',
+    {
+      quebec: ['Carleton', 'British Regular', 'Arnold', 'American Light covered'],
+      albany: ['Greene', 'Ward covered', 'Lincoln covered'],
+    },
+    { fort: { quebec: 'british' }, siege: { quebec: 'american' }, options: { ...BARE, forts: true } },
+  );
+  const given = read(position);
+  if (!given.ok) throw new Error(given.problem);
+  const { state } = given.value;
+  const besiegers = (seed: number): number =>
+    ofKind('US', 'light').filter(p => redraw(state, 0, random(seed)).at[p] === placeNamed('quebec')).length;
+  for (let seed = 0; seed < 20; seed++) expect(besiegers(seed)).toBe(1);
+});
