@@ -116,7 +116,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   private rule(): string {
-    return this.ask.under?.(this.state, this.frame) ?? this.ask.rule;
+    return this.ask.questionRule?.(this.state, this.frame) ?? this.ask.rule;
   }
 
   /** The question in words, without trying its answers out. */

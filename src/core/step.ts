@@ -36,7 +36,7 @@ interface AnyAsk<S, F> {
    */
   readonly about?: (s: S, f: F, pick: number) => string | undefined;
   /** The rule of this question, if one step asks under several rules. */
-  readonly under?: (s: S, f: F) => string;
+  readonly questionRule?: (s: S, f: F) => string;
   /** The rule of a choice, if it differs from the question's. */
   readonly ruleOf?: (s: S, f: F, pick: number) => string;
   /** The place and the piece that a choice is about, by the names that views use. */

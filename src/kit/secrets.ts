@@ -65,7 +65,7 @@ function heardOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E,
     const isShown = !isSecret(ask) && (isPartner(trial, viewer, seat) || isHandover(trial, s));
     return { title: ask.title ?? prompt, ...(isShown ? { prompt } : {}) };
   });
-  return { rule: ask.under?.(s, frame) ?? ask.rule, asked };
+  return { rule: ask.questionRule?.(s, frame) ?? ask.rule, asked };
 }
 
 /** Partners read each other's prompts even in the middle of an action. */

@@ -155,7 +155,7 @@ export const march = {
     },
     about: marchWords,
     suggested: (_, __, pick) => pick === SUGGESTED,
-    under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    questionRule: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, pick) => placeOf(pick),
     key: menuKey,
     refusal: (s, _, pick) =>
@@ -183,7 +183,7 @@ export const march = {
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
     label: (s, f, to) => (to === OTHER_NUMBER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
     about: (s, f, to) => (to === OTHER_NUMBER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),
-    under: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
+    questionRule: (_, f) => (isSea(f) ? '3.2.3' : '3.2.2'),
     place: (_, __, to) => placeOf(to),
     key: menuKey,
     refusal: whyNotThere,

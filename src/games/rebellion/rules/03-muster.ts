@@ -177,7 +177,7 @@ export const muster = {
       f.card < 0
         ? `Place ${unitWords(f.column, f.left)} that fled.`
         : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}${liftedWords(s, f)}.`,
-    under: (_, f) => ruleOfPool('place', f),
+    questionRule: (_, f) => ruleOfPool('place', f),
     ...asked,
   },
   // 3.1.1 Hessians and French who fled come with either faction of their side; 3.1.3 Natives only where others of it stand.
@@ -207,7 +207,7 @@ export const muster = {
       if (rest.left === 0) return;
       proceed<Frame>(s, of === 'placeExtra' ? { step: of, faction, ...rest } : { step: of, ...rest });
     },
-    under: (_, f) => ruleOfPool(f.of, f),
+    questionRule: (_, f) => ruleOfPool(f.of, f),
     title: 'How many',
     prompt: (_, f) => `How many ${unitWords(f.column, 2).slice(2)} in ${areaName(f.at)}? ${f.left} are left.`,
     label: (_, f, n) => unitWords(f.column, n),

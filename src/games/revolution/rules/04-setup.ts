@@ -22,13 +22,13 @@ function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
 const unguarded = (s: State): number[] => (s.rules.forts ? [QUEBEC, HALIFAX].filter(l => !holds(s, BRITISH, l)) : []);
 
 /** The British set up by 4.2, the Americans by 4.3. */
-const under = (_: State, { seat }: { readonly seat: Side }): string => (seat === BRITISH ? '4.2' : '4.3');
+const questionRule = (_: State, { seat }: { readonly seat: Side }): string => (seat === BRITISH ? '4.2' : '4.3');
 
 export const setUp = {
   // 4.2, 4.3 Groups that may stand in several places are placed by their player, the British first.
   setUp: {
     rule: '4.2',
-    under,
+    questionRule,
     options: (_, __, out) => out.push(SUGGESTED, BY_HAND),
     choose(s, { seat }, pick, umpire) {
       if (pick === BY_HAND) return proceed(s, { step: 'placeForces', seat, group: GROUPS[seat][0], done: 0 });
@@ -48,7 +48,7 @@ export const setUp = {
   // 4.2, 4.3 Unit by unit; American units may not stand with British ones.
   placeForces: {
     rule: '4.2',
-    under,
+    questionRule,
     options(s, { seat, group, done }, out) {
       const parts = partsOf(SETUP[group]);
       const bare = unguarded(s);
