@@ -68,19 +68,19 @@ export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   contrast: 'contrast',
 };
 
-/** All places of the map: a mark by its name and then its letters, others as the scene calls them or as the map does. */
+/** All places of the map: a mark by its letters, as the map shows it, and then its name; others as the scene calls them or as the map does. */
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
   const { places: drawn, boxes } = mapSheet(map);
   const regions = drawn.map(({ id, lines, ...place }) => {
-    const own = 'name' in place && place.name !== undefined ? `${place.name} (${joined(lines)})` : null;
+    const own = 'name' in place && place.name !== undefined ? `${joined(lines)} ${place.name}` : null;
     return { id, name: own ?? spoken.get(id) ?? joined(lines) };
   });
   const edges = boxes.flatMap(({ id }) => {
     const name = spoken.get(id);
     return name === undefined ? [] : [{ id, name }];
   });
-  return [...regions.sort((a, b) => a.name.localeCompare(b.name)), ...edges];
+  return [...regions.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })), ...edges];
 }
 
 /** The centre of each place of a map, boxes included. */
