@@ -27,6 +27,8 @@ import {
   type Place,
   RALLIED,
 } from './pieces.ts';
+import { goesWhole, listAssaultTargets, targetOf } from './rules/06-assault.ts';
+import { countsOf, whereOf } from './rules/06-land.ts';
 import {
   ASSAULT,
   aboutOf,
@@ -44,9 +46,7 @@ import {
   RESERVE,
   SNIPE,
   VOLLEY,
-} from './rules/06-actions.ts';
-import { goesWhole, listAssaultTargets, targetOf } from './rules/06-assault.ts';
-import { countsOf, whereOf } from './rules/06-land.ts';
+} from './rules/06-menu.ts';
 import { defenderOf, diceIn } from './rules/06-rounds.ts';
 import { listVolleyTargets, needsAt } from './rules/06-volley.ts';
 import { lastTurn } from './rules/12-objectives.ts';
@@ -176,7 +176,7 @@ function setValue(sight: Sight, f: Frame, answer: readonly number[], ground: Gro
   }
 }
 
-function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
+export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, ground: Ground): number {
   const { s } = sight;
   switch (f.step) {
     case 'volleyTarget':
@@ -276,38 +276,4 @@ export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly
         : oneValue(sight, f, seat, answers[i][0] ?? NONE_OF_THEM, ground);
     }
   }
-}
-
-/** Sensible sets: all, the strongest, the fewest, and each one alone where sets are small. */
-export function sets(s: State, f: Frame, options: readonly number[], min: number, max: number): number[][] {
-  const byStrength = [...options].sort((a, b) => strengthSeen(s, b) - strengthSeen(s, a) || a - b);
-  const inOrder = (set: readonly number[]): number[] => options.filter(p => set.includes(p));
-  const sizes = [...new Set([Math.min(max, options.length), min, Math.min(max, Math.max(min, 1))])];
-  const found = sizes.map(size => inOrder(byStrength.slice(0, size)));
-  const leaders = options.filter(isLeader);
-  if (leaders.length > 0 && leaders.length >= min && leaders.length <= max) found.push([...leaders]);
-  const units = options.filter(p => !isLeader(p));
-  if (units.length >= min && units.length <= max && leaders.length > 0) found.push(units);
-  // A group that moves may leave one unit behind to hold the place.
-  const rest = units.slice(0, -1);
-  if (f.step === 'whoMoves' && rest.length > 0 && rest.length >= min && rest.length <= max) found.push(rest);
-  const seen = new Set<string>();
-  return found.filter(set => {
-    const key = set.join();
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
-}
-
-/** How many destinations are considered; the best ones are kept. */
-const MOST_GOALS = 8;
-export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
-  if (options.length <= MOST_GOALS) return options;
-  if (f.step === 'cross') return options.slice(0, MOST_GOALS);
-  if (f.step !== 'whereTo' && f.step !== 'deployAt' && f.step !== 'deployLeader') return options;
-  const sight = look(s);
-  const ground = groundOf(sight, seat);
-  const worth = new Map(options.map(to => [to, oneValue(sight, f, seat, to, ground)]));
-  return [...options].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || a - b).slice(0, MOST_GOALS);
 }

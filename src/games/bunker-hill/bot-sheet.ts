@@ -1,7 +1,8 @@
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { narrow, rate, sets } from './bot-rating.ts';
+import { narrow, sets } from './bot-narrow.ts';
+import { rate } from './bot-rating.ts';
 import { look, type Sight } from './bot-sight.ts';
 import { CARDS, CHARLES, NECK, NEIGHBOURS } from './data.ts';
 import { BRITISH, isLeader, MUSTER, PATRIOT } from './pieces.ts';
@@ -20,7 +21,7 @@ import {
   RESERVE,
   SNIPE,
   VOLLEY,
-} from './rules/06-actions.ts';
+} from './rules/06-menu.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { piecesAt } from './units.ts';

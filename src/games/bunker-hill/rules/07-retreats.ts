@@ -1,14 +1,12 @@
 import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll, type Seat } from '../../../core/umpire.ts';
-import { bring, changeMorale, destroy, drawMilitia, hit } from '../board-changes.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { bring } from '../board-changes.ts';
 import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
-import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName, shortest, theSide, unitsDo, whereDo } from '../names.ts';
 import {
   BRITISH,
-  FLIPPED,
   isCannon,
   isLeader,
   isMilitia,
@@ -18,10 +16,11 @@ import {
   type Piece,
   type Place,
 } from '../pieces.ts';
-import { type Fight, type Frame, isSolo, type State } from '../state.ts';
-import { isFlipped, look, type Occupancy, ownStrength, piecesAt, strengthOf } from '../units.ts';
-import { around, homeward, isBesideEnemy, mayEnter, roomLeft } from '../ways.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
+import { around, homeward, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, goBack, goesOn } from './06-rounds.ts';
+import { checkMorale, checkRetreat } from './12-checks.ts';
 
 /** 7.1: the rear regions: first those nearer home, then those as near; never the one that the Assault came from. */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
@@ -89,41 +88,6 @@ function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpi
     // 6.2: the units that stay may now be too few, and the defenders are not asked.
     goesOn(s, fight, umpire);
   } else proceed(s, { step: 'fallBackTo', fight, group, before: false });
-}
-
-/**
- * 12.2: units that retreat next to an unbroken enemy check their morale, except from town to town: die and strength
- * must make 5 or more.
- */
-export function checkRetreat(
-  s: State,
-  seat: Seat,
-  group: readonly Piece[],
-  from: Place,
-  to: Place,
-  umpire: BunkerUmpire,
-): void {
-  if (!isSolo(s) || (isTown(from) && isTown(to))) return;
-  const seen = look(s);
-  const isWatched = around(to).some(near => near !== from && seen.sound[1 - seat][near] > 0);
-  if (isWatched && isBesideEnemy(seen, seat, to)) checkMorale(s, seat, group, umpire);
-}
-
-/** 12.2: a broken unit that succeeds is whole again. A whole one that fails breaks; a broken one that fails is lost. */
-export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
-  for (const p of group) {
-    if (isLeader(p)) continue;
-    drawMilitia(s, p, umpire);
-    const strength = isFlipped(s, p) ? 0 : isMilitia(p) ? strengthOf(s, p) : ownStrength(s, p);
-    const die = roll(umpire);
-    const passes = die + strength >= SOLO.check.holds;
-    umpire.tell({ what: 'checked', piece: p, die, holds: passes });
-    if (passes && isFlipped(s, p)) {
-      s.mark[p] &= ~FLIPPED;
-      changeMorale(s, seat, 1);
-    } else if (!passes && isFlipped(s, p)) destroy(s, p, 'check', umpire);
-    else if (!passes) hit(s, p, 'check', umpire);
-  }
 }
 
 /** Moves as many of a group as there is room for to a rear region. Returns those left. */

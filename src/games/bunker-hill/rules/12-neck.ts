@@ -4,7 +4,8 @@ import { ofAlikePieces } from '../choices.ts';
 import { NECK, SOLO } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { MUSTER, PATRIOT, type Piece } from '../pieces.ts';
-import { goTo, listMovers, whoGetsTo } from './06-move.ts';
+import { goTo } from './06-move.ts';
+import { listMovers, whoGetsTo } from './06-movers.ts';
 
 /** 12.2: Patriots that leave the Muster Box may have to stop in the Neck. */
 export const neckDie = {

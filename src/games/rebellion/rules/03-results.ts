@@ -2,15 +2,14 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
-import type { Seat } from '../../../core/umpire.ts';
-import { areaOfGo, columnOfGo, columnOfUnit, DONE, goPick, HOLD, HOLD_THIS_TURN, unitPick } from '../choices.ts';
+import { areaOfGo, columnOfGo, columnOfUnit, DONE, HOLD, HOLD_THIS_TURN, unitPick } from '../choices.ts';
 import { changed } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
 import { kindKey, menuKey } from '../keys.ts';
 import { transfer } from '../march.ts';
-import { areaName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
+import { areaName, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -18,9 +17,7 @@ import {
   CONTINENTALS,
   type Column,
   cell,
-  enemyOf,
   FACTIONS,
-  type Faction,
   type Holder,
   kindOf,
   LOYALISTS,
@@ -30,12 +27,21 @@ import {
   type Side,
   sideOf,
 } from '../pieces.ts';
-import { bestCommand } from '../plan-command.ts';
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
-import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt, unitsAt } from '../units.ts';
+import { activeOf, groupAt, soldiersAt, unitsAt } from '../units.ts';
+import {
+  commandSeat,
+  exitsOf,
+  exitWords,
+  foesWords,
+  ownerOf,
+  ownerSeat,
+  suggestedCommand,
+  walksOf,
+} from './03-commands.ts';
 
 /** 3.3.1: units that are hit go to their stock, allies to the supply. */
 export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, umpire: RebellionUmpire): void {
@@ -61,46 +67,6 @@ function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): nu
   s.stock[PATRIOTS] -= turned;
   if (turned > 0) umpire.tell({ what: 'changedCoats', at, n: turned });
   return turned;
-}
-
-/** 3.3.3: where a unit may walk to: land areas that are not held by enemies alone. */
-export function exitsOf(s: State, side: Side, at: Area): Area[] {
-  const enemy = enemyOf(side);
-  return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
-}
-
-/** Whose die it was (3.3). The dice of allies and Natives belong to the head of the side. */
-const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
-  FACTIONS.find(faction => faction === column) ?? heads[side];
-
-const ownerSeat = (s: State, fight: Fight, side: Side, column: Column): Seat =>
-  seatOf(s.scenario, ownerOf(fight, side, column));
-
-type Command = Extract<Frame, { step: 'command' }>;
-
-/** The seat that decides now: that of the first column with a command left. */
-function commandSeat(s: State, { fight, side, blanks }: Command): Seat {
-  const i = blanks.findIndex(n => n > 0);
-  return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
-}
-
-/** The walks that the deciding seat may choose from. */
-function walksOf(s: State, f: Command): number[] {
-  const { fight, side, blanks } = f;
-  const seat = commandSeat(s, f);
-  const exits = exitsOf(s, side, fight.at);
-  return COLUMNS_OF[side].flatMap((column, i) =>
-    blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? exits.map(to => goPick(column, to)) : [],
-  );
-}
-
-/**
- * The suggested answer: walk out if that is worth it, else hold; a side that is attacked holds for the rest of the
- * turn.
- */
-function suggestedCommand(s: State, f: Command): number {
-  const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
-  return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
 }
 
 const winnerAt = (s: State, at: Area): Holder =>
@@ -297,16 +263,3 @@ export const results = {
     alike: (_, __, pick) => columnOfUnit(pick),
   },
 } satisfies Chapter;
-
-const foesWords = (s: State, to: Area): string => {
-  const foes = strengthAt(s, BRITISH, to);
-  return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
-};
-
-/** What walking to an area means. */
-function exitWords(s: State, side: Side, to: Area): string {
-  if (isContested(s, to)) return 'a battle still to be fought';
-  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
-  const own = strengthAt(s, side, to);
-  return soldiersAt(s, side, to) > 0 ? `${own} of yours ${own === 1 ? 'is' : 'are'} there` : 'an empty area';
-}

@@ -1,0 +1,64 @@
+import type { Seat } from '../../../core/umpire.ts';
+import { goPick, HOLD, HOLD_THIS_TURN } from '../choices.ts';
+import type { Area } from '../data.ts';
+import { groupBrief, groupOf, unitWords } from '../names.ts';
+import { BRITISH, COLUMNS_OF, type Column, enemyOf, FACTIONS, type Faction, type Side, sideOf } from '../pieces.ts';
+import { bestCommand } from '../plan-command.ts';
+import { boardOf } from '../scenarios.ts';
+import { seatOf } from '../seats.ts';
+import type { Fight, Frame, State } from '../state.ts';
+import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt } from '../units.ts';
+
+/** 3.3.3 Commands: who decides them, and where units may walk. */
+
+/** 3.3.3: where a unit may walk to: land areas that are not held by enemies alone. */
+export function exitsOf(s: State, side: Side, at: Area): Area[] {
+  const enemy = enemyOf(side);
+  return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
+}
+
+/** Whose die it was (3.3). The dice of allies and Natives belong to the head of the side. */
+export const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
+  FACTIONS.find(faction => faction === column) ?? heads[side];
+
+export const ownerSeat = (s: State, fight: Fight, side: Side, column: Column): Seat =>
+  seatOf(s.scenario, ownerOf(fight, side, column));
+export type Command = Extract<Frame, { step: 'command' }>;
+
+/** The seat that decides now: that of the first column with a command left. */
+export function commandSeat(s: State, { fight, side, blanks }: Command): Seat {
+  const i = blanks.findIndex(n => n > 0);
+  return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
+}
+
+/** The walks that the deciding seat may choose from. */
+export function walksOf(s: State, f: Command): number[] {
+  const { fight, side, blanks } = f;
+  const seat = commandSeat(s, f);
+  const exits = exitsOf(s, side, fight.at);
+  return COLUMNS_OF[side].flatMap((column, i) =>
+    blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? exits.map(to => goPick(column, to)) : [],
+  );
+}
+
+/**
+ * The suggested answer: walk out if that is worth it, else hold; a side that is attacked holds for the rest of the
+ * turn.
+ */
+export function suggestedCommand(s: State, f: Command): number {
+  const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
+  return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
+}
+
+export const foesWords = (s: State, to: Area): string => {
+  const foes = strengthAt(s, BRITISH, to);
+  return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
+};
+
+/** What walking to an area means. */
+export function exitWords(s: State, side: Side, to: Area): string {
+  if (isContested(s, to)) return 'a battle still to be fought';
+  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
+  const own = strengthAt(s, side, to);
+  return soldiersAt(s, side, to) > 0 ? `${own} of yours ${own === 1 ? 'is' : 'are'} there` : 'an empty area';
+}
