@@ -25,7 +25,7 @@ import { placeName, shortName } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { FIRST_ZONE, isRegion, isZone, MUSTER, type Place } from './pieces.ts';
 import { FLEET } from './rules/06-guns.ts';
-import { hoursOf, notesOf, scoreOf, summaryOf } from './text.ts';
+import { hasBritishCannon, hoursOf, notesOf, scoreOf, summaryOf } from './text.ts';
 
 /** What the map calls a place: regions by their ids, landing zones Z1 to Z6, the Muster Box. */
 function sceneId(place: Place): string {
@@ -183,7 +183,10 @@ const turnsOf = (view: View): SceneTrack => ({
   boxes: view.lastTurn,
   dark: [],
   waiting:
-    view.shells || view.turn > TRACKS.shells.fromTurn || view.lastTurn < TRACKS.shells.fromTurn
+    view.shells ||
+    view.turn > TRACKS.shells.fromTurn ||
+    view.lastTurn < TRACKS.shells.fromTurn ||
+    !hasBritishCannon(view)
       ? []
       : [
           {

@@ -40,15 +40,17 @@ export function scoreOf({ standing, outcome, hilltops }: View): string[] {
   ];
 }
 
+/** 12.3, 12.4: with some objectives the British field cannon stay away. */
+export const hasBritishCannon = (view: Pick<View, 'scenario' | 'pieces'>): boolean =>
+  view.scenario === 'bunker-hill' ||
+  view.pieces.some(({ id, place }) => id.startsWith('British Cannon') && place !== 'out');
+
 function tracks(view: View): string[] {
   const { reserves, shells, fleet, formed, pool, deckLeft, discard, demoralized, hotShot } = view;
-  const hasCannon =
-    view.scenario === 'bunker-hill' ||
-    view.pieces.some(({ id, place }) => id.startsWith('British Cannon') && place !== 'out');
   const box = FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet;
   return [
     both('Reserve Actions', reserves.british, reserves.patriot),
-    `The fleet is in ${box}.${hasCannon ? ` The British cannon ${shells ? 'have' : 'wait for'} their shells.` : ''}`,
+    `The fleet is in ${box}.${hasBritishCannon(view) ? ` The British cannon ${shells ? 'have' : 'wait for'} their shells.` : ''}`,
     `Staging areas that have formed: ${formed.length === 0 ? 'none' : formed.join(', ')}.`,
     `Militia in the cup: ${listed(pool.map((n, strength) => `${n} of strength ${strength}`))}.`,
     `Deck: ${count(deckLeft, 'card')} left; discarded ${discard.join(', ') || 'none'}.`,

@@ -152,3 +152,20 @@ scene(
     expect(names.indexOf('T9 Ferry Ways')).toBe(names.indexOf('T10 Harbor Wharves') - 1);
   },
 );
+scene('4.3 the shells wait on the turn track', { places: { A4: ['Regular 1'] } }, [], table => {
+  expect(sceneOf(table).tracks[0]?.waiting).toHaveLength(1);
+});
+scene(
+  '12.3 for British whose cannon stay away, as with Charlestown, no shells wait on the turn track',
+  {
+    scenario: 'british-alone',
+    objective: 1,
+    goals: ['charlestown'],
+    zones: ['zone-5', 'zone-6'],
+    places: { A5: ['Regular 1'] },
+  },
+  [],
+  table => {
+    expect(sceneOf(table).tracks[0]?.waiting).toEqual([]);
+  },
+);
