@@ -79,10 +79,10 @@ const heading = (context: Context, look: Look, asked?: number): string => {
 
 async function asPicture(context: Context, look: Look, { place, share, after }: Given): Promise<void> {
   const { deps, store, user } = context;
-  // The list gives the place's id; somebody who types gives its name.
+  // The list gives the place's id; somebody who types gives its id as the map shows it, or its name.
   const near = deps.pictures
     .places(look)
-    .find(({ id, name }) => id === place || name.toLowerCase() === place?.toLowerCase());
+    .find(({ id, name }) => [id, name].some(word => word.toLowerCase() === place?.toLowerCase()));
   if (place !== undefined && near === undefined) {
     return context.answerPrivately('The map has no place of that name. Pick one from the list under the option.');
   }

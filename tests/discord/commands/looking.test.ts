@@ -84,6 +84,7 @@ describe('in a match of two', () => {
     expect(offered.map(({ name }) => name)).toContain('Lexington');
     const shown = privately(await table.ann.slash('board', { place: 'Lexington' }));
     expect(shown.files[0]?.width).toBe(1100);
+    expect(privately(await table.ann.slash('board', { place: 'EASTLEX' })).files).toHaveLength(1);
     expect(privately(await table.ann.slash('board', { place: 'Atlantis' })).text).toContain('no place of that name');
   });
 
