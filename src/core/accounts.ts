@@ -1,13 +1,17 @@
-import { type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
+import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
 import { sentence } from './phrases.ts';
 import { isScoreless, standsWords } from './standing.ts';
-import { type Clause, type Standing, type Told, WEIGHTS } from './telling.ts';
+import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
 
 /** A deed, or a turn's end or beginning, with all that came of it. */
 export interface Account {
   /** The line that announces the turn; null for a deed. */
   readonly line: string | null;
   readonly clauses: readonly Placed[];
+  /** The score after it, if it was told. */
+  readonly after: Standing | null;
+  /** The match is over with it. */
+  readonly ends: boolean;
 }
 
 /** The last score that was told; null if there was none. */
@@ -24,21 +28,37 @@ export function goingOn(earlier: readonly Told[]): readonly Told[] {
   return says && 'opens' in says && says.opens === 'deed' ? earlier.slice(at + 1) : [];
 }
 
+const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);
+
 /**
- * The points that each event brought, by side. Most games tell the score with the event that changed it. If a score covers
- * several events, the last of them that may score gets the points.
+ * The event in whose clause a change of the score is told that happened after event `from` and was seen at event `at`; -1 if
+ * there is none. It is sought in the deed of the event; if the event begins one, in the deed before.
  */
-function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, readonly number[]> {
-  const gains = new Map<number, readonly number[]>();
+function scorerOf(told: readonly Told[], from: number, at: number): number {
+  const begun = told.findLastIndex(({ says }, i) => i < at && says && 'opens' in says);
+  const scores = told.findLastIndex(
+    ({ says }, i) => i >= Math.max(from, begun) && i <= at && says && !('opens' in says) && says.scores === true,
+  );
+  return scores >= 0 ? scores : isClause(told[at]) ? at : -1;
+}
+
+/**
+ * How each event changed the score. Most games tell the score with the event that changed it. If a score covers several
+ * events, the last of them that may score gets the points. What changed hands is told by name, so it may also stand with the
+ * clause before it, where its own event has none.
+ */
+function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
+  const gains = new Map<number, Gain>();
   let [was, from] = [before, 0];
   for (const [i, { standing }] of told.entries()) {
     if (standing === undefined) continue;
     const by = was && standing.sides.map(({ points }, side) => points - (was?.sides[side]?.points ?? 0));
-    if (by?.some(points => points !== 0)) {
-      const run = told.slice(from, i + 1);
-      const at = from + run.findLastIndex(({ says }) => says && !('opens' in says) && says.scores === true);
-      const own = at >= from ? at : i;
-      gains.set(own, sumOf(gains.get(own), by) ?? by);
+    const { turned = [] } = standing;
+    if (by && (turned.length > 0 || by.some(points => points !== 0))) {
+      const scorer = scorerOf(told, from, i);
+      const near = turned.length > 0 ? told.findLastIndex((each, k) => k <= i && isClause(each)) : -1;
+      const own = scorer >= 0 ? scorer : near >= 0 ? near : i;
+      gains.set(own, sumOf(gains.get(own), { by, turned }) ?? { by, turned });
     }
     [was, from] = [standing, i + 1];
   }
@@ -50,6 +70,8 @@ interface Draft {
   readonly isAlone?: boolean;
   readonly bare?: Clause | undefined;
   readonly clauses: Placed[];
+  readonly ends?: boolean;
+  after?: Standing;
 }
 
 /**
@@ -64,36 +86,44 @@ export function accountsOf(
 ): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
-  for (const [i, { says }] of [...old, ...told].entries()) {
-    if (!says) continue;
+  for (const [i, { says, standing }] of [...old, ...told].entries()) {
     const isOld = i < old.length;
-    if (!('opens' in says)) {
+    if (says && 'opens' in says) drafts.push(begun(says, told.slice(Math.max(0, i - old.length))));
+    else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
       drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld, gain: gains.get(i - old.length) });
-    } else if (says.opens === 'deed') drafts.push({ line: null, bare: says.bare, clauses: [] });
-    else {
-      const score = nextScore(told.slice(i - old.length));
-      const stands =
-        says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
-      drafts.push({ line: `${says.line}${stands}`, isAlone: says.isAlone === true, clauses: [] });
     }
+    const last = drafts.at(-1);
+    if (last && standing && !isOld) last.after = standing;
   }
   return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.some(({ isOld }) => !isOld));
+}
+
+/** A deed or a turn without what came of it. `rest`: what was told from there on, for the score in a turn's line. */
+function begun(says: Extract<Says, { opens: string }>, rest: readonly Told[]): Draft {
+  if (says.opens === 'deed') return { line: null, bare: says.bare, clauses: [] };
+  const score = nextScore(rest);
+  const stands =
+    says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
+  const { isAlone = false, ends = false } = says;
+  return { line: `${says.line}${ends ? '' : stands}`, isAlone, ends, clauses: [] };
 }
 
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(a.isOutcome === true) - Number(b.isOutcome === true));
 
-function account({ line, bare, clauses }: Draft, at: number): Account {
+function account({ line, bare, clauses, after, ends = false }: Draft, at: number): Account {
+  const score = { after: after ?? null, ends };
   if (line === null) {
     return {
+      ...score,
       line,
       clauses: clauses.length === 0 && bare ? [{ ...bare, at, isOld: false }] : unite(outcomesLast(clauses)),
     };
   }
   const tied = clauses.filter(({ tie }) => tie !== undefined);
   const words = tied.map(each => `${each.tie} ${whole(each)}`).join('');
-  return { line: sentence(`${line}${words}`), clauses: unite(clauses.filter(each => !tied.includes(each))) };
+  return { ...score, line: sentence(`${line}${words}`), clauses: unite(clauses.filter(each => !tied.includes(each))) };
 }
 
 /** Whether a clause is weighty enough never to be left out. */

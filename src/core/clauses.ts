@@ -15,17 +15,23 @@ import {
   wayWords,
   withWord,
 } from './phrases.ts';
-import { type Clause, WEIGHTS } from './telling.ts';
+import { type Clause, type Turned, WEIGHTS } from './telling.ts';
 
 /** Joins the clauses of one deed into sentences. */
+
+/** How the score changed: the points of each side, and what changed hands. */
+export interface Gain {
+  readonly by: readonly number[];
+  readonly turned: readonly Turned[];
+}
 
 /** A clause and where it stands in the match. */
 export interface Placed extends Clause {
   readonly at: number;
   /** Told in an earlier post, while its deed was still going on. */
   readonly isOld: boolean;
-  /** The points that it brought each side; left out if it brought none. */
-  readonly gain?: readonly number[] | undefined;
+  /** What it changed in the score; left out if nothing. */
+  readonly gain?: Gain | undefined;
   /** For a clause about several places: who did it in each of them. */
   readonly each?: Party;
 }
@@ -37,9 +43,19 @@ export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** Adds the points of two clauses. Either may have none. */
+/** What changed hands twice counts once, and not at all if it is back where it was. */
+function turnedBoth(a: readonly Turned[], b: readonly Turned[]): Turned[] {
+  const all = [...a];
+  for (const each of b) {
+    const at = all.findIndex(({ name }) => name === each.name);
+    if (at < 0) all.push(each);
+    else all[at] = { ...each, from: all[at].from, lost: all[at].lost };
+  }
+  return all.filter(({ from, to }) => from !== to);
+}
+/** Adds up two changes of the score. Either may be none. */
 export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
-  a && b ? a.map((points, side) => points + b[side]) : (a ?? b);
+  a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: turnedBoth(a.turned, b.turned) } : (a ?? b);
 const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
 /** Two clauses can be united if they differ in at most one of these parts. */
@@ -99,6 +115,12 @@ const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...wha
 /** Whether `b` tells a later fate of the same people, so that `a` need not be told. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && same(idsOf(a), idsOf(b));
+
+/** Whether each of the people of `a` met another fate in one of the later clauses. */
+export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
+  const known = later.flatMap(each => (each.isFate ? idsOf(each) : []));
+  return a.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => known.includes(id));
+};
 
 /** Drops the clauses that a later fate overrules, and gives their points to that later clause. */
 function fated(clauses: readonly Placed[]): Placed[] {

@@ -1,18 +1,11 @@
-import { type Account, accountsOf, goingOn, headable, isKept, lastScore } from './accounts.ts';
-import {
-  briefs,
-  byWeight,
-  leftOver,
-  type Placed,
-  pairBrief,
-  type Sentence,
-  sentences,
-  sumOf,
-  whole,
-} from './clauses.ts';
-import { isSame, loneName, partyWords, sentence, throwWords } from './phrases.ts';
-import { gainWords, isNews, leadHeadline, standsWords, totalWords } from './standing.ts';
-import type { Standing, Told } from './telling.ts';
+import { accountsOf, goingOn, isKept, lastScore } from './accounts.ts';
+import { byWeight, type Placed } from './clauses.ts';
+import { defined } from './defined.ts';
+import type { Headline } from './headlines.ts';
+import { partyWords, sentence } from './phrases.ts';
+import { type Part, scored } from './scored.ts';
+import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
+import type { Told } from './telling.ts';
 
 /**
  * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same events
@@ -20,12 +13,20 @@ import type { Standing, Told } from './telling.ts';
  */
 
 export interface Dispatch {
-  /** At most 60 characters, without a full stop; null if there is nothing to tell. */
+  /** The weightiest of the headlines, at most 60 characters without a full stop; null if there is nothing to tell. */
   readonly headline: string | null;
-  /** The paragraphs after it. `isTurn`: the line of a turn's end and the next one's beginning. */
-  readonly parts: readonly { readonly text: string; readonly isTurn: boolean }[];
+  readonly parts: readonly Paragraph[];
   /** Something was left out for lack of room. */
   readonly isCut: boolean;
+}
+
+/** A paragraph of a post. */
+export interface Paragraph {
+  readonly text: string;
+  /** The line of a turn's end and the next one's beginning. */
+  readonly isTurn: boolean;
+  /** The headline that stands before it: of the deeds between two lines of turns, the weightiest. */
+  readonly head?: string;
 }
 
 export interface SoFar {
@@ -37,105 +38,16 @@ export interface SoFar {
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
+  /** The headline is of what changed the score, whatever else happened, and a new lead is none. */
+  readonly ofScore?: boolean;
 }
 
-/** Characters. */
-const HEADLINE_LIMIT = 60;
 /** How many sentences a post has, besides one for each further deed. */
 const MOST_SENTENCES = 5;
 /** The most characters for one deed, for each further deed in the post, and for all together. */
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;
-
-interface Part extends Sentence {
-  readonly isTurn: boolean;
-  /** The number of its account in the post. */
-  readonly deed?: number;
-  /** It tells of points, or its deed brought some. */
-  readonly scores?: true;
-}
-
-/** A headline, and the clauses that it tells, so that the body can continue from it. */
-interface Headline {
-  readonly text: string;
-  readonly clause: Placed;
-  readonly pair?: Placed | undefined;
-  /** The game worded it, or it leaves somebody out, so the body tells the whole clause. */
-  readonly isPart: boolean;
-}
-
-/** Picks a variant that is the same for all readers and in every replay. */
-function variantOf(head: Placed['head'], salt: number, at: number): string | undefined {
-  if (head === undefined || typeof head === 'string') return head;
-  return head[Math.abs(salt + at * 7) % head.length];
-}
-
-/** A headline that is too long ends after its last whole word that fits. */
-const cut = (text: string): string =>
-  text.length <= HEADLINE_LIMIT ? text : `${text.slice(0, HEADLINE_LIMIT).replace(/[,:;]?\s+\S*$/, '')}…`;
-
-/** The headline of a clause, together with another clause of the same deed if both fit. */
-function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
-  const said = variantOf(clause.head, salt, clause.at);
-  if (said !== undefined) return { text: cut(said), clause, isPart: clause.isWhole !== true };
-  const pair = clauses
-    .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
-    .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
-    .find(each => pairBrief(clause, each).length <= HEADLINE_LIMIT);
-  if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
-  const lines = briefs(clause);
-  const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
-  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
-}
-
-/** What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. */
-function untold({ clause, pair, isPart, text }: Headline, isNext: boolean, isLater: boolean): Sentence[] {
-  const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
-  if (clause.isWhole) return nothing;
-  if (isPart) {
-    if (clause.thrown) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
-    return sentences([clause], isNext && !isLater && clause.head === undefined ? clause.who : null);
-  }
-  const left = isNext ? leftOver(clause, text) : [];
-  if (isLater && left.length > 0) return sentences([clause], null);
-  return left.length > 0 ? left : nothing;
-}
-
-const isPoint = (points: number): boolean => Math.abs(points) >= 1;
-const isDoing = ({ weight, who }: Placed): boolean =>
-  (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-const isEarlier = (a: Placed, b: Placed): boolean =>
-  b.isOutcome === true || (a.isOld === b.isOld ? a.at < b.at : a.isOld);
-
-/**
- * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
- * everything that they did of their own will comes first.
- */
-function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean): Sentence[] {
-  if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
-  const { clause, pair } = headline;
-  const others = clauses.filter(each => each !== clause && each !== pair);
-  const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
-  const rest = others.filter(each => !own.includes(each));
-  const before = own.length > 0 ? [] : rest.filter(each => isEarlier(each, clause));
-  const isLater = before.length > 0;
-  const goesOn = isNext && !isLater;
-  const first = untold(headline, isNext, isLater);
-  const isSaid = first.some(({ text }) => text !== '');
-  const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
-    i === 0 && !isSaid ? { ...each, tie: undefined } : each,
-  );
-  return [...sentences(before, null), ...first, ...sentences(after, goesOn ? clause.who : null)];
-}
-
-function partsOf(account: Account, headline: Headline | null, isNext: boolean): Part[] {
-  const isTurn = account.line !== null;
-  const line = account.line === null ? [] : [{ text: account.line, of: [], isTurn }];
-  return [...line, ...toldOf(account, headline, isNext).map(each => ({ ...each, isTurn }))];
-}
-
-const best = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];
 
 /** What is told only if there is nothing else. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
@@ -153,13 +65,19 @@ function gists(free: readonly Part[]): Part[] {
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
+/** The sentence before one that tells of a change of hands, which is what brought it about. */
+function isCause(part: Part, all: readonly Part[]): boolean {
+  const next = all[all.indexOf(part) + 1];
+  return next?.deed === part.deed && next?.of.some(({ isPoints }) => isPoints === true) === true;
+}
+
 /**
  * The weightiest sentences that there is room for. What decides matches or brings points is never left out, and every
  * deed gets its gist before any gets more.
  */
 function fitted(all: readonly Part[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
-  const kept = free.filter(part => part.scores === true || isKept(weightOf(part)));
+  const kept = free.filter(part => part.scores === true || isKept(weightOf(part)) || isCause(part, all));
   const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
   const gist = gists(free);
   const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
@@ -169,93 +87,78 @@ function fitted(all: readonly Part[]): readonly Part[] {
     if (isFull || lengthOf(kept) + each.text.length + 1 > room(gist.length)) continue;
     kept.push(each);
   }
-  return all.filter(each => (each.text !== '' && (each.isTurn || each.of.length === 0)) || kept.includes(each));
+  return all.filter(each => each.isTurn || each.of.length === 0 || kept.includes(each));
 }
 
-/** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
-function gainsOf(all: readonly Part[]): Placed['gain'][] {
-  const seen = new Set<Placed>();
-  return all.map(({ of }) => {
-    const fresh = of.filter(clause => !seen.has(clause));
-    for (const clause of fresh) seen.add(clause);
-    return fresh.map(({ gain }) => gain).reduce(sumOf, undefined);
-  });
-}
+const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
-/** Repeats the headline's clause in its place if its points could otherwise be read as those of another sentence. */
-function inPlace(part: Part, before: readonly Part[]): Part {
-  const [first] = part.of;
-  const isClear = !before.some(({ deed, of }) => deed === part.deed && of.some(({ scores }) => scores));
-  return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
-}
-
-/** Adds the points to a sentence. `total`: the score afterwards, for the last sentence that brings points. */
-function withGain(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
-  const [first] = part.of;
-  const isSaid =
-    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.some(isPoint));
-  if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
-  const lost = part.of.find(({ loses }) => loses !== undefined)?.loses;
-  const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
-  if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
-    return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
-  const { won, lost: less } = gainWords(gain, after, { own: '', lost });
-  const words = [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
+/** A section's line of a turn, its headline with what belongs to it, and what happened before that. */
+function paragraphsOf(kept: readonly Part[], { head }: Section): Paragraph[] {
+  const of = (isTurn: boolean, isBefore: boolean): string =>
+    joinedText(kept.filter(each => each.isTurn === isTurn && (each.isBefore === true) === isBefore));
+  const [turn, main, earlier] = [of(true, false), of(false, false), of(false, true)];
   return [
-    { ...part, scores: true },
-    { ...part, text: sentence(`${words}${total}`), scores: true },
+    ...(turn === '' ? [] : [{ text: turn, isTurn: true }]),
+    ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head }) }]),
+    ...(earlier === '' ? [] : [{ text: `Before that: ${earlier}`, isTurn: false }]),
   ];
 }
 
-/** Adds to each sentence the points that it brought, and the new score to the last of them. */
-function scored(all: readonly Part[], before: Standing | null, after: Standing | null): Part[] {
-  if (!before || !after || !isNews(before, after)) return [...all];
-  const gains = gainsOf(all);
-  const known = gains.reduce(sumOf, undefined) ?? [];
-  const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
-  const last = isAll ? gains.findLastIndex(gain => gain?.some(isPoint)) : -1;
-  const total = totalWords(after);
-  const parts = all.flatMap((part, i) =>
-    gains[i]?.some(isPoint)
-      ? withGain(inPlace(part, all.slice(0, i)), gains[i], after, i === last ? `: ${total}` : '')
-      : [part],
-  );
-  if (last >= 0 || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return parts;
-  const at = parts.findIndex(({ isTurn }) => isTurn);
-  const own: Part = { text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true };
-  return parts.toSpliced(at < 0 ? parts.length : at, 0, own);
-}
-
-/** Neighbouring sentences of one kind make one paragraph. */
-function paragraphs(all: readonly Pick<Part, 'text' | 'isTurn'>[]): Dispatch['parts'] {
-  const joined: { text: string; isTurn: boolean }[] = [];
-  for (const { text, isTurn } of all) {
-    const last = joined.at(-1);
-    if (last?.isTurn === isTurn) last.text = `${last.text} ${text}`;
-    else joined.push({ text, isTurn });
+/** The sections one below the other; the lines of neighbouring turns make one. */
+function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
+  const all: Paragraph[] = [];
+  for (const each of sections.flatMap((section, i) =>
+    paragraphsOf(
+      kept.filter(part => part.section === i),
+      section,
+    ),
+  )) {
+    const last = all.at(-1);
+    if (last?.isTurn && each.isTurn) all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
+    else all.push(each);
   }
-  return joined;
+  return all;
 }
 
 /** Composes the dispatch of what happened since the last one. */
-export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, salt }: SoFar): Dispatch {
+export function dispatch(
+  happened: readonly Told[],
+  { earlier, answers, goesOn, salt, ofScore = false }: SoFar,
+): Dispatch {
   const before = lastScore(earlier);
   const after = lastScore(happened) ?? before;
   const retold = accountsOf(earlier, goingOn(earlier), happened, answers);
   // A deed that is not over is told line by line.
   const isMiddle = goesOn && retold.length === 1;
   const accounts = isMiddle ? accountsOf(earlier, [], happened, answers) : retold;
-  const weightiest = best(accounts.flatMap(headable));
-  const turn = before && after ? leadHeadline(before, after, weightiest?.weight) : null;
-  const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
-  const headline = turn === null && of && weightiest ? headOf(weightiest, of, salt) : null;
-  const all = accounts.flatMap((account, i) => partsOf(account, headline, i === 0).map(part => ({ ...part, deed: i })));
-  const told = withoutTrifles(all, headline);
-  const kept = fitted(scored(told, before, after));
+  const sections = sectionsOf(accounts, before, { salt, ofScore });
+  const first = sections.toSorted((a, b) => a.rank - b.rank)[0];
+  const all = sections.flatMap((section, i) =>
+    sectionParts(
+      section,
+      i,
+      sections.slice(0, i).reduce((sum, each) => sum + each.accounts.length, 0),
+    ),
+  );
+  const told = withoutTrifles(all, first?.headline ?? null);
+  const isEnd = first?.rank === RANK.end;
+  const kept = fitted(scored(told, before, after, isEnd));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
-  if (isMiddle && headline?.clause.weight !== 'decides') {
-    const line = [...(headline ? [{ text: sentence(headline.text), isTurn: false }] : []), ...kept].slice(0, 2);
-    return { headline: null, parts: paragraphs(line), isCut };
+  if (isMiddle && !isEnd && first?.rank !== RANK.decides) {
+    const { headline = null } = first ?? {};
+    // What is left of the headline's clause may be its dice alone.
+    const isTold = kept.some(
+      ({ text, of }) =>
+        headline !== null &&
+        of.includes(headline.clause) &&
+        text.toLowerCase().includes(partyWords(headline.clause.who).toLowerCase()),
+    );
+    const line = [...(headline && !isTold ? [sentence(headline.text)] : []), ...kept.map(({ text }) => text)];
+    const text = line
+      .filter(each => each !== '')
+      .slice(0, 2)
+      .join(' ');
+    return { headline: null, parts: text === '' ? [] : [{ text, isTurn: false }], isCut };
   }
-  return { headline: turn ?? headline?.text ?? null, parts: paragraphs(kept), isCut };
+  return { headline: first?.head ?? null, parts: paragraphs(kept, sections), isCut };
 }

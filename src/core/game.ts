@@ -3,7 +3,7 @@ import type { Insight } from './insight.ts';
 import type { Random } from './random.ts';
 import type { Scene } from './scene.ts';
 import type { Core, Frame, Steps } from './step.ts';
-import type { Entry, Standing, Told } from './telling.ts';
+import type { Entry, Prize, Standing, Told } from './telling.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
 
 export type { Told };
@@ -118,6 +118,8 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
    * changed them.
    */
   tally?(s: S): readonly number[];
+  /** What on the board counts for whoever has it, always in the same order, so that a dispatch can tell what changed hands. */
+  prizes?(s: S): readonly Prize[];
   /** Whether the question comes in the middle of something larger: an Action, a march, a battle. */
   goesOn?(view: V): boolean;
   /**

@@ -1,4 +1,5 @@
-import type { Standing } from './telling.ts';
+import { defined } from './defined.ts';
+import type { Prize, Standing, Turned } from './telling.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** The n-th draw of a match, a whole number in [0, of). */
@@ -64,10 +65,27 @@ function takeRecorded(draw: Draw | undefined, of: number): Draw {
   return draw;
 }
 
+/** What counts at one moment: the points of each side, and who has which prize. */
+export interface Tally {
+  readonly points: readonly number[];
+  readonly prizes: readonly Prize[];
+}
+const NOTHING: Tally = { points: [], prizes: [] };
+
 const withPoints = (standing: Standing, points: readonly number[]): Standing => ({
   ...standing,
   sides: standing.sides.map((side, i) => ({ ...side, points: points[i] })),
 });
+const withTurned = (standing: Standing, turned: readonly Turned[]): Standing =>
+  turned.length === 0 ? standing : { ...standing, turned };
+
+/** The prizes that changed hands between two moments, both of which list them in the same order. */
+const turnedOf = (before: Tally, now: Tally): Turned[] =>
+  now.prizes.flatMap(({ name, holder: to, points, why }, i) => {
+    const { holder: from, points: worth } = before.prizes[i];
+    const lost = from === null ? 0 : worth;
+    return from === to ? [] : [{ name, from, to, lost, won: to === null ? 0 : points, ...defined({ why }) }];
+  });
 
 /** An umpire that records one answer: its luck, its events, and whether it revealed anything. */
 export class RecordingUmpire<E> implements Umpire<E> {
@@ -77,9 +95,9 @@ export class RecordingUmpire<E> implements Umpire<E> {
   revealed = false;
   private readonly tape: Tape;
   private readonly recorded: readonly Draw[] | undefined;
-  private tally: (() => readonly number[]) | undefined;
-  /** The points when each event was told, if the game gives them. */
-  private readonly tallies: (readonly number[])[] = [];
+  private tally: (() => Tally) | undefined;
+  /** What counted when each event was told, if the game gives it. */
+  private readonly tallies: Tally[] = [];
 
   constructor(tape: Tape, recorded: readonly Draw[] | undefined) {
     this.tape = tape;
@@ -100,11 +118,11 @@ export class RecordingUmpire<E> implements Umpire<E> {
   tell(event: E, to?: Seat): void {
     if (to !== undefined) this.revealed = true;
     this.events.push(to === undefined ? { event } : { event, to });
-    this.tallies.push(this.tally?.() ?? []);
+    this.tallies.push(this.tally?.() ?? NOTHING);
   }
 
-  /** From now on, record the points with each event. */
-  recordPoints(tally: () => readonly number[]): void {
+  /** From now on, record the score with each event. */
+  recordPoints(tally: () => Tally): void {
     this.tally = tally;
     this.tallies.length = 0;
     this.tallies.push(tally());
@@ -121,15 +139,19 @@ export class RecordingUmpire<E> implements Umpire<E> {
   }
 
   private score(standing: Standing, last: number): void {
-    let [before = []] = this.tallies;
+    let [before = NOTHING] = this.tallies;
     for (const [i, heard] of this.events.entries()) {
-      const now = this.tally ? this.tallies[i + 1] : before;
       if (heard.to !== undefined) continue;
-      if (i === last) this.events[i] = { ...heard, standing };
-      else if (now.some((points, side) => points !== before[side])) {
-        this.events[i] = { ...heard, standing: withPoints(standing, now) };
-        before = now;
-      }
+      // What changed after the last event belongs to it.
+      const now = !this.tally ? before : i === last ? this.tally() : this.tallies[i + 1];
+      const turned = turnedOf(before, now);
+      const isNew = turned.length > 0 || now.points.some((points, side) => points !== before.points[side]);
+      if (i !== last && !isNew) continue;
+      this.events[i] = {
+        ...heard,
+        standing: withTurned(i === last ? standing : withPoints(standing, now.points), turned),
+      };
+      before = now;
     }
   }
 

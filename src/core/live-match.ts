@@ -330,8 +330,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const drawn = this.tape.next;
     try {
       const next = this.game.fork(this.state);
-      const { tally } = this.game;
-      if (tally) umpire.recordPoints(() => tally(next));
+      const { tally, prizes } = this.game;
+      if (tally) umpire.recordPoints(() => ({ points: tally(next), prizes: prizes?.(next) ?? [] }));
       this.rules.answer(next, seat, picks, umpire, []);
       umpire.checkAllUsed();
       this.close(next, umpire);

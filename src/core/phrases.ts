@@ -30,13 +30,13 @@ export interface Spot {
 }
 export const spot = (name: string, at: Spot['at'] = 'in'): Spot => ({ at, name });
 
-/** A throw of dice, each of which hits with probability `chance`, and what fell. */
+/** A throw of dice, and what fell. */
 export interface Thrown {
   readonly dice: number;
   /** "on 5s and 6s"; left out if the dice differ. */
   readonly on?: string | undefined;
-  /** Left out if the dice differ; luck is then not mentioned. */
-  readonly chance?: number;
+  /** With what probability each die hits, or each by itself if they differ; without it luck is not mentioned. */
+  readonly chance?: number | readonly number[];
   readonly hits: number;
 }
 
@@ -123,25 +123,30 @@ export function wayWords({ from, by = [], to }: { from?: string; by?: readonly s
   ].join(' ');
 }
 
-/** The chance of exactly `hits` of `dice`. */
-function exactly(dice: number, hits: number, chance: number): number {
-  let ways = 1;
-  for (let i = 0; i < hits; i++) ways = (ways * (dice - i)) / (i + 1);
-  return ways * chance ** hits * (1 - chance) ** (dice - hits);
-}
+type Odds = Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>;
+const chancesOf = ({ dice, chance }: Pick<Odds, 'dice' | 'chance'>): readonly number[] =>
+  typeof chance === 'number' ? Array.from({ length: dice }, () => chance) : chance;
+
+/** How many hits are to be expected. */
+export const expected = (throwOf: Pick<Odds, 'dice' | 'chance'>): number =>
+  chancesOf(throwOf).reduce((sum, chance) => sum + chance, 0);
 
 /** The probability of at least `hits` hits, or of at most `hits`, whichever is smaller. */
-export function rarity({ dice, hits, chance }: Required<Pick<Thrown, 'dice' | 'hits' | 'chance'>>): number {
-  const least = Array.from({ length: hits + 1 }, (_, n) => exactly(dice, n, chance)).reduce((a, b) => a + b, 0);
-  return Math.min(least, 1 - least + exactly(dice, hits, chance));
+export function rarity({ hits, ...dice }: Odds): number {
+  // By number of hits, the probability of that many.
+  let exactly: readonly number[] = [1];
+  for (const chance of chancesOf(dice))
+    exactly = [...exactly, 0].map((p, n) => p * (1 - chance) + (exactly[n - 1] ?? 0) * chance);
+  const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+  return Math.min(sum(exactly.slice(0, hits + 1)), sum(exactly.slice(hits)));
 }
 
 /** Luck is mentioned if at most one throw in ten is as good, or as bad. */
 export const RARE_CHANCE = 0.1;
 
 function luckWords({ dice, hits, chance }: Thrown): string {
-  if (chance === undefined || chance <= 0 || chance >= 1 || rarity({ dice, hits, chance }) > RARE_CHANCE) return '';
-  return hits > dice * chance ? ', a lucky throw' : ', a wretched throw';
+  if (chance === undefined || rarity({ dice, hits, chance }) > RARE_CHANCE) return '';
+  return hits > expected({ dice, chance }) ? ', a lucky throw' : ', a wretched throw';
 }
 
 /** "six dice on 5s and 6s: three hits" */

@@ -1,9 +1,11 @@
 import { figure } from './count.ts';
-import type { Standing, Weight } from './telling.ts';
+import { countWord, listWords } from './phrases.ts';
+import type { Standing, Turned, Weight } from './telling.ts';
 
 /** The score in words. */
 
 const unitWords = (n: number, [one, many]: Standing['unit']): string => `${figure(n)} ${n <= 1 ? one : many}`;
+/** "British 11, Patriots 10½" */
 export const totalWords = ({ sides }: Standing): string =>
   sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
 
@@ -60,4 +62,51 @@ export function gainWords(
   return { won: winning.join(', ') || null, lost: losing.join(', ') || null };
 }
 
-/** "The score is now British 11, Patriots 10½" */
+/** "The Patriots win, 14½ to 11½"; of a tie, who has won it. */
+export function winWords({ sides, tie, won }: Standing): string {
+  const [first, ...others] = sides.toSorted((a, b) => b.points - a.points);
+  const isAhead = others.every(({ points }) => points < first.points);
+  if (won !== undefined && !(isAhead && won === first.name)) return `The ${won} win`;
+  if (isAhead)
+    return `The ${first.name} win, ${figure(first.points)} to ${listWords(others.map(({ points }) => figure(points)))}`;
+  return tie === undefined
+    ? `It ends at ${figure(first.points)} each`
+    : `The ${tie} win the tie at ${figure(first.points)}`;
+}
+
+/** How many of the prizes that went the same way are named. */
+const NAMED = 4;
+const prizeList = (all: readonly Turned[]): string => {
+  const names = all.map(({ name }) => name);
+  if (names.length <= NAMED) return listWords(names);
+  return listWords([...names.slice(0, NAMED - 1), countWord(names.length - NAMED + 1, 'more', 'more')]);
+};
+
+/** The prizes by how they changed hands, those that were won first. */
+function waysOf(turned: readonly Turned[]): readonly (readonly Turned[])[] {
+  const keyOf = ({ from, to, why = '' }: Turned): string => (to === null ? `~${from}${why}` : `${to}${from ?? '~'}`);
+  const keys = [...new Set(turned.map(keyOf))].toSorted();
+  return keys.map(key => turned.filter(each => keyOf(each) === key));
+}
+
+/** "the British take New York from the Americans, 4 points; the Americans lose Albany, 2 points"; null if nothing turned. */
+export function prizeWords(turned: readonly Turned[], { sides, unit }: Standing): string | null {
+  const the = (side: number): string => `the ${sides[side].name}`;
+  const words = waysOf(turned).map(all => {
+    const [{ from, to, why }] = all;
+    const points = unitWords(
+      all.reduce((sum, { won, lost }) => sum + (to === null ? lost : won), 0),
+      unit,
+    );
+    if (to !== null) return `${the(to)} take ${prizeList(all)}${from === null ? '' : ` from ${the(from)}`}, ${points}`;
+    const loser = the(from ?? 0);
+    return why === undefined ? `${loser} lose ${prizeList(all)}, ${points}` : `${why}: ${loser} lose ${points}`;
+  });
+  return words.length === 0 ? null : words.join('; ');
+}
+
+/** The points that prizes brought and cost each side. */
+export const prizePoints = (turned: readonly Turned[], sides: number): number[] =>
+  Array.from({ length: sides }, (_, side) =>
+    turned.reduce((sum, { from, to, won, lost }) => sum + (to === side ? won : 0) - (from === side ? lost : 0), 0),
+  );

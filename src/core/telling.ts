@@ -75,6 +75,8 @@ export type Says =
       readonly stands?: readonly string[];
       /** The next clauses belong to the turn's deeds, not to this line. */
       readonly isAlone?: true;
+      /** The match is over: who has won, by the score, is the headline. */
+      readonly ends?: true;
     };
 
 /** An event as a line of `/log`, for one viewer. */
@@ -132,6 +134,30 @@ export interface Standing {
   readonly unit: Verb;
   /** The name of the side that wins a tie, if there is one. */
   readonly tie?: undefined | string;
+  /** The winner, once the match is over, where the points alone do not say it. */
+  readonly won?: string | undefined;
+  /** What has changed hands since the score before. */
+  readonly turned?: readonly Turned[];
+}
+
+/** Something on the board that counts for the side that has it: a town, a hill. */
+export interface Prize {
+  readonly name: string;
+  /** The side that has it, by its place in the score; null for nobody. */
+  readonly holder: number | null;
+  readonly points: number;
+  /** While nobody has it, why: "the Redoubt is left empty". */
+  readonly why?: string | undefined;
+}
+
+/** A prize that changed hands, and its points for the side that lost it and for the side that won it. */
+export interface Turned {
+  readonly name: string;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly lost: number;
+  readonly won: number;
+  readonly why?: string | undefined;
 }
 
 /** A person by name; "He" when mentioned again. */

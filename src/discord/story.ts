@@ -74,14 +74,18 @@ export function story(
     goesOn,
     salt: saltOf(id),
   });
-  const body = parts.map(({ text, isTurn }) => (isTurn ? `*${text}*` : text));
-  const first = body[0] !== undefined && parts[0]?.isTurn === false ? ` ${body.shift()}` : '';
-  const lines = headline === null ? [first.trim(), ...body] : [`**${sentence(headline)}**${first}`, ...body];
+  const lines = parts.map(({ text, isTurn, head }) => {
+    if (isTurn) return `*${text}*`;
+    return head === undefined ? text : `**${sentence(head)}** ${text}`.trim();
+  });
   return {
     headline: headline === null ? null : sentence(headline),
-    lines: [...lines.filter(line => line !== ''), ...(isCut ? ['-# **Log** has the rest.'] : [])],
+    lines: [...(lines.length > 0 ? lines : plain(told)), ...(isCut ? ['-# **Log** has the rest.'] : [])],
   };
 }
+
+/** Where nothing that happened makes a clause, the last line of the log, so that no post is without a word. */
+const plain = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);
 
 /** The dispatch of a stretch of a match, for everybody. */
 export async function storyOf(

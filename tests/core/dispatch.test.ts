@@ -48,7 +48,8 @@ function tell(says: readonly (Says | null)[], { before, after, salt = 0, earlier
     salt,
   });
 }
-const words = ({ headline, parts }: Dispatch): string => [`${headline}.`, ...parts.map(({ text }) => text)].join(' ');
+const words = ({ headline, parts }: Dispatch): string =>
+  [`${headline}.`, ...parts.flatMap(({ text }) => (text === '' ? [] : [text]))].join(' ');
 
 const rouses = (who: typeof REVERE, town: string): Clause => ({
   weight: 'deed',
@@ -277,6 +278,96 @@ describe('in the order in which it happened', () => {
   });
 });
 
+describe('what changed hands', () => {
+  const moves = (to: string): Clause => ({ weight: 'deed', who: [regulars(2)], did: ['moves', 'move'], way: { to } });
+  const turned = (name: string, from: number | null, to: number | null, points: number, why?: string) => ({
+    ...{ name, from, to, lost: from === null ? 0 : points, won: to === null ? 0 : points },
+    ...(why === undefined ? {} : { why }),
+  });
+  const happens = (...each: (readonly [Says, Standing?])[]): Dispatch =>
+    dispatch(
+      each.map(([says, standing]) => ({ text: '', says, ...(standing ? { standing } : {}) })),
+      { earlier: [{ text: '', standing: score(3, 8) }], answers: 0, goesOn: false, salt: 0 },
+    );
+
+  test('is told by name, so that points stand behind nothing else', () => {
+    const told = happens(
+      [opens],
+      [moves('the hill'), { ...score(8, 8), turned: [turned('the hill', null, 0, 5)] }],
+      [moves('the town'), { ...score(10, 6), turned: [turned('the town', 1, 0, 2)] }],
+    );
+    expect(words(told)).toContain('The British take the hill, 5 points. ');
+    expect(words(told)).toContain('The British take the town from the Patriots, 2 points: British 10, Patriots 6.');
+  });
+  test('and why nobody has it any more', () => {
+    const left = { ...score(3, 5), turned: [turned('the hill', 1, null, 3, 'the hill is left empty')] };
+    expect(words(happens([opens], [moves('the town'), left]))).toBe(
+      'Two Regulars move to the town. The hill is left empty: the Patriots lose 3 points: British 3, Patriots 5.',
+    );
+  });
+  test('what is won and lost in one post is told though the score stands still', () => {
+    const told = happens(
+      [opens],
+      [moves('the hill'), { ...score(3, 5), turned: [turned('the hill', 1, null, 3)] }],
+      [opens],
+      [moves('the town'), { ...score(3, 8), turned: [turned('the town', null, 1, 3)] }],
+    );
+    expect(words(told)).toContain('The Patriots lose the hill, 3 points.');
+    expect(words(told)).toContain('The Patriots take the town, 3 points: British 3, Patriots 8.');
+  });
+  test('of a battle stands with that battle, not with one before it that may score', () => {
+    const won: Clause = { weight: 'blood', who: [BRITISH], did: ['win', 'win'], what: [person('York')], scores: true };
+    const told = happens([opens], [won], [opens], [moves('Norfolk'), score(7, 8)]);
+    expect(words(told)).toContain('Two Regulars move to Norfolk, 4 points for the British: British 7, Patriots 8.');
+  });
+});
+
+describe('a post over several deeds', () => {
+  const turnLine: Says = { opens: 'turn', line: 'Turn 2', isAlone: true };
+  const breaks = (town: string, weight: Clause['weight'] = 'blood'): Clause => ({
+    ...{ weight, who: [militia(1)], did: ['breaks', 'break'], where: [spot(town)] },
+  });
+
+  test('has a headline on each side of a turn’s line, each over its own deeds', () => {
+    const { headline, parts } = tell([opens, breaks('Lincoln'), turnLine, opens, breaks('Concord', 'first')]);
+    expect(headline).toBe('Militia break in Concord');
+    expect(parts).toEqual([
+      { text: '', isTurn: false, head: 'Militia break in Lincoln' },
+      { text: 'Turn 2.', isTurn: true },
+      { text: '', isTurn: false, head: 'Militia break in Concord' },
+    ]);
+  });
+  test('tells the deed of its headline below it, and then what was before', () => {
+    const fight = breaks('Acton');
+    const { parts } = tell([opens, breaks('Lincoln'), opens, { ...breaks('Concord', 'first'), end: 'and run' }, fight]);
+    expect(parts).toEqual([
+      { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
+      { text: 'Before that: Militia break in Lincoln.', isTurn: false },
+    ]);
+  });
+  test('tells the moves that led to a fight before it', () => {
+    const { parts } = tell([opens, marches(2, 'Boston', 'Roxbury', 'Lincoln'), opens, breaks('Lincoln')]);
+    expect(parts).toEqual([
+      {
+        text: 'Two Regulars march from Boston by Roxbury to Lincoln.',
+        isTurn: false,
+        head: 'Militia break in Lincoln',
+      },
+    ]);
+  });
+  test('at the end says who has won', () => {
+    const ends: Says = { opens: 'turn', line: 'The day is over', ends: true };
+    const { headline, parts } = tell([opens, breaks('Concord'), ends], { before: score(9, 9), after: score(9, 14.5) });
+    expect(headline).toBe('The Patriots win, 14½ to 9');
+    expect(parts.slice(-2)).toEqual([
+      { text: 'The day is over.', isTurn: true },
+      { text: '', isTurn: false, head: 'The Patriots win, 14½ to 9' },
+    ]);
+    expect(tell([ends], { after: score(9, 9) }).headline).toBe('The British win the tie at 9');
+    expect(tell([ends], { after: { ...score(12, 9), won: 'Patriots' } }).headline).toBe('The Patriots win');
+  });
+});
+
 describe('forms and dice', () => {
   test('forms vary by the match and the place of the event, and are the same whenever it is told', () => {
     const head = ['Nothing is found in Lincoln', 'Lincoln is searched in vain'];
@@ -293,6 +384,7 @@ describe('forms and dice', () => {
     expect(throwWords({ dice: 9, chance: 1 / 3, hits: 0 })).toBe('nine dice: no hit, a wretched throw');
     expect(throwWords({ dice: 4, chance: 1 / 3, hits: 4 })).toContain('a lucky throw');
     expect(rarity({ dice: 2, hits: 0, chance: 1 / 2 })).toBeCloseTo(1 / 4);
+    expect(rarity({ dice: 2, hits: 2, chance: [1 / 6, 1 / 3] })).toBeCloseTo(1 / 18);
   });
   test('no headline is longer than 60 characters', () => {
     const long: Clause = {

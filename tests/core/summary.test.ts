@@ -21,28 +21,60 @@ const deed = (town: string, british: number, patriots: number, more: Partial<Cla
 ];
 const turn = (n: number): Told => ({ text: '', begins: `Turn ${n}`, says: { opens: 'turn', line: `Turn ${n}` } });
 
-test('a match is told by the swings that lasted and the last change of the lead, in their order', () => {
+test('a match is told by its largest swings, but for what was undone, and by the last change of the lead', () => {
+  const hancock = { weight: 'person', who: [person('Hancock')] } as const;
   const { turning } = summary(
     [
       [turn(1), { text: '', says: null, ...standing(0, 20) }],
       deed('Cambridge', 5, 20),
-      [...deed('Hancock', 8, 20), turn(2)],
-      deed('Nobody', 5, 20),
+      [...deed('him', 8, 20, hancock), turn(2)],
+      deed('him', 5, 20, hancock),
       [...deed('Concord', 15, 20), turn(3)],
       deed('Lincoln', 15, 14.5),
       deed('Lexington', 16, 14.5),
+      deed('Medford', 18, 14.5),
+      deed('Menotomy', 18, 17),
     ],
     0,
   );
   expect(turning).toEqual([
     { turn: 'Turn 1', text: 'The British take Cambridge: British 0 to 5, Patriots 20.' },
     { turn: 'Turn 2', text: 'The British take Concord: British 5 to 15, Patriots 20.' },
-    { turn: 'Turn 3', text: 'The British take the lead: British 15, Patriots 20 to 14½.' },
+    { turn: 'Turn 3', text: 'The British take Lincoln: British 15, Patriots 20 to 14½.' },
+    { turn: 'Turn 3', text: 'The British take Medford: British 16 to 18, Patriots 14½.' },
+    { turn: 'Turn 3', text: 'The British take Menotomy: British 18, Patriots 14½ to 17.' },
+  ]);
+});
+
+test('a deed over several answers is one swing, with what changed hands by it', () => {
+  const [opened, taken] = deed('the hill', 5, 20);
+  const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 5 }];
+  const score = standing(5, 20).standing;
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(0, 20) }],
+      [opened, { ...taken, ...standing(2, 20), goesOn: true }],
+      [{ ...taken, ...(score ? { standing: { ...score, turned } } : {}) }],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British take the hill: the British take the hill, 5 points: British 0 to 5, Patriots 20.',
   ]);
 });
 
 test('a match without points, losses or rare throws has none of it', () => {
   expect(summary([[turn(1)], deed('Concord', 0, 0)], 0)).toEqual({ turning: [], bill: null, dice: null });
+});
+
+test('of throws with different dice too, the rarest is told, and one company is a company', () => {
+  const chance = [...Array.from({ length: 12 }, () => 1 / 6), 1 / 3];
+  const throws = { thrown: { dice: 13, on: 'on 6s, the cannon on 5s and 6s', chance, hits: 6 } };
+  const less = { thrown: { dice: 12, on: 'on 6s', chance: 1 / 6, hits: 5 } };
+  const lost = { toll: { side: 'Patriots', who: [companies(1, 'Minutemen')] } };
+  const { bill, dice } = summary([deed('Lincoln', 0, 0, throws), deed('Concord', 0, 0, { ...less, ...lost })], 0);
+  expect(bill).toBe('Patriots one company of Minutemen.');
+  expect(dice).toContain('with 13 dice on 6s, the cannon on 5s and 6s: six hits');
 });
 
 test('what it cost is added up by side, and only throws of one in ten are called lucky', () => {

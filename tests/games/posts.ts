@@ -5,6 +5,9 @@ import type { LogEntry } from '../../src/match/types.ts';
 const entriesOf = (match: Match): LogEntry[] =>
   match.log('spectator').map((told, answer) => ({ answer, seat: null, bot: false, at: 0, told }));
 
+/** All that has happened in a match, as one post. */
+export const postOf = (match: Match): string => story({ id: 'm1' }, [], entriesOf(match)).lines.join('\n');
+
 /** The posts of a match as it is played: one at each hand-over and one at the end, by the answer after which it stands. */
 export class Posts {
   readonly after = new Map<number, readonly string[]>();

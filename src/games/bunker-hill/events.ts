@@ -109,6 +109,8 @@ interface Events {
   fireDie: { region: Region; die: number };
   turnEnds: { turn: number };
   attrition: { piece: Piece; strength: number; place: Place; die: number; lost: boolean };
+  /** 6.2: an Assault is over, and the attackers have the region. */
+  stormed: { seat: Seat; region: Region };
   /** 8.0: the attackers were allowed to be fewer than the defenders, because the powder is gone. */
   noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;

@@ -7,6 +7,7 @@ import { checkPosition } from './invariants.ts';
 import { SIDES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
+import { hillPrizes } from './prizes.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome, sheetNow } from './rules/10-victory.ts';
 import { rulebook } from './rules/index.ts';
@@ -68,8 +69,10 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   standing: ({ standing, outcome: over }) => ({
     sides: SIDES.map((name, seat) => ({ name, points: (over ?? standing).scores[seat] })),
     unit: ['point', 'points'],
+    won: over?.winner === undefined || over.winner === null ? undefined : SIDES[over.winner],
   }),
   tally: s => sheetNow(s).scores,
+  prizes: hillPrizes,
   // An Assault, and hits that are dealt out, are told when they are over (6.2, 7.0).
   goesOn: ({ pending }) => pending.some(frame => 'fight' in frame || 'hits' in frame),
   scene: sceneOf,

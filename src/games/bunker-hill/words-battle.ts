@@ -4,8 +4,8 @@ import type { Party } from '../../core/phrases.ts';
 import { type Clause, companies, marked, people, type Telling } from '../../core/telling.ts';
 import { POINTS, TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
-import { EFFECT_WORDS, placeName, shortName, TheSide } from './names.ts';
-import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
+import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide } from './names.ts';
+import { BRITISH, isLeader, ownerOf, PATRIOT } from './pieces.ts';
 import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
 import { aKind, folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
 
@@ -41,6 +41,9 @@ function diceClause(event: Of<'dice'>): Clause {
   const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
   const on = ON[needs];
   const alike = green === 0 || needs === 6;
+  const hit = (7 - needs) / 6;
+  // 9.2: demoralized Militia hit on 6s.
+  const chances = dice.map((_, i) => (i < dice.length - green ? hit : 1 / 6));
   const ends = [
     ...(from !== null && !isClose ? [`from ${shortName(from)}`] : []),
     ...(spared ? ['(the works stop one hit)'] : []),
@@ -53,7 +56,7 @@ function diceClause(event: Of<'dice'>): Clause {
     where: isClose ? [spotOf(to)] : [{ at: 'at', name: shortName(to) }],
     ...(dice.length === 0
       ? {}
-      : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: (7 - needs) / 6 } : {}) } }),
+      : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: hit } : { chance: chances }) } }),
     ...(ends.length > 0 ? { end: ends.join(' ') } : {}),
     ...(why === 'freeFire' && hits > 1
       ? { head: [`${capital(shortName(to))} fires at ten paces`, 'The whites of their eyes'] }
@@ -100,6 +103,11 @@ function powderClause({ spent, left }: Of<'powder'>): Clause | null {
   return null;
 }
 
+/** Who is so struck is lost for good. */
+const GONE: readonly string[] = ['destroyed', 'killed'];
+/** Of a fight, who has the ground is more than who was hit. */
+const TAKEN = 20;
+
 type Battle =
   | 'panicNamed'
   | 'courage'
@@ -118,7 +126,8 @@ type Battle =
   | 'ablaze'
   | 'fireDie'
   | 'attrition'
-  | 'noParity';
+  | 'noParity'
+  | 'stormed';
 
 /** The words for the events of a battle. */
 export const BATTLE: Pick<Telling<Event>, Battle> = {
@@ -158,6 +167,21 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       did: ['need', 'need'],
       end: `no parity any more: ${figure(attackers)} against ${figure(defenders)}`,
       head: `Nothing stops the British at ${shortName(region)}`,
+    },
+  }),
+  stormed: ({ seat, region }) => ({
+    text: `${TheSide(seat)} have taken ${placeName(region)}.`,
+    rule: '6.2',
+    says: {
+      weight: 'blood',
+      size: TAKEN,
+      who: side(seat),
+      did: ['take', 'take'],
+      what: [{ n: 1, one: shortName(region), many: '' }],
+      scores: true,
+      isOutcome: true,
+      head: [`${capital(shortName(region))} falls`, `${TheSide(seat)} carry ${shortName(region)}`],
+      isWhole: true,
     },
   }),
   steadied: ({ units, place }) => ({
@@ -216,6 +240,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,
+      ...(GONE.includes(effect) ? { toll: { side: SIDES[ownerOf(piece)], who: [folkOf(piece)] } } : {}),
       ...(isLeader(piece) ? { isFate: true } : {}),
       ...(effect === 'killed' ? { head: `${capital(kind(piece))} falls` } : {}),
     },
@@ -230,6 +255,8 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       did: ['rallies', 'rally'],
       what: party(units),
       where: [spotOf(place)],
+      scores: true,
+      loses: 'what their breaking had brought',
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({
@@ -264,7 +291,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `${placeName(region)} is ablaze: ${count(burning, 'region')} of Charlestown ${burning === 1 ? 'burns' : 'burn'}.`,
     rule: '4.6',
     says: {
-      weight: burning === 1 || burning > POINTS.free ? 'first' : 'deed',
+      weight: burning === 1 || burning === POINTS.free + 1 ? 'first' : burning > POINTS.free ? 'blood' : 'deed',
       who: [isPlural(region) ? people(shortName(region)) : { n: 1, one: shortName(region), many: '' }],
       did: ['burns', 'burn'],
       ...(burning > POINTS.free ? { scores: true } : {}),

@@ -30,7 +30,7 @@ export const listOfKinds = (units: readonly Piece[], flipped: readonly Piece[] =
 export function folkOf(p: Piece): Folk {
   if (isLeader(p)) return person(kind(p));
   if (isMilitia(p)) return companies(1, 'Militia');
-  if (isMinuteman(p)) return some(1, 'a company of Minutemen', 'companies of Minutemen');
+  if (isMinuteman(p)) return companies(1, 'Minutemen');
   if (isCannon(p)) return some(1, 'a cannon', 'cannon');
   return isRegular(p) ? some(1, 'a Regular', 'Regulars') : some(1, 'a Marine', 'Marines');
 }

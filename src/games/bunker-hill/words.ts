@@ -1,8 +1,8 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
-import { spot } from '../../core/phrases.ts';
+import { numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
-import { CARDS, PLANS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
+import { CARDS, PLANS, POINTS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
 import { GOAL_NAMES, placeName, SIDES, shortName, TheSide } from './names.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
@@ -62,6 +62,15 @@ function movedClause(event: Of<'moved'>): Clause {
   };
 }
 
+/** What brings points and when it ends (10.0, 12.2), for the first post of a match. */
+function stakes(scenario: ScenarioId): string {
+  const turns = `${capital(numberWord(TRACKS.hours.names.length))} turns, to ${TRACKS.hours.names.at(-1)}`;
+  if (scenario !== 'bunker-hill')
+    return `${turns}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
+  const hill = (half: number): string => figure(half / 2);
+  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit destroyed or a leader killed is a point for the enemy, one broken or wounded half a point; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most`;
+}
+
 const trackWords = ({ morale, powder }: Of<'turnBegins'>): string[] => [
   `British morale ${morale[BRITISH]}, Patriots’ ${morale[PATRIOT]}`,
   `powder ${powder}`,
@@ -71,12 +80,13 @@ const hour = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 const SAY: Telling<Event> = {
   ...BATTLE,
   matchBegins: ({ scenario }) => ({
-    text:
+    text: `${
       scenario === 'bunker-hill'
         ? '17 June 1775: the British land on the Charlestown peninsula.'
-        : '17 June 1775: boats put off for the Charlestown peninsula.',
+        : '17 June 1775: boats put off for the Charlestown peninsula.'
+    } ${stakes(scenario)}.`,
     rule: '12.0',
-    says: null,
+    says: { opens: 'turn', line: stakes(scenario), isAlone: true },
   }),
   deployed: ({ seat, units, place }) => ({
     text: `${TheSide(seat)} place ${listOfKinds(units)} in ${placeName(place)}.`,
@@ -253,12 +263,7 @@ const SAY: Telling<Event> = {
   matchEnds: () => ({
     text: 'The battle is over.',
     rule: '10.0',
-    says: {
-      weight: 'decides',
-      who: [{ n: 1, one: 'the battle', many: 'battles' }],
-      did: ['is over', 'are over'],
-      scores: true,
-    },
+    says: { opens: 'turn', line: 'The battle is over', ends: true },
   }),
 };
 

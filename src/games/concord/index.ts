@@ -61,13 +61,14 @@ export const concord = defineGame<State, Frame, Event, View>({
   redraw,
   imagine: (view, _, next) => imagine(view, next),
   narrate,
-  standing: ({ standing: { scores } }) => ({
+  standing: ({ standing: { scores }, outcome: over }) => ({
     sides: [
       { name: 'British', points: scores[0] },
       { name: 'Patriots', points: scores[1] },
     ],
     unit: ['point', 'points'],
     tie: 'British',
+    won: over?.winner === undefined || over.winner === null ? undefined : over.winner === 0 ? 'British' : 'Patriots',
   }),
   tally: s => sheetNow(s).scores,
   goesOn: ({ pending }) => pending.at(-1)?.step !== 'action' && pending.length > 0,

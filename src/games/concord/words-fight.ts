@@ -289,5 +289,6 @@ export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
     what: party(units),
     where: [at(region)],
     scores: true,
+    loses: 'what their breaking had brought',
   },
 });

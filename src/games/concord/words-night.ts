@@ -32,11 +32,11 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
           : worth >= LARGE_SEARCH
-            ? `${name} is searched: the Patriots lose ${pointsWord(worth)}`
+            ? `${name} is searched, and its arms are lost`
             : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
       isWhole: true,
       scores: true,
-      loses: 'its arms',
+      loses: 'the arms hidden there',
     }),
   };
 }
@@ -84,8 +84,8 @@ export function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'
         ? modifier >= 5
           ? undefined
           : `, a chance of ${freedom(modifier)}`
-        : `and is held, with a chance of ${freedom(modifier)}`,
-      head: free ? `${one(piece)} is free` : `${one(piece)} fails to escape`,
+        : `and is held; the chance was ${freedom(modifier)}`,
+      ...(free ? { head: `${one(piece)} is free` } : {}),
       scores: true,
     }),
   };

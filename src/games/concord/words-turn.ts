@@ -80,10 +80,11 @@ export function points({ seat, half, why }: Of<'points'>): Entry {
   };
 }
 
-export const hinder = (marker: number, region: Place, did: Clause['did'], head?: string): Clause =>
+export const hinder = (marker: number, region: Place, doer: Seat, did: Clause['did'], head?: string): Clause =>
   clause('deed', {
-    who: [thing(HINDER_NAMES[marker])],
+    who: side(doer),
     did,
+    what: [thing(HINDER_NAMES[marker])],
     where: [at(region)],
     ...(head === undefined ? {} : { head }),
   });

@@ -6,7 +6,7 @@ import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, sideOf, TheSide, theSide } from './names.ts';
-import { BRITISH, HINDER_NAMES, HINDER_SEARCH, isLeader, PATRIOT } from './pieces.ts';
+import { BRITISH, enemyOf, HINDER_NAMES, HINDER_OWNER, HINDER_SEARCH, isLeader, PATRIOT } from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
 import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
 import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
@@ -40,24 +40,25 @@ import {
 
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
+/** What brings points and when it ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
+const STAKES = {
+  night:
+    'Twelve turns. The British score for arms they find and people they take or break, 5 points when Regulars enter Concord, without which they cannot win, and 5 when Percy is in Lexington in force. The Patriots begin with points for arms that lie hidden, which every search takes from them, and with 5 that they keep if Percy does not get there; they score for Regulars broken or destroyed',
+  day: 'To the end of turn 12: a point for each unit destroyed and leader killed, half a point for each one broken. At the end the British score 2 to 4 for Regulars in Lexington and 2 for all their units in one region, the Patriots 2 if they are not, and 2 for more than six British casualties',
+} as const;
+
 const SAY: Telling<Event> = {
   matchBegins: e =>
     isBostonToConcord(e)
       ? {
-          text: 'The night of 18 April 1775. The cards are shuffled and the lanterns are lit.',
+          text: `The night of 18 April 1775. The cards are shuffled and the lanterns are lit. ${STAKES.night}.`,
           rule: '15.1',
-          says: deed(clause('trifle', { who: [thing('the lanterns')], did: ['are lit', 'are lit'] })),
+          says: { opens: 'turn', line: STAKES.night, isAlone: true },
         }
       : {
-          text: '19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston.',
+          text: `19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston. ${STAKES.day}.`,
           rule: '15.2',
-          says: deed(
-            clause('trifle', {
-              who: [person('Smith')],
-              did: ['stands', 'stand'],
-              end: 'in Concord among the Patriots',
-            }),
-          ),
+          says: { opens: 'turn', line: STAKES.day, isAlone: true },
         },
   turnBegins,
   percyArrives: () => ({
@@ -68,7 +69,8 @@ const SAY: Telling<Event> = {
       did: ['musters', 'muster'],
       where: [at(BOSTON)],
       end: 'with eight Regulars and the Field Cannon',
-      head: 'Percy musters in Boston',
+      head: 'Percy musters in Boston with eight Regulars and a cannon',
+      isWhole: true,
     }),
   }),
   firstPlayer: ({ seat, die }) => ({
@@ -213,7 +215,8 @@ const SAY: Telling<Event> = {
     says: hinder(
       marker,
       region,
-      ['is laid', 'are laid'],
+      HINDER_OWNER[marker],
+      ['lays', 'lay'],
       marker === HINDER_SEARCH ? `The arms ${inPlace(region)} are put out of reach` : undefined,
     ),
   }),
@@ -225,7 +228,7 @@ const SAY: Telling<Event> = {
   hinderRemoved: ({ marker, region }) => ({
     text: `The ${HINDER_NAMES[marker]} marker in ${placeName(region)} is removed.`,
     rule: '6.11',
-    says: hinder(marker, region, ['is cleared away', 'are cleared away']),
+    says: hinder(marker, region, enemyOf(HINDER_OWNER[marker]), ['removes', 'remove']),
   }),
   planned: ({ seat, reserves }) => ({
     text: `${TheSide(seat)} plan ahead: ${count(reserves, 'Reserve Action')}.`,
@@ -284,7 +287,7 @@ const SAY: Telling<Event> = {
   matchEnds: () => ({
     text: 'The day is over.',
     rule: '13.0',
-    says: { opens: 'turn', line: 'The day is over', stands: [] },
+    says: { opens: 'turn', line: 'The day is over', ends: true },
   }),
 };
 

@@ -46,6 +46,8 @@ interface Events {
     /** Figures that have fired their last (9). */
     silent: readonly Piece[];
   };
+  /** 9: British figures that have fired their last, and how many of all the British can still fire. */
+  cartridgesSpent: { units: readonly Piece[]; at: Box; left: number };
   alerted: { towns: readonly number[]; why: Alarm };
   /** One die for each unalerted town, in the order of the towns (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };

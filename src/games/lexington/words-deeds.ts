@@ -18,6 +18,7 @@ import {
   townsWords,
 } from './names.ts';
 import { BRITISH, GUN, isMilitia, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
 /** Rides, marches, fire, searches and the alarm: what each says, in `/log` and in a dispatch. */
@@ -56,7 +57,7 @@ export function boats({ to, die, ends }: Of<'boats'>): Entry {
     text: `The raiding force takes the boats for ${boxName(to)}: ${die}, ${delayWords(ends.length)}.`,
     rule: '6.3',
     dice: [die],
-    says: clause('deed', {
+    says: clause(ends.length === 0 ? 'deed' : 'trifle', {
       size: 6,
       who: [thing('the raiding force')],
       did: ['takes the boats', 'take the boats'],
@@ -119,7 +120,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
   const spent =
     silent.length === 0 ? '' : ` ${capital(groupWords(silent))} ${verb(silent, 'is', 'are')} out of ammunition.`;
   const thrown = units.includes(GUN)
-    ? { dice: dice.length, hits }
+    ? { dice: dice.length, hits, on: 'on 6s, the cannon on 5s and 6s', chance: units.map(p => (7 - needs(p)) / 6) }
     : { dice: dice.length, hits, on: 'on 6s', chance: (7 - FIRE.figure.hitsFrom) / 6 };
   const enemy = enemyOf(whose);
   return {
@@ -140,7 +141,26 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
             ]
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
-      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one man hit', 'men hit')] } } : {}),
+      ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one company hit', 'companies hit')] } } : {}),
+    }),
+  };
+}
+
+export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>): Entry {
+  const still =
+    left === 0
+      ? 'no British company can fire any more'
+      : `${countWord(left, 'British company', 'British companies')} can still fire`;
+  return {
+    text: `${capital(groupWords(units))} in ${boxName(box)} ${verb(units, 'has', 'have')} fired the last cartridge; ${still}.`,
+    rule: '9.2',
+    says: clause('blood', {
+      size: units.length,
+      who: party(units),
+      did: ['has no cartridges left', 'have no cartridges left'],
+      end: `: ${still}`,
+      of: 'cartridges',
+      head: `The British run out of cartridges ${inBox(box)}`,
     }),
   };
 }
@@ -159,6 +179,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
       ...search,
       size: 3,
       end: 'and finds supplies',
+      isWhole: true,
       head: [`Supplies are found ${inBox(box)}`, `The British find supplies ${inBox(box)}`],
     }),
     sons: clause('person', {

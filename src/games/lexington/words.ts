@@ -2,29 +2,41 @@ import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import { named as thing } from '../../core/phrases.ts';
 import { narrator, person, type Telling } from '../../core/telling.ts';
-import { TURNS } from './data.ts';
+import { POINTS, TURNS } from './data.ts';
 import type { Event } from './events.ts';
-import { boxName, riderName, theForce } from './names.ts';
-import { alerted, at, boats, clause, inBox, marched, rode, searched, verb, volley } from './words-deeds.ts';
+import { boxName, counted, riderName, theForce } from './names.ts';
+import {
+  alerted,
+  at,
+  boats,
+  cartridgesSpent,
+  clause,
+  inBox,
+  marched,
+  rode,
+  searched,
+  verb,
+  volley,
+} from './words-deeds.ts';
 
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
+
+/** What brings points and when it ends (3), for the first post of a match. */
+const STAKES = `${TURNS.length} turns. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the cannon there, and ${POINTS.noConcord} if no British troops have entered Concord`;
 
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
   matchBegins: () => ({
-    text: 'The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4.',
+    text: `The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4. ${STAKES}.`,
     rule: '4.1',
-    says: {
-      opens: 'deed',
-      bare: clause('trifle', { who: [person('Revere'), person('Dawes')], did: ['wait', 'wait'], end: 'in Boston' }),
-    },
+    says: { opens: 'turn', line: STAKES, isAlone: true },
   }),
   cardsPlaced: ({ dealt }) => ({
     text: dealt
       ? 'The cards are shuffled and lie face down; nobody has seen them.'
       : 'The Americans have placed their cards, one face down in each box.',
     rule: dealt ? '4.4' : '4.3',
-    says: clause('trifle', { who: [thing('the cards')], did: ['lie', 'lie'], end: 'face down', isWhole: true }),
+    says: null,
   }),
   turnBegins: ({ turn }) => {
     const { hour, night } = TURNS[turn - 1];
@@ -52,11 +64,9 @@ const SAY: Telling<Event> = {
     rule: '6.3',
     says: clause('first', {
       who: [thing('the raiding force')],
-      did: ['lands', 'land'],
-      where: [at(ashore)],
-      ...(late ? { end: 'at last' } : end === ashore ? {} : { end: `and goes on to ${boxName(end)}` }),
-      head: `The raiding force lands ${inBox(ashore)}`,
-      ...(late || end !== ashore ? {} : { isWhole: true }),
+      did: end === ashore ? ['lands', 'land'] : ['goes on', 'go on'],
+      ...(end === ashore ? { where: [at(ashore)], isWhole: true } : { way: { to: boxName(end) } }),
+      head: `The raiding force lands ${inBox(ashore)}${late ? ' at last' : ''}`,
     }),
   }),
   staysInBoston: () => ({
@@ -87,9 +97,9 @@ const SAY: Telling<Event> = {
     text: 'British troops have entered Concord.',
     rule: '6.9',
     says: clause('decides', {
-      who: [thing('British troops')],
-      did: ['enter', 'enter'],
-      end: 'Concord, which saves them ten points',
+      who: [thing('that')],
+      did: ['saves', 'save'],
+      end: `the British ${POINTS.noConcord} points at the end`,
       head: 'The British are in Concord',
     }),
   }),
@@ -101,11 +111,12 @@ const SAY: Telling<Event> = {
       who: [thing('raiding and relief force')],
       did: ['meet', 'meet'],
       where: [at(box)],
-      end: 'and stay together from now on',
       head: `Raiding and relief force meet ${inBox(box)}`,
+      isWhole: true,
     }),
   }),
   volley,
+  cartridgesSpent,
   alerted,
   alarmRolls: ({ dice, needs }) => {
     const nobody = !dice.some(die => die >= needs);
@@ -119,7 +130,7 @@ const SAY: Telling<Event> = {
   matchEnds: () => ({
     text: 'Darkness falls on 19 April 1775. The day is over.',
     rule: '5.1',
-    says: { opens: 'turn', line: 'Darkness falls, and the day is over', stands: [] },
+    says: { opens: 'turn', line: 'Darkness falls, and the day is over', ends: true },
   }),
 };
 

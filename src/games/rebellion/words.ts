@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts';
 import { named, spot } from '../../core/phrases.ts';
-import { narrator, people, some, type Telling } from '../../core/telling.ts';
-import { CARDS } from './data.ts';
+import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
+import { CAMPAIGN, CARDS, INTRODUCTORY, SIEGE } from './data.ts';
 import type { Event } from './events.ts';
 import { DECLARATION, ruleOfEvent } from './force.ts';
 import {
@@ -28,6 +28,18 @@ const MATCH: Readonly<Record<string, string>> = {
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
 
+/** What wins and when it ends (3.1.2, 4.0, 6.4, 7.8), for the first post of a match. */
+function stakes(setUp: string): string {
+  const { ends, lastRound } = setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
+  const at =
+    ends === null
+      ? `after round ${lastRound}`
+      : `with the first round, from round ${ends} on, by whose end both factions of a side have played their truce, or with round ${lastRound}`;
+  if (setUp === 'siege')
+    return `Whoever holds more flags in the end wins; Quebec City counts for two. A city is taken by whoever is alone in it, and it ends ${at}`;
+  return `Whoever holds more of the sixteen colonies in the end wins. A side holds a colony while it alone has units there: a single enemy in any of its areas is enough to deny it, and it keeps one that it leaves empty. It ends ${at}`;
+}
+
 function whyItEnds(truces: readonly Side[]): string {
   const [first, second] = truces;
   if (first === undefined) return 'The last round is over';
@@ -37,7 +49,11 @@ function whyItEnds(truces: readonly Side[]): string {
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
   ...BATTLE,
-  matchBegins: ({ setUp }) => ({ text: MATCH[setUp] ?? MATCH.campaign, rule: '1.0', says: null }),
+  matchBegins: ({ setUp }) => ({
+    text: `${MATCH[setUp] ?? MATCH.campaign} ${stakes(setUp)}.`,
+    rule: '1.0',
+    says: { opens: 'turn', line: stakes(setUp), isAlone: true },
+  }),
   sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
   placed: ({ faction, column, n, at, card, first }) => ({
     text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
@@ -56,7 +72,7 @@ const SAY: Telling<Event> = {
     text: `Round ${round}${last ? ', the last,' : ''} begins: four markers are in the bag.`,
     rule: '2.0',
     begins: `Round ${round}`,
-    says: { opens: 'turn', line: `Round ${round}${last ? ', the last' : ''}`, stands: [] },
+    says: { opens: 'turn', line: `Round ${round}${last ? ', the last' : ''}`, stands: [], isAlone: true },
   }),
   turnBegins: ({ faction, again, last }) => ({
     text: `A marker is drawn: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}.`,
@@ -64,6 +80,7 @@ const SAY: Telling<Event> = {
     says: {
       opens: 'turn',
       line: `Out of the bag: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}`,
+      isAlone: true,
     },
   }),
   noMuster: ({ faction }) => ({
@@ -166,6 +183,8 @@ const SAY: Telling<Event> = {
   flagTurns: ({ city, place, holder, before }) => {
     const name = city ? areaName(place) : colonyName(place);
     const rule = city ? '7.6' : '3.1.2';
+    // The same flag may turn again in the same post, which then tells the last turn of it.
+    const flag = marked(named(name), place);
     if (holder === NOBODY)
       return {
         text: `${name} is ${sideWord(before)} no longer.`,
@@ -174,9 +193,10 @@ const SAY: Telling<Event> = {
           weight: 'first',
           who: side(before === AMERICAN ? AMERICAN : BRITISH),
           did: ['loses', 'lose'],
-          what: [named(name)],
+          what: [flag],
           scores: true,
           isPoints: true,
+          isFate: true,
         },
       };
     return {
@@ -187,9 +207,10 @@ const SAY: Telling<Event> = {
         size: before === enemyOf(holder) ? 2 : 1,
         who: side(holder),
         did: ['takes', 'take'],
-        what: [named(name)],
+        what: [flag],
         scores: true,
         isPoints: true,
+        isFate: true,
         head: `${name} is ${sideWord(holder)}`,
         isWhole: true,
       },
@@ -213,13 +234,7 @@ const SAY: Telling<Event> = {
   warEnds: ({ setUp, truces, british, american }) => ({
     text: `${whyItEnds(truces)}: the war ends, British ${british}, Americans ${american}.`,
     rule: END_RULES[setUp].end,
-    says: {
-      weight: 'decides',
-      who: [named('the war')],
-      did: ['ends', 'end'],
-      head: 'The war is over',
-      isWhole: true,
-    },
+    says: { opens: 'turn', line: `${whyItEnds(truces)}, and the war ends`, ends: true },
   }),
 };
 

@@ -1,3 +1,4 @@
+import type { Prize } from '../../core/telling.ts';
 import {
   BOXES,
   DECLARATION,
@@ -10,6 +11,7 @@ import {
   TOWNS,
   VALUE,
 } from './data.ts';
+import { localeName } from './names.ts';
 import { BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
@@ -29,6 +31,16 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
   let sum = 0;
   for (const l of TOWNS) if (!isClosed(s, l) && occupierOf(map, l) === side) sum += townValue(s, side, l);
   return sum;
+}
+
+/** Each town, who has its points, and how many they are to him; a town whose points nobody has is nobody's. */
+export function townPrizes(s: State): Prize[] {
+  const map = survey(s);
+  return TOWNS.map(l => {
+    const holder = isClosed(s, l) ? null : occupierOf(map, l);
+    const points = holder === null ? 0 : townValue(s, holder, l);
+    return { name: localeName(l), holder: points === 0 ? null : holder, points };
+  });
 }
 
 /** 6.6, 6.7, 12.7: how many dice a side rolls for political points. */

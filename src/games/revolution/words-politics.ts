@@ -1,6 +1,6 @@
-import { named } from '../../core/phrases.ts';
+import { named, numberWord } from '../../core/phrases.ts';
 import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
-import { CONGRESS, DECLARATION, TURNS } from './data.ts';
+import { CONGRESS, DECLARATION, TURNS, VICTORY } from './data.ts';
 import type { Event } from './events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import {
@@ -23,6 +23,7 @@ import {
   trackName,
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
+import type { Ending } from './state.ts';
 import { clause, entry, folkOf, sideFolk, where } from './words-tools.ts';
 
 const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = {
@@ -67,6 +68,25 @@ function stepSaid(
 /** The weight of a step; the Declaration outweighs everything told with it. */
 const weightOf = (track: number, level: number): Clause['weight'] =>
   track !== PROGRESS_TRACK ? 'deed' : level === DECLARATION ? 'decides' : 'first';
+
+/** What wins and when it ends (3.1 to 3.5), for the first post of a match. */
+function stakes(short: boolean): string {
+  const { points, regions, loyalty, shortLoyalty } = VICTORY;
+  const four = numberWord(regions);
+  const sudden = `A side wins at once if at a year’s end it occupies towns worth ${points} points and has ${four} regions loyal by ${loyalty}, America with the Articles signed, Britain with Progress kept at the Congress or lower`;
+  return short
+    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain. ${sudden}. The points told here are those of towns, which also bring a year’s income`
+    : `To the end of ${TURNS.last}. ${sudden}; at the end whoever alone has reached either. The points told here are those of towns, which also bring a year’s income`;
+}
+
+/** By what the war is won (3.1 to 3.5). */
+function wonBy(ending: Ending, winner: Side): string {
+  if (ending === 'sudden') return ', having reached the military and the political goal';
+  if (ending === 'partial') return ', the only side to have reached a goal';
+  return winner === AMERICAN
+    ? `: ${numberWord(VICTORY.regions)} regions are loyal, independence is declared and France is an ally`
+    : ': America has not all that it needs of loyal regions, independence and France';
+}
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
@@ -113,7 +133,11 @@ type Politics = Pick<
 
 export const POLITICS: Politics = {
   matchBegins: ({ short }) =>
-    entry(`The war begins: ${short ? 'four years, to 1778' : 'eight years, to 1782'}.`, short ? '3.5' : '3.1'),
+    entry(
+      `The war begins: ${short ? 'four years, to 1778' : 'eight years, to 1782'}. ${stakes(short)}.`,
+      short ? '3.5' : '3.1',
+      { opens: 'turn', line: stakes(short), isAlone: true },
+    ),
   forcesPlaced: ({ seat }) => entry(`${TheSide(seat)} have placed their forces.`, seat === BRITISH ? '4.2' : '4.3'),
   yearBegins: ({ year }) =>
     entry(
@@ -127,7 +151,9 @@ export const POLITICS: Politics = {
       `Initiative: the British commit ${count(bids[0], 'marker')}, the Americans ${count(bids[1], 'marker')}${dice.length > 0 ? `, dice ${dice.join(', ')}` : ''}; ${theSide(first)} go first.`,
       '8.1',
       clause([sideFolk(first)], ['goes', 'go'], 'deed', {
-        end: `first this year${bids[0] === bids[1] ? ': the bids are equal, and dice decide' : `, for ${count(bids[first], 'marker')} to ${bids[enemyOf(first)]}`}`,
+        end: 'first this year',
+        head: `${TheSide(first)} go first ${bids[0] === bids[1] ? 'by the dice: the bids are equal' : `for ${count(bids[first], 'marker')} to ${bids[enemyOf(first)]}`}`,
+        isWhole: true,
       }),
       { dice },
     ),
@@ -200,7 +226,12 @@ export const POLITICS: Politics = {
     entry(
       `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '13.3',
-      clause([sideFolk(seat)], ['raises', 'raise'], 'step', { what: folkOf(pieces), where: [where(at)] }),
+      clause([sideFolk(seat)], ['raises', 'raise'], 'step', {
+        what: folkOf(pieces),
+        where: [where(at)],
+        size: pieces.length,
+        head: `${TheSide(seat)} raise troops`,
+      }),
     ),
   partisanThrow: ({ seat, region, die, success, cost }) =>
     entry(
@@ -263,7 +294,10 @@ export const POLITICS: Politics = {
       track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
       winner === null || !moved
         ? null
-        : { weight: weightOf(track, level), scores: true, ...stepSaid(track, level, winner) },
+        : {
+            ...{ weight: weightOf(track, level), scores: true, loses: 'the double worth of loyal towns' },
+            ...stepSaid(track, level, winner),
+          },
       { dice: dice.flat() },
     );
   },
@@ -298,12 +332,16 @@ export const POLITICS: Politics = {
       '3.1',
       { opens: 'turn', line: 'The year ends', stands: [] },
     ),
-  matchEnds: ({ winner }) =>
+  matchEnds: ({ ending, winner }) =>
     entry(
       winner === null ? 'The war ends in a draw.' : `The war is over: ${theSide(winner)} have won.`,
       '3.1',
       winner === null
         ? clause([named('the war')], ['ends', 'end'], 'decides', { end: 'in a draw' })
-        : clause([sideFolk(winner)], ['wins', 'win'], 'decides', { what: [named('the war')] }),
+        : clause([sideFolk(winner)], ['wins', 'win'], 'decides', {
+            what: [named('the war')],
+            end: wonBy(ending, winner),
+            head: `${TheSide(winner)} win the war`,
+          }),
     ),
 };

@@ -1,6 +1,8 @@
 import { capital } from '../../core/capital.ts';
-import { named } from '../../core/phrases.ts';
-import { person, some, type Telling } from '../../core/telling.ts';
+import { countWord, type Folk, named } from '../../core/phrases.ts';
+import { type Clause, person, some, type Telling } from '../../core/telling.ts';
+import type { Locale } from './data.ts';
+import { IS_TOWN } from './data.ts';
 import type { Event } from './events.ts';
 import {
   count,
@@ -14,7 +16,7 @@ import {
   theSide,
 } from './names.ts';
 import type { FightKind } from './pending.ts';
-import { enemyOf } from './pieces.ts';
+import { BRITISH, enemyOf, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
 import { clause, entry, folkOf, forceFolk, sideFolk, where } from './words-tools.ts';
 
 const FIGHT_WORDS: Readonly<Record<FightKind, readonly [string, string]>> = {
@@ -66,6 +68,9 @@ type War = Pick<
   | 'fortGivenUp'
 >;
 
+/** As the score names them. */
+const SIDES_TOLD = ['British', 'Americans'] as const;
+
 const names = (places: readonly number[]): string[] => places.map(localeName);
 
 export const WAR: War = {
@@ -99,7 +104,7 @@ export const WAR: War = {
       clause([forceFolk(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
         way: { from: localeName(from), ...(by.length > 0 ? { by } : {}), to },
         size: n,
-        ...(leader !== null && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
+        ...(leader !== null && !isRisen(leader) && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
         rest: ['one more counter moves', 'more counters move'],
       }),
     );
@@ -149,7 +154,9 @@ export const WAR: War = {
     entry(
       `The forced march to ${localeName(at)} costs ${piecesWords(lost)}.`,
       '17.2',
-      clause([named('the forced march')], ['costs', 'cost'], 'blood', { what: folkOf(lost) }),
+      clause([named(IS_TOWN[at] ? 'the forced march' : 'the forced march by sea')], ['costs', 'cost'], 'blood', {
+        what: folkOf(lost),
+      }),
     ),
   siegeLaid: ({ seat, at, cost }) =>
     entry(
@@ -177,14 +184,16 @@ export const WAR: War = {
       dice: dice.flat(),
     });
   },
-  volley: ({ seat, dice, tactics, pursuit }) =>
+  volley: ({ seat, at, dice, tactics, pursuit }) =>
     entry(
       `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${tactics} Tactics` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
       '18.4',
-      null,
+      clause([sideFolk(seat)], ['fires', 'fire'], 'trifle', {
+        end: `${pursuit ? 'after them ' : ''}${inPlace(at)} with ${countWord(dice.length, 'die', 'dice')}`,
+      }),
       { dice },
     ),
-  hits: ({ killed, disrupted }) =>
+  hits: ({ seat, killed, disrupted }) =>
     entry(
       listedHits(
         killed.length > 0 ? `${piecesWords(killed)} eliminated` : '',
@@ -192,15 +201,20 @@ export const WAR: War = {
       ),
       '18.4',
       killed.length > 0
-        ? clause(folkOf(killed), ['is eliminated', 'are eliminated'], 'blood', { size: killed.length })
-        : null,
+        ? // A leader's fate is told by itself.
+          unitsDown(killed, seat)
+        : disrupted.length > 0
+          ? clause([someOf(seat, disrupted.length)], ['is disrupted', 'are disrupted'], 'step')
+          : null,
       {},
     ),
   leaderDown: ({ piece, die, escaped }) =>
     entry(
       `${leaderWords(piece)} is down: ${die}, ${escaped ? 'he escapes to the pool' : 'he is killed'}.`,
       '21.4',
-      clause([person(pieceName(piece))], escaped ? ['escapes', 'escape'] : ['is killed', 'are killed'], 'person'),
+      clause([person(pieceName(piece))], escaped ? ['escapes', 'escape'] : ['is killed', 'are killed'], 'person', {
+        ...(escaped ? {} : { toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] } }),
+      }),
       { dice: [die] },
     ),
   breaksOff: ({ seat, at }) =>
@@ -228,7 +242,6 @@ export const WAR: War = {
       clause([sideFolk(seat)], ['wins', 'win'], 'blood', {
         what: [named(`${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`)],
         size: 3 + lost[0] + lost[1],
-        scores: true,
         ...(lost[seat] > lost[enemyOf(seat)] ? { end: 'and pay more for it than the beaten side' } : {}),
       }),
       {},
@@ -283,7 +296,14 @@ export const WAR: War = {
     entry(
       `Hunger in ${localeName(at)}: ${piecesWords(lost)} lost.`,
       '19.3',
-      clause([named('hunger')], ['takes', 'take'], 'blood', { what: folkOf(lost), where: [where(at)] }),
+      clause([named('hunger')], ['takes', 'take'], 'blood', {
+        what: folkOf(lost),
+        where: [where(at)],
+        size: lost.length,
+        ...(lost.length > 1
+          ? { head: `Hunger takes ${countWord(lost.length, 'unit')} ${where(at).at} ${where(at).name}` }
+          : {}),
+      }),
     ),
   hungerDice: ({ at, pieces, dice }) =>
     entry(`Your hungry in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, { dice }),
@@ -294,6 +314,8 @@ export const WAR: War = {
       clause(folkOf(lost.flatMap(({ pieces }) => pieces)), ['goes', 'go'], 'deed', {
         end: 'home at the end of the year',
         size: lost.length,
+        scores: true,
+        head: `${capital(countWord(lost.flatMap(({ pieces }) => pieces).length, 'American unit'))} go home at the year’s end`,
       }),
     ),
   enlistmentDice: ({ at, pieces, dice, bonus }) =>
@@ -310,6 +332,22 @@ export const WAR: War = {
       clause([named(`the fort of ${localeName(at)}`)], ['is given', 'are given'], 'deed', { end: 'up' }),
     ),
 };
+
+const inPlace = (at: Locale): string => `${where(at).at} ${where(at).name}`;
+
+const someOf = (seat: Side, n: number): Folk =>
+  seat === BRITISH ? some(n, 'a British unit', 'British units') : some(n, 'an American unit', 'American units');
+
+/** Who fell, but for leaders; null if nobody else did. */
+function unitsDown(killed: readonly Piece[], seat: Side): Clause | null {
+  const units = killed.filter(p => !isLeader(p));
+  if (units.length === 0) return null;
+  const who = folkOf(units);
+  return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
+    size: units.length,
+    toll: { side: SIDES_TOLD[seat], who },
+  });
+}
 
 function listedHits(killed: string, disrupted: string): string {
   return `${capital([killed, disrupted].filter(part => part !== '').join('; '))}.`;

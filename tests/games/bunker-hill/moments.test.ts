@@ -96,7 +96,7 @@ moment(
   () => {},
   [
     /^Panic at S5 Breed’s West Slope\./,
-    /A company of Minutemen and Militia panic/,
+    /Minutemen and Militia panic/,
     /Militia hold/,
     /run from S5 Breed’s West Slope to K6 Bunker Southwest Slope/,
   ],

@@ -75,7 +75,11 @@ function isThrownBack(s: State, fight: Fight): boolean {
 /** 6.2: whether the Assault goes on: both sides are there, and the attackers are not too few. If they are, they go back. */
 export function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   const attackers = attackersIn(s, fight);
-  if (attackers.length === 0 || !isHeld(s, fight)) return false;
+  if (attackers.length === 0) return false;
+  if (!isHeld(s, fight)) {
+    umpire.tell({ what: 'stormed', seat: fight.attacker, region: fight.region });
+    return false;
+  }
   if (!isThrownBack(s, fight)) return true;
   goBack(s, fight, attackers, 'thrownBack', umpire);
   return false;
@@ -229,8 +233,10 @@ export const rounds = {
     run(s, { fight }, umpire) {
       if (!goesOn(s, fight, umpire)) return;
       // 12.2: leaders who can take no more hits in this Action give way, as they do wherever they stand alone (4.2).
-      if (s.leaderHit && defendersIn(s, fight).every(isLeader))
-        return giveWay(s, defenderOf(fight), fight.region, fight.from, umpire);
+      if (s.leaderHit && defendersIn(s, fight).every(isLeader)) {
+        giveWay(s, defenderOf(fight), fight.region, fight.from, umpire);
+        return umpire.tell({ what: 'stormed', seat: fight.attacker, region: fight.region });
+      }
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
       // Neither side has any dice left, so the attackers go back.
       if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);

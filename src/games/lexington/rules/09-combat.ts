@@ -3,7 +3,18 @@ import { roll } from '../../../core/umpire.ts';
 import { FIRE } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
 import { boxName, kindName } from '../names.ts';
-import { AMERICAN, BOX_COUNT, BRITISH, FORCE, GUN, type Piece, pieceId, placeId, type Side } from '../pieces.ts';
+import {
+  AMERICAN,
+  BOX_COUNT,
+  BRITISH,
+  FORCE,
+  GUN,
+  type Piece,
+  pieceId,
+  placeId,
+  REDCOATS,
+  type Side,
+} from '../pieces.ts';
 import { commanderOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { hasAt, isSilent, rangeOf } from '../units.ts';
@@ -25,6 +36,13 @@ function shooters(s: State, side: Side): Piece[] {
   return able;
 }
 
+/** 9: the British figures, the cannon among them, that can still fire. */
+function loaded(s: State): number {
+  let count = 0;
+  for (let p = 0; p < REDCOATS.to; p++) if (!isSilent(s, p)) count++;
+  return count;
+}
+
 /** Rolls a die for each. A British figure that hits may have fired its last. */
 function volley(s: State, side: Side, at: number, units: readonly Piece[], umpire: LexingtonUmpire): void {
   const dice = units.map(() => roll(umpire));
@@ -33,6 +51,7 @@ function volley(s: State, side: Side, at: number, units: readonly Piece[], umpir
   if (side === BRITISH) for (const p of lucky) s.hits[p]++;
   const silent = lucky.filter(p => isSilent(s, p));
   umpire.tell({ what: 'volley', side, at, units, dice, hits: lucky.length, silent });
+  if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, left: loaded(s) });
 }
 
 /** Fires box by box, in their order. */

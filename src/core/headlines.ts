@@ -1,0 +1,91 @@
+import type { Account } from './accounts.ts';
+import { briefs, leftOver, type Placed, pairBrief, type Sentence, sentences } from './clauses.ts';
+import { isSame, loneName, sentence, throwWords } from './phrases.ts';
+import { isWorth } from './scored.ts';
+
+/** The headline of an account, and the sentences that go on from it. */
+
+/** Characters. */
+const HEADLINE_LIMIT = 60;
+
+/** A headline, and the clauses that it tells, so that the body can continue from it. */
+export interface Headline {
+  readonly text: string;
+  readonly clause: Placed;
+  readonly pair?: Placed | undefined;
+  /** The game worded it, or it leaves somebody out, so the body tells the whole clause. */
+  readonly isPart: boolean;
+}
+
+/** Picks a variant that is the same for all readers and in every replay. */
+function variantOf(head: Placed['head'], salt: number, at: number): string | undefined {
+  if (head === undefined || typeof head === 'string') return head;
+  return head[Math.abs(salt + at * 7) % head.length];
+}
+
+/** A headline that is too long ends after its last whole word that fits. */
+const cut = (text: string): string =>
+  text.length <= HEADLINE_LIMIT ? text : `${text.slice(0, HEADLINE_LIMIT).replace(/[,:;]?\s+\S*$/, '')}…`;
+
+/** The headline of a clause, together with another clause of the same deed if both fit. */
+export function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
+  const said = variantOf(clause.head, salt, clause.at);
+  if (said !== undefined) return { text: cut(said), clause, isPart: clause.isWhole !== true };
+  const pair = clauses
+    .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
+    .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
+    .find(each => pairBrief(clause, each).length <= HEADLINE_LIMIT);
+  if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
+  const lines = briefs(clause);
+  const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
+  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’']+/gu) ?? [];
+/** Whether a sentence has no word that is not in the headline. */
+const isRepeated = (text: string, headline: string): boolean => {
+  const known = new Set(wordsOf(headline));
+  return wordsOf(text).every(word => known.has(word));
+};
+
+/** What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. */
+function untold({ clause, pair, isPart, text }: Headline, isNext: boolean, isLater: boolean): Sentence[] {
+  const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
+  // Points must not stand behind what was told before.
+  if (clause.isWhole)
+    return isLater && clause.isPoints !== true && isWorth(clause.gain) ? sentences([clause], null) : nothing;
+  if (isPart) {
+    if (clause.thrown) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
+    const told = sentences([clause], isNext && !isLater && clause.head === undefined ? clause.who : null);
+    return !isLater && told.every(each => isRepeated(each.text, text)) ? nothing : told;
+  }
+  const left = isNext ? leftOver(clause, text) : [];
+  if (isLater && left.length > 0) return sentences([clause], null);
+  return left.length > 0 ? left : nothing;
+}
+
+const isDoing = ({ weight, who }: Placed): boolean =>
+  (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
+const isEarlier = (a: Placed, b: Placed): boolean =>
+  b.isOutcome === true || (a.isOld === b.isOld ? a.at < b.at : a.isOld);
+
+/**
+ * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
+ * everything that they did of their own will comes first.
+ */
+export function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean): Sentence[] {
+  if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
+  const { clause, pair } = headline;
+  const others = clauses.filter(each => each !== clause && each !== pair);
+  const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
+  const rest = others.filter(each => !own.includes(each));
+  const before = own.length > 0 ? [] : rest.filter(each => isEarlier(each, clause));
+  const isLater = before.length > 0;
+  const goesOn = isNext && !isLater;
+  const first = untold(headline, isNext, isLater);
+  const isSaid = first.some(({ text }) => text !== '');
+  const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
+    i === 0 && !isSaid ? { ...each, tie: undefined } : each,
+  );
+  return [...sentences(before, null), ...first, ...sentences(after, goesOn && !pair ? clause.who : null)];
+}

@@ -1,0 +1,107 @@
+import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
+import { defined } from './defined.ts';
+import { partyWords, sentence } from './phrases.ts';
+import { gainWords, isNews, prizePoints, prizeWords, standsWords, totalWords } from './standing.ts';
+import type { Standing } from './telling.ts';
+
+/** Adds to the sentences of a post what they changed in the score. */
+
+/** A sentence of a post. */
+export interface Part extends Sentence {
+  readonly isTurn: boolean;
+  /** The number of its account in the post, in the order of events. */
+  readonly deed?: number;
+  /** The number of its section. */
+  readonly section?: number;
+  /** It happened before what the section's headline tells. */
+  readonly isBefore?: boolean;
+  /** It tells of points, or its deed brought some. */
+  readonly scores?: true;
+}
+
+const isPoint = (points: number): boolean => Math.abs(points) >= 1;
+
+/** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
+function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
+  const seen = new Set<Placed>();
+  return all.map(({ of }) => {
+    const fresh = of.filter(clause => !seen.has(clause));
+    for (const clause of fresh) seen.add(clause);
+    return fresh.map(({ gain }) => gain).reduce(sumOf, undefined);
+  });
+}
+
+/** Repeats the headline's clause in its place if its points could otherwise be read as those of another sentence. */
+function inPlace(part: Part, before: readonly Part[]): Part {
+  const [first] = part.of;
+  const isClear = !before.some(({ deed, of }) => deed === part.deed && of.some(({ scores }) => scores));
+  return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
+}
+
+/** Points, or something that changed hands. */
+export const isWorth = (gain: Gain | undefined): boolean =>
+  gain !== undefined && (gain.by.some(isPoint) || gain.turned.length > 0);
+/** The points that no change of hands accounts for. */
+const plainGain = ({ by, turned }: Gain): number[] => {
+  const prizes = prizePoints(turned, by.length);
+  return by.map((points, side) => points - prizes[side]);
+};
+
+/** Adds the points to a sentence. `total`: the score afterwards, for the last sentence that brings points. */
+function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[] {
+  const prizes = prizeWords(gain.turned, after);
+  if (prizes === null) return withPoints(part, gain.by, after, total);
+  const points = plainGain(gain);
+  const first = points.some(isPoint) ? withPoints(part, points, after, '') : [part];
+  return [
+    ...first.map(each => ({ ...each, scores: true as const })),
+    { ...part, text: sentence(`${prizes}${total}`), scores: true },
+  ];
+}
+
+function withPoints(part: Part, gain: readonly number[], after: Standing, total: string): Part[] {
+  const [first] = part.of;
+  const isSaid =
+    part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isPoint));
+  if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
+  if (part.text === '' && part.of.every(({ isPoints }) => isPoints === true))
+    return [part, ...(total === '' ? [] : [{ ...part, text: sentence(`The score is now ${total.slice(2)}`) }])];
+  const lost = part.of.find(({ loses }) => loses !== undefined)?.loses;
+  const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
+  if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
+    return [{ ...part, text: `${part.text.slice(0, -1)}, ${tail.won}${total}.`, scores: true }];
+  const { won, lost: less } = gainWords(gain, after, { own: '', lost });
+  const words = [...(won === null ? [] : [won]), ...(less === null ? [] : [less])].join('; ');
+  return [
+    { ...part, scores: true },
+    { ...part, text: sentence(`${words}${total}`), scores: true },
+  ];
+}
+
+/** Adds to each sentence the points that it brought, and the new score to the last of them. */
+export function scored(all: readonly Part[], before: Standing | null, after: Standing | null, isEnd: boolean): Part[] {
+  const gains = gainsOf(all);
+  if (!before || !after || !(isNews(before, after) || gains.some(isWorth))) return [...all];
+  const known = gains.reduce(sumOf, undefined)?.by ?? [];
+  const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
+  const last = isAll ? lastGain(all, gains) : -1;
+  const total = totalWords(after);
+  const parts = all.flatMap((part, i) => {
+    const gain = gains[i];
+    return gain && isWorth(gain)
+      ? withGain(inPlace(part, all.slice(0, i)), gain, after, i === last ? `: ${total}` : '')
+      : [part];
+  });
+  if (last >= 0 || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return parts;
+  const own: Part = {
+    ...{ text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true },
+    ...defined({ section: parts.at(-1)?.section }),
+  };
+  return [...parts, own];
+}
+
+/** The sentence of the last event that brought something, wherever it stands. */
+function lastGain(all: readonly Part[], gains: readonly (Gain | undefined)[]): number {
+  const worth = [...all.keys()].filter(i => isWorth(gains[i]));
+  return worth.reduce((last, i) => (last < 0 || (all[i].deed ?? 0) >= (all[last].deed ?? 0) ? i : last), -1);
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { LiveMatch } from '../../src/core/live-match.ts';
+import type { Match, Started } from '../../src/core/match.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { Table as BunkerHill } from './bunker-hill/table.ts';
+import { Table as Lexington, upAndAbout } from './lexington/table.ts';
+import { postOf } from './posts.ts';
+import { moves, Table as Revolution } from './revolution/table.ts';
+
+/** What decides matches, in the words of a post. */
+
+const scenarios = [...GAMES].flatMap(([id, { scenarios: all }]) => all.map(scenario => [id, scenario.id] as const));
+
+test.each(scenarios)('the first post of %s, %s, says what brings points and when it ends', (id, scenario) => {
+  const info = GAMES.get(id);
+  if (!info) throw new Error(`there is no ${id}`);
+  const options = Object.fromEntries(info.options.map(option => [option.id, option.default]));
+  const started = info.open(
+    (game): Started<Match> => LiveMatch.start(game, { setting: { scenario, options } }, () => 0),
+  );
+  if (!started.ok) throw new Error(started.refusal.message);
+  const [stakes] = postOf(started.match).split('\n');
+  expect(stakes).toMatch(/^\*/);
+  expect([stakes, /point|colon|flag|score/.test(stakes)]).toEqual([stakes, true]);
+  expect([stakes, /turns|turn 12|round|end of 17/.test(stakes)]).toEqual([stakes, true]);
+});
+
+/** What changed hands in a match so far. */
+const turnedIn = (match: Match) =>
+  match
+    .log('spectator')
+    .flat()
+    .flatMap(({ standing }) => standing?.turned ?? []);
+
+test('Bunker Hill: a hill of which a part is left empty is told as the cause of the points', () => {
+  const table = new BunkerHill({ places: { H1: ['Regular 1'], H2: ['Regular 2'] } }, []);
+  table.choose('Land Move from H2');
+  table.to('S1');
+  const why = 'Breed’s South Summit is left empty, and nobody has all of Breed’s Hill';
+  expect(turnedIn(table.match)).toEqual([{ name: 'Breed’s Hill', from: 0, to: null, lost: 3, won: 0, why }]);
+});
+
+test('Bunker Hill: an Assault is told by who has the ground', () => {
+  const table = new BunkerHill({ places: { S2: ['2x Regular'], S1: ['Minuteman 1'] } }, [1, 1]);
+  table
+    .choose('Assault from S2')
+    .choose(/2 Regulars go/)
+    .choose('All who may withdraw');
+  expect(postOf(table.match)).toMatch(/^\*\*(Breed’s \S+ Slope falls|The British carry Breed’s \S+ Slope)\./);
+});
+
+test('Lexington and Concord: spent cartridges are told, and how many can still fire', () => {
+  const places = { concord: ['Acton', '2x Raider'], barretts: upAndAbout('Acton') };
+  const table = new Lexington({ turn: 9, phase: 'fire', places }, [6, 1, 1]);
+  table.all();
+  expect(postOf(table.match)).toContain('Light infantry have no cartridges left: 24 British companies can still fire.');
+});
+
+test('Decision in North America: each town that changes hands is named with its points', () => {
+  const british = ['Gage', '2x British Regular', 'British Detachment 1'];
+  const american = ['2x American Militia'];
+  const around = moves('british', { boston: british, newport: american, new_haven: ['British Detachment 2'] });
+  const table = new Revolution(around, [3, 6, 1, 6, 5, 1, 1, 1, 1]);
+  table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving').choose('Fire');
+  const newport = turnedIn(table.match).filter(({ name }) => name === 'Newport');
+  expect(newport.map(({ from, to }) => [from, to])).toEqual([
+    [1, null],
+    [null, 0],
+  ]);
+  expect([newport[0].lost, newport[1].won].every(points => points > 0)).toBe(true);
+});
