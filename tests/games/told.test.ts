@@ -36,7 +36,7 @@ test('Bunker Hill: a hill of which a part is left empty is told as the cause of 
   const table = new BunkerHill({ places: { H1: ['Regular 1'], H2: ['Regular 2'] } }, []);
   table.choose('Land Move from H2');
   table.to('S1');
-  const why = 'Breed’s South Summit is left empty, and nobody has all of Breed’s Hill';
+  const why = 'H2 Breed’s South Summit is left empty, and nobody has all of Breed’s Hill';
   expect(turnedIn(table.match)).toEqual([{ name: 'Breed’s Hill', from: 0, to: null, lost: 3, won: 0, why }]);
 });
 
@@ -45,8 +45,9 @@ test('Bunker Hill: an Assault is told by who has the ground', () => {
   table
     .choose('Assault from S2')
     .choose(/2 Regulars go/)
-    .choose('All who may withdraw');
-  expect(postOf(table.match)).toMatch(/^\*\*(Breed’s \S+ Slope falls|The British carry Breed’s \S+ Slope)\./);
+    .choose('All who may withdraw')
+    .choose(/^K4 /);
+  expect(postOf(table.match)).toMatch(/^\*\*(S1 Breed’s North Slope falls|The British carry S1 Breed’s North Slope)\./);
 });
 
 test('Lexington and Concord: spent cartridges are told, and how many can still fire', () => {
