@@ -264,7 +264,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     rule: '12.2',
     dice: [die],
     says: {
-      weight: rallies ? 'deed' : 'step',
+      weight: rallies ? 'deed' : 'trifle',
       who: [folkOf(piece)],
       did: rallies ? ['rallies', 'rally'] : ['does not rally', 'do not rally'],
       where: [spotOf(place)],
