@@ -183,7 +183,7 @@ export interface State extends Core<Frame> {
   goals: number[];
   /** By landing zone: 1 where the scenario has the British use it (12.3, 12.4). */
   zones: number[];
-  /** 12.2: places where a counter was hit in the Action going on, and whether one of them was a leader. */
+  /** 12.2: places where a counter was hit in the Action going on, and whether a leader was among the counters. */
   struck: Place[];
   leaderHit: boolean;
 }

@@ -17,15 +17,20 @@ export interface OpenView {
   readonly demoralized: BySide<boolean>;
   /** Regions of Charlestown that burn. */
   readonly ablaze: readonly string[];
+  /** A Bombard has set a region on fire this turn (6.4). */
   readonly hotShot: boolean;
   readonly fleet: string;
+  /** The right shells are there (4.3). */
   readonly shells: boolean;
   /** Staging areas that have formed, and those landed in. */
   readonly formed: readonly string[];
   readonly landed: readonly string[];
+  /** The number of the objective or of the row of the table, from 1; 0 if there is none (12.3, 12.4). */
   readonly objective: number;
+  /** Ids of the objectives, and the landing zones that the British use (12.3, 12.4). */
   readonly goals: readonly string[];
   readonly zones: readonly string[];
+  /** Places where a counter was hit in the Action going on, and whether a leader was among the counters (12.2). */
   readonly struck: readonly string[];
   readonly leaderHit: boolean;
 }

@@ -54,9 +54,9 @@ function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
   for (const [to, goers] of goersOf(s, stack).entries()) {
     if (!goers || (goers.group.length < stack.figures.length && goers.group.length * 2 < stack.figures.length))
       continue;
-    const worth = turns[to][goal] * 10_000 + points[to][goal] * 100 + Math.min(99, countAt(s, AMERICAN, to));
-    if (worth >= least) continue;
-    least = worth;
+    const distance = turns[to][goal] * 10_000 + points[to][goal] * 100 + Math.min(99, countAt(s, AMERICAN, to));
+    if (distance >= least) continue;
+    least = distance;
     best = { to, goers };
   }
   return best;

@@ -6,7 +6,7 @@ import { COMMAND, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { REVERE, ruleOfEvent } from './force.ts';
 import { areaName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
-import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, NOBODY, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
 import { sumOf } from './units.ts';
 import { folk, party, side, verb } from './words-parts.ts';
 
@@ -85,7 +85,7 @@ export const BATTLE = {
     },
   }),
   nativesFlee: ({ at, each }) => ({
-    text: `${capital(unitWords(6, each))} of each side ${verb(each, 'flees', 'flee')} from ${areaName(at)}.`,
+    text: `${capital(unitWords(NATIVES, each))} of each side ${verb(each, 'flees', 'flee')} from ${areaName(at)}.`,
     rule: '3.1.3',
     says: {
       weight: 'step',
@@ -104,18 +104,18 @@ export const BATTLE = {
   lost: e => gone(e, { rule: '3.3.1', told: ['is lost in', 'are lost in'], weight: 'blood', did: ['falls', 'fall'] }),
   fled: e => gone(e, { rule: '3.3.2', told: ['flees from', 'flee from'], weight: 'step', did: ['runs', 'run'] }),
   changedCoats: ({ at, n }) => ({
-    text: `Betsy Ross: ${unitWords(1, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
+    text: `Betsy Ross: ${unitWords(LOYALISTS, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
     rule: '5.0',
     says: {
       weight: 'person',
       size: n,
-      who: [folk(1, n)],
+      who: [folk(LOYALISTS, n)],
       did: ['changes coats', 'change coats'],
       where: [spot(areaName(at))],
     },
   }),
   nativesTurn: ({ at, to, n }) => ({
-    text: `${unitWords(6, n)} in ${areaName(at)} ${verb(n, 'stands', 'stand')} with ${to === NOBODY ? 'nobody' : theSide(to)} now.`,
+    text: `${unitWords(NATIVES, n)} in ${areaName(at)} ${verb(n, 'stands', 'stand')} with ${to === NOBODY ? 'nobody' : theSide(to)} now.`,
     rule: '3.1.3',
     says: {
       weight: 'deed',

@@ -16,7 +16,7 @@ import {
   TheSide,
   unitWords,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, NOBODY, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
 import { END_RULES } from './scenarios.ts';
 import { sumOf } from './units.ts';
 import { BATTLE } from './words-battle.ts';
@@ -149,9 +149,15 @@ const SAY: Telling<Event> = {
     },
   }),
   declared: ({ n }) => ({
-    text: `The Declaration of Independence: ${unitWords(1, n)} who fled ${verb(n, 'is', 'are')} lost, and Patriots come.`,
+    text: `The Declaration of Independence: ${unitWords(LOYALISTS, n)} who fled ${verb(n, 'is', 'are')} lost, and Patriots come.`,
     rule: ruleOfEvent(DECLARATION),
-    says: { weight: 'blood', size: n, who: [folk(1, n)], did: ['declares', 'declare'], end: 'for independence' },
+    says: {
+      weight: 'blood',
+      size: n,
+      who: [folk(LOYALISTS, n)],
+      did: ['declares', 'declare'],
+      end: 'for independence',
+    },
   }),
   relocated: ({ colony }) => ({
     text: `British Loyalties: units in ${colonyName(colony)} change places.`,
@@ -164,7 +170,7 @@ const SAY: Telling<Event> = {
     const past = path.slice(0, -1).map(areaName);
     const via = past.length > 0 ? ` by ${listed(past)}` : '';
     const event = by >= 0 ? `, by ${cardName(by)}` : '';
-    const met = join > 0 ? `; ${unitWords(6, join)} there ${verb(join, 'joins', 'join')} them` : '';
+    const met = join > 0 ? `; ${unitWords(NATIVES, join)} there ${verb(join, 'joins', 'join')} them` : '';
     return {
       text: `${groupWords(group)} ${sea ? verb(n, 'sails', 'sail') : verb(n, 'marches', 'march')} from ${areaName(from)} to ${areaName(to)}${via}${event}${met}.`,
       rule: sea ? '3.2.3' : '3.2.2',
@@ -176,7 +182,7 @@ const SAY: Telling<Event> = {
         way: { from: areaName(from), by: past, to: areaName(to) },
         onward: ['comes', 'come'],
         rest: ['one more army marches', 'more armies march'],
-        ...(join > 0 ? { end: `where ${unitWords(6, join)} ${verb(join, 'joins', 'join')} them` } : {}),
+        ...(join > 0 ? { end: `where ${unitWords(NATIVES, join)} ${verb(join, 'joins', 'join')} them` } : {}),
       },
     };
   },

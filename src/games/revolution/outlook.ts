@@ -12,6 +12,8 @@ import { roomAt } from './units.ts';
 const MEAN_DIE = 3;
 /** The least gain for which a march is worth an answer. */
 export const LEAST_GAIN = 0.25;
+/** The value of getting one unit from aboard to the shore. */
+export const LANDED_UNIT_VALUE = 0.6;
 /** The value of a Tactics marker that is kept. */
 const TACTICS_VALUE = 0.7;
 

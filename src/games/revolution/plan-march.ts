@@ -1,7 +1,7 @@
 import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
-import { bestGain, departure, forcedCost, gain, LEAST_GAIN, loadFor } from './outlook.ts';
+import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
 import type { March, Pay, Round } from './pending.ts';
 import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces.ts';
 import { pathTo, reachOf } from './roads.ts';
@@ -70,7 +70,9 @@ const gainOf = (
   aims: readonly Aim[],
   floor: number,
 ): number =>
-  how === 'ashore' ? standing(g, side, force, at) + force.units * 0.6 : bestGain(g, side, force, at, how, aims, floor);
+  how === 'ashore'
+    ? standing(g, side, force, at) + force.units * LANDED_UNIT_VALUE
+    : bestGain(g, side, force, at, how, aims, floor);
 
 /** The possible orders of each force of a side. */
 function ordersFrom(s: State, side: Side, pay: Pay): Order[] {
@@ -114,5 +116,5 @@ export function bestWay(s: State, march: March): Locale[] {
 /** 24.4: whether the units aboard should land where the fleet has arrived. */
 export function landsHere(s: State, march: March): boolean {
   const force = forceOf(s, marching(s), 'sea');
-  return standing(groundOf(s, march.seat), march.seat, force, march.at) + force.units * 0.6 > 0;
+  return standing(groundOf(s, march.seat), march.seat, force, march.at) + force.units * LANDED_UNIT_VALUE > 0;
 }

@@ -61,7 +61,7 @@ function hasUnitOf(s: State, nations: readonly Nation[], at: Locale): boolean {
   return false;
 }
 
-const colonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
+const isColonial = (l: Locale): boolean => REGION_OF[l] >= 0 && REGION_OF[l] < TRACKED;
 const everyLocale = Array.from({ length: LOCALE_COUNT }, (_, l) => l);
 
 /** 13.8: whether a locale has no enemy unit, fleet, leader or partisan and is not neutral land. */
@@ -92,7 +92,7 @@ export const REGION_COUNT = REGIONS.length;
 function musters(s: State, kind: Kind, l: Locale): boolean {
   if (s.firstAt[l] < 0 || !IS_LAND[l]) return false;
   const bySea = kind === 'marine' || kind === 'fleet';
-  if (bySea ? !IS_PORT[l] || hasFleet(s, BRITISH, l) : !colonial(l) || holds(s, BRITISH, l)) return false;
+  if (bySea ? !IS_PORT[l] || hasFleet(s, BRITISH, l) : !isColonial(l) || holds(s, BRITISH, l)) return false;
   return hasUnitOf(s, US_ONLY, l);
 }
 const US_ONLY: readonly Nation[] = ['US'];
@@ -129,7 +129,7 @@ export function leaderPlaces(s: State, p: Piece): Locale[] {
   const home = box < 0 ? [] : [box];
   if (KIND[p] === 'admiral')
     return [...home, ...new Set([...manned.filter(l => IS_PORT[l]), ...fleets.filter(l => IS_PORT[l])])];
-  if (KIND[p] === 'commander') return manned.filter(l => colonial(l));
+  if (KIND[p] === 'commander') return manned.filter(l => isColonial(l));
   return [...home, ...manned];
 }
 const hasFleetOf = (s: State, nation: Nation, l: Locale): boolean => ofKind(nation, 'fleet').some(p => s.at[p] === l);

@@ -14,9 +14,9 @@ export const SUCCESS_CHANCE = 5 / 6;
 
 /** 7: the figure that pays for a search: the one that loses least by it. Undefined if nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
-  const worth = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
+  const loss = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
   let best: Piece | undefined;
-  for (const p of stackAt(s, force, at)) if (s.left[p] > 0 && (best === undefined || worth(p) < worth(best))) best = p;
+  for (const p of stackAt(s, force, at)) if (s.left[p] > 0 && (best === undefined || loss(p) < loss(best))) best = p;
   return best;
 }
 

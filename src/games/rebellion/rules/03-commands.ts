@@ -2,7 +2,17 @@ import type { Seat } from '../../../core/umpire.ts';
 import { goPick, HOLD, HOLD_THIS_TURN } from '../choices.ts';
 import type { Area } from '../data.ts';
 import { groupBrief, groupOf, unitWords } from '../names.ts';
-import { BRITISH, COLUMNS_OF, type Column, enemyOf, FACTIONS, type Faction, type Side, sideOf } from '../pieces.ts';
+import {
+  BRITISH,
+  COLUMNS_OF,
+  type Column,
+  enemyOf,
+  FACTIONS,
+  type Faction,
+  NATIVES,
+  type Side,
+  sideOf,
+} from '../pieces.ts';
 import { bestCommand } from '../plan-command.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
@@ -58,7 +68,8 @@ export const foesWords = (s: State, to: Area): string => {
 /** What walking to an area means. */
 export function exitWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';
-  if (freeAt(s, to) > 0) return `${unitWords(6, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
+  if (freeAt(s, to) > 0)
+    return `${unitWords(NATIVES, freeAt(s, to))} there ${freeAt(s, to) === 1 ? 'joins' : 'join'} you`;
   const own = strengthAt(s, side, to);
   return soldiersAt(s, side, to) > 0 ? `${own} of yours ${own === 1 ? 'is' : 'are'} there` : 'an empty area';
 }

@@ -7,7 +7,7 @@ import type { Chapter, RebellionUmpire } from '../events.ts';
 import { kindKey, menuKey } from '../keys.ts';
 import { marchTo } from '../march.ts';
 import { areaName, cardName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
-import { COLUMNS_OF, enemyOf, kindOf, OWNED_COLUMNS, sideOf } from '../pieces.ts';
+import { COLUMNS_OF, enemyOf, kindOf, NATIVES, OWNED_COLUMNS, sideOf } from '../pieces.ts';
 import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
 import { armyLimit, canLeave, isSea, waysFrom, wayTo } from '../reach.ts';
 import { seatOf } from '../seats.ts';
@@ -74,7 +74,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
     foes > 0
       ? `attack with ${n}`
       : free > 0
-        ? `${n} ${n === 1 ? 'joins' : 'join'} ${unitWords(6, free)}`
+        ? `${n} ${n === 1 ? 'joins' : 'join'} ${unitWords(NATIVES, free)}`
         : `${n} ${n === 1 ? 'goes' : 'go'}`;
   return `${areaName(to)}: ${deed}${stay > 0 ? `; ${stay} ${stay === 1 ? 'stays' : 'stay'}` : ''}`;
 }
