@@ -161,7 +161,6 @@ export function byId<T extends string | number | boolean | null, W>(
   what?: string,
 ): Field<T[], Readonly<Record<string, W>>> {
   const known = new Set(ids);
-  const entry = orRest(field, rest);
   return {
     what: what ?? `an object by ${someOf(ids)}, each entry ${field.what}`,
     write(values) {
@@ -174,7 +173,7 @@ export function byId<T extends string | number | boolean | null, W>(
       checkIds(written, known, ids);
       return ids.map(id => (Object.hasOwn(written, id) ? readPart(field, written[id], id) : rest));
     },
-    holds: values => values.length === ids.length && areSound(entry, values),
+    holds: values => values.length === ids.length && areSoundOr(rest, field, values),
   };
 }
 
@@ -189,7 +188,6 @@ export function tableOf<T extends string | number | boolean | null, W>(
   rest: T,
 ): Field<T[], Readonly<Record<string, Readonly<Record<string, W>>>>> {
   const row = byId(columns, field, rest);
-  const entry = orRest(field, rest);
   const known = new Set(rows);
   const nothing = columns.map(() => rest);
   const size = columns.length;
@@ -209,15 +207,15 @@ export function tableOf<T extends string | number | boolean | null, W>(
       checkIds(written, known, rows);
       return rows.flatMap(id => (Object.hasOwn(written, id) ? readPart(row, written[id], id) : nothing));
     },
-    holds: values => values.length === rows.length * size && areSound(entry, values),
+    holds: values => values.length === rows.length * size && areSoundOr(rest, field, values),
   };
 }
 
-/** A field whose value may also be the one that is not written. */
-const orRest = <T, W>(field: Field<T, W>, rest: T): Field<T, W> => ({
-  ...field,
-  holds: value => value === rest || isSound(field, value),
-});
+/** Whether each entry is `rest`, which is not written, or else sound. */
+function areSoundOr<T, W>(rest: T, field: Field<T, W>, values: readonly T[]): boolean {
+  for (let i = 0; i < values.length; i++) if (values[i] !== rest && !isSound(field, values[i])) return false;
+  return true;
+}
 
 function checkIds(written: Written, known: ReadonlySet<string>, ids: readonly string[]): void {
   for (const id of Object.keys(written))

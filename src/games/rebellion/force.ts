@@ -45,3 +45,5 @@ const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, M
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');
 /** Events whose units are all placed in one area. */
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];
+/** Events whose units come by sea, to a shore. */
+export const BY_SHIP: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, FRANKLIN, ROCHAMBEAU];

@@ -1,9 +1,9 @@
 import { listed } from '../../core/listed.ts';
-import { named, spot } from '../../core/phrases.ts';
+import { named, spot, type Verb } from '../../core/phrases.ts';
 import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
-import { CAMPAIGN, CARDS, INTRODUCTORY, SIEGE } from './data.ts';
+import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, SIEGE } from './data.ts';
 import type { Event } from './events.ts';
-import { DECLARATION, ruleOfEvent } from './force.ts';
+import { BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
 import {
   areaName,
   cardName,
@@ -46,6 +46,12 @@ function whyItEnds(truces: readonly Side[]): string {
   return second === undefined ? `${TheSide(first)} have played both their truces` : 'All four truces have been played';
 }
 
+/** What units do that are placed: by reinforcement, or by an event. */
+function howPlaced(card: Card): Verb {
+  if (card < 0) return ['musters', 'muster'];
+  return BY_SHIP.includes(card) ? ['lands', 'land'] : ['arrives', 'arrive'];
+}
+
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
   ...BATTLE,
@@ -58,14 +64,18 @@ const SAY: Telling<Event> = {
   placed: ({ faction, column, n, at, card, first }) => ({
     text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
     rule: card >= 0 ? ruleOfEvent(card) : first ? '1.3' : column === faction ? '3.1' : '3.1.1',
-    says: {
-      weight: card < 0 ? 'step' : 'deed',
-      size: n,
-      who: [folk(column, n)],
-      did: card < 0 ? ['musters', 'muster'] : ['lands', 'land'],
-      where: [spot(areaName(at))],
-      rest: ['one more unit musters', 'more units muster'],
-    },
+    // 5.0: of units that change places it is told once that they do.
+    says:
+      card === LOYALTIES
+        ? null
+        : {
+            weight: card < 0 ? 'step' : 'deed',
+            size: n,
+            who: [folk(column, n)],
+            did: howPlaced(card),
+            where: [spot(areaName(at))],
+            rest: ['one more unit musters', 'more units muster'],
+          },
   }),
   dealt: () => ({ text: 'The decks are shuffled, and each faction holds three cards.', rule: '1.6', says: null }),
   roundBegins: ({ round, last }) => ({

@@ -254,7 +254,7 @@ rule(
   REST,
   table => {
     table.choose('Event: British Loyalties');
-    expect(table.labels).toEqual(['Pennsylvania (1 units)', 'Virginia (4 units)', 'Done: No Other Colony']);
+    expect(table.labels).toEqual(['Pennsylvania (1 unit)', 'Virginia (4 units)', 'Done: No Other Colony']);
     table
       .choose('Virginia')
       .choose('Northern Virginia')

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE } from '../choices.ts';
@@ -142,7 +143,7 @@ export const cards = {
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
     prompt: () => 'British Loyalties: choose a colony whose units change places, each colony once.',
     label: (s, _, pick) =>
-      pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${unitsIn(s, pick)} units)`,
+      pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${count(unitsIn(s, pick), 'unit')})`,
   },
   // 5.0 Native Americans go where units of their side stand.
   relocate: {

@@ -1,0 +1,150 @@
+import { expect } from 'vitest';
+import { dispatch } from '../../../src/core/dispatch.ts';
+import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
+
+const musters = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
+  units,
+  drawn: [faction],
+  hands: { [faction]: hand },
+  ...more,
+});
+const fights = (faction: string, units: object, hand: readonly string[]): object => ({
+  units: { ns_halifax: { R: 1 }, ga_augusta: { W: 1 }, ...units },
+  drawn: [faction],
+  phase: 'battles',
+  hands: { [faction]: hand },
+});
+
+/** What is told of an event: the lines of the log after the one that it is played, with their rules, and the post. */
+function tells(
+  name: string,
+  position: object,
+  luck: readonly Luck[],
+  play: (table: Table) => void,
+  log: readonly string[],
+  post: string,
+): void {
+  rule(name, position, luck, table => {
+    play(table);
+    const told = table.match.log('spectator').flat();
+    expect(told.slice(1).map(({ rule: of, text }) => `${of} ${text}`)).toEqual(log);
+    const { headline, parts } = dispatch(told, { earlier: [], answers: 0, goesOn: false, salt: 0 });
+    expect([headline, ...parts.map(({ text }) => text)].join('. ')).toBe(post);
+  });
+}
+
+tells(
+  '5.0 Benedict Arnold is told by his name, and what follows in the area',
+  turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
+  REST,
+  table => table.choose('Event: Benedict Arnold'),
+  [
+    '5.0 Benedict Arnold: a Regular takes the place of a Continental in Kennebec.',
+    '3.1.3 2 Natives in Kennebec stand with the British now.',
+    '3.1.2 Maine is British.',
+  ],
+  'Maine is British. Regulars play Benedict Arnold. Benedict Arnold brings a Continental in Kennebec over to the Regulars. Two Natives go over to the British.',
+);
+tells(
+  '3.2.6 Franklin’s French come by sea: they land',
+  turnOf('continentals', { ri_newport: { B: 1 }, ga_savannah: { R: 1 } }, ['B09', 'B01']),
+  REST,
+  table => table.choose('Event: Benjamin Franklin').choose('Savannah: all 6'),
+  ['3.2.6 Benjamin Franklin: 6 French come to Savannah.', '3.1.2 Georgia is British no longer.'],
+  'The British lose Georgia. Continentals play Benjamin Franklin. Six French land in Savannah.',
+);
+tells(
+  '3.2.6 Landgrave’s Levies may come to a city without a shore: they arrive',
+  musters('regulars', { qc_montreal: { R: 1 }, ga_augusta: { W: 1 } }, ['R10', 'R01']),
+  REST,
+  table => table.choose("Event: Landgrave's Levies").choose('Montreal: all 4'),
+  ["3.2.6 Landgrave's Levies: 4 Hessians come to Montreal."],
+  "Four Hessians arrive in Montreal. Regulars play Landgrave's Levies.",
+);
+tells(
+  '3.2.6 the Declaration of Independence: who fled is lost, and Patriots arrive',
+  musters('patriots', { ri_newport: { W: 1 }, ma_boston: { R: 1 } }, ['W10', 'W01'], { fled: { Y: 5 } }),
+  REST,
+  table => table.choose('Event: Declaration'),
+  [
+    '3.2.6 The Declaration of Independence: 4 Loyalists who fled are lost, and Patriots come.',
+    '3.2.6 Declaration of Independence: 4 Patriots come to Newport.',
+  ],
+  'Four Loyalists declare for independence. Patriots play Declaration of Independence. Four Patriots arrive in Newport.',
+);
+tells(
+  '5.0 British Loyalties: units that change places neither land nor arrive',
+  turnOf('loyalists', { va_york: { Y: 3 }, va_norfolk: { R: 1 }, ga_augusta: { W: 1 } }, ['Y10', 'Y01']),
+  REST,
+  table =>
+    table.choose('Event: British Loyalties').choose('Virginia').choose('Northern Virginia').choose('York: all 3'),
+  [
+    '5.0 British Loyalties: 1 Regular comes to Northern Virginia.',
+    '5.0 British Loyalties: 3 Loyalists come to York.',
+    '5.0 British Loyalties: units in Virginia change places.',
+  ],
+  'Loyalists play British Loyalties. The British regroup in Virginia.',
+);
+tells(
+  '5.0 Betsy Ross: Loyalists change coats in the battle',
+  fights('continentals', { ma_boston: { Y: 3, R: 1, B: 2 } }, ['B12', 'B01']),
+  ['RC', 'YF', 'YF', 'YC', ...REST],
+  table => table.choose('Event: Betsy Ross').choose('Boston'),
+  [
+    '3.3 Battle in Boston: 1 Regular and 3 Loyalists against 2 Continentals.',
+    '3.3 The British roll in Boston: Regulars command; Loyalists flight, flight, command: 2 flights, 2 commands.',
+    '5.0 Betsy Ross: 2 Loyalists who would flee become Patriots in Boston.',
+  ],
+  'Two Loyalists change coats in Boston. Continentals play Betsy Ross.',
+);
+tells(
+  '3.2.6 Paul Revere is laid on a battle, and each rider is told with the way',
+  fights('patriots', { ma_boston: { R: 2, W: 1 }, ma_west_boston: { W: 2 }, ri_newport: { B: 1 } }, ['W12', 'W01']),
+  REST,
+  table => table.choose('Event: Paul Revere').choose('Patriot from Worcester', 'Continental from Newport'),
+  [
+    '3.3 Paul Revere is laid on the battle in Boston.',
+    '3.2.6 Paul Revere: 1 Patriot rides from Worcester to Boston.',
+    '3.2.6 Paul Revere: 1 Continental rides from Newport to Boston.',
+  ],
+  'Patriots play Paul Revere. A Patriot rides from Worcester to Boston. A Continental rides from Newport to Boston.',
+);
+tells(
+  '5.0 Montgomery: the victors go on, and the post says from where to where',
+  {
+    ...fights('continentals', {}, ['B13', 'B01']),
+    scenario: 'siege',
+    units: { ct_hartford: { B: 3, W: 4, R: 1 }, ny_new_york: { R: 2, Y: 1 } },
+  },
+  ['RC', 'BH', 'BC', 'WC', 'WC', 'WC', ...REST],
+  table => {
+    table.choose('Event: Montgomery').choose('Hartford').choose('Hold').choose('Hold');
+    table.choose('New York: attack 2 Regulars, 1 Loyalist').choose('Continental', 'Patriot', 'Patriot');
+  },
+  [
+    '3.3 Montgomery is laid on the battle in Hartford.',
+    '3.3 Battle in Hartford: 1 Regular against 3 Continentals and 4 Patriots.',
+    '3.3 The British roll in Hartford: Regulars command: 1 command.',
+    '3.3 The Americans roll in Hartford: Continentals hit, command; Patriots command, command, command: 1 hit, 4 commands.',
+    '3.3.1 1 Regular is lost in Hartford.',
+    '3.3 The Americans hold Hartford.',
+    '5.0 Montgomery: 2 Continentals and 2 Patriots go on from Hartford to New York.',
+  ],
+  'The Americans hold Hartford. Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
+);
+tells(
+  '3.2.6 Swamp Fox: the log names the event that made the way possible',
+  turnOf(
+    'patriots',
+    { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 }, nc_hillsborough: { Y: 1 }, sc_keowee: { W: 2 } },
+    ['W11', 'W02'],
+  ),
+  REST,
+  table => table.choose('Event: Swamp Fox').choose('March (02)').choose('Ninety Six').choose('New Bern'),
+  [
+    '3.2 Patriots play March (02): 2 armies × 2 areas.',
+    '3.2.2 1 Patriot marches from Ninety Six to New Bern by Wilmington, by Swamp Fox.',
+    '3.1.2 North Carolina is British no longer.',
+  ],
+  'The British lose North Carolina. Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern.',
+);
