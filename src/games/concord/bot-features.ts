@@ -29,18 +29,18 @@ export const FEATURES: readonly Feature<Measured>[] = [
   },
   {
     name: 'Concord not entered, too late',
-    of: ({ s, far, base }) => (base && !s.concord ? between0and1((far + 2 - stepsLeft(s)) / 6) : 0),
+    of: ({ s, far, wholeGame }) => (wholeGame && !s.concord ? between0and1((far + 2 - stepsLeft(s)) / 6) : 0),
     like: 'Concord not entered, steps away',
   },
   {
     name: 'hidden arms within reach',
-    of: ({ base, hidden }) => (base * hidden.reach) / 20,
+    of: ({ wholeGame, hidden }) => (wholeGame * hidden.reach) / 20,
     more: 'more British points still to come from hidden arms',
     less: 'fewer British points still to come from hidden arms',
   },
   {
     name: 'hidden arms within reach, late',
-    of: ({ base, hidden, late }) => base * (hidden.reach / 20) * late,
+    of: ({ wholeGame, hidden, late }) => wholeGame * (hidden.reach / 20) * late,
     like: 'hidden arms within reach',
   },
   {
@@ -56,7 +56,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
   },
   {
     name: 'Sons of Liberty within reach',
-    of: ({ base, s, seen }) => base * sonsInReach(s, seen),
+    of: ({ wholeGame, s, seen }) => wholeGame * sonsInReach(s, seen),
     more: 'more British points still to come from the Sons of Liberty',
     less: 'fewer British points still to come from the Sons of Liberty',
   },
@@ -80,7 +80,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
   },
   {
     name: 'Patriots still to muster',
-    of: ({ base, s }) => (base * toMuster(s)) / 13,
+    of: ({ wholeGame, s }) => (wholeGame * toMuster(s)) / 13,
     more: 'more towns about to muster, or alert boxes roused',
     less: 'fewer towns about to muster, or alert boxes roused',
   },
@@ -101,7 +101,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
   { name: 'Reserve Actions', of: ({ s: { reserves } }) => (reserves[BRITISH] - reserves[PATRIOT]) / 2 },
   {
     name: 'Regulars on the way to Lexington',
-    of: ({ base, mass }) => (1 - base) * (1 - mass.away / 90),
+    of: ({ wholeGame, mass }) => (1 - wholeGame) * (1 - mass.away / 90),
     more: 'less of the way to Lexington before the Regulars',
     less: 'more of the way to Lexington before the Regulars',
   },
@@ -113,7 +113,7 @@ export const FEATURES: readonly Feature<Measured>[] = [
   },
   {
     name: 'casualties toward six',
-    of: ({ base, lost, s }) => (1 - base) * Math.min(1, (lost.casualties / 2 - s.reserves[BRITISH]) / 6),
+    of: ({ wholeGame, lost, s }) => (1 - wholeGame) * Math.min(1, (lost.casualties / 2 - s.reserves[BRITISH]) / 6),
     more: 'more casualties counted against the British',
     less: 'fewer casualties counted against the British',
   },

@@ -25,6 +25,7 @@ import {
   UNDER_MARKER,
 } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
+import { REGULARS_FOR_AWARD } from './rules/12-percy.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
 /** 15.2: the chance that a broken Regular or a wounded leader is lost at the end, and that a broken Patriot unit is. */
@@ -63,7 +64,7 @@ function manyCasualties(casualties: number, brokenUnits: number): number {
 }
 
 function losses(s: State): Losses {
-  const base = isBostonToConcord(s);
+  const isWholeGame = isBostonToConcord(s);
   const found: Losses = { halfPoints: 0, expected: 0, brokenUnits: 0, casualties: 0, officers: 0, place: OUT_OF_PLAY };
   for (let p = 0; p < LEADERS.to; p++) {
     const at = s.at[p];
@@ -81,8 +82,8 @@ function losses(s: State): Losses {
       found.casualties++;
       found.brokenUnits++;
     }
-    if (!base) found.expected += doomed(p) * (british ? -1 : 1);
-    const worth = isFighter(p) ? POINTS.unitBroken : base ? POINTS.leaderWounded : 0;
+    if (!isWholeGame) found.expected += doomed(p) * (british ? -1 : 1);
+    const worth = isFighter(p) ? POINTS.unitBroken : isWholeGame ? POINTS.leaderWounded : 0;
     found.halfPoints += british ? -worth : worth;
   }
   return found;
@@ -154,9 +155,10 @@ const nearest = (seen: Sight, to: (at: Place) => number): number => {
 
 /** Percy and the cannon: half turns to spare on the way to Lexington; -6 if the award can no longer be won (12.0). */
 function percySlack(s: State): number {
-  let sound = 0;
-  for (let p = FIRST_DOTTED; p < REGULARS.to; p++) if (s.at[p] !== OUT_OF_PLAY && (s.mark[p] & BROKEN) === 0) sound++;
-  if (sound < 4 || s.at[CANNON] === OUT_OF_PLAY || s.at[PERCY] === OUT_OF_PLAY) return -6;
+  let unbroken = 0;
+  for (let p = FIRST_DOTTED; p < REGULARS.to; p++)
+    if (s.at[p] !== OUT_OF_PLAY && (s.mark[p] & BROKEN) === 0) unbroken++;
+  if (unbroken < REGULARS_FOR_AWARD || s.at[CANNON] === OUT_OF_PLAY || s.at[PERCY] === OUT_OF_PLAY) return -6;
   const from = s.at[PERCY];
   // He marches from Boston on the turn of his arrival. Two steps a turn are free; a third breaks a unit (6.4.2).
   const turns = LAST_TURN + 1 - Math.max(s.turn, s.rules.percyTurn) - (mayMarch(s, PERCY) ? 0 : 1);
@@ -216,7 +218,7 @@ export interface Measured {
   readonly hidden: ReturnType<typeof arms>;
   readonly mass: ReturnType<typeof masses>;
   /** 1 in the whole game, 0 in the scenarios that begin on turn 8. */
-  readonly base: 0 | 1;
+  readonly wholeGame: 0 | 1;
   /** The share of the match that is left, and two figures that grow as it shrinks. */
   readonly left: number;
   readonly late: number;
@@ -233,7 +235,7 @@ export function lookAt(s: State): Measured {
   const seen = look(s);
   const lost = losses(s);
   const hidden = arms(s, seen);
-  const base = isBostonToConcord(s) ? 1 : 0;
+  const wholeGame = isBostonToConcord(s) ? 1 : 0;
   const left = (LAST_TURN - s.turn + Math.min(1, (s.actions[BRITISH] + s.actions[PATRIOT]) / 8)) / 12;
   return {
     s,
@@ -241,13 +243,13 @@ export function lookAt(s: State): Measured {
     lost,
     hidden,
     mass: masses(seen),
-    base,
+    wholeGame,
     left,
-    late: base ? 1 - left : 1 - left * 2.4,
+    late: wholeGame ? 1 - left : 1 - left * 2.4,
     last: Math.max(0, 1 - 12 * left),
-    now: (lead(s, seen, lost, hidden.standing) + (base ? 0 : diceOfTheEnd(s, lost))) / 20,
-    far: base && !s.concord ? nearest(seen, at => marches(at, CONCORD)) : 0,
-    slack: base === 0 || s.percy ? null : percySlack(s),
+    now: (lead(s, seen, lost, hidden.standing) + (wholeGame ? 0 : diceOfTheEnd(s, lost))) / 20,
+    far: wholeGame && !s.concord ? nearest(seen, at => marches(at, CONCORD)) : 0,
+    slack: wholeGame === 0 || s.percy ? null : percySlack(s),
   };
 }
 

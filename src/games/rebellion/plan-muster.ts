@@ -25,8 +25,8 @@ function wants(s: State, column: Column, at: Area, coming: number): number {
 /** How many units of a pool go to each of its areas. Each unit in turn goes to the area that needs it most. */
 export function placement(s: State, pool: Pool): number[] {
   const counts = pool.areas.map(() => 0);
-  const alone = pool.left > 0 && pool.areas.length > 0;
-  for (let n = 0; alone && n < pool.left; n++) {
+  if (pool.areas.length === 0) return counts;
+  for (let n = 0; n < pool.left; n++) {
     let best = 0;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < pool.areas.length; i++) {

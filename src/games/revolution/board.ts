@@ -13,7 +13,7 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { handsOf } from './board-hand.ts';
-import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VALUE } from './data.ts';
+import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VALUE, VICTORY } from './data.ts';
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
@@ -112,7 +112,7 @@ function placesOf(view: View): ScenePlace[] {
     const siege = view.siege[id];
     const enemyOwns = only !== undefined && view.partisan[id] !== undefined && view.partisan[id] !== only;
     const isVoid = VALUE[l] > 0 && (view.massacre.includes(id) || enemyOwns);
-    const full =
+    const isDoubled =
       only !== undefined && VALUE[l] > 0 && view.loyalty[region] === (only === 'british' ? -TOP_STEP : TOP_STEP);
     return [
       {
@@ -122,7 +122,7 @@ function placesOf(view: View): ScenePlace[] {
         pieces: stacks.flatMap(stack => pieceOf(view, stack)),
         tokens,
         ...(siege === undefined ? {} : { siege: siege === 'british' ? 'first' : 'second' }),
-        ...(isVoid ? { valueNow: 'void' as const } : full ? { valueNow: 'double' as const } : {}),
+        ...(isVoid ? { valueNow: 'void' as const } : isDoubled ? { valueNow: 'double' as const } : {}),
       },
     ];
   });
@@ -192,7 +192,7 @@ function sideOf(view: View, id: SideId): SceneSide {
     acting: view.toAct.includes(id),
     ...(won ? { status: 'won' } : view.toAct.includes(id) ? { status: 'to act' } : {}),
     points: `${towns}`,
-    unit: ['of 36', 'of 36'],
+    unit: [`of ${VICTORY.points}`, `of ${VICTORY.points}`],
     ...(won || (view.outcome === null && towns > other) ? { leads: true as const } : {}),
     left: `${view.points[id]} to spend, ${count(view.hands[id].count, 'marker')}`,
   };
@@ -261,7 +261,9 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     tracks: tracksOf(view),
     sides: [sideOf(view, 'british'), sideOf(view, 'american')],
     last: lastOf(view.outcome, recent),
-    score: [`Town points, of 36: British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`],
+    score: [
+      `Town points, of ${VICTORY.points}: British ${view.standing.british.towns}, Americans ${view.standing.american.towns}.`,
+    ],
     summary: summaryOf(view),
     notes: notesOf(view),
   };

@@ -135,7 +135,7 @@ export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {
     name: 'towns',
-    of: ({ towns }) => less(towns) / 36,
+    of: ({ towns }) => less(towns) / VICTORY.points,
     more: 'more points of towns for the British',
     less: 'more points of towns for the Americans',
   },

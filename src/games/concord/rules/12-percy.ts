@@ -11,10 +11,18 @@ export function percyArrives(s: State, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'percyArrives' });
 }
 
-/** 12.0: awards the points, once, when Percy, the cannon and at least four unbroken Regulars are in Lexington together. */
+/** 12.0: the unbroken Regulars that must be in Lexington with Percy and the cannon. */
+export const REGULARS_FOR_AWARD = 4;
+
+/** 12.0: awards the points, once, when Percy, the cannon and enough unbroken Regulars are in Lexington together. */
 export function checkPercy(s: State, umpire: ConcordUmpire): void {
   if (s.percy || !isBostonToConcord(s)) return;
-  if (s.at[PERCY] !== LEXINGTON || s.at[CANNON] !== LEXINGTON || countUnbrokenRegulars(s, LEXINGTON) < 4) return;
+  if (
+    s.at[PERCY] !== LEXINGTON ||
+    s.at[CANNON] !== LEXINGTON ||
+    countUnbrokenRegulars(s, LEXINGTON) < REGULARS_FOR_AWARD
+  )
+    return;
   s.percy = true;
   award(s, BRITISH, POINTS.percyInLexington, 'percy', umpire);
 }
