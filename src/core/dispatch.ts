@@ -2,10 +2,9 @@ import { accountsOf, goingOn, isKept, lastScore } from './accounts.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
-import { partyWords, sentence } from './phrases.ts';
 import { type Part, scored } from './scored.ts';
 import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
-import type { Told } from './telling.ts';
+import type { Standing, Told } from './telling.ts';
 
 /**
  * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same events
@@ -144,21 +143,16 @@ export function dispatch(
   const isEnd = first?.rank === RANK.end;
   const kept = fitted(scored(told, before, after, isEnd));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
-  if (isMiddle && !isEnd && first?.rank !== RANK.decides) {
-    const { headline = null } = first ?? {};
-    // What is left of the headline's clause may be its dice alone.
-    const isTold = kept.some(
-      ({ text, of }) =>
-        headline !== null &&
-        of.includes(headline.clause) &&
-        text.toLowerCase().includes(partyWords(headline.clause.who).toLowerCase()),
-    );
-    const line = [...(headline && !isTold ? [sentence(headline.text)] : []), ...kept.map(({ text }) => text)];
-    const text = line
-      .filter(each => each !== '')
-      .slice(0, 2)
-      .join(' ');
-    return { headline: null, parts: text === '' ? [] : [{ text, isTurn: false }], isCut };
-  }
+  if (isMiddle && !isEnd && first?.rank !== RANK.decides)
+    return { headline: null, parts: inTheMidst(sections, before, after), isCut };
   return { headline: first?.head ?? null, parts: paragraphs(kept, sections), isCut };
+}
+
+/** The weightiest sentence of a deed that is not over, and one more, without a headline. */
+function inTheMidst(sections: readonly Section[], before: Standing | null, after: Standing | null): Paragraph[] {
+  const all = sections.flatMap((section, i) => sectionParts({ ...section, headline: null }, i, 0));
+  const kept = fitted(scored(withoutTrifles(all, null), before, after, false)).filter(({ text }) => text !== '');
+  const isFirst = ({ of }: Part): boolean => sections.some(({ headline }) => headline && of.includes(headline.clause));
+  const told = [...kept.filter(isFirst), ...kept.filter(each => !isFirst(each))].slice(0, 2);
+  return told.length === 0 ? [] : [{ text: joinedText(told), isTurn: false }];
 }

@@ -34,7 +34,9 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
 /** Repeats the headline's clause in its place if its points could otherwise be read as those of another sentence. */
 function inPlace(part: Part, before: readonly Part[]): Part {
   const [first] = part.of;
-  const isClear = !before.some(({ deed, of }) => deed === part.deed && of.some(({ scores }) => scores));
+  const own = before.filter(({ deed, text }) => deed === part.deed && text !== '');
+  const isCause = own.at(-1)?.of.some(({ thrown }) => (thrown?.hits ?? 0) > 0) ?? true;
+  const isClear = isCause && !own.some(({ of }) => of.some(({ scores }) => scores));
   return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
 }
 
@@ -89,7 +91,12 @@ export function scored(all: readonly Part[], before: Standing | null, after: Sta
   const parts = all.flatMap((part, i) => {
     const gain = gains[i];
     return gain && isWorth(gain)
-      ? withGain(inPlace(part, all.slice(0, i)), gain, after, i === last ? `: ${total}` : '')
+      ? withGain(
+          plainGain(gain).some(isPoint) ? inPlace(part, all.slice(0, i)) : part,
+          gain,
+          after,
+          i === last ? `: ${total}` : '',
+        )
       : [part];
   });
   if (last >= 0 || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return parts;

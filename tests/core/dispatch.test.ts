@@ -299,6 +299,13 @@ describe('what changed hands', () => {
     expect(words(told)).toContain('The British take the hill, 5 points. ');
     expect(words(told)).toContain('The British take the town from the Patriots, 2 points: British 10, Patriots 6.');
   });
+  test('points of a headline do not stand behind a throw that hit nobody', () => {
+    const burns: Clause = { weight: 'blood', who: [person('Main Street')], did: ['burns', 'burn'], scores: true };
+    const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
+    expect(words(happens([opens], [fires], [burns, score(5, 8)]))).toBe(
+      'Main Street burns. The British fire with two dice: no hit. Main Street burns, 2 points for the British: British 5, Patriots 8.',
+    );
+  });
   test('and why nobody has it any more', () => {
     const left = { ...score(3, 5), turned: [turned('the hill', 1, null, 3, 'the hill is left empty')] };
     expect(words(happens([opens], [moves('the town'), left]))).toBe(
