@@ -148,11 +148,12 @@ export function dispatch(
   return { headline: first?.head ?? null, parts: paragraphs(kept, sections), isCut };
 }
 
-/** The weightiest sentence of a deed that is not over, and one more, without a headline. */
+/** The weightiest sentence of a deed that is not over and one more, in the order of events and without a headline. */
 function inTheMidst(sections: readonly Section[], before: Standing | null, after: Standing | null): Paragraph[] {
   const all = sections.flatMap((section, i) => sectionParts({ ...section, headline: null }, i, 0));
   const kept = fitted(scored(withoutTrifles(all, null), before, after, false)).filter(({ text }) => text !== '');
   const isFirst = ({ of }: Part): boolean => sections.some(({ headline }) => headline && of.includes(headline.clause));
-  const told = [...kept.filter(isFirst), ...kept.filter(each => !isFirst(each))].slice(0, 2);
+  const two = [...kept.filter(isFirst), ...kept.filter(each => !isFirst(each))].slice(0, 2);
+  const told = kept.filter(each => two.includes(each));
   return told.length === 0 ? [] : [{ text: joinedText(told), isTurn: false }];
 }
