@@ -125,6 +125,9 @@ function fillIn(s: State, given: Partial<State>): void {
 const without = (cards: readonly number[]): number[] =>
   CARDS.map((_, card) => card).filter(card => !cards.includes(card));
 
+/** Each side of a position written by hand has so many Actions left, unless it says otherwise. */
+const USUAL_ACTIONS = 3;
+
 function build(document: unknown): { readonly setting: Setting; readonly state: State } {
   const { given, others } = ROWS.read<Others>(document, OTHERS, ['places']);
   const { scenario = SCENARIOS[0], options = {}, places = {}, toAct, pending } = others;
@@ -134,7 +137,7 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   const s = emptyBoard(scenario, rules);
   // Counters that a document does not name are not in play.
   s.at.fill(OUT_OF_PLAY);
-  s.actions = [3, 3];
+  s.actions = [USUAL_ACTIONS, USUAL_ACTIONS];
   Object.assign(s, given);
   readPieces(WORDS, places, (p, entry) => put(s, p, entry));
   fillIn(s, given);

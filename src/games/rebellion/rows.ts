@@ -35,11 +35,14 @@ export interface OpenView {
   readonly fled: Counts;
   /** By faction: the round in which its truce was played. */
   readonly truces: Counts;
+  /** The faction that had the turn before this round’s first. */
   readonly lastActive: string;
   /** The hands of nothing but events that were shown, in order. */
   readonly shown: readonly { readonly faction: string; readonly cards: readonly string[] }[];
+  /** Events that work in this turn, and how many were played in it. */
   readonly inForce: readonly { readonly card: string; readonly at: string }[];
   readonly events: number;
+  /** By faction: 1 if its player holds on every command to the end of this turn (3.3.3). */
   readonly holds: Readonly<Record<string, number>>;
 }
 
