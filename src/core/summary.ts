@@ -81,15 +81,19 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const most = Math.max(...last.sides.map(({ points }) => points));
   const ahead = last.sides.findIndex(({ points }) => points === most);
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
+  const hasTurns = steps.some(({ turn }) => turn !== null);
+  const isSetUp = ({ turn }: ScoreStep): boolean => hasTurns && turn === null;
   const change = steps
-    .filter(({ before, after }) => !isScoreless(before) && leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0)
+    .filter(each => !isSetUp(each) && !isScoreless(each.before))
+    .filter(({ before, after }) => leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0)
     .slice(-1);
   const undoes = (a: ScoreStep, b: ScoreStep): boolean =>
     Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2 && a.about.some(name => b.about.includes(name));
   const isUndone = (each: ScoreStep): boolean =>
     steps.some(other => (other.from > each.from ? undoes(each, other) : other !== each && undoes(other, each)));
   const swings = steps
-    .filter(each => Math.abs(swing(each)) >= LEAST_SWING && !change.includes(each) && !isUndone(each))
+    .filter(each => !isSetUp(each) && Math.abs(swing(each)) >= LEAST_SWING)
+    .filter(each => !change.includes(each) && !isUndone(each))
     .toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a)));
   return [...change, ...swings.slice(0, POINTS_TOLD - change.length)].toSorted((a, b) => a.from - b.from);
 }

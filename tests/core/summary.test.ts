@@ -46,6 +46,12 @@ test('a match is told by its largest swings, but for what was undone, and by the
   ]);
 });
 
+test('what is placed before the first turn turns nothing', () => {
+  const before = [{ text: '', says: null, ...standing(0, 1) }];
+  const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
+  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 11 to 14, Patriots 1.']);
+});
+
 test('a deed over several answers is one swing, with what changed hands by it', () => {
   const [opened, taken] = deed('the hill', 5, 20);
   const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 5 }];
