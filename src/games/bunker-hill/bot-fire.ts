@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Ground } from './bot-ground.ts';
-import { look, type Sight, strengthSeen } from './bot-sight.ts';
+import { look, type Sight } from './bot-sight.ts';
 import { NONE_OF_THEM } from './choices.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
-import { BRITISH, FIRED, FLIPPED, isCannon, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
-import { isHot, regionOf, shellNeeds } from './rules/06-guns.ts';
+import { BRITISH, FIRED, FLIPPED, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
+import { isHot, regionOf, shellNeeds, unburntBeside } from './rules/06-guns.ts';
 import { diceIn } from './rules/06-rounds.ts';
 import { needsAt } from './rules/06-volley.ts';
 import { burningCount } from './rules/10-victory.ts';
@@ -12,18 +12,13 @@ import { lastTurn } from './rules/12-objectives.ts';
 import { countDice, diceOf, mostDice } from './rules/fire.ts';
 import { type Fight, isSolo, type State } from './state.ts';
 import { canFight, has, isFlipped, piecesAt } from './units.ts';
+import { strengthSeen } from './worth.ts';
 
 /** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
 
 /** The value of a hit on this side, with its effect on morale and on the line. Patriots fear more for their morale. */
 export const hitValue = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
 export const chance = (needs: number): number => (7 - needs) / 6;
-
-/** What a hit on this counter costs its side. */
-export function price(s: State, p: Piece): number {
-  if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
-  return isFlipped(s, p) ? 1 : 0.55 + 0.25 * strengthSeen(s, p) + (isCannon(p) ? 0.1 : 0);
-}
 
 /**
  * 8.0: the price of powder. It is high if it brings the horn down to 12 or to none, and nothing at the end of the
@@ -109,7 +104,9 @@ function fireValue(s: State): number {
 /** The value of one shot of a Bombard: troops shelled, or a region of the town set on fire. */
 export function shotValue(s: State, code: number): number {
   if (code === NONE_OF_THEM) return 0;
-  return isHot(code) ? 0.5 * fireValue(s) : 2 * chance(shellNeeds(regionOf(code))) * hitValue(PATRIOT);
+  return isHot(code)
+    ? 0.5 * fireValue(s) + 0.05 * unburntBeside(s, regionOf(code)).length
+    : 2 * chance(shellNeeds(regionOf(code))) * hitValue(PATRIOT);
 }
 
 /** The value of both guns together. If the first sets nothing on fire, the second may. */

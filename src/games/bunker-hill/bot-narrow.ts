@@ -1,9 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import { groundOf } from './bot-ground.ts';
 import { oneValue } from './bot-rating.ts';
-import { look, strengthSeen } from './bot-sight.ts';
+import { look } from './bot-sight.ts';
 import { isLeader } from './pieces.ts';
 import type { Frame, State } from './state.ts';
+import { strengthSeen } from './worth.ts';
 
 /** The answers that computer players consider. */
 
@@ -35,7 +36,7 @@ const MOST_GOALS = 8;
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (options.length <= MOST_GOALS) return options;
   if (f.step === 'cross') return options.slice(0, MOST_GOALS);
-  if (f.step !== 'whereTo' && f.step !== 'deployAt' && f.step !== 'deployLeader') return options;
+  if (f.step !== 'move' && f.step !== 'whereTo' && f.step !== 'deployAt' && f.step !== 'deployLeader') return options;
   const sight = look(s);
   const ground = groundOf(sight, seat);
   const worth = new Map(options.map(to => [to, oneValue(sight, f, seat, to, ground)]));

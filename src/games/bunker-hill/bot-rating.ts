@@ -6,14 +6,14 @@ import {
   firers,
   hitValue,
   powderPrice,
-  price,
   shotValue,
   stayValue,
   volleyValue,
 } from './bot-fire.ts';
 import { type Ground, goingValue, groundOf, groupValue, moveValue, NO_GROUND, valueAt } from './bot-ground.ts';
-import { look, type Sight, strengthSeen } from './bot-sight.ts';
-import { NONE_OF_THEM } from './choices.ts';
+import { BY_HAND, moveLineValue } from './bot-move.ts';
+import { look, type Sight } from './bot-sight.ts';
+import { NONE_OF_THEM, SOME } from './choices.ts';
 import { CHARLES, distance, isTown, PLANS, zoneAreas } from './data.ts';
 import {
   BRITISH,
@@ -53,6 +53,7 @@ import { lastTurn } from './rules/12-objectives.ts';
 import { countDice } from './rules/fire.ts';
 import type { Frame, State } from './state.ts';
 import { has, isFlipped, piecesAt } from './units.ts';
+import { price, strengthSeen } from './worth.ts';
 
 /** Ratings of answers by rule of thumb, in about Victory Points. */
 
@@ -180,7 +181,7 @@ export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, groun
   const { s } = sight;
   switch (f.step) {
     case 'volleyTarget':
-      return volleyValue(sight, seat, f.from, pick, firers(s, seat, f.from));
+      return pick === SOME ? BY_HAND : volleyValue(sight, seat, f.from, pick, firers(s, seat, f.from));
     case 'finalFire':
       return pick === NONE_OF_THEM ? 0 : volleyValue(sight, seat, f.left[0], pick, firers(s, seat, f.left[0]));
     case 'assaultTarget':
@@ -189,6 +190,8 @@ export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, groun
       return pick === NONE_OF_THEM ? 0 : gunValue(sight, seat, f.left[0], pick);
     case 'bombard':
       return shotValue(s, pick);
+    case 'move':
+      return moveLineValue(sight, f, pick, ground);
     case 'whereTo':
       return pick === NONE_OF_THEM ? 0 : goingValue(sight, seat, ground, f.from, pick, f.group);
     case 'takeHits':
@@ -249,6 +252,7 @@ function loadValue(sight: Sight, zone: number, code: number): number {
 const ON_GROUND: readonly Frame['step'][] = [
   'action',
   'assaultTarget',
+  'move',
   'whoMoves',
   'whereTo',
   'fallBackTo',

@@ -131,8 +131,7 @@ function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): 
 
 /** 12.2: units in the Neck make room for those behind: all of them go, to the safer of the regions beside it. */
 function clearNeck(s: State, f: Frame, options: readonly number[]): readonly number[] | null {
-  if ((f.step !== 'whoMoves' && f.step !== 'whereTo') || f.from !== NECK || !musterWaits(s)) return null;
-  if (f.step === 'whoMoves') return options;
+  if (f.step !== 'move' || f.from !== NECK || !musterWaits(s)) return null;
   const { seen } = look(s);
   const goals = options.filter(to => NEIGHBOURS[NECK].includes(to));
   const [safest] = goals.sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);

@@ -1,20 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
 import { distance, GOAL_REGIONS, HILLS, NECK, REGION_COUNT, type Region } from './data.ts';
-import {
-  BRITISH,
-  isLeader,
-  isMilitia,
-  isRegion,
-  MILITIA,
-  MUSTER,
-  ownerOf,
-  PATRIOT,
-  PIECES,
-  type Piece,
-} from './pieces.ts';
+import { BRITISH, isRegion, MUSTER, ownerOf, PATRIOT, PIECES } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { isFlipped, type Occupancy, look as occupancy, ownStrength } from './units.ts';
+import { type Occupancy, look as occupancy } from './units.ts';
 import { isAblaze } from './ways.ts';
+import { strengthSeen } from './worth.ts';
 
 /** What computer players see in a position. */
 
@@ -30,15 +20,6 @@ export function targetsOf(s: State): readonly Region[] {
   const found = s.goals.flatMap((each, goal) => (each === 1 ? [...GOAL_REGIONS[goal]] : []));
   soloTargets.set(key, found);
   return found;
-}
-
-/** The strength of a unit. A militia not yet drawn counts as 1, the mean of the cup. */
-export function strengthSeen(s: State, p: Piece): number {
-  if (isLeader(p)) return 0;
-  if (!isMilitia(p)) return ownStrength(s, p);
-  if (isFlipped(s, p)) return 0;
-  const drawn = s.strength[p - MILITIA.from];
-  return drawn < 0 ? 1 : drawn;
 }
 
 export interface Sight {

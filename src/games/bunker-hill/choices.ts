@@ -4,9 +4,10 @@ import { PIECES, type Piece, PLACE_COUNT, type Place } from './pieces.ts';
 import type { State } from './state.ts';
 import { kindOf } from './units.ts';
 
-/** The choice "none of them" in menus of counters and of places. */
+/** The choice "none of them" in menus of counters and of places, and the choice to name only some of them. */
 export const NONE_OF_THEM = 999;
-const names = { [NONE_OF_THEM]: 'nobody' } as const;
+export const SOME = 998;
+const names = { [NONE_OF_THEM]: 'nobody', [SOME]: 'some' } as const;
 
 /** The label and the place of a choice, for the many questions whose options are counters or places. */
 export const ofPieces = {

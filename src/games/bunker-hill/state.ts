@@ -78,7 +78,7 @@ interface Frames {
   action: { seat: Seat; reserve: boolean; answers: boolean };
   afterAction: { seat: Seat };
   // 6.1 Volley Fire
-  volleyTarget: { seat: Seat; from: Place };
+  volleyTarget: { seat: Seat; from: Place; all: boolean };
   volley: { seat: Seat; from: Place; to: Place; last: boolean };
   extraDie: { to: Place } & Group;
   volleyThrow: { to: Place; extra: boolean; last: boolean } & Group;
@@ -116,7 +116,8 @@ interface Frames {
   landTo: { zone: number; group: readonly Piece[] };
   // 6.5 Land Move. `first`: somebody must go; `again`: some of the group have gone.
   leadersGo: { seat: Seat; from: Place };
-  whoMoves: { seat: Seat; from: Place; first: boolean; leaders: readonly Piece[] | null };
+  move: { seat: Seat; from: Place; first: boolean };
+  whoMoves: { seat: Seat; from: Place; leaders: readonly Piece[] | null };
   whoGoesAlong: Group;
   whereTo: { again: boolean } & Group;
   neck: { to: Place; left: readonly Piece[] } & Group;

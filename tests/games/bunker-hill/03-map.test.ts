@@ -16,7 +16,7 @@ rule(
   },
   [],
   table => {
-    table.from('Land Move', 'L1').choose('Minuteman 1');
+    table.from('Land Move', 'L1').choose('Only 1 Minuteman');
     // Through L2, where two stand, to L4; not into L18, where three do.
     expect(table.regions).toEqual(expect.arrayContaining(['L2', 'L4', 'K1']));
     expect(table.offers('L18')).toBe(false);
@@ -205,7 +205,7 @@ rule(
   { places: { muster: ['Militia 1 strength 2 broken', 'Militia 2 hidden', 'Ward'] }, fleet: 'FC', toAct: 'patriot' },
   ['m2', 2, 3],
   table => {
-    table.choose('Land Move from the Muster Box').all().choose('Militia 1').to('NK');
+    table.choose('Land Move from the Muster Box').to('NK');
     expect(table.at('Militia 1')).toBe('muster');
     expect(table.at('Militia 2')).toBe('NK');
     expect(table.piece('Militia 2').strength).toBe(2);

@@ -82,7 +82,7 @@ rule(
   { places: { L16: ['Regular 1'], L15: ['Militia 1 hidden', 'Militia 2 hidden'] }, toAct: 'patriot' },
   ['m1', 1],
   table => {
-    table.choose('Volley Fire from L15').take(1);
+    table.choose('Volley Fire from L15').choose('Choose who fires').take(1);
     expect(table.piece('Militia 1').strength).toBe(1);
     expect(table.piece('Militia 2').strength).toBe(null);
   },

@@ -12,10 +12,27 @@ rule(
   [1, 1],
   table => {
     table.choose('Volley Fire from L16');
+    table.choose('Choose who fires');
     expect(table.labels).toEqual(['Regular 2', 'Regular 3']);
     table.choose('Regular 3');
     expect(table.marks('Regular 2')).toEqual([]);
     expect(table.offers('Volley Fire from L16')).toBe(true);
+  },
+);
+rule(
+  '6.1 all who may fire at the target named, unless others are chosen; the best target is suggested',
+  { places: { L16: ['2x Regular', 'Marine 1'], L15: ['Minuteman 1'], L14: ['Minuteman 2'], L13: ['Minuteman 3'] } },
+  [1, 1, 1, 1, 1, 1, 1],
+  table => {
+    table.choose('Volley Fire from L16');
+    expect(table.decision.prompt).toBe(
+      'Volley Fire from L16 Harbor Road Field: at whom do 2 Regulars and 1 Marine fire?',
+    );
+    const suggested = table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label);
+    // Next door two faces of a die hit, two regions off one.
+    expect(suggested).toEqual(['L15 Breed’s Pasture']);
+    table.to('L15');
+    for (const id of ['Regular 1', 'Regular 2', 'Marine 1']) expect(table.marks(id)).toEqual(['fired']);
   },
 );
 rule('6.1 a moved unit may fire', { places: { L16: ['Regular 1 moved'], L15: ['Minuteman 1'] } }, [], table =>
@@ -78,9 +95,10 @@ rule(
   { places: { A4: ['5x Regular'], L16: ['3x Minuteman'] }, actions: { british: 3, patriot: 0 } },
   [1, 1, 1, 1, 1, 1],
   table => {
-    table.choose('Volley Fire from A4').take(3);
+    table.choose('Volley Fire from A4').all();
     expect(table.offers('Volley Fire from A4')).toBe(true);
     table.choose('Volley Fire from A4');
+    table.choose('Choose who fires');
     expect(table.labels).toHaveLength(2);
   },
 );
@@ -190,7 +208,7 @@ rule(
   },
   [1, 1, 1, 1, 2, 2, 2],
   table => {
-    table.choose('Volley Fire from L15').to('L16').all();
+    table.choose('Volley Fire from L15').to('L16');
     expect(table.told).toContain('1, 1, 1, 1; no hits');
     table.choose('Volley Fire from L13').all();
     expect(table.told).toContain('2, 2, 2; no hits');

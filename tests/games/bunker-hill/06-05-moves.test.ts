@@ -8,11 +8,10 @@ rule(
   { places: { L17: ['Regular 1', 'Gage'], B1: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Move from L17').choose('Gage');
+    table.choose('Land Move from L17').choose('Not all one way').choose('Gage');
     // S2 is four regions from L17: L15, L13, S3, S2.
     expect(table.offers('S2 ')).toBe(true);
     table.to('S2');
-    table.choose('Regular 1');
     expect(table.offers('S3 ')).toBe(true);
     expect(table.offers('S2 ')).toBe(false);
     table.to('S3');
@@ -49,7 +48,7 @@ rule(
   { places: { L17: ['Regular 1', 'Regular 2'], B1: ['Minuteman 1'] } },
   [],
   table => {
-    table.choose('Land Move from L17').choose('Regular 1').to('L14').choose('Regular 2').to('L15');
+    table.choose('Land Move from L17').choose('Not all one way').choose('Regular 1').to('L14').to('L15');
     expect(table.at('Regular 1')).toBe('L14');
     expect(table.at('Regular 2')).toBe('L15');
     expect(table.marks('Regular 2')).toEqual(['moved']);
@@ -65,6 +64,47 @@ rule(
     expect(table.in('L16')).toHaveLength(2);
   },
 );
+const STACK = { places: { L17: ['2x Regular', 'Marine 1', 'Gage', 'Pigot'], B1: ['Minuteman 1'] } };
+rule(
+  '6.5 all leave together in one answer, or one kind of them alone, and nobody is asked about again',
+  STACK,
+  [],
+  table => {
+    table.choose('Land Move from L17');
+    expect(table.labels.filter(label => label.startsWith('Only'))).toEqual([
+      'Only 1 Regular',
+      'Only 2 Regulars',
+      'Only 1 Marine',
+      'Only Gage',
+      'Only Pigot',
+      'Only 2 Regulars and 1 Marine',
+      'Only Gage and Pigot',
+    ]);
+    table.choose('Only 2 Regulars').to('L14');
+    expect(table.in('L14')).toEqual(['Regular 1', 'Regular 2']);
+    expect(table.in('L17')).toEqual(['Marine 1', 'Gage', 'Pigot']);
+    expect(table.seat).toBe('patriot');
+  },
+);
+rule('6.5 all of a region go to one goal, leaders along', STACK, [], table => {
+  table.choose('Land Move from L17').to('L14');
+  expect(table.in('L14')).toHaveLength(5);
+  expect(table.in('L17')).toEqual([]);
+  expect(table.seat).toBe('patriot');
+});
+rule('6.5 those who do not get to where the others go may go elsewhere, or stay', STACK, [], table => {
+  table.choose('Land Move from L17').choose(/^S2 .*\(Gage and Pigot only\)$/);
+  expect(table.decision.prompt).toMatch(/^Others may leave L17 The Slough\. Where do 2 Regulars and 1 Marine go\?/);
+  expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual(['They stay']);
+  table.choose('Only 1 Marine').to('L15');
+  expect(table.in('L17')).toEqual(['Regular 1', 'Regular 2']);
+});
+rule('6.5 of a stack that goes all one way one goal is suggested, and it is on the list', STACK, [], table => {
+  table.choose('Land Move from L17');
+  const suggested = table.decision.choices.filter(choice => choice.suggested);
+  expect(suggested).toHaveLength(1);
+  expect(suggested[0].place).toBeDefined();
+});
 rule('6.5 fired units may move', { places: { L17: ['Regular 1 fired'], B1: ['Minuteman 1'] } }, [], table =>
   expect(table.offers('Land Move from L17')).toBe(true),
 );

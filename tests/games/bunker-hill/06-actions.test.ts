@@ -7,7 +7,7 @@ rule(
   [5, 1, 1],
   table => {
     // The fence takes one die of four.
-    table.choose('Volley Fire from F2').take(2);
+    table.choose('Volley Fire from F2').choose('Choose who fires').take(2);
     expect(table.told).toContain('5, 1, 1; 1 hit');
     expect(table.marks('Minuteman 1')).toEqual(['broken']);
     expect(table.marks('Regular 1')).toEqual(['fired']);
@@ -45,7 +45,7 @@ rule(
   { places: { H2: ['Regular 1', 'Regular 2'], H1: ['Minuteman 1'], S4: ['Minuteman 2'] } },
   [1, 1, 1, 1],
   table => {
-    table.choose('Volley Fire from H2').choose('S4').all();
+    table.choose('Volley Fire from H2').to('S4');
     expect(table.told).toContain('1, 1, 1, 1; no hits');
   },
 );
@@ -124,7 +124,7 @@ rule(
   { places: { A4: ['Regular 1', 'Gage'], S4: ['Minuteman 1 broken'], L13: ['Minuteman 2'] }, formed: ['A4'] },
   [],
   table => {
-    table.choose('Land Move from A4').choose('Regular 1');
+    table.choose('Land Move from A4').choose('Only 1 Regular');
     // L15 lies beside the Minuteman in L13: nobody goes on from there.
     expect(table.offers('L15')).toBe(true);
     expect(table.offers('S3')).toBe(false);
@@ -146,7 +146,7 @@ rule(
   { places: { L12: ['Regular 1 broken', 'Gage'], A2a: ['Regular 2'] }, landed: ['A2a'] },
   [],
   table => {
-    table.choose('Land Move from L12').choose('Regular 1');
+    table.choose('Land Move from L12').choose('Only 1 broken Regular');
     expect(table.labels.map(label => label.split(' ')[0])).toEqual(
       ['A2a', 'A2b', 'M1', 'L10'].filter(id => id === 'A2a' || id === 'M1'),
     );
@@ -270,6 +270,7 @@ rule(
   [1, 1, 1, 6],
   table => {
     table.choose('Volley Fire from L8');
+    table.choose('Choose who fires');
     expect(table.decision.title).toBe('Who fires');
     table.all();
     expect(table.told).toContain('1, 1, 1, 6; 1 hit');

@@ -223,7 +223,7 @@ rule(
   },
   [6, 6, 1, 1, 1],
   table => {
-    table.choose('Volley Fire from S2').choose('S1').all();
+    table.choose('Volley Fire from S2').to('S1');
     expect([table.marks('Prescott'), table.marks('Putnam')].filter(marks => marks.includes('wounded'))).toHaveLength(1);
   },
 );
@@ -304,7 +304,7 @@ rule(
   },
   [5, 1, 1, 1],
   table => {
-    table.choose('Volley Fire from S2').choose('S1').all();
+    table.choose('Volley Fire from S2').to('S1');
     expect(table.view().demoralized.patriot).toBe(true);
     expect(table.view().reserves.patriot).toBe(0);
     expect(table.at('Minuteman 1')).toBe('H1');

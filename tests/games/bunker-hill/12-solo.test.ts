@@ -148,7 +148,7 @@ rule(
   { ...MINE, places: { A4: ['Regular 1', 'Regular 2', 'Regular 3'], B1: ['Minuteman 2'] }, formed: ['A4'] },
   [],
   table => {
-    table.choose('Land Move from A4').take(1).to('L16').take(2).to('L17');
+    table.choose('Land Move from A4').choose('Not all one way').take(1).to('L16').to('L17');
     expect(table.in('L16')).toHaveLength(1);
     expect(table.in('L17')).toHaveLength(2);
   },
@@ -442,6 +442,8 @@ rule(
   [1, 1, 1],
   table => {
     table.choose('Volley Fire from T7');
+    expect(table.decision.prompt).toContain('do 2 Regulars fire?');
+    table.choose('Choose who fires');
     expect(table.decision.max).toBe(2);
     // Four dice, one less in the town.
     table.take(2);
@@ -686,7 +688,7 @@ rule(
   [],
   table => {
     table.choose('Land Move from the Muster Box');
-    expect(table.decision.title).toBe('Who moves');
+    expect(table.decision.title).toBe('Where they go');
   },
 );
 rule(
@@ -729,8 +731,7 @@ rule(
   [6, 1],
   table => {
     table.from('Volley Fire', 'L13');
-    if (table.decision.title === 'The target of the volley') table.to('L14');
-    table.all();
+    table.to('L14');
     expect(table.marks('British Cannon 1')).toContain('damaged');
     expect(table.at('British Cannon 1')).toBe('L14');
   },

@@ -11,7 +11,7 @@ import { fewestPresses, type Pressed, pressed } from '../presses.ts';
  * Presses of a seat in a turn, from its open panel, hits and the rounds of Assaults included: by Recruits, who part their
  * Moves into more groups than people do. The design hoped for a median of 14.
  */
-const MEDIAN = 20;
+const MEDIAN = 15;
 const WORST = 30;
 /** The panel is also opened anew each time that the enemy has decided something. */
 const OPENED = 9;

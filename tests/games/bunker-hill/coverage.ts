@@ -41,7 +41,7 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   },
   { rule: '6.3', about: 'Cannonade', steps: ['cannonade'] },
   { rule: '6.4', about: 'Bombard', steps: ['bombard', 'burntOut'] },
-  { rule: '6.5', about: 'Land Move', steps: ['whoMoves', 'whereTo'] },
+  { rule: '6.5', about: 'Land Move', steps: ['move', 'whoMoves', 'whereTo'] },
   { rule: '6.6', about: 'Naval Move', steps: [], noStep: 'done at once by the Action' },
   { rule: '6.7', about: 'Rally', steps: ['rally'] },
   { rule: '6.8', about: 'Reorganize the Line', steps: ['cross', 'crossLeaders', 'crossFrom', 'crossBack'] },

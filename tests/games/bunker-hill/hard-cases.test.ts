@@ -205,7 +205,9 @@ rule(
     expect(table.view().formed).toEqual(['A2b']);
     expect(table.offers('Land Move from A2a')).toBe(false);
     table.choose('Land Move from A2b');
-    expect(table.labels).toEqual(['Regular 4', 'Regular 5']);
+    expect(table.decision.prompt).toMatch(/^Where do 2 Regulars go\?/);
+    table.to('L17');
+    expect(table.in('L17')).toEqual(['Regular 4', 'Regular 5']);
   },
 );
 

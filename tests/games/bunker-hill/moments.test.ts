@@ -131,7 +131,7 @@ moment(
     morale: { british: 24, patriot: 1 },
   },
   [5, 1, 1, 1],
-  table => void table.choose('Volley Fire from S2').choose('S1').all(),
+  table => void table.choose('Volley Fire from S2').to('S1'),
   [
     /^The Patriots lose heart\. .*the Militia run for the Neck/,
     /Militia run from S1 Breed’s North Slope to A1 Mystic Landing/,

@@ -51,7 +51,7 @@ scene(
     table.from('Volley Fire', 'L8');
     // D1 lies behind F1, where Regulars stand; the slopes are seen over the heads of those in F2.
     expect(raysOf(table)).toEqual(['L8 D1 shut', 'L8 F2 open', 'L8 S1 open', 'L8 S2 open']);
-    table.to('S2');
+    table.choose('Choose who fires').to('S2');
     expect(raysOf(table)).toEqual(['L8 S2 open']);
   },
 );

@@ -55,9 +55,22 @@ export class Table extends MatchTable<View, Luck> {
   to(region: string): this {
     return this.choose(new RegExp(`^${region} `));
   }
+  /** All of a set; where one place is asked for, everybody goes there or fires there anyhow. */
+  override all(): this {
+    const { title, kind, choices } = this.decision;
+    if (kind === 'some') return super.all();
+    if (title === 'Where they go') return this;
+    const places = choices.filter(({ place }) => place !== undefined);
+    if (places.length !== 1) throw new Error(`all of ${this.labels.join(' | ')}?`);
+    return this.answer([places[0].id]);
+  }
+  /** None of a set; where others may go somewhere, they stay. */
+  override none(): this {
+    return this.decision.kind === 'some' ? super.none() : this.choose('They stay');
+  }
   /** The ids of the regions on offer. */
   get regions(): string[] {
-    return this.decision.choices.map(({ label }) => label.split(' ')[0]);
+    return this.decision.choices.flatMap(({ label, place }) => (place === undefined ? [] : [label.split(' ')[0]]));
   }
   get over(): boolean {
     return this.match.outcome() !== null;

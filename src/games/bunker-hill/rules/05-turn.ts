@@ -7,8 +7,9 @@ import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
 import { BRITISH, BRITISH_CANNON, OUT_OF_PLAY, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
+import { hasPieces } from '../units.ts';
 import { isAblaze } from '../ways.ts';
-import { ignite } from './06-guns.ts';
+import { ignite, unburntBeside } from './06-guns.ts';
 import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
 import { attrition } from './10-victory.ts';
 import { arrive, patriotsDue, whoArrives, zonesFor } from './12-arrivals.ts';
@@ -43,7 +44,11 @@ const hasCannon = (s: State): boolean =>
 
 /** 5.3: a fire spreads on this face or more. */
 const SPREAD_FACE = 5;
-const unburnt = (s: State, at: Region): Region[] => NEIGHBOURS[at].filter(to => TOWN.includes(to) && !isAblaze(s, to));
+/** Away from the British, and to where it can spread farthest. */
+function bestToBurn(s: State, regions: readonly Region[]): Region {
+  const value = regions.map(at => unburntBeside(s, at).length - (hasPieces(s, BRITISH, at) ? 10 : 0));
+  return regions[value.indexOf(Math.max(...value))];
+}
 const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
 
 /**
@@ -157,7 +162,7 @@ export const turn = {
       const [region, ...others] = left;
       if (region === undefined) return;
       proceed(s, { step: 'fires', left: others });
-      if (unburnt(s, region).length === 0) return;
+      if (unburntBeside(s, region).length === 0) return;
       const die = roll(umpire);
       umpire.tell({ what: 'fireDie', region, die });
       if (die >= SPREAD_FACE) proceed(s, { step: 'fireSpreads', region });
@@ -166,8 +171,9 @@ export const turn = {
   fireSpreads: {
     rule: '5.3',
     seat: () => BRITISH,
-    options: (s, f, out) => out.push(...unburnt(s, f.region)),
+    options: (s, f, out) => out.push(...unburntBeside(s, f.region)),
     choose: (s, _, to, umpire) => ignite(s, to, umpire),
+    suggested: (s, f, to) => to === bestToBurn(s, unburntBeside(s, f.region)),
     title: 'Where the fire spreads',
     prompt: (_, f) => `The fire of ${placeName(f.region)} spreads. Where to?`,
     ...ofPlaces,

@@ -36,7 +36,7 @@ import {
   SNIPE,
   VOLLEY,
 } from './06-menu.ts';
-import { beginMove } from './06-move.ts';
+import { beginMove } from './06-move-menu.ts';
 import { mayMove } from './06-movers.ts';
 import { mayRally, throwsDice } from './06-rally.ts';
 import { mayReorganize } from './06-reorganize.ts';
@@ -89,7 +89,7 @@ type Begin = (s: State, seat: Seat, about: number, umpire: BunkerUmpire) => void
 
 /** What each Action begins with. */
 const BEGIN: Readonly<Record<number, Begin>> = {
-  [VOLLEY]: (s, seat, from) => proceed(s, { step: 'volleyTarget', seat, from }),
+  [VOLLEY]: (s, seat, from) => proceed(s, { step: 'volleyTarget', seat, from, all: true }),
   [ASSAULT]: (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
   [CANNONADE]: (s, seat) => proceed(s, { step: 'cannonade', seat, left: gunPlaces(s, look(s), seat), fired: false }),
   [BOMBARD]: s => proceed(s, { step: 'bombard', guns: [BATTERY, FLEET], fired: false }),

@@ -90,6 +90,15 @@ function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Pi
   proceed(s, { step: 'neckAssault', seat, from, group, left: braves });
 }
 
+/** The line of the menu that sends all at the fewest healthy defenders. */
+function easiest(s: State, seat: Seat, from: Place): number | undefined {
+  if (assaultersAt(s, seat, from).length > STACK_LIMIT) return undefined;
+  const targets: Region[] = [];
+  listAssaultTargets(s, look(s), seat, from, targets);
+  const defenders = targets.map(to => countSound(s, 1 - seat, to));
+  return WHOLE_GROUP + targets[defenders.indexOf(Math.min(...defenders))];
+}
+
 export const assault = {
   // 6.2 Into an adjacent region with enemies.
   assaultTarget: {
@@ -108,6 +117,7 @@ export const assault = {
       if (!goesWhole(code)) return proceed(s, { step: 'assaulters', seat, from, to: code });
       begin(s, seat, from, targetOf(code), everybody(s, seat, from), umpire);
     },
+    suggested: (s, { seat, from }, code) => code === easiest(s, seat, from),
     title: 'The target of the Assault',
     prompt: (_, f) => `Assault from ${placeName(f.from)}: on whom?`,
     label: (s, { seat, from }, code) =>

@@ -11,6 +11,8 @@ import {
   FLEET_BOXES,
   HARBOR,
   isStaging,
+  NEIGHBOURS,
+  POINTS,
   REGION_COUNT,
   type Region,
   STRENGTH,
@@ -21,9 +23,10 @@ import { placeId } from '../ids.ts';
 import { placeName, whereDo } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
-import type { Frame, State } from '../state.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
 import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
+import { lastTurn } from './12-objectives.ts';
 import { FAR, hitsOn, NEAR, shoot, thenDriveOn } from './fire.ts';
 
 /** 6.3, 6.4: guns cannot hit counters that are broken, wounded or damaged. */
@@ -122,6 +125,40 @@ function fireShot(s: State, code: number, umpire: BunkerUmpire) {
   ignite(s, to, umpire);
 }
 
+/** Regions of the town beside a region that do not burn. */
+export const unburntBeside = (s: State, at: Region): Region[] =>
+  NEIGHBOURS[at].filter(to => townNumber(to) >= 0 && !isAblaze(s, to));
+
+const bestOf = (picks: readonly number[], worth: (pick: number) => number): number | undefined => {
+  const worths = picks.map(worth);
+  return picks[worths.indexOf(Math.max(...worths))];
+};
+
+/** Where field cannon hit most easily; of such regions where most stand. */
+function bestGunTarget(s: State, seat: Seat, from: Place): Place | undefined {
+  const seen = look(s);
+  const targets: Place[] = [];
+  listGunTargets(seen, seat, from, targets);
+  return bestOf(targets, to => healthyAt(seen, 1 - seat, to) - 10 * gunNeeds(from, to));
+}
+
+/** Fires lit in the last turns hardly spread; they count from the sixth on (10.0). */
+const SPREADS_FOR = 3;
+const isWorthBurning = (s: State): boolean =>
+  s.ablaze.filter(each => each === 1).length >= POINTS.free || lastTurn(s) - s.turn >= SPREADS_FOR;
+
+/** Hot shot where a fire can spread farthest, as long as that is worth it; else shells where they hit most easily. */
+function bestShot(s: State, guns: readonly number[]): number | undefined {
+  const seen = look(s);
+  const shots: number[] = [];
+  for (const gun of guns) listShots(s, seen, gun, shots);
+  const burns = !isSolo(s) && isWorthBurning(s) ? 100 : 0;
+  return bestOf(shots, code => {
+    const at = regionOf(code);
+    return isHot(code) ? burns + unburntBeside(s, at).length : 50 - 5 * shellNeeds(at) + healthyAt(seen, PATRIOT, at);
+  });
+}
+
 /** 6.4: where counters in a fresh fire can go. */
 function listRefuges(s: State, seat: Seat, at: Region, out: Place[]): void {
   const seen = look(s);
@@ -165,6 +202,7 @@ export const guns = {
       const hits = shoot(s, { seat, why: 'cannonade', from, to, dice, needs: gunNeeds(from, to) }, umpire);
       proceed(s, ...hitsOn(s, 1 - seat, to, hits, 'cannonade', { whole: true }), ...thenDriveOn(1 - seat, to), ...next);
     },
+    suggested: (s, f, to) => f.left[0] !== undefined && to === bestGunTarget(s, f.seat, f.left[0]),
     title: 'The target of the guns',
     prompt: (_, f) => (f.left[0] === undefined ? 'Cannonade' : `Cannonade from ${placeName(f.left[0])}: at whom?`),
     ...ofPlaces,
@@ -187,6 +225,7 @@ export const guns = {
       if (left.length > 0) proceed(s, { step: 'bombard', guns: left, fired: true });
       fireShot(s, code, umpire);
     },
+    suggested: (s, f, code) => code === bestShot(s, f.guns),
     title: 'The target of the bombardment',
     prompt: (s, f) =>
       f.guns.length > 1

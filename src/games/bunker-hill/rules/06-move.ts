@@ -1,16 +1,13 @@
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
 import { bring, drawMilitia, giveWay } from '../board-changes.ts';
-import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
-import { CHARLES, distance, NECK, stagingNumber } from '../data.ts';
+import { CHARLES, distance, NECK } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { LINE_LIMIT, listUnits, placeName, shortest, whereDo } from '../names.ts';
 import { isLeader, isMilitia, isRegion, LEADERS, MOVED, MUSTER, type Piece, type Place } from '../pieces.ts';
-import { type Frame, isSolo, type State } from '../state.ts';
+import { isSolo, type State } from '../state.ts';
 import { countUnits, isFlipped, look, strengthOf } from '../units.ts';
-import { LEADER_STEPS, pathTo, STACK_LIMIT } from '../ways.ts';
-import { brokenLeft, gaitOf, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
-import { throwsAtNeck } from './12-objectives.ts';
+import { LEADER_STEPS, pathTo } from '../ways.ts';
+import { gaitOf } from './06-movers.ts';
 
 /** Whether leaders of a side stand alone where a group may pass. Only they give way; most positions have none. */
 function mayMeetLeaders(s: State, seat: Seat, from: Place, to: Place): boolean {
@@ -75,122 +72,7 @@ export function goTo(s: State, seat: Seat, going: readonly Piece[], from: Place,
   travel(s, seat, going, from, to, umpire);
 }
 
-/** 12.2: three units leave a staging area in an Action. The leaders are asked about first, then the units. */
-const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
-  if (!isSolo(s) || stagingNumber(from) < 0) return false;
-  const movers: Piece[] = [];
-  listMovers(s, seat, from, movers);
-  return movers.filter(p => !isLeader(p)).length > STACK_LIMIT;
-};
-
-export function beginMove(s: State, seat: Seat, from: Place) {
-  if (from === MUSTER && throwsAtNeck(s)) return proceed(s, { step: 'musterDie' });
-  if (movesByThrees(s, seat, from)) return proceed(s, { step: 'leadersGo', seat, from });
-  proceed(s, { step: 'whoMoves', seat, from, first: true, leaders: null });
-}
-
-function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[]): void {
-  const isLast = movesByThrees(s, seat, from);
-  const more: Frame[] = isLast ? [] : [{ step: 'whoMoves', seat, from, first: false, leaders: null }];
-  const asked = brokenLeft(s, seat, from, group).length > 0;
-  proceed(
-    s,
-    asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false },
-    ...more,
-  );
-}
-
-/** The most characters of what is said about a choice. */
-const ABOUT_LIMIT = 80;
-
-/** Those of a group who have not left yet and still may. */
-const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
-  group.filter(p => s.at[p] === from && mayLeave(s, p));
-
-export const movement = {
-  // 12.2 Any number of leaders, and three units.
-  leadersGo: {
-    rule: '12.2',
-    options(s, f, out) {
-      const movers: Piece[] = [];
-      listMovers(s, f.seat, f.from, movers);
-      out.push(...movers.filter(isLeader));
-    },
-    min: () => 0,
-    chooseSome: (s, { seat, from }, leaders) => proceed(s, { step: 'whoMoves', seat, from, first: true, leaders }),
-    title: 'Leaders who go along',
-    prompt: (_, f) => `Choose which leaders go along from ${placeName(f.from)}; three units go with them.`,
-    ...ofAlikePieces,
-  },
-  // 6.5 Each counter of the region that has not moved may; they need not go together, so groups leave one after another.
-  whoMoves: {
-    rule: '6.5',
-    options(s, f, out) {
-      const movers: Piece[] = [];
-      listMovers(s, f.seat, f.from, movers);
-      out.push(...(f.leaders === null ? movers : movers.filter(p => !isLeader(p))));
-    },
-    min: (_, f) => (f.first && (f.leaders === null || f.leaders.length === 0) ? 1 : 0),
-    max: (_, f) => (f.leaders === null ? 99 : STACK_LIMIT),
-    chooseSome(s, { seat, from, leaders }, group) {
-      const all = [...group, ...(leaders ?? [])];
-      if (all.length > 0) setOut(s, seat, from, all);
-    },
-    title: 'Who moves',
-    prompt: (_, { from, first }) =>
-      first
-        ? `Choose who moves from ${placeName(from)}; all of them go to one region.`
-        : `Choose who else moves from ${placeName(from)}, or nobody.`,
-    ...ofAlikePieces,
-  },
-  // 4.1 Broken units that cannot go on their own go where a leader takes them.
-  whoGoesAlong: {
-    rule: '4.1',
-    options: (s, f, out) => out.push(...brokenLeft(s, f.seat, f.from, f.group)),
-    min: () => 0,
-    chooseSome: (s, { seat, from, group }, broken) =>
-      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...broken], again: false }),
-    title: 'Broken units taken along',
-    prompt: (s, f) => `Choose which broken units go along with ${listUnits(s, f.group.filter(isLeader))}, or none.`,
-    ...ofAlikePieces,
-  },
-  // 6.5 Units go up to three regions, leaders four, and stop beside enemies.
-  whereTo: {
-    rule: '6.5',
-    options(s, f, out) {
-      const group = stillToGo(s, f);
-      if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
-      if (f.again || out.length === 0) out.push(NONE_OF_THEM);
-    },
-    choose(s, f, to, umpire) {
-      if (to === NONE_OF_THEM) return;
-      const { seat, from } = f;
-      const group = stillToGo(s, f);
-      const going = whoGetsTo(s, seat, from, group, to);
-      const left = group.filter(p => !going.includes(p));
-      if (left.length > 0) proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
-      goTo(s, seat, going, from, to, umpire);
-    },
-    title: 'Where they go',
-    prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
-    ...ofPlaces,
-    label(s, f, to) {
-      if (to === NONE_OF_THEM) return 'They stay';
-      const group = stillToGo(s, f);
-      const going = whoGetsTo(s, f.seat, f.from, group, to);
-      if (going.length === group.length) return placeName(to);
-      const some = `${placeName(to)} (${going.length} of ${group.length})`;
-      return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
-    },
-    // Names the counters that get there if the label has no room for them.
-    about(s, f, to) {
-      const group = stillToGo(s, f);
-      const going = to === NONE_OF_THEM ? group : whoGetsTo(s, f.seat, f.from, group, to);
-      const who = listUnits(s, going);
-      const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE_LIMIT;
-      return isTold || who.length > ABOUT_LIMIT ? undefined : who;
-    },
-  },
+export const neck = {
   // 3.4 The courage check of units that enter the Neck under the guns of the fleet.
   neck: {
     rule: '3.4',

@@ -2,10 +2,10 @@ import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { drawMilitia, spendPowder } from '../board-changes.ts';
-import { ofAlikePieces, ofPlaces } from '../choices.ts';
+import { ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
 import { distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { placeName } from '../names.ts';
+import { listUnits, placeName } from '../names.ts';
 import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -139,19 +139,68 @@ function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpir
   proceed(s, ...hitsOn(s, 1 - seat, to, hits, why), ...thenDriveOn(1 - seat, to));
 }
 
+/** Those of a place who fire together unless their player says otherwise: all who may, or the strongest where they are too many. */
+function strongest(s: State, seat: Seat, from: Place): Piece[] {
+  const firers = firersAt(s, seat, from);
+  const most = mostAtOnce(s, from);
+  if (firers.length <= most) return firers;
+  const best = (p: Piece): number => (isHidden(s, p) ? 1 : Math.max(ownStrength(s, p), strengthOf(s, p)));
+  return [...firers].sort((a, b) => best(b) - best(a) || a - b).slice(0, most);
+}
+
+/** The target where most hits are to be expected. */
+function bestTarget(s: State, seat: Seat, from: Place): Place {
+  const targets: Place[] = [];
+  listVolleyTargets(s, look(s), seat, from, targets);
+  const units = strongest(s, seat, from);
+  const hits = targets.map(to => {
+    const dice = diceOf(s, { seat, units, place: from, ground: volleyModifier(from, to), extra: false }, 1);
+    return needsOf(dice, needsAt(from, to)).reduce((sum, needs) => sum + 7 - needs, 0);
+  });
+  return targets[hits.indexOf(Math.max(...hits))];
+}
+
+/** Those who fire are drawn; a die more may be bought before they throw (11.2). */
+function takeAim(
+  s: State,
+  { seat, from, to, last }: Pick<Extract<Frame, { step: 'volley' }>, 'seat' | 'from' | 'to' | 'last'>,
+  group: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
+  for (const p of group) drawMilitia(s, p, umpire);
+  const asksMore = mayAdd(s, seat) && addsDie(s, seat, from, to, group);
+  proceed(
+    s,
+    asksMore
+      ? { step: 'extraDie', seat, from, group, to }
+      : { step: 'volleyThrow', seat, from, group, to, extra: false, last },
+  );
+}
+
 export const volley = {
   // 6.1 Units of one region fire on one region, up to two away, that they see.
   volleyTarget: {
     rule: '6.1',
-    options: (s, f, out) => listVolleyTargets(s, look(s), f.seat, f.from, out),
-    choose: (s, { seat, from }, to) => proceed(s, { step: 'volley', seat, from, to, last: false }),
-    title: 'The target of the volley',
-    prompt: (_, f) => `Volley Fire from ${placeName(f.from)}: at whom?`,
-    ...ofPlaces,
-    about: (s, { seat, from }, to) => {
-      const units = firersAt(s, seat, from).slice(0, mostAtOnce(s, from));
-      return volleyOdds(s, seat, from, to, units, needsAt(from, to));
+    options(s, { seat, from, all }, out) {
+      listVolleyTargets(s, look(s), seat, from, out);
+      if (all && firersAt(s, seat, from).length > 1) out.push(SOME);
     },
+    choose(s, { seat, from, all }, to, umpire) {
+      if (to === SOME) return proceed(s, { step: 'volleyTarget', seat, from, all: false });
+      if (!all) return proceed(s, { step: 'volley', seat, from, to, last: false });
+      takeAim(s, { seat, from, to, last: false }, strongest(s, seat, from), umpire);
+    },
+    suggested: (s, f, to) => f.all && to === bestTarget(s, f.seat, f.from),
+    title: 'The target of the volley',
+    prompt(s, { seat, from, all }) {
+      const units = strongest(s, seat, from);
+      const who = all ? ` ${units.length === 1 ? 'does' : 'do'} ${listUnits(s, units)} fire` : '';
+      return `Volley Fire from ${placeName(from)}: at whom${who}?`;
+    },
+    ...ofPlaces,
+    label: (_, __, to) => (to === SOME ? 'Choose who fires' : placeName(to)),
+    about: (s, { seat, from }, to) =>
+      to === SOME ? undefined : volleyOdds(s, seat, from, to, strongest(s, seat, from), needsAt(from, to)),
   },
   // 6.1 Not every unit need fire; the others may in a later Action.
   volley: {
@@ -159,16 +208,10 @@ export const volley = {
     options: (s, f, out) => out.push(...firersAt(s, f.seat, f.from)),
     min: () => 1,
     max: (s, f) => mostAtOnce(s, f.from),
-    chooseSome(s, { seat, from, to, last }, group, umpire) {
-      for (const p of group) drawMilitia(s, p, umpire);
-      if (mayAdd(s, seat) && addsDie(s, seat, from, to, group))
-        return proceed(s, { step: 'extraDie', seat, from, group, to });
-      proceed(s, { step: 'volleyThrow', seat, from, group, to, extra: false, last });
-    },
+    chooseSome: takeAim,
     title: 'Who fires',
     prompt: (s, { seat, from, to, last }) => {
-      const units = firersAt(s, seat, from).slice(0, mostAtOnce(s, from));
-      const odds = volleyOdds(s, seat, from, to, units, last ? FAR : needsAt(from, to));
+      const odds = volleyOdds(s, seat, from, to, strongest(s, seat, from), last ? FAR : needsAt(from, to));
       return `Choose who fires from ${placeName(from)} at ${placeName(to)}. All: ${odds}.`;
     },
     ...ofAlikePieces,

@@ -5,6 +5,7 @@ import { EFFECT_WORDS, placeName, unitLabel } from '../names.ts';
 import { isLeader, type Piece } from '../pieces.ts';
 import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
+import { price } from '../worth.ts';
 
 /** 7.0: the counters that may take the hit: any of the place. The owner may give it to a flipped one first. */
 function whoTakesHits(s: State, { seat, place, only, whole }: Hits): Piece[] {
@@ -20,6 +21,13 @@ function whoIsDrawn(s: State, f: Hits): Piece[] {
   return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
 }
 
+/** Whose hit costs least: a leader can be wounded, a broken unit would be lost. */
+function cheapest(s: State, pieces: readonly Piece[]): Piece | undefined {
+  const kinds = oneOfEachKind(s, pieces);
+  const prices = kinds.map(p => price(s, p));
+  return kinds[prices.indexOf(Math.min(...prices))];
+}
+
 export const hits = {
   // 7.0, 4.1, 4.2 The side that is hit chooses which counters take the hits. Hits left over are lost.
   takeHits: {
@@ -33,6 +41,7 @@ export const hits = {
       hit(s, p, f.why, umpire);
       if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
     },
+    suggested: (s, f, p) => p === cheapest(s, whoTakesHits(s, f)),
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.place)}.`,

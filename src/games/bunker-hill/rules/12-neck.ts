@@ -17,10 +17,7 @@ export const neckDie = {
       const die = roll(umpire);
       const stops = die <= SOLO.neck.stops;
       umpire.tell({ what: 'musterDie', die, stops });
-      proceed(
-        s,
-        stops ? { step: 'stopAtNeck' } : { step: 'whoMoves', seat: PATRIOT, from: MUSTER, first: true, leaders: null },
-      );
+      proceed(s, stops ? { step: 'stopAtNeck' } : { step: 'move', seat: PATRIOT, from: MUSTER, first: true });
     },
   },
   // 12.2 They go no farther than the Neck, and only as many as there is room for.

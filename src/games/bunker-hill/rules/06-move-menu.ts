@@ -1,0 +1,244 @@
+import { keyOf } from '../../../core/key.ts';
+import { proceed } from '../../../core/step.ts';
+import type { Seat } from '../../../core/umpire.ts';
+import { NONE_OF_THEM, ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
+import { stagingNumber } from '../data.ts';
+import type { Chapter } from '../events.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { LINE_LIMIT, listUnits, placeName, shortest, whereDo } from '../names.ts';
+import { isLeader, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
+import { bestGoal } from '../plan-move.ts';
+import { type Frame, isSolo, type State } from '../state.ts';
+import { kindOf, oneOfEachKind } from '../units.ts';
+import { STACK_LIMIT } from '../ways.ts';
+import { goTo } from './06-move.ts';
+import { brokenLeft, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
+import { throwsAtNeck } from './12-objectives.ts';
+
+/** The questions of a Land Move (6.5). */
+
+/** 12.2: three units leave a staging area in an Action. The leaders are asked about first, then the units. */
+const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
+  if (!isSolo(s) || stagingNumber(from) < 0) return false;
+  return moversOf(s, seat, from).filter(p => !isLeader(p)).length > STACK_LIMIT;
+};
+
+export function beginMove(s: State, seat: Seat, from: Place) {
+  if (from === MUSTER && throwsAtNeck(s)) return proceed(s, { step: 'musterDie' });
+  if (movesByThrees(s, seat, from)) return proceed(s, { step: 'leadersGo', seat, from });
+  proceed(s, { step: 'move', seat, from, first: true });
+}
+
+/** A group that does not go with everybody. `more`: whether the others are asked about then. */
+function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[], hasMore: boolean): void {
+  const more: Frame[] = hasMore ? [{ step: 'move', seat, from, first: false }] : [];
+  const asked = brokenLeft(s, seat, from, group).length > 0;
+  proceed(
+    s,
+    asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false },
+    ...more,
+  );
+}
+
+function moversOf(s: State, seat: Seat, from: Place): Piece[] {
+  const movers: Piece[] = [];
+  listMovers(s, seat, from, movers);
+  return movers;
+}
+
+const withBroken = (s: State, seat: Seat, from: Place, movers: readonly Piece[]): Piece[] => [
+  ...movers,
+  ...brokenLeft(s, seat, from, movers),
+];
+/** All who can leave a place: with a leader those too whom he must take along. */
+export const everybody = (s: State, seat: Seat, from: Place): Piece[] =>
+  withBroken(s, seat, from, moversOf(s, seat, from));
+
+/** In the menu of a Land Move, besides the places where everybody goes: one kind alone, all units, all leaders, any others. */
+const UNITS = NONE_OF_THEM - 2;
+const LEADERS_ALONE = NONE_OF_THEM - 3;
+const PART = NONE_OF_THEM + 1;
+const MOST_ALIKE = 8;
+const partOf = (p: Piece, n: number): number => PART + p * MOST_ALIKE + n;
+
+function listParts(s: State, movers: readonly Piece[], out: number[]): void {
+  if (movers.length < 2) return;
+  const kinds = oneOfEachKind(s, movers);
+  for (const p of kinds) {
+    const alike = movers.filter(each => kindOf(s, each) === kindOf(s, p)).length;
+    for (let n = 1; n <= Math.min(alike, STACK_LIMIT); n++) if (n < movers.length) out.push(partOf(p, n));
+  }
+  const units = kinds.filter(p => !isLeader(p)).length;
+  const leaders = kinds.length - units;
+  if (units > 1 && leaders > 0) out.push(UNITS);
+  if (leaders > 1 && units > 0) out.push(LEADERS_ALONE);
+  out.push(SOME);
+}
+
+/** Who goes by a line of the menu; for a place everybody. */
+export function whoGoes(s: State, seat: Seat, from: Place, pick: number): Piece[] {
+  if (pick < PLACE_COUNT) return everybody(s, seat, from);
+  const movers = moversOf(s, seat, from);
+  if (pick === UNITS) return movers.filter(p => !isLeader(p));
+  if (pick === LEADERS_ALONE) return movers.filter(isLeader);
+  if (pick < PART) return [];
+  const first = Math.floor((pick - PART) / MOST_ALIKE);
+  return movers.filter(p => kindOf(s, p) === kindOf(s, first)).slice(0, (pick - PART) % MOST_ALIKE);
+}
+
+const PART_NAMES: Readonly<Record<number, string>> = {
+  [NONE_OF_THEM]: 'nobody',
+  [SOME]: 'some',
+  [UNITS]: 'units',
+  [LEADERS_ALONE]: 'leaders',
+};
+
+/** The most characters of what is said about a choice. */
+const ABOUT_LIMIT = 80;
+
+/** A goal, with who of a group gets there if not all do. */
+function goalLabel(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string {
+  const going = whoGetsTo(s, seat, from, group, to);
+  if (going.length === group.length) return placeName(to);
+  const some = `${placeName(to)} (${going.length} of ${group.length})`;
+  return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
+}
+
+/** Names the counters that get there if the label has no room for them. */
+function aboutGoal(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string | undefined {
+  const going = whoGetsTo(s, seat, from, group, to);
+  const who = listUnits(s, going);
+  const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE_LIMIT;
+  return isTold || who.length > ABOUT_LIMIT ? undefined : who;
+}
+
+/** Those of a group who have not left yet and still may. */
+const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
+  group.filter(p => s.at[p] === from && mayLeave(s, p));
+
+/** To go where it is worth most; those who did not go with the others stay. */
+function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'move' }>): number | undefined {
+  if (!first) return NONE_OF_THEM;
+  const group = everybody(s, seat, from);
+  const goals: Place[] = [];
+  listGoals(s, seat, from, group, goals);
+  return bestGoal(s, seat, from, group, goals);
+}
+
+export const movement = {
+  // 6.5 Where everybody goes, who alone goes, or group by group: they need not go together.
+  // Those who did not get there with everybody are asked about again.
+  move: {
+    rule: '6.5',
+    options(s, { seat, from, first }, out) {
+      const movers = moversOf(s, seat, from);
+      if (movers.length > 0) {
+        listGoals(s, seat, from, withBroken(s, seat, from, movers), out);
+        listParts(s, movers, out);
+      }
+      if (!first || out.length === 0) out.push(NONE_OF_THEM);
+    },
+    choose(s, { seat, from }, pick, umpire) {
+      if (pick === NONE_OF_THEM) return;
+      if (pick === SOME) return proceed(s, { step: 'whoMoves', seat, from, leaders: null });
+      const group = whoGoes(s, seat, from, pick);
+      if (pick >= PLACE_COUNT) return setOut(s, seat, from, group, false);
+      const going = whoGetsTo(s, seat, from, group, pick);
+      if (going.length < group.length) proceed(s, { step: 'move', seat, from, first: false });
+      goTo(s, seat, going, from, pick, umpire);
+    },
+    suggested: (s, f, pick) => pick === suggestionIn(s, f),
+    title: 'Where they go',
+    prompt(s, { seat, from, first }) {
+      const movers = everybody(s, seat, from);
+      const or = movers.length < 2 ? '' : ' Or say who alone goes.';
+      return `${first ? '' : `Others may leave ${placeName(from)}. `}${whereDo(s, movers)} go?${or}`;
+    },
+    ...ofPlaces,
+    label(s, { seat, from }, pick) {
+      if (pick === NONE_OF_THEM) return 'They stay';
+      if (pick === SOME) return 'Not all one way: choose who goes where';
+      const group = whoGoes(s, seat, from, pick);
+      return pick < PLACE_COUNT ? goalLabel(s, seat, from, group, pick) : `Only ${listUnits(s, group)}`;
+    },
+    about: (s, { seat, from }, pick) =>
+      pick < PLACE_COUNT ? aboutGoal(s, seat, from, everybody(s, seat, from), pick) : undefined,
+    group: (_, __, pick) => (pick < PLACE_COUNT ? 'All go' : 'Some go'),
+    key(_, __, pick) {
+      if (pick < PLACE_COUNT) return keyOf('move', placeId(pick));
+      if (pick < PART) return keyOf('move', PART_NAMES[pick]);
+      const first = Math.floor((pick - PART) / MOST_ALIKE);
+      return keyOf('move', `${(pick - PART) % MOST_ALIKE}`, pieceId(first));
+    },
+  },
+  // 12.2 Any number of leaders, and three units.
+  leadersGo: {
+    rule: '12.2',
+    options(s, f, out) {
+      out.push(...moversOf(s, f.seat, f.from).filter(isLeader));
+    },
+    min: () => 0,
+    chooseSome: (s, { seat, from }, leaders) => proceed(s, { step: 'whoMoves', seat, from, leaders }),
+    title: 'Leaders who go along',
+    prompt: (_, f) => `Choose which leaders go along from ${placeName(f.from)}; three units go with them.`,
+    ...ofAlikePieces,
+  },
+  // 6.5 Some of those who have not moved; by 12.2 the units that go with leaders already chosen.
+  whoMoves: {
+    rule: '6.5',
+    options(s, f, out) {
+      const movers = moversOf(s, f.seat, f.from);
+      out.push(...(f.leaders === null ? movers : movers.filter(p => !isLeader(p))));
+    },
+    min: (_, f) => (f.leaders === null || f.leaders.length === 0 ? 1 : 0),
+    max: (_, f) => (f.leaders === null ? 99 : STACK_LIMIT),
+    chooseSome: (s, { seat, from, leaders }, group) =>
+      setOut(s, seat, from, [...group, ...(leaders ?? [])], leaders === null),
+    title: 'Who moves',
+    prompt: (_, { from }) => `Choose who moves from ${placeName(from)}; all of them go to one region.`,
+    ...ofAlikePieces,
+  },
+  // 4.1 Broken units that cannot go on their own go where a leader takes them.
+  whoGoesAlong: {
+    rule: '4.1',
+    options: (s, f, out) => out.push(...brokenLeft(s, f.seat, f.from, f.group)),
+    min: () => 0,
+    chooseSome: (s, { seat, from, group }, lame) =>
+      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...lame], again: false }),
+    title: 'Broken units taken along',
+    prompt: (s, f) => `Choose which broken units go along with ${listUnits(s, f.group.filter(isLeader))}, or none.`,
+    ...ofAlikePieces,
+  },
+  // 6.5 Units go up to three regions, leaders four, and stop beside enemies.
+  whereTo: {
+    rule: '6.5',
+    options(s, f, out) {
+      const group = stillToGo(s, f);
+      if (group.length > 0) listGoals(s, f.seat, f.from, group, out);
+      if (f.again || out.length === 0) out.push(NONE_OF_THEM);
+    },
+    choose(s, f, to, umpire) {
+      if (to === NONE_OF_THEM) return;
+      const { seat, from } = f;
+      const group = stillToGo(s, f);
+      const going = whoGetsTo(s, seat, from, group, to);
+      const left = group.filter(p => !going.includes(p));
+      // If the menu asks about others next, it asks about those who find no room too.
+      if (left.length > 0 && s.stack.at(-1)?.step !== 'move')
+        proceed(s, { step: 'whereTo', seat, from, group: left, again: true });
+      goTo(s, seat, going, from, to, umpire);
+    },
+    suggested(s, f, to) {
+      if (f.again) return to === NONE_OF_THEM;
+      const group = stillToGo(s, f);
+      const goals: Place[] = [];
+      listGoals(s, f.seat, f.from, group, goals);
+      return to === bestGoal(s, f.seat, f.from, group, goals);
+    },
+    title: 'Where these go',
+    prompt: (s, f) => `${whereDo(s, stillToGo(s, f))} go?`,
+    ...ofPlaces,
+    label: (s, f, to) => (to === NONE_OF_THEM ? 'They stay' : goalLabel(s, f.seat, f.from, stillToGo(s, f), to)),
+    about: (s, f, to) => (to === NONE_OF_THEM ? undefined : aboutGoal(s, f.seat, f.from, stillToGo(s, f), to)),
+  },
+} satisfies Chapter;
