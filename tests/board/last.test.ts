@@ -178,10 +178,7 @@ describe('what happened last in Lexington and Concord', () => {
         { ...marched, units: [2] },
         { what: 'searched', force: 0, at, die: 4, found: 'supplies' },
       ],
-      [
-        'Supplies are found in Menotomy.',
-        'Three companies of light infantry march from Lexington to Menotomy. The raiding force searches Menotomy and finds supplies.',
-      ],
+      ['Supplies are found in Menotomy.', 'Three companies of light infantry march from Lexington to Menotomy.'],
     ],
     [
       'what came before the last step is left out',

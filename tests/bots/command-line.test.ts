@@ -50,7 +50,7 @@ test.each([
   [
     'a search setting',
     () => pairsOf('regular!courage=2~recruit'),
-    '"courage=2" is not a search setting: use explore, trust, worth, width, widen, depth, extraDepth, tournament, noise, plans, each with =number.',
+    '"courage=2" is not a search setting: use explore, trust, pointValue, width, widen, depth, extraDepth, tournament, noise, plans, each with =number.',
   ],
   ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
   ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],

@@ -228,9 +228,7 @@ describe('amid a ride', () => {
     const match = await twoPlayers(table);
     for (const label of [/^Revere/, /^Prospect Hill/, /^Watson/]) await answer(table, match, 0, label);
     const { text } = await openPanel(table.ben);
-    expect(text.split('\n')[0]).toBe(
-      "-# Last: Revere rides to Watson's Corner. He comes from Charlestown by Prospect Hill.",
-    );
+    expect(text.split('\n')[0]).toBe("-# Last: Revere rides from Charlestown by Prospect Hill to Watson's Corner.");
     expect(text).toContain("Revere is in Watson's Corner");
   });
 });

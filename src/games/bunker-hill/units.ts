@@ -245,3 +245,10 @@ const SORTS: readonly number[] = Object.freeze(
 /** A number that interchangeable counters share: units of one sort, strength and state. Each leader has his own. */
 export const kindOf = (s: State, p: Piece): number =>
   SORTS[p] < 0 ? p : PIECES + SORTS[p] + 8 * (strengthOf(s, p) + 1) + 64 * s.mark[p];
+
+/** Whether two counters have the same name, whatever marks they bear. */
+export const isCalledAlike = (s: State, p: Piece, q: Piece): boolean =>
+  SORTS[p] >= 0 &&
+  SORTS[p] === SORTS[q] &&
+  strengthOf(s, p) === strengthOf(s, q) &&
+  isFlipped(s, p) === isFlipped(s, q);

@@ -86,6 +86,15 @@ rule(
     expect(table.seat).toBe('patriot');
   },
 );
+rule(
+  '6.5 who alone goes is not offered by a name that others with other marks bear too',
+  { places: { L17: ['Regular 1 fired', 'Regular 2', 'Marine 1'], B1: ['Minuteman 1'] } },
+  [],
+  table => {
+    table.choose('Land Move from L17');
+    expect(table.labels.filter(label => label.startsWith('Only'))).toEqual(['Only 1 Marine']);
+  },
+);
 rule('6.5 all of a region go to one goal, leaders along', STACK, [], table => {
   table.choose('Land Move from L17').to('L14');
   expect(table.in('L14')).toHaveLength(5);

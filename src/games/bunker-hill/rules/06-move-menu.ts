@@ -9,7 +9,7 @@ import { LINE_LIMIT, listUnits, placeName, shortest, whereDo } from '../names.ts
 import { isLeader, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
 import { bestGoal } from '../plan-move.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { kindOf, oneOfEachKind } from '../units.ts';
+import { isCalledAlike, kindOf, oneOfEachKind } from '../units.ts';
 import { STACK_LIMIT } from '../ways.ts';
 import { goTo } from './06-move.ts';
 import { brokenLeft, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
@@ -65,6 +65,8 @@ function listParts(s: State, movers: readonly Piece[], out: number[]): void {
   if (movers.length < 2) return;
   const kinds = oneOfEachKind(s, movers);
   for (const p of kinds) {
+    // "Only 1 Regular" would not say which, where some of them bear other marks.
+    if (kinds.some(other => other !== p && isCalledAlike(s, other, p))) continue;
     const alike = movers.filter(each => kindOf(s, each) === kindOf(s, p)).length;
     for (let n = 1; n <= Math.min(alike, STACK_LIMIT); n++) if (n < movers.length) out.push(partOf(p, n));
   }
