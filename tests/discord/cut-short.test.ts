@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
@@ -94,6 +94,26 @@ describe('a board that was posted and not noted', () => {
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ pinged }) => pinged)).toEqual([['Ann'], ['Ben'], ['Ann']]);
     expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    await table.sandbox.assertClean();
+  });
+
+  it('stands once if the process dies after noting it and before noting what it told, and starts long after', async () => {
+    const { store } = table;
+    const write = store.setMessage;
+    const died = vi.spyOn(store, 'setMessage').mockImplementation(async message => {
+      if (message.kind === 'told') throw new Error('the process dies');
+      await write(message);
+    });
+    await passInSilence('a');
+    await table.drained();
+    expect(boards()).toHaveLength(2);
+    died.mockRestore();
+    forgetNonces();
+    clock.ahead += 3_600_000;
+    for (let n = 0; n < 3; n++) await later();
+    expect(boards()).toHaveLength(2);
+    expect(withButtons().map(({ id }) => id)).toEqual([boards().at(-1)?.id]);
+    expect(await store.unsent()).toBe(0);
     await table.sandbox.assertClean();
   });
 

@@ -50,7 +50,7 @@ function withHeadline(look: Look, headline: string | null): Look {
 /**
  * The boards of a match; only the newest has buttons. The store keeps four messages by kind: `board` is the newest,
  * `worn` the previous one while it still has buttons, `told` how many answers have been told, and `meant` what an
- * unfinished post was to show. After a post was cut short, by a crash or by Discord, the channel is searched for it: if
+ * unfinished post was to show, of which change, and after which board. After a post was cut short, by a crash or by Discord, the channel is searched for it: if
  * it arrived, it is the newest board. Otherwise it is repeated as it was meant, and what has happened since goes into the
  * next post. (The nonce catches what arrives after the search.)
  */
@@ -141,8 +141,9 @@ export class Boards {
   private async cutShort(info: MatchInfo, { id }: Telling, button: MatchButton): Promise<'arrived' | number | null> {
     const { store, now } = this.parts;
     const meant = await store.message(info.id, 'meant');
-    if (meant?.message !== String(id)) return null;
-    if (await this.foundPosted(info, matchButton(button, info).id)) {
+    const [change, since] = meant?.message.split(' ') ?? [];
+    if (!meant || change !== String(id)) return null;
+    if (await this.foundPosted(info, matchButton(button, info).id, since)) {
       await this.noteTold(info, meant.version);
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
@@ -150,12 +151,15 @@ export class Boards {
     return meant.version <= info.answers && now() - meant.at < STILL_MEANT_MS ? meant.version : null;
   }
 
-  /** Whether there is a board, with this button, that was posted after the newest one that is noted; it is noted then. */
-  private async foundPosted(info: MatchInfo, button: string): Promise<boolean> {
+  /**
+   * Whether a board, with this button, was posted after the message `since`; it is noted as the newest then. Notes of
+   * earlier versions do not say since when; then it is since the newest board that is noted.
+   */
+  private async foundPosted(info: MatchInfo, button: string, since: string | undefined): Promise<boolean> {
     const { store, chat } = this.parts;
     const channel = homeOf(info);
     const before = await store.message(info.id, 'board');
-    const message = await chat.find(channel, before?.channel === channel ? before.message : '0', button);
+    const message = await chat.find(channel, since ?? before?.message ?? '0', button);
     if (message === null) return false;
     await this.noteBoard(info, before, { channel, message });
     return true;
@@ -190,7 +194,9 @@ export class Boards {
     post: (nonce: string) => Promise<void>,
   ): Promise<void> {
     const { store } = this.parts;
-    await note(this.parts, info, { kind: 'meant', channel: info.channel, message: String(id), version: at });
+    const before = await store.message(info.id, 'board');
+    const message = `${id} ${before?.message ?? '0'}`;
+    await note(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
     try {
       await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
