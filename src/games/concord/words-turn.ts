@@ -76,7 +76,14 @@ export function points({ seat, half, why }: Of<'points'>): Entry {
   return {
     text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${reason}.`,
     rule,
-    says: clause('decides', { size: half, who: side(seat), did: ['wins', 'win'], head, isWhole: true, scores: true }),
+    says: clause('decides', {
+      size: half,
+      who: side(seat),
+      did: ['scores', 'score'],
+      head,
+      isWhole: true,
+      scores: true,
+    }),
   };
 }
 

@@ -43,7 +43,7 @@ import {
 /** What brings points and when it ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
 const STAKES = {
   night:
-    'Twelve turns. The British score for arms they find and people they take or break, 5 points when Regulars enter Concord, without which they cannot win, and 5 when Percy is in Lexington in force. The Patriots begin with points for arms that lie hidden, which every search takes from them, and with 5 that they keep if Percy does not get there; they score for Regulars broken or destroyed',
+    'Twelve turns. The British score for arms they find and people they take or break, 5 points when Regulars enter Concord, without which they cannot win, and 3 when Percy is in Lexington in force. The Patriots begin with points for arms that lie hidden, which every search takes from them, and with 5 that they keep if Percy does not get there; they score for Regulars broken or destroyed',
   day: 'To the end of turn 12: a point for each unit destroyed and leader killed, half a point for each one broken. At the end the British score 2 to 4 for Regulars in Lexington and 2 for all their units in one region, the Patriots 2 if they are not, and 2 for more than six British casualties',
 } as const;
 

@@ -1,4 +1,4 @@
-import { named, numberWord } from '../../core/phrases.ts';
+import { countWord, named, numberWord } from '../../core/phrases.ts';
 import { type Clause, people, person, some, type Telling } from '../../core/telling.ts';
 import { CONGRESS, DECLARATION, TURNS, VICTORY } from './data.ts';
 import type { Event } from './events.ts';
@@ -64,6 +64,16 @@ function stepSaid(
   const head = winner === AMERICAN ? progressName(level) : undefined;
   return { who, did: ['brings', 'bring'], what: [named(`Progress to ${progressName(level)}`)], head };
 }
+
+/** Progress that America did not bring on keeps it from winning; of the other tracks nothing need be said. */
+const heldBack = (track: number, winner: Side | null): Clause | null =>
+  track === PROGRESS_TRACK && winner === BRITISH
+    ? clause([sideFolk(BRITISH)], ['hold', 'hold'], 'deed', { what: [named('Progress')], end: 'back' })
+    : null;
+
+/** "one region loyal to Britain and four to America" */
+const loyalWords = ([british, american]: readonly number[]): string =>
+  `${british === 0 ? 'no region' : countWord(british, 'region', 'regions')} loyal to Britain and ${american === 0 ? 'none' : numberWord(american)} to America`;
 
 /** The weight of a step; the Declaration outweighs everything told with it. */
 const weightOf = (track: number, level: number): Clause['weight'] =>
@@ -293,7 +303,7 @@ export const POLITICS: Politics = {
       `${trackName(track)}: ${side(0)}, ${side(1)}; ${result}.`,
       track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
       winner === null || !moved
-        ? null
+        ? heldBack(track, winner)
         : {
             ...{ weight: weightOf(track, level), scores: true, loses: 'the double worth of loyal towns' },
             ...stepSaid(track, level, winner),
@@ -330,7 +340,7 @@ export const POLITICS: Politics = {
     entry(
       `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of 36; loyal regions ${regions[0]} and ${regions[1]}, of 4.`,
       '3.1',
-      { opens: 'turn', line: 'The year ends', stands: [] },
+      { opens: 'turn', line: `The year ends with ${loyalWords(regions)}`, stands: [] },
     ),
   matchEnds: ({ ending, winner }) =>
     entry(
