@@ -90,6 +90,11 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
   });
 }
 
+/** Whether the match was taken over by today's rules because they lead from here to every position that was stored. */
+function isAdopted({ rulesVersion }: AnyGame, { info }: MatchRow, { version }: Checkpoint): boolean {
+  return info.rules === rulesVersion && version >= (info.seams.at(-1)?.version ?? 0);
+}
+
 /** The matches used last, kept in memory; all others are only in the store. */
 export class LiveMatches {
   private readonly held: LruCache<MatchId, { readonly version: number; readonly live: Live }>;
@@ -143,8 +148,8 @@ export class LiveMatches {
       loadLive(game, row, { checkpoint, answers: [], recent, ...(isPast && { lookOnly: true }) });
     if (checkpoint.answers === answers) return stop();
     const tail = await this.tail(row, checkpoint, answers);
-    if (checkpoint.rules === game.rulesVersion || (info.status === 'playing' && answers === info.answers))
-      return take(tail);
+    const isNow = info.status === 'playing' && answers === info.answers;
+    if (checkpoint.rules === game.rulesVersion || isNow || isAdopted(game, row, checkpoint)) return take(tail);
     return (await this.isProved(row, checkpoint, take)) ? take(tail) : stop();
   }
 

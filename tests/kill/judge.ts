@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AnyGame } from '../../src/core/game.ts';
+import { messageOf } from '../../src/core/thrown.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
@@ -7,7 +8,7 @@ import { storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standingAnswers } from '../../src/match/journal.ts';
-import { loadLive } from '../../src/match/live.ts';
+import { type Live, loadLive } from '../../src/match/live.ts';
 import { awaited } from '../../src/match/people.ts';
 import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
@@ -120,7 +121,14 @@ async function judgeSteps(
   // Where it ended before the rules changed, it was never played by these.
   if (seam === undefined && row.info.rules !== game.rulesVersion) return;
   const checkpoint = seam ? await store.checkpoint(id, seam.answers, seam.version) : null;
-  const live = loadLive(game, row, { checkpoint, answers: [], recent: [] });
+  let live: Live;
+  try {
+    live = loadLive(game, row, { checkpoint, answers: [], recent: [] });
+  } catch (error) {
+    const at =
+      checkpoint === null ? 'no checkpoint' : `a checkpoint of rules ${checkpoint.rules}, ${checkpoint.answers}`;
+    return fault(`it cannot be opened from ${at}: ${messageOf(error)}\n${JSON.stringify({ ...row, position: null })}`);
+  }
   for (const answer of [null, ...answers.slice(seam?.answers ?? 0)]) {
     if (answer && !live.match.applyRecorded(answer).ok) return fault('it cannot be played again');
     const there = kept.get(live.match.answers);
