@@ -20,8 +20,12 @@ const SECONDS = 60;
 const FIRST_ANSWERS = 1;
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Matches in which Regulars, who look at so many lines however fast the machine is, hold all seats. */
-async function begin(store: Store, { channelId, world }: Sandbox): Promise<void> {
+/** A Regular looks at so many lines however fast the machine is, a Veteran at as many as it can in two seconds. */
+const LEVELS = ['regular', 'veteran'] as const;
+type Level = (typeof LEVELS)[number];
+
+/** Matches in which computer players hold all seats. */
+async function begin(store: Store, { channelId, world }: Sandbox, level: Level): Promise<void> {
   let n = 0;
   const next = () => `b${(++n).toString(36)}`;
   const click = (user: string) => ({ id: next(), user });
@@ -31,10 +35,10 @@ async function begin(store: Store, { channelId, world }: Sandbox): Promise<void>
   });
   for (let i = 0; i < MATCHES; i++) {
     const user = world.newId();
-    const order = { game: 'concord', server: world.guildId, channel: channelId, seats: [0], level: 'regular' } as const;
+    const order = { game: 'concord', server: world.guildId, channel: channelId, seats: [0], level } as const;
     const made = await service.solo(click(user), order);
     if (!made.ok) throw new Error(made.refusal.code);
-    const taken = await service.botTakes(click(user), made.value.match, 0, 'regular');
+    const taken = await service.botTakes(click(user), made.value.match, 0, level);
     if (!taken.ok) throw new Error(taken.refusal.code);
   }
 }
@@ -44,10 +48,10 @@ async function answersIn(store: Store): Promise<number> {
   return infos.reduce((all, { answers }) => all + answers, 0);
 }
 
-async function think(what: string, place: Place, processes: number, seconds: number): Promise<Row> {
+async function think(level: Level, what: string, place: Place, processes: number, seconds: number): Promise<Row> {
   const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
   const store = await openStore(place);
-  await begin(store, sandbox);
+  await begin(store, sandbox, level);
   const bots = Array.from({ length: processes }, () => loadBotProcess(sandbox, place, false));
   try {
     for (const bot of bots) bot.start();
@@ -59,6 +63,7 @@ async function think(what: string, place: Place, processes: number, seconds: num
     const took = (performance.now() - from) / 1000;
     const [given, spent] = [(await answersIn(store)) - answers, busy() - used];
     return {
+      level,
       database: what,
       processes,
       answers: given,
@@ -73,20 +78,24 @@ async function think(what: string, place: Place, processes: number, seconds: num
   }
 }
 
-/** Answers of Regulars by one process and by two, on a file and, where there is a server, on Postgres. */
+/** Answers of each level by one process and by two, on a file and, where there is a server, on Postgres. */
 export async function benchThinking(share: number): Promise<string> {
   const seconds = Math.max(5, SECONDS * share);
   const programs = serverPrograms();
   const server = programs === null ? null : await startServer(programs);
   const home = mkdtempSync(join(tmpdir(), 'lanterns-thinking-'));
   const rows: Row[] = [];
-  for (const processes of [1, 2]) {
-    const DATABASE = join(home, `${processes}.db`);
-    rows.push(await think('SQLite', { DATABASE }, processes, seconds));
-    if (server)
-      rows.push(await think('Postgres', { DATABASE, DATABASE_URL: await server.fresh() }, processes, seconds));
+  for (const level of LEVELS) {
+    for (const processes of [1, 2]) {
+      const DATABASE = join(home, `${level}-${processes}.db`);
+      rows.push(await think(level, 'SQLite', { DATABASE }, processes, seconds));
+      if (server) {
+        const DATABASE_URL = await server.fresh();
+        rows.push(await think(level, 'Postgres', { DATABASE, DATABASE_URL }, processes, seconds));
+      }
+    }
   }
   await server?.stop();
   rmSync(home, { recursive: true, force: true });
-  return `## Regulars thinking, a thread in each process, ${MATCHES} matches (${seconds} s a row)\n\n${table(rows)}`;
+  return `## Computer players thinking, a thread in each process, ${MATCHES} matches (${seconds} s a row)\n\n${table(rows)}`;
 }

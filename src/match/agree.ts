@@ -163,7 +163,10 @@ export async function planEnd(
   before: readonly Change[] = [],
 ): Promise<Planned> {
   const loaded = await liveMatches.of(row);
-  const checkpoints = loaded.ok ? checkpointHere(loaded.live.match, row.info) : [];
+  const { id, answers, version } = row.info;
+  // The one that stands there may be where other rules took over: their seam finds it by its version.
+  const isKept = (await deps.store.checkpoint(id, answers, version))?.answers === answers;
+  const checkpoints = loaded.ok && !isKept ? checkpointHere(loaded.live.match, row.info) : [];
   const over = end(row.info, ending, deps.now());
   return planOf(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));
 }

@@ -56,6 +56,15 @@ const under = (w: World, games: World['deps']['games']): World => {
   return { ...w, deps, service: createMatchService(deps) };
 };
 
+/** Take the match back to `to` answers, with everybody's consent. */
+async function agreedBack(w: World, match: MatchId, to: number): Promise<void> {
+  done(await w.service.proposeUndo(w.click('ann'), match, to));
+  const info = async () => (await w.service.info(match)) ?? expect.fail('gone');
+  for (let { proposal } = await info(); proposal !== null; { proposal } = await info())
+    done(await w.service.settle(w.click(proposal.asks[0]), match, proposal.id, true));
+  expect((await info()).answers).toBe(to);
+}
+
 const logOf = async (w: World, match: MatchId, user: string | null) =>
   done(await w.service.log(match, user, -1)).entries.map(({ told }) => told.map(({ text }) => text));
 
@@ -157,6 +166,23 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
       expect(replays(VERSIONS[name], out.record)).toBe(true);
     },
   );
+
+  test('taken back to where the new rules took over and given up there is exported from there', async () => {
+    const { w, match } = await staged(stage);
+    const now = under(w, VERSIONS.other);
+    expect(await looks(now, match)).toEqual([]);
+    const { since, version } = (await now.service.info(match)) ?? expect.fail('gone');
+    const taken = await w.store.checkpoint(match, since, version);
+    expect(taken).toMatchObject({ answers: since, rules: 2 });
+    await step(now, match, random(1));
+    await agreedBack(now, match, since);
+    done(await now.service.resign(now.click('cleo'), match));
+    expect(await looks(now, match)).toEqual([]);
+    const out = done(await now.service.export(match, 'ann'));
+    expect(out.record?.position).toEqual(taken?.position);
+    expect(replays(VERSIONS.first, out.earlier[0] ?? null)).toBe(true);
+    expect(replays(VERSIONS.other, out.record)).toBe(true);
+  });
 
   test('stands still where its position cannot be read, with its clock, and goes on when it can', async () => {
     const { w, match } = await staged(stage);
