@@ -32,6 +32,15 @@ interface Above {
 /** For how long a post that never arrived is repeated as it was meant. After that the newest state is posted. */
 const STILL_MEANT_MS = 5 * 60_000;
 
+/** The text of a `meant` message: the change that is being told, and the newest board before its post. */
+const meantText = (change: number, before: string): string => `${change} ${before}`;
+
+/** Notes of earlier versions do not say what the newest board was. */
+function readMeant(text: string): { readonly change: number; readonly before: string | undefined } {
+  const [change, before] = text.split(' ');
+  return { change: Number(change), before };
+}
+
 /** People who decide again right after their own action: they need no ping. */
 function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const last = entries.at(-1);
@@ -50,9 +59,9 @@ function withHeadline(look: Look, headline: string | null): Look {
 /**
  * The boards of a match; only the newest has buttons. The store keeps four messages by kind: `board` is the newest,
  * `worn` the previous one while it still has buttons, `told` how many answers have been told, and `meant` what an
- * unfinished post was to show, of which change, and after which board. After a post was cut short, by a crash or by Discord, the channel is searched for it: if
- * it arrived, it is the newest board. Otherwise it is repeated as it was meant, and what has happened since goes into the
- * next post. (The nonce catches what arrives after the search.)
+ * unfinished post was to show. After a post was cut short, by a crash or by Discord, the channel is searched for it: if it
+ * arrived, it is the newest board. Otherwise it is repeated as it was meant, and what has happened since goes into the next
+ * post. (The nonce catches what arrives after the search.)
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -141,9 +150,10 @@ export class Boards {
   private async cutShort(info: MatchInfo, { id }: Telling, button: MatchButton): Promise<'arrived' | number | null> {
     const { store, now } = this.parts;
     const meant = await store.message(info.id, 'meant');
-    const [change, since] = meant?.message.split(' ') ?? [];
-    if (!meant || change !== String(id)) return null;
-    if (await this.foundPosted(info, matchButton(button, info).id, since)) {
+    if (meant === null) return null;
+    const { change, before } = readMeant(meant.message);
+    if (change !== id) return null;
+    if (await this.foundPosted(info, matchButton(button, info).id, before)) {
       await this.noteTold(info, meant.version);
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
@@ -152,8 +162,8 @@ export class Boards {
   }
 
   /**
-   * Whether a board, with this button, was posted after the message `since`; it is noted as the newest then. Notes of
-   * earlier versions do not say since when; then it is since the newest board that is noted.
+   * Whether a board, with this button, was posted after the message `since`, or else after the newest board that is noted;
+   * it is noted as the newest then.
    */
   private async foundPosted(info: MatchInfo, button: string, since: string | undefined): Promise<boolean> {
     const { store, chat } = this.parts;
@@ -195,7 +205,7 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     const before = await store.message(info.id, 'board');
-    const message = `${id} ${before?.message ?? '0'}`;
+    const message = meantText(id, before?.message ?? '0');
     await note(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
     try {
       await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
