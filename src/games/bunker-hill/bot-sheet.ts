@@ -22,6 +22,7 @@ import {
   SNIPE,
   VOLLEY,
 } from './rules/06-menu.ts';
+import { mayBeRallied, mayHelp } from './rules/06-rally.ts';
 import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { piecesAt } from './units.ts';
@@ -41,6 +42,13 @@ interface Line {
 const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
 const LAST_TWO = 2;
 
+/** Two broken units beside a leader who can rally one for certain or by a throw; in a target one is enough. */
+const isWorthRallying =
+  (seat: Seat) =>
+  ({ s, targets }: Sight, at: number): boolean =>
+    piecesAt(s, seat, at, mayHelp).length > 0 &&
+    piecesAt(s, seat, at, mayBeRallied).length >= (targets.includes(at) ? 1 : 2);
+
 const musterWaits = (s: State): boolean => piecesAt(s, PATRIOT, MUSTER, (_, p) => !isLeader(p)).length > 0;
 /** 12.2: troops wait behind a full Neck. The units in the Neck go on first. */
 const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >= STACK_LIMIT && musterWaits(s);
@@ -49,7 +57,7 @@ const isNeckShut = ({ s, seen }: Sight): boolean => seen.units[PATRIOT][NECK] >=
 const PATRIOT_SHEET: readonly Line[] = [
   { entry: 'counter-assault', action: ASSAULT, least: 0.6 },
   { entry: 'close volley', action: VOLLEY, least: 0.3 },
-  { entry: 'rally', action: RALLY, least: 0 },
+  { entry: 'rally', action: RALLY, least: 0, test: isWorthRallying(PATRIOT) },
   { entry: 'cannonade', action: CANNONADE, least: 0 },
   { entry: 'snipe', action: SNIPE, least: 0, test: ({ s }) => s.actions[PATRIOT] <= LAST_TWO },
   { entry: 'clear the Neck', action: MOVE, least: -9, test: (sight, about) => about === NECK && isNeckShut(sight) },
@@ -68,7 +76,7 @@ const PATRIOT_SHEET: readonly Line[] = [
 const BRITISH_SHEET: readonly Line[] = [
   { entry: 'assault', action: ASSAULT, least: 0.5 },
   { entry: 'close volley', action: VOLLEY, least: 0.5 },
-  { entry: 'rally', action: RALLY, least: 0 },
+  { entry: 'rally', action: RALLY, least: 0, test: isWorthRallying(BRITISH) },
   { entry: 'bombard', action: BOMBARD, least: 0, test: isFirstAction },
   { entry: 'cannonade', action: CANNONADE, least: 0 },
   { entry: 'advance', action: MOVE, least: 0.2 },

@@ -47,6 +47,24 @@ rule(
     expect(table.marks('Gage')).toEqual(['moved', 'fired']);
   },
 );
+rule(
+  '6.2 whoever may stand or leave is told what comes if he stays: first the free fire, then the next round of both sides',
+  { places: { S2: ['2x Regular'], S1: ['2x Minuteman'] } },
+  [1, 1],
+  table => {
+    const oddsOf = (label: string) => table.decision.choices.find(choice => choice.label === label)?.about;
+    table.choose('Assault from S2');
+    expect(oddsOf('Stand')).toBe('Free fire: 2 dice, hits on 5–6: 0.7 expected, 44 % none');
+    table.choose('Stand').choose('Fire');
+    expect(table.decision.prompt).toMatch(
+      /^In S1 .* you have 2 Regulars against 2 Minutemen\. Fight on, or fall back\?$/,
+    );
+    const both = 'The British throw 4 dice, hits on 5–6: 1.3 expected, 20 % none. The Patriots throw 2 dice';
+    expect(oddsOf('Fight on')).toContain(both);
+    table.choose('Fight on');
+    expect(oddsOf('Fight on')).toContain(both);
+  },
+);
 rule('6.2 leaders may stay behind', { places: { S2: ['Regular 1', 'Howe'], S1: ['Minuteman 1'] } }, [1], table => {
   table
     .choose('Assault from S2')

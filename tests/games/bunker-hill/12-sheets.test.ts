@@ -114,3 +114,18 @@ test('12.4 the automated British use a Reserve Action for an Assault', () => {
   table.choose('Use a Reserve Action');
   expect(sheetOf(table)[0]).toMatch(/^Assault from S3 /);
 });
+
+test.each([
+  ['one broken Militia outside the objective is left', { B1: ['Militia 1 strength 1 broken', 'Prescott'] }, false],
+  ['two without a leader are left', { B1: ['2x Militia strength 1 broken'] }, false],
+  ['two beside a leader who has rallied are left', { B1: ['2x Militia strength 1 broken', 'Prescott rallied'] }, false],
+  ['two beside a leader are rallied', { B1: ['2x Militia strength 1 broken', 'Prescott'] }, true],
+  ['one in the objective is rallied', { H2: ['Militia 1 strength 1 broken', 'Prescott'] }, true],
+])('12.3 the automated Patriots rally where it is worth an Action: %s', (_, places, rallies) => {
+  const table = new Table(
+    { ...BREED, places: { ...places, A4: ['Regular 1 moved'], L4: ['Minuteman 1'] }, toAct: 'patriot' },
+    [],
+  );
+  expect(table.labels.some(label => label.startsWith('Rally in'))).toBe(true);
+  expect(sheetOf(table)[0].startsWith('Rally in')).toBe(rallies);
+});

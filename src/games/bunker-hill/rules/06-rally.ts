@@ -23,7 +23,8 @@ import { STACK_LIMIT } from '../ways.ts';
 
 /** 6.7: the units that can be rallied: broken ones, but no cannon and no panicked unit (9.1). */
 export const mayBeRallied: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
-const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
+/** Whether a leader has not rallied anybody in this turn. */
+export const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
 const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, mayBeRallied);
 /** Wounded leaders may rally, and are marked first. */
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>

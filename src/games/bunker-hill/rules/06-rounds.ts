@@ -56,6 +56,12 @@ export function fireOdds(s: State, fight: Fight): string {
   return `Free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}`;
 }
 
+/** The odds of the next round, if nobody falls back before it and nobody spends powder on a better aim. */
+export const roundOdds = (s: State, fight: Fight): string =>
+  [fight.attacker, defenderOf(fight)]
+    .map(seat => throwOdds({ seat, dice: diceIn(s, fight, seat), needs: NEAR }))
+    .join(' ');
+
 const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);
 const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight).filter(p => isSound(s, p)).length;
 

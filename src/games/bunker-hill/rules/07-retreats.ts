@@ -19,7 +19,7 @@ import {
 import type { Fight, Frame, State } from '../state.ts';
 import { isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
 import { around, homeward, mayEnter, roomLeft } from '../ways.ts';
-import { attackersIn, defenderOf, defendersIn, goBack, goesOn } from './06-rounds.ts';
+import { attackersIn, defenderOf, defendersIn, fireOdds, goBack, goesOn, roundOdds } from './06-rounds.ts';
 import { checkMorale, checkRetreat } from './12-checks.ts';
 
 /** 7.1: the rear regions: first those nearer home, then those as near; never the one that the Assault came from. */
@@ -148,6 +148,7 @@ export const retreats = {
         `All ${going.length} who may withdraw${along}`,
       );
     },
+    about: (s, { fight }, how) => (how === STAND ? fireOdds(s, fight) : undefined),
   },
   withdrawWho: {
     rule: '7.1',
@@ -193,12 +194,13 @@ export const retreats = {
     title: 'Stay or fall back',
     names: WHO_GOES,
     prompt: (s, { fight, seat }) =>
-      `In ${placeName(fight.region)} you have ${listUnits(s, whoIsThere(s, fight, seat))} against ${listUnits(s, whoIsThere(s, fight, 1 - seat))}.`,
+      `In ${placeName(fight.region)} you have ${listUnits(s, whoIsThere(s, fight, seat))} against ${listUnits(s, whoIsThere(s, fight, 1 - seat))}. Fight on, or fall back?`,
     label: (_, { fight, seat }, how) => {
       if (how === STAND) return 'Fight on';
       if (how === SOME) return 'Choose who falls back';
       return seat === fight.attacker ? `All fall back to ${placeName(fight.from)}` : `All fall back ${homeWords(seat)}`;
     },
+    about: (s, { fight }, how) => (how === STAND ? roundOdds(s, fight) : undefined),
   },
   fallBackWho: {
     rule: '7.1',

@@ -81,7 +81,7 @@ const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
   s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
 
 /** "The British throw 4 dice, hits on 5–6 …": the odds of a throw in an Assault, where both sides have dice. */
-export const throwOdds = ({ seat, dice, needs }: Shot): string =>
+export const throwOdds = ({ seat, dice, needs }: Pick<Shot, 'seat' | 'dice' | 'needs'>): string =>
   `${TheSide(seat)} throw ${diceOdds(needsOf(dice, needs))}.`;
 
 /** Throws the dice, and returns how many hits must be taken. */
