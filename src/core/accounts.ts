@@ -7,6 +7,8 @@ import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './tel
 export interface Account {
   /** The line that announces the turn; null for a deed. */
   readonly line: string | null;
+  /** The line says what the match is about. */
+  readonly isAbout: boolean;
   readonly clauses: readonly Placed[];
   /** The score after it, if it was told. */
   readonly after: Standing | null;
@@ -19,14 +21,6 @@ export const lastScore = (told: readonly Told[]): Standing | null =>
   told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
 const nextScore = (told: readonly Told[]): Standing | null =>
   told.find(({ standing }) => standing !== undefined)?.standing ?? null;
-
-/** What the last post told of a deed that was still going on; empty if none was. */
-export function goingOn(earlier: readonly Told[]): readonly Told[] {
-  if (earlier.at(-1)?.goesOn !== true) return [];
-  const at = earlier.findLastIndex(({ says }) => says && 'opens' in says);
-  const says = earlier[at]?.says;
-  return says && 'opens' in says && says.opens === 'deed' ? earlier.slice(at + 1) : [];
-}
 
 const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);
 
@@ -68,6 +62,7 @@ function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Ga
 interface Draft {
   readonly line: string | null;
   readonly isAlone?: boolean;
+  readonly isAbout?: boolean;
   readonly bare?: Clause | undefined;
   readonly clauses: Placed[];
   readonly ends?: boolean;
@@ -75,28 +70,22 @@ interface Draft {
 }
 
 /**
- * Sorts what was told into deeds and turns. `old`: the part of an unfinished deed that was told before. `answers`: how many
- * answers had been given by then, which dates the clauses.
+ * Sorts what was told into deeds and turns. A deed that an earlier post began goes on without an opening, so that nothing is
+ * told twice. `answers`: how many answers had been given by then, which dates the clauses.
  */
-export function accountsOf(
-  earlier: readonly Told[],
-  old: readonly Told[],
-  told: readonly Told[],
-  answers: number,
-): Account[] {
+export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
-  for (const [i, { says, standing }] of [...old, ...told].entries()) {
-    const isOld = i < old.length;
-    if (says && 'opens' in says) drafts.push(begun(says, told.slice(Math.max(0, i - old.length))));
+  for (const [i, { says, standing }] of told.entries()) {
+    if (says && 'opens' in says) drafts.push(begun(says, told.slice(i)));
     else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
-      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, isOld, gain: gains.get(i - old.length) });
+      drafts.at(-1)?.clauses.push({ ...says, at: answers + i, gain: gains.get(i) });
     }
     const last = drafts.at(-1);
-    if (last && standing && !isOld) last.after = standing;
+    if (last && standing) last.after = standing;
   }
-  return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.some(({ isOld }) => !isOld));
+  return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.length > 0);
 }
 
 /** A deed or a turn without what came of it. `rest`: what was told from there on, for the score in a turn's line. */
@@ -105,20 +94,20 @@ function begun(says: Extract<Says, { opens: string }>, rest: readonly Told[]): D
   const score = nextScore(rest);
   const stands =
     says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
-  const { isAlone = false, ends = false } = says;
-  return { line: `${says.line}${ends ? '' : stands}`, isAlone, ends, clauses: [] };
+  const { isAbout = false, isAlone = isAbout, ends = false } = says;
+  return { line: `${says.line}${ends ? '' : stands}`, isAlone, isAbout, ends, clauses: [] };
 }
 
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
   clauses.toSorted((a, b) => Number(a.isOutcome === true) - Number(b.isOutcome === true));
 
-function account({ line, bare, clauses, after, ends = false }: Draft, at: number): Account {
-  const score = { after: after ?? null, ends };
+function account({ line, bare, clauses, after, isAbout = false, ends = false }: Draft, at: number): Account {
+  const score = { after: after ?? null, isAbout, ends };
   if (line === null) {
     return {
       ...score,
       line,
-      clauses: clauses.length === 0 && bare ? [{ ...bare, at, isOld: false }] : unite(outcomesLast(clauses)),
+      clauses: clauses.length === 0 && bare ? [{ ...bare, at }] : unite(outcomesLast(clauses)),
     };
   }
   const tied = clauses.filter(({ tie }) => tie !== undefined);
@@ -131,4 +120,4 @@ export const isKept = (clause: Clause): boolean => rankOf(clause) <= WEIGHTS.ind
 
 /** The clauses that may become the headline. Of what happens by itself at a turn's end only the weightiest may. */
 export const headable = ({ line, clauses }: Account): readonly Placed[] =>
-  clauses.filter(each => !each.isOld && (line === null || (isKept(each) && each.weight !== 'blood')));
+  clauses.filter(each => line === null || (isKept(each) && each.weight !== 'blood'));

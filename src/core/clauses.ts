@@ -28,8 +28,6 @@ export interface Gain {
 /** A clause and where it stands in the match. */
 export interface Placed extends Clause {
   readonly at: number;
-  /** Told in an earlier post, while its deed was still going on. */
-  readonly isOld: boolean;
   /** What it changed in the score; left out if nothing. */
   readonly gain?: Gain | undefined;
   /** For a clause about several places: who did it in each of them. */
@@ -70,15 +68,7 @@ const isMass = (party: Party): boolean => party.every(folk => isName(folk) || (f
 
 /** Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. */
 function chained(a: Placed, b: Placed): Placed | null {
-  if (
-    !a.way ||
-    !b.way ||
-    !isSame(a.who, b.who) ||
-    !same(a.did, b.did) ||
-    a.isOld !== b.isOld ||
-    b.way.from !== a.way.to
-  )
-    return null;
+  if (!a.way || !b.way || !isSame(a.who, b.who) || !same(a.did, b.did) || b.way.from !== a.way.to) return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
   const gain = sumOf(a.gain, b.gain);
   return { ...b, gain, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
@@ -86,7 +76,7 @@ function chained(a: Placed, b: Placed): Placed | null {
 
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
 function united(a: Placed, b: Placed): Placed | null {
-  if (!same(a.did, b.did) || a.of !== b.of || a.isOld !== b.isOld || a.thrown || b.thrown) return null;
+  if (!same(a.did, b.did) || a.of !== b.of || a.thrown || b.thrown) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
   if (others.length > 0) return null;
   const both: Placed = {
@@ -154,12 +144,13 @@ function counted(all: readonly Placed[]): Placed[] {
   if (alike.length <= MOST_ALIKE + 1) return [...all];
   const told = alike.toSorted(byWeight).slice(0, MOST_ALIKE);
   const left = alike.filter(each => !told.includes(each));
-  const [{ rest = ['', ''], at, isOld }] = left;
+  const [{ rest = ['', ''] }] = left;
+  const at = Math.max(...left.map(each => each.at));
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
   const more: Folk = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
   const gain = left.map(each => each.gain).reduce(sumOf, undefined);
-  return [...all.filter(each => !left.includes(each)), { weight, at, isOld, gain, who: [more], did: ['', ''] }];
+  return [...all.filter(each => !left.includes(each)), { weight, at, gain, who: [more], did: ['', ''] }];
 }
 
 /** The words after the verb. */

@@ -1,10 +1,11 @@
-import { accountsOf, goingOn, isKept, lastScore } from './accounts.ts';
+import { accountsOf, isKept, lastScore } from './accounts.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
+import { sentence } from './phrases.ts';
 import { type Part, scored } from './scored.ts';
 import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
-import type { Standing, Told } from './telling.ts';
+import type { Told } from './telling.ts';
 
 /**
  * Tells what happened between two hand-overs: a headline of the weightiest deed, then up to five sentences. The same events
@@ -24,16 +25,18 @@ export interface Paragraph {
   readonly text: string;
   /** The line of a turn's end and the next one's beginning. */
   readonly isTurn: boolean;
+  /** The turn's line says what the match is about. */
+  readonly isAbout?: true;
   /** The headline that stands before it: of the deeds between two lines of turns, the weightiest. */
   readonly head?: string;
 }
 
 export interface SoFar {
-  /** What was told before, at least back to the beginning of an unfinished deed and to the last score. */
+  /** What was told before, at least back to the last score. */
   readonly earlier: readonly Told[];
   /** How many answers had been given by then. */
   readonly answers: number;
-  /** The deed is not over: it gets a line now, and its account in the post in which it ends. */
+  /** The deed is not over: what happened so far is told without a headline. */
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
@@ -91,15 +94,14 @@ function fitted(all: readonly Part[]): readonly Part[] {
 
 const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
-/** A section's line of a turn, its headline with what belongs to it, and what happened before that. */
-function paragraphsOf(kept: readonly Part[], { head }: Section): Paragraph[] {
-  const of = (isTurn: boolean, isBefore: boolean): string =>
-    joinedText(kept.filter(each => each.isTurn === isTurn && (each.isBefore === true) === isBefore));
-  const [turn, main, earlier] = [of(true, false), of(false, false), of(false, true)];
+/** A section's line of a turn, and its headline with what belongs to it; a sentence that says no more than the headline is left out. */
+function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {
+  const [turn, main] = [true, false].map(isTurn =>
+    joinedText(kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head)))),
+  );
   return [
-    ...(turn === '' ? [] : [{ text: turn, isTurn: true }]),
+    ...(turn === '' ? [] : [{ text: turn, isTurn: true, ...(accounts[0].isAbout ? { isAbout: true as const } : {}) }]),
     ...(main === '' && head === undefined ? [] : [{ text: main, isTurn: false, ...defined({ head }) }]),
-    ...(earlier === '' ? [] : [{ text: `Before that: ${earlier}`, isTurn: false }]),
   ];
 }
 
@@ -113,7 +115,8 @@ function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragr
     ),
   )) {
     const last = all.at(-1);
-    if (last?.isTurn && each.isTurn) all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
+    if (last?.isTurn && each.isTurn && !last.isAbout)
+      all[all.length - 1] = { ...last, text: `${last.text} ${each.text}` };
     else all.push(each);
   }
   return all;
@@ -126,12 +129,12 @@ export function dispatch(
 ): Dispatch {
   const before = lastScore(earlier);
   const after = lastScore(happened) ?? before;
-  const retold = accountsOf(earlier, goingOn(earlier), happened, answers);
-  // A deed that is not over is told line by line.
-  const isMiddle = goesOn && retold.length === 1;
-  const accounts = isMiddle ? accountsOf(earlier, [], happened, answers) : retold;
-  const sections = sectionsOf(accounts, before, { salt, ofScore });
-  const first = sections.toSorted((a, b) => a.rank - b.rank)[0];
+  const accounts = accountsOf(earlier, happened, answers);
+  const headed = sectionsOf(accounts, before, { salt, ofScore });
+  const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
+  const isEnd = first?.rank === RANK.end;
+  const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;
+  const sections = isMiddle ? headed.map(each => ({ ...each, headline: null, head: undefined })) : headed;
   const all = sections.flatMap((section, i) =>
     sectionParts(
       section,
@@ -140,20 +143,7 @@ export function dispatch(
     ),
   );
   const told = withoutTrifles(all, first?.headline ?? null);
-  const isEnd = first?.rank === RANK.end;
   const kept = fitted(scored(told, before, after, isEnd));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
-  if (isMiddle && !isEnd && first?.rank !== RANK.decides)
-    return { headline: null, parts: inTheMidst(sections, before, after), isCut };
-  return { headline: first?.head ?? null, parts: paragraphs(kept, sections), isCut };
-}
-
-/** The weightiest sentence of a deed that is not over and one more, in the order of events and without a headline. */
-function inTheMidst(sections: readonly Section[], before: Standing | null, after: Standing | null): Paragraph[] {
-  const all = sections.flatMap((section, i) => sectionParts({ ...section, headline: null }, i, 0));
-  const kept = fitted(scored(withoutTrifles(all, null), before, after, false)).filter(({ text }) => text !== '');
-  const isFirst = ({ of }: Part): boolean => sections.some(({ headline }) => headline && of.includes(headline.clause));
-  const two = [...kept.filter(isFirst), ...kept.filter(each => !isFirst(each))].slice(0, 2);
-  const told = kept.filter(each => two.includes(each));
-  return told.length === 0 ? [] : [{ text: joinedText(told), isTurn: false }];
+  return { headline: isMiddle ? null : (first?.head ?? null), parts: paragraphs(kept, sections), isCut };
 }

@@ -1,6 +1,7 @@
-import type { Account } from './accounts.ts';
-import { briefs, leftOver, type Placed, pairBrief, type Sentence, sentences } from './clauses.ts';
-import { isSame, loneName, sentence, throwWords } from './phrases.ts';
+import { type Account, isKept } from './accounts.ts';
+import { capital } from './capital.ts';
+import { briefs, leftOver, type Placed, pairBrief, type Sentence, sentences, whole } from './clauses.ts';
+import { againWord, isSame, loneName, partyWords, sentence, throwWords } from './phrases.ts';
 import { isWorth } from './scored.ts';
 
 /** The headline of an account, and the sentences that go on from it. */
@@ -48,44 +49,52 @@ const isRepeated = (text: string, headline: string): boolean => {
   return wordsOf(text).every(word => known.has(word));
 };
 
-/** What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. */
-function untold({ clause, pair, isPart, text }: Headline, isNext: boolean, isLater: boolean): Sentence[] {
+/** What the words say beyond a headline with which they begin: "The Americans win the war: four regions are loyal". */
+const beyond = (text: string, headline: string): string =>
+  text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
+
+/**
+ * What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. `isNext`: nothing
+ * stands between the two.
+ */
+function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
   // Points must not stand behind what was told before.
   if (clause.isWhole)
-    return isLater && clause.isPoints !== true && isWorth(clause.gain) ? sentences([clause], null) : nothing;
+    return !isNext && clause.isPoints !== true && isWorth(clause.gain) ? sentences([clause], null) : nothing;
   if (isPart) {
     if (clause.thrown) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
-    const told = sentences([clause], isNext && !isLater && clause.head === undefined ? clause.who : null);
-    return !isLater && told.every(each => isRepeated(each.text, text)) ? nothing : told;
+    const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
+    const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
+    if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
+    return [{ text: beyond(words, text), of: [clause] }];
   }
-  const left = isNext ? leftOver(clause, text) : [];
-  if (isLater && left.length > 0) return sentences([clause], null);
-  return left.length > 0 ? left : nothing;
+  const left = leftOver(clause, text);
+  if (left.length === 0) return nothing;
+  return isNext ? left : sentences([clause], null);
 }
 
 const isDoing = ({ weight, who }: Placed): boolean =>
   (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-const isEarlier = (a: Placed, b: Placed): boolean =>
-  b.isOutcome === true || (a.isOld === b.isOld ? a.at < b.at : a.isOld);
+/** Whether `a` must stand before `b`. Of several who march, each goes by himself. */
+const isEarlier = (a: Placed, b: Placed): boolean => a.at < b.at && !(a.way && b.way && !isKept(a) && !isKept(b));
 
 /**
  * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
- * everything that they did of their own will comes first.
+ * everything that they did of their own will comes first. `isFirst`: the account stands right below the headline.
  */
-export function toldOf({ clauses }: Account, headline: Headline | null, isNext: boolean): Sentence[] {
+export function toldOf({ clauses }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
-  const before = own.length > 0 ? [] : rest.filter(each => isEarlier(each, clause));
-  const isLater = before.length > 0;
-  const goesOn = isNext && !isLater;
-  const first = untold(headline, isNext, isLater);
+  const before = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
+  const isNext = isFirst && before.length === 0;
+  const first = untold(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
   const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
     i === 0 && !isSaid ? { ...each, tie: undefined } : each,
   );
-  return [...sentences(before, null), ...first, ...sentences(after, goesOn && !pair ? clause.who : null)];
+  return [...sentences(before, null), ...first, ...sentences(after, isNext && !pair ? clause.who : null)];
 }

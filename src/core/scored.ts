@@ -13,8 +13,6 @@ export interface Part extends Sentence {
   readonly deed?: number;
   /** The number of its section. */
   readonly section?: number;
-  /** It happened before what the section's headline tells. */
-  readonly isBefore?: boolean;
   /** It tells of points, or its deed brought some. */
   readonly scores?: true;
 }

@@ -33,12 +33,27 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
     else groups.push([account]);
   }
   let was = before;
-  return groups.map(group => {
-    const is = group.findLast(({ after }) => after !== null)?.after ?? was;
-    const section = sectionOf(group, was, is, ways);
-    was = is;
-    return section;
+  return groups.flatMap(group => {
+    const sections = inOrder(group, was, ways);
+    was = scoreAfter(group, was);
+    return sections;
   });
+}
+
+const scoreAfter = (accounts: readonly Account[], before: Standing | null): Standing | null =>
+  accounts.findLast(({ after }) => after !== null)?.after ?? before;
+
+/**
+ * The accounts as one section; as several where something that is never left out came before the deed of the headline, since
+ * that must not stand under the headline of what came later.
+ */
+function inOrder(accounts: readonly Account[], was: Standing | null, ways: Ways): Section[] {
+  const whole = sectionOf(accounts, was, scoreAfter(accounts, was), ways);
+  const at = accounts.findIndex(({ clauses }) => whole.headline && clauses.includes(whole.headline.clause));
+  const earlier = accounts.slice(0, at).filter(({ line }) => line === null);
+  if (at <= 0 || !earlier.some(({ clauses }) => clauses.some(isKept))) return [whole];
+  const [first, then] = [accounts.slice(0, at), accounts.slice(at)];
+  return [...inOrder(first, was, ways), ...inOrder(then, scoreAfter(first, was), ways)];
 }
 
 function sectionOf(
@@ -61,33 +76,23 @@ function sectionOf(
     accounts,
     headline,
     head: headline?.text,
-    rank: weightiest?.weight === 'decides' ? RANK.decides : weightiest ? rankOf(weightiest) : WEIGHTS.length,
+    rank: weightiest && !(ofScore && scoring.length === 0) ? rankAs(weightiest) : WEIGHTS.length,
   };
 }
 
-/** The sentences of a section: first the deed of its headline and what came after, then what came before. */
+/** The sentences of a section, in the order of events. `from`: the number of its first account in the post. */
 export function sectionParts({ accounts, headline }: Section, section: number, from: number): Part[] {
-  const all = accounts.map((account, i) => ({ account, deed: from + i }));
-  const at = accounts.findIndex(({ line, clauses }) => line === null && headline && clauses.includes(headline.clause));
-  const earlier = at <= 0 ? [] : all.slice(0, at).filter(({ account }) => account.line === null);
-  // Moves that led to a fight stand before it; what is told for itself must not stand under another's headline.
-  const isLeadIn =
-    headline !== null && isKept(headline.clause) && !earlier.some(({ account }) => account.clauses.some(isKept));
-  const before = isLeadIn ? [] : earlier;
-  const rest = all.filter(each => !before.includes(each));
-  return [...rest, ...before].flatMap(each =>
-    partsOf(each.account, headline).map(part => ({
-      ...part,
-      deed: each.deed,
-      section,
-      isBefore: before.includes(each),
-    })),
-  );
+  let isFirst = true;
+  return accounts.flatMap((account, i) => {
+    const parts = partsOf(account, headline, isFirst).map(part => ({ ...part, deed: from + i, section }));
+    isFirst &&= account.line !== null;
+    return parts;
+  });
 }
 
-function partsOf(account: Account, headline: Headline | null): Part[] {
+function partsOf(account: Account, headline: Headline | null, isFirst: boolean): Part[] {
   const { line } = account;
-  const told = toldOf(account, headline, headline !== null && account.clauses.includes(headline.clause));
+  const told = toldOf(account, headline, isFirst);
   if (line === null) return told.map(each => ({ ...each, isTurn: false }));
   const isHead = ({ of }: Sentence): boolean => headline !== null && of.includes(headline.clause);
   // What the headline tells of a turn's end stands after the turn's line.
@@ -95,4 +100,5 @@ function partsOf(account: Account, headline: Headline | null): Part[] {
   return [{ text: line, of: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
 }
 
+const rankAs = (clause: Placed): number => (clause.weight === 'decides' ? RANK.decides : rankOf(clause));
 const best = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];

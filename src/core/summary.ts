@@ -39,7 +39,7 @@ interface ScoreStep {
 
 /** The points by which the lead must change to count as a swing. */
 const LEAST_SWING = 2;
-const POINTS_TOLD = 5;
+const POINTS_TOLD = 6;
 
 const scoreOf = (told: readonly Told[]): Standing | null =>
   told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;

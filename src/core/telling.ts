@@ -75,6 +75,8 @@ export type Says =
       readonly stands?: readonly string[];
       /** The next clauses belong to the turn's deeds, not to this line. */
       readonly isAlone?: true;
+      /** What the match is about, before its first deed. The strip has no room for it, and the next clauses are no part of it. */
+      readonly isAbout?: true;
       /** The match is over: who has won, by the score, is the headline. */
       readonly ends?: true;
     };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Dispatch, dispatch } from '../../src/core/dispatch.ts';
+import { lastSaid } from '../../src/core/last.ts';
 import { rarity, spot, throwWords } from '../../src/core/phrases.ts';
 import {
   type Clause,
@@ -127,6 +128,37 @@ describe('clauses of one deed', () => {
     const bare: Clause = { weight: 'trifle', who: [people('the Patriots')], did: ['passes', 'pass'] };
     expect(tell([{ opens: 'deed', bare }]).headline).toBe('The Patriots pass');
     expect(words(tell([{ opens: 'deed', bare }, rouses(REVERE, 'Concord')]))).toBe('Revere rouses Concord.');
+  });
+});
+
+describe('a deed in whose midst a question is asked', () => {
+  const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 1 } };
+  const falls = (who: ReturnType<typeof regulars>): Clause => ({
+    ...{ weight: 'blood', who: [who], did: ['falls', 'fall'], where: [spot('Newport')] },
+  });
+  const post = (earlier: readonly Says[], now: readonly Says[], goesOn: boolean): Dispatch =>
+    dispatch(
+      now.map(says => ({ text: '', says })),
+      {
+        earlier: earlier.map((says, i) => ({
+          ...{ text: '', says },
+          ...(i === earlier.length - 1 ? { goesOn: true as const } : {}),
+        })),
+        ...{ answers: 0, goesOn, salt: 0 },
+      },
+    );
+  const first = [opens, fires, falls(militia(1))];
+
+  test('is told so far without a headline, with all who fell', () => {
+    expect(post([], first, true)).toMatchObject({
+      headline: null,
+      parts: [{ text: 'The British fire with two dice: one hit. Militia fall in Newport.', isTurn: false }],
+    });
+  });
+  test('is told from there on where it ends: no volley and no loss stands in two posts', () => {
+    const { headline, parts } = post(first, [falls(regulars(1)), falls(regulars(1))], false);
+    expect(headline).toBe('Two Regulars fall in Newport');
+    expect(parts.map(({ text }) => text)).toEqual(['']);
   });
 });
 
@@ -329,6 +361,36 @@ describe('what changed hands', () => {
   });
 });
 
+describe('the words of a headline', () => {
+  const wins: Clause = {
+    ...{
+      weight: 'decides',
+      who: [BRITISH],
+      did: ['win', 'win'],
+      what: [person('the war')],
+      head: 'The British win the war',
+    },
+  };
+  test('do not stand again at the beginning of the body', () => {
+    expect(words(tell([opens, { ...wins, end: ': four regions are loyal' }]))).toBe(
+      'The British win the war. Four regions are loyal.',
+    );
+  });
+  test('nor after what led to them', () => {
+    expect(words(tell([opens, { ...rides('Lincoln', 'Acton'), weight: 'step' }, wins]))).toBe(
+      'The British win the war. Revere rides from Lincoln to Acton.',
+    );
+  });
+});
+
+test('the strip tells the turn, however long its line, but not what the match is about', () => {
+  const line =
+    'Turn 1, 10 pm: British lead 3 to 2; three Regulars and two Patriot companies are broken; Percy is wounded';
+  const told = [{ opens: 'turn', line: 'Twelve turns', isAbout: true } as const, { opens: 'turn', line } as const];
+  expect(lastSaid(told.map(says => ({ text: '', says })))).toEqual([`${line}.`]);
+  expect(tell(told).parts.map(({ text }) => text)).toEqual(['Twelve turns.', `${line}.`]);
+});
+
 describe('a post over several deeds', () => {
   const turnLine: Says = { opens: 'turn', line: 'Turn 2', isAlone: true };
   const breaks = (town: string, weight: Clause['weight'] = 'blood'): Clause => ({
@@ -344,12 +406,31 @@ describe('a post over several deeds', () => {
       { text: '', isTurn: false, head: 'Militia break in Concord' },
     ]);
   });
-  test('tells the deed of its headline below it, and then what was before', () => {
+  test('tells a fight that came before that of the headline first, with a headline of its own', () => {
     const fight = breaks('Acton');
-    const { parts } = tell([opens, breaks('Lincoln'), opens, { ...breaks('Concord', 'first'), end: 'and run' }, fight]);
+    const { headline, parts } = tell([
+      ...[opens, breaks('Lincoln'), opens],
+      ...[{ ...breaks('Concord', 'first'), end: 'and run' }, fight],
+    ]);
+    expect(headline).toBe('Militia break in Concord');
     expect(parts).toEqual([
+      { text: '', isTurn: false, head: 'Militia break in Lincoln' },
       { text: 'Militia break in Acton.', isTurn: false, head: 'Militia break in Concord' },
-      { text: 'Before that: Militia break in Lincoln.', isTurn: false },
+    ]);
+  });
+  test('tells deeds that weigh less in their order, and that of the headline in full where another stands before it', () => {
+    const { parts } = tell([
+      opens,
+      marches(1, 'Boston', 'Roxbury', 'Lincoln'),
+      opens,
+      marches(4, 'Boston', 'Roxbury', 'Acton'),
+    ]);
+    expect(parts).toEqual([
+      {
+        text: 'A Regular marches from Boston by Roxbury to Lincoln. Four Regulars march from Boston by Roxbury to Acton.',
+        isTurn: false,
+        head: 'Four Regulars march to Acton',
+      },
     ]);
   });
   test('tells the moves that led to a fight before it', () => {

@@ -46,6 +46,21 @@ test('a match is told by its largest swings, but for what was undone, and by the
   ]);
 });
 
+test('a swing in the answer that ended a turn is named by what brought it, not by what the turn’s end weighs more', () => {
+  const held: Told = {
+    ...{ text: '', says: { weight: 'person', who: [person('Prescott')], did: ['is held', 'are held'] } },
+  };
+  const alone: Told = { text: '', says: { opens: 'turn', line: 'Turn 1 ends', isAlone: true } };
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(0, 20) }],
+      [...deed('Lincoln', 2, 16), alone, held],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 0 to 2, Patriots 20 to 16.']);
+});
+
 test('what is placed before the first turn turns nothing', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);

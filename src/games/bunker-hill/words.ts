@@ -86,7 +86,7 @@ const SAY: Telling<Event> = {
         : '17 June 1775: boats put off for the Charlestown peninsula.'
     } ${stakes(scenario)}.`,
     rule: '12.0',
-    says: { opens: 'turn', line: stakes(scenario), isAlone: true },
+    says: { opens: 'turn', line: stakes(scenario), isAbout: true },
   }),
   deployed: ({ seat, units, place }) => ({
     text: `${TheSide(seat)} place ${listOfKinds(units)} in ${placeName(place)}.`,

@@ -53,12 +53,12 @@ const SAY: Telling<Event> = {
       ? {
           text: `The night of 18 April 1775. The cards are shuffled and the lanterns are lit. ${STAKES.night}.`,
           rule: '15.1',
-          says: { opens: 'turn', line: STAKES.night, isAlone: true },
+          says: { opens: 'turn', line: STAKES.night, isAbout: true },
         }
       : {
           text: `19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston. ${STAKES.day}.`,
           rule: '15.2',
-          says: { opens: 'turn', line: STAKES.day, isAlone: true },
+          says: { opens: 'turn', line: STAKES.day, isAbout: true },
         },
   turnBegins,
   percyArrives: () => ({

@@ -29,7 +29,7 @@ const SAY: Telling<Event> = {
   matchBegins: () => ({
     text: `The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4. ${STAKES}.`,
     rule: '4.1',
-    says: { opens: 'turn', line: STAKES, isAlone: true },
+    says: { opens: 'turn', line: STAKES, isAbout: true },
   }),
   cardsPlaced: ({ dealt }) => ({
     text: dealt

@@ -58,7 +58,7 @@ const SAY: Telling<Event> = {
   matchBegins: ({ setUp }) => ({
     text: `${MATCH[setUp] ?? MATCH.campaign} ${stakes(setUp)}.`,
     rule: '1.0',
-    says: { opens: 'turn', line: stakes(setUp), isAlone: true },
+    says: { opens: 'turn', line: stakes(setUp), isAbout: true },
   }),
   sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
   placed: ({ faction, column, n, at, card, first }) => ({

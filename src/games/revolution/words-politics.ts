@@ -146,7 +146,7 @@ export const POLITICS: Politics = {
     entry(
       `The war begins: ${short ? 'four years, to 1778' : 'eight years, to 1782'}. ${stakes(short)}.`,
       short ? '3.5' : '3.1',
-      { opens: 'turn', line: stakes(short), isAlone: true },
+      { opens: 'turn', line: stakes(short), isAbout: true },
     ),
   forcesPlaced: ({ seat }) => entry(`${TheSide(seat)} have placed their forces.`, seat === BRITISH ? '4.2' : '4.3'),
   yearBegins: ({ year }) =>
