@@ -189,9 +189,9 @@ describe('an answer with punctuation of its own is quoted', () => {
 });
 
 test('the hint tells how the search intends to continue, under the questions to come', () => {
-  const next = ['**Who moves:** all of them', "**Where they go:** Menotomy, by Watson's Corner (March)"];
+  const next = ['**Who moves:** all of them', "**Where they go:** Menotomy via Watson's Corner (March)"];
   const { hint, why } = told(all => [[...all], all.slice(0, -1)], [0.6, 0.5], { next });
-  const after = "Then: **Who moves:** all of them; **Where they go:** Menotomy, by Watson's Corner (March).";
+  const after = "Then: **Who moves:** all of them; **Where they go:** Menotomy via Watson's Corner (March).";
   expect(hint).toContain(`about 50 %. ${after}`);
   expect(why).not.toContain('Then');
 });

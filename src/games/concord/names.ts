@@ -48,8 +48,9 @@ import { strengthOf } from './units.ts';
 
 export const SIDES = ['British', 'Patriot'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
-/** "the British", "the Patriots": a side as the doer of a sentence. */
+/** A side as the subject of a sentence: "the British", "the Patriots". */
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
+/** `theSide`, capitalized to begin a sentence. */
 export const TheSide = (seat: Seat): string => (seat === BRITISH ? 'The British' : 'The Patriots');
 
 /** 7.1: the direction of a side's retreats. */
@@ -98,7 +99,7 @@ export function counterNumber(p: Piece): number | null {
 /** Persons and the cannon: one counter each, called by name and not counted. */
 export const isUnique = (p: Piece): boolean => counterNumber(p) === null;
 
-/** The states that a counter shows, in words. */
+/** The states that a counter shows, in words. Position documents store these words, so they must not change. */
 export function marksOf(p: Piece, mark: number): string[] {
   const flipped = isLeader(p) ? 'wounded' : isRider(p) || isSon(p) ? 'captured' : 'broken';
   const words: [number, string][] = [
@@ -133,10 +134,10 @@ export function unitLabel(s: State, p: Piece): string {
   return marks.length === 0 ? capital(full) : `${capital(full)} (${marks.join(', ')})`;
 }
 
-/** Alike units folded: "3 Regulars, 1 broken Regular and Smith". `of` gives each its name. */
-export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string {
+/** Units listed and counted by name: "3 Regulars, 1 broken Regular and Smith". */
+export function fold(pieces: readonly Piece[], nameOf: (p: Piece) => string): string {
   const groups = new Map<string, Piece[]>();
-  for (const p of pieces) groups.set(of(p), [...(groups.get(of(p)) ?? []), p]);
+  for (const p of pieces) groups.set(nameOf(p), [...(groups.get(nameOf(p)) ?? []), p]);
   return listed([...groups].map(([name, group]) => counted(name, group[0], group.length)));
 }
 
@@ -149,7 +150,7 @@ function counted(name: string, p: Piece, n: number): string {
 /** "broken Regular", "wounded Smith". */
 export const flipped = (p: Piece, name: string): string => `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
 
-/** A group as it stands: kinds and broken sides, folded. */
+/** The units of a group, counted by kind; broken and wounded ones apart. */
 export function listUnits(s: State, pieces: readonly Piece[]): string {
   return fold(pieces, p => {
     const name = kindName(p, strengthOf(s, p));
@@ -160,7 +161,10 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
 /** The most characters in a line of a list in chat. */
 const LINE_LIMIT = 100;
 
-/** "Lincoln: 2 Minutemen, 1 hidden Militia and Warren"; if that is too long for a line, by kinds, or just by number. */
+/**
+ * "Lincoln: 2 Minutemen, 1 hidden Militia and Warren". If that is too long for a line, by kind without states or strengths;
+ * if that is still too long, only the number of units.
+ */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
   const kinds = fold(units, counterName);
   const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
@@ -174,12 +178,12 @@ export function attackOn(s: State, { attackers, region }: Fight): string {
   return capital(`${listUnits(s, able)} ${able.length === 1 ? 'attacks' : 'attack'} ${placeName(region)}.`);
 }
 
-/** A way to go: "Menotomy, by Watson's Corner (March)"; to a neighbour "Cambridge, the long way by Brighton (March)". */
+/** A route: "Menotomy via Watson's Corner (March)"; to a neighbour "Cambridge, the long way via Brighton (March)". */
 export function pathLabel(from: Place, path: readonly Region[], boat: boolean): string {
   const to = path[path.length - 1];
   const goal = placeName(to);
-  const by = path.slice(0, -1).map(placeName);
-  const way = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
-  const long = NEIGHBOURS[from]?.includes(to) ? 'the long way ' : '';
-  return by.length === 0 ? `${goal} (${way})` : `${goal}, ${long}by ${listed(by)} (${way})`;
+  const via = path.slice(0, -1).map(placeName);
+  const how = boat ? 'by boat' : ['Scout', 'March', 'forced March: breaks a unit'][path.length - 1];
+  const detour = NEIGHBOURS[from]?.includes(to) ? ', the long way' : '';
+  return via.length === 0 ? `${goal} (${how})` : `${goal}${detour} via ${listed(via)} (${how})`;
 }

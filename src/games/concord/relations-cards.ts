@@ -14,7 +14,7 @@ const HASH_MARKS: readonly [marks: number, cards: number][] = [
   [2, 4],
   [3, 2],
 ];
-/** The values that the rules fix. The others may be tuned. */
+/** The points that the rules fix. */
 const FIXED: readonly [PointsId, number, string][] = [
   ['concord', 5, '11.0'],
   ['firstCombat', 5, '10.0'],
@@ -24,6 +24,7 @@ const FIXED: readonly [PointsId, number, string][] = [
   ['extraDraw', -1, '8.2'],
   ['plainArms', 1, '4.7'],
 ];
+/** The points that the rules leave to the data file: they may be changed there. */
 const TUNED = [
   'unitDestroyed',
   'unitBroken',
@@ -36,11 +37,11 @@ const TUNED = [
 const eachCard = (board: BoardFile, wrong: (card: Card) => boolean, field: keyof Card): Fault[] =>
   board.cards.flatMap((card, i) => (wrong(card) ? [{ at: ['cards', i, field], found: `it is ${card[field]}` }] : []));
 
-const someCard = (name: string, right: string, rule: string, is: (card: Card) => boolean): Relation<BoardFile> => ({
+const someCard = (name: string, right: string, rule: string, fits: (card: Card) => boolean): Relation<BoardFile> => ({
   name,
   right,
   rule,
-  faults: board => (board.cards.some(is) ? [] : [{ at: ['cards'], found: 'no card does' }]),
+  faults: board => (board.cards.some(fits) ? [] : [{ at: ['cards'], found: 'no card does' }]),
 });
 
 export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
@@ -69,22 +70,22 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'hash marks',
-    right: 'ten cards have hash marks: four have one, four two and two three',
-    rule: '5.1, a published account of play',
+    right: 'ten cards have hash marks: four cards have one mark, four have two, and two have three',
+    rule: '5.1 and a published session report',
     faults: board => {
       const found = HASH_MARKS.map(([marks]) => board.cards.filter(c => c.marks === marks).length);
       const right = HASH_MARKS.every(([, cards], i) => cards === found[i]);
-      const text = `${found[1]}, ${found[2]} and ${found[3]} do`;
+      const text = `cards with one, two and three marks: ${found[1]}, ${found[2]} and ${found[3]}`;
       return right ? [] : [{ at: ['cards'], found: text }];
     },
   },
   {
     name: 'Bunker Hill cards',
-    right: 'ten of the cards serve Bunker Hill too',
+    right: 'ten of the cards are also used in Bunker Hill',
     rule: 'Bunker Hill 12.1',
     faults: board => {
       const count = board.cards.filter(c => c.bunkerHill).length;
-      return count === BUNKER_HILL_CARDS ? [] : [{ at: ['cards'], found: `${count} do` }];
+      return count === BUNKER_HILL_CARDS ? [] : [{ at: ['cards'], found: `${count} of them are` }];
     },
   },
   someCard('five British', 'some card gives the British 5 actions', '15.3', c => c.british === MOST_ACTIONS),
@@ -104,7 +105,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
   ),
   {
     name: 'points: losses',
-    right: 'a loss scores for the enemy, so it is not worth less than nothing',
+    right: 'a loss scores for the enemy, so its points are zero or more',
     rule: '4.1, 4.2, 4.4',
     faults: board =>
       TUNED.flatMap(id =>

@@ -8,7 +8,7 @@ import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
 
-/** The orders that can be given now: all of the Americans’, but one at a time for the British, whose searches may fail. */
+/** The orders to suggest now: all of the Americans’, but only the next one of the British, since their searches may fail. */
 export function ordersNow(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const order = britishOrder(s, seat);
@@ -21,12 +21,12 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
 }
 
 /**
- * With this luck every search succeeds. The plan does not depend on the card that is taken, so trying it out gives no
- * secret away.
+ * An umpire with whose dice every search succeeds. The orders do not depend on which card a search takes, so a trial run
+ * reveals no secret.
  */
 const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };
 
-/** All orders of the turn as suggested now, assuming that each search succeeds. */
+/** All orders to suggest for the turn, as if every search succeeded. */
 export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const copy = fork(s);

@@ -103,7 +103,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     t.choose('With the Field Cannon')
-      .choose(/^East Lexington.*by Foot of the Rocks \(March\)$/)
+      .choose(/^East Lexington.*via Foot of the Rocks \(March\)$/)
       .choose();
     expect(t.at('Field Cannon')).toBe('eastlex');
     expect(t.marks('Minuteman 1')).toEqual(['broken']);
@@ -115,7 +115,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').all().choose('With the Field Cannon');
-    expect(t.offers(/by Foot of the Rocks/)).toBe(false);
+    expect(t.offers(/via Foot of the Rocks/)).toBe(false);
   },
 );
 rule(
@@ -124,7 +124,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Menotomy').all().choose('Without it');
-    expect(t.offers(/by Foot of the Rocks/)).toBe(false);
+    expect(t.offers(/via Foot of the Rocks/)).toBe(false);
   },
 );
 rule(
@@ -158,7 +158,7 @@ for (const [who, units] of harmless)
       t.choose('Movement from Cambridge')
         .all()
         .choose('With the Field Cannon')
-        .choose(/^Menotomy, by Watson's Corner \(March\)$/)
+        .choose(/^Menotomy via Watson's Corner \(March\)$/)
         .choose();
       expect(t.piece('Militia 2')).toMatchObject({ strength: 1, marks: ['broken'] });
     },
@@ -374,7 +374,7 @@ rule(
   { places: { lexington: ['Field Cannon'], fiske: ['Minuteman 1'], boston: ['Regular 1'] }, toAct: 'patriot' },
   [],
   t => {
-    t.choose('Movement from Fiske').choose(/^East Lexington.*by Lexington/);
+    t.choose('Movement from Fiske').choose(/^East Lexington.*via Lexington/);
     expect(t.at('Field Cannon')).toBe('out');
     expect(t.at('Minuteman 1')).toBe('eastlex');
   },
@@ -420,7 +420,7 @@ rule(
   [],
   t => {
     t.choose('Movement from Cambridge').all().choose('With the Field Cannon');
-    expect(t.labels.some(label => label.includes('by Watson'))).toBe(false);
+    expect(t.labels.some(label => label.includes('via Watson'))).toBe(false);
   },
 );
 rule(

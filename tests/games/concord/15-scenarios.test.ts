@@ -230,7 +230,7 @@ rule(
   t => {
     t.choose('Movement from Menotomy').all();
     expect(t.offers(/forced/)).toBe(false);
-    t.choose('East Lexington, by Foot of the Rocks (March)');
+    t.choose('East Lexington via Foot of the Rocks (March)');
   },
 );
 
@@ -485,7 +485,7 @@ rule('15.2 the region that is entered fires too', approach({ rocks: ['Minuteman'
 });
 
 rule('15.2 each region of the way draws fire again', approach({ eastlex: ['Minuteman'] }), [1, 1], t => {
-  t.choose('Movement from Menotomy').all().choose('East Lexington, by Foot of the Rocks (March)').choose();
+  t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)').choose();
 });
 
 rule(
@@ -778,7 +778,7 @@ rule('15.2 all the fire of a march is foretold, not the first alone', approach({
   };
   const first = 'The Patriots fire from East Lexington: 1 die, a hit on 6: 17 %.';
   expect(odds('Foot of the Rocks')).toEqual([first]);
-  expect(odds('East Lexington, by')).toEqual([
+  expect(odds('East Lexington via')).toEqual([
     'Region by region the Patriots may fire from East Lexington, 2 hits at most.',
     first,
   ]);

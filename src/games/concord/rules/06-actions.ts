@@ -40,16 +40,16 @@ import { aboutAction, actionKey, actionLabel, hasPlace } from './06-menu.ts';
 import { around } from './06-paths.ts';
 import { snipe } from './06-skirmish.ts';
 import {
-  BROKEN_MOVER,
-  CHARGER,
-  ENEMY_HERE,
-  FRESH,
-  HEALTHY,
-  MOVER,
-  RALLIER,
-  READY,
-  SON,
-  SOUGHT,
+  CAN_ASSAULT,
+  CAN_ATTACK,
+  CAN_CHARGE,
+  CAN_FIND,
+  CAN_LEAD_RALLY,
+  CAN_MOVE,
+  CAN_MOVE_SON,
+  HAS_BROKEN,
+  HAS_ENEMY,
+  HEALTHY_LEADER,
   type Survey,
   survey,
 } from './survey.ts';
@@ -62,8 +62,8 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
   for (let at = 0; at < RIDER_BOXES; at++) {
     const flags = seen.flags[at];
-    if ((flags & MOVER) !== 0) out.push(actionCode(MOVE, at));
-    if ((flags & FRESH) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(actionCode(ASSAULT, at));
+    if ((flags & CAN_MOVE) !== 0) out.push(actionCode(MOVE, at));
+    if ((flags & CAN_ASSAULT) !== 0 && mayAssaultFrom(s, seat, seen, at)) out.push(actionCode(ASSAULT, at));
     if (flags !== 0 && isRegion(at)) listRegionActions(s, seat, seen, at, out);
   }
   if (seat === PATRIOT) listPatriotActions(s, out);
@@ -73,7 +73,7 @@ function listActions(s: State, seat: Seat, out: number[]): void {
 
 /** 6.2: whether there are enemies next door in a region that this side may enter. */
 function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
-  for (const to of around(at)) if ((flags[to] & ENEMY_HERE) !== 0 && isOpenTo(s, seat, to)) return true;
+  for (const to of around(at)) if ((flags[to] & HAS_ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
   return false;
 }
 
@@ -81,16 +81,16 @@ const hasAll = (flags: number, wanted: number): boolean => (flags & wanted) === 
 
 function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: number[]): void {
   const flags = seen.flags[at];
-  if (hasAll(flags, READY | ENEMY_HERE)) out.push(actionCode(ATTACK, at));
-  if (hasAll(flags, BROKEN_MOVER | RALLIER)) out.push(actionCode(RALLY, at));
+  if (hasAll(flags, CAN_ATTACK | HAS_ENEMY)) out.push(actionCode(ATTACK, at));
+  if (hasAll(flags, HAS_BROKEN | CAN_LEAD_RALLY)) out.push(actionCode(RALLY, at));
   if (seat === BRITISH) {
-    if (hasAll(flags, CHARGER | HEALTHY | ENEMY_HERE)) out.push(actionCode(CHARGE, at));
-    if ((flags & SOUGHT) !== 0) out.push(actionCode(SEARCH, at));
+    if (hasAll(flags, CAN_CHARGE | HEALTHY_LEADER | HAS_ENEMY)) out.push(actionCode(CHARGE, at));
+    if ((flags & CAN_FIND) !== 0) out.push(actionCode(SEARCH, at));
     return;
   }
   if (s.shot && seen.moved[at] >= 2 && !s.ambushed.includes(at)) out.push(actionCode(AMBUSH, at));
   if (s.shot && seen.marched[at] >= 4 && !s.sniped.includes(at)) out.push(actionCode(SNIPE, at));
-  if ((flags & SON) !== 0) out.push(actionCode(MOVE_SONS, at));
+  if ((flags & CAN_MOVE_SON) !== 0) out.push(actionCode(MOVE_SONS, at));
 }
 
 /** Runs after the actions in places: these show whether there is anybody to assemble. */
@@ -192,7 +192,7 @@ function closedToFighters(s: State, seat: Seat): string[] {
   const { flags } = survey(s, seat);
   const spent = REGIONS.map((_, at) => at).filter(
     at =>
-      (flags[at] & (ENEMY_HERE | READY)) === ENEMY_HERE &&
+      (flags[at] & (HAS_ENEMY | CAN_ATTACK)) === HAS_ENEMY &&
       unitsAt(s, seat, at, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length > 0,
   );
   return spent.length === 0

@@ -9,7 +9,7 @@ import { asTheyStand, moveGroup, NONE_OF_THEM } from '../units.ts';
 import { goesOff } from './06-movement.ts';
 import { brokenGo, listMovers, ruleOfMover } from './06-movers.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
-import { MOVER, survey } from './survey.ts';
+import { CAN_MOVE, survey } from './survey.ts';
 
 function moversFrom(s: State, from: Place): readonly Piece[] {
   const movers: Piece[] = [];
@@ -24,7 +24,7 @@ export const assemble = {
     seat: () => PATRIOT,
     options(s, f, out) {
       const { flags } = survey(s, PATRIOT);
-      for (let from = 0; from < RIDER_BOXES; from++) if ((flags[from] & MOVER) !== 0) out.push(from);
+      for (let from = 0; from < RIDER_BOXES; from++) if ((flags[from] & CAN_MOVE) !== 0) out.push(from);
       if (!f.first) out.push(NONE_OF_THEM);
     },
     choose(s, _, from) {

@@ -18,7 +18,7 @@ import { escorts } from './07-escorts.ts';
 import { retreats } from './07-retreats.ts';
 import { search } from './08-search.ts';
 
-/** The whole rulebook, chapter by chapter. */
+/** The steps of all chapters. Chapters without a file of their own have no steps: other steps call their functions. */
 export const rulebook: Steps<State, Frame, Event> = {
   ...pieces,
   ...cannon,
