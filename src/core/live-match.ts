@@ -195,7 +195,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   takeBack(to: number): Answered {
-    if (!Number.isInteger(to) || to < this.forgotten || to >= this.answers) {
+    if (!Number.isInteger(to) || to < this.journalStart || to >= this.answers) {
       const problem = `The match has ${count(this.answers, 'answer')}; none after ${to} can be taken back.`;
       return refuse('bad-request', problem);
     }
@@ -220,7 +220,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   steps(from: number): readonly Step[] {
-    const played = this.memory.played().slice(from - this.forgotten);
+    const played = this.memory.played().slice(from - this.journalStart);
     return played.map(({ seat, choose, luck, events }) => ({
       ...{ seat, choose, luck, events },
       told: events.flatMap(heard => voiced(this.game, this.scenario.seats.length, heard)),
@@ -256,8 +256,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.memory.answers;
   }
 
-  get forgotten(): number {
-    return this.memory.forgotten;
+  get journalStart(): number {
+    return this.memory.journalStart;
   }
 
   get draws(): number {
@@ -282,7 +282,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   /** Go back to the position after the first `count` answers. Draws already made are not made again. */
   private goBackTo(count: number): Answered {
-    this.state = this.memory.cutTo(count - this.forgotten) ?? this.replayed();
+    this.state = this.memory.cutTo(count - this.journalStart) ?? this.replayed();
     this.version++;
     this.asked.reset(this.version);
     return { ok: true, version: this.version, happened: [] };
@@ -362,7 +362,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   private whyNoUndo(seat: Seat): string {
     const last = this.memory.last;
-    if (!last && this.forgotten === 0) return 'Nothing has been decided yet.';
+    if (!last && this.journalStart === 0) return 'Nothing has been decided yet.';
     if (this.isSealed(seat)) return 'This answer lies sealed. Until the last one is in, give another in its place.';
     if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';

@@ -21,7 +21,7 @@ export class MatchMemory<S, E> {
   /** The document of `base`; undefined if that is the first question after a set-up. */
   baseDocument: unknown;
   /** How many answers were given before `base`. */
-  forgotten: number;
+  journalStart: number;
   private opening: Opening<E>;
   /** The events before `base`, as far back as pictures look. */
   private recent: readonly (readonly Heard<E>[])[];
@@ -33,13 +33,13 @@ export class MatchMemory<S, E> {
     this.base = base;
     this.baseDocument = document;
     this.opening = { ...NOTHING, luck: opening.luck, events: opening.events };
-    this.forgotten = earlier.answers;
+    this.journalStart = earlier.answers;
     // Written by this same game, and stored as plain JSON.
     this.recent = earlier.recent as readonly (readonly Heard<E>[])[];
   }
 
   get answers(): number {
-    return this.forgotten + this.applied.length;
+    return this.journalStart + this.applied.length;
   }
 
   get last(): AppliedAnswer<E> | undefined {
@@ -70,7 +70,7 @@ export class MatchMemory<S, E> {
   /** Start again at this position, and forget everything before it except what pictures show. */
   restart(base: S, document: unknown): void {
     this.recent = this.recentEvents();
-    this.forgotten = this.answers;
+    this.journalStart = this.answers;
     this.base = base;
     this.baseDocument = document;
     this.opening = NOTHING;

@@ -14,7 +14,7 @@ export interface Choice {
   readonly rule?: string;
   readonly place?: string;
   readonly piece?: string;
-  /** The heading of a long list that this choice belongs under. */
+  /** The heading that this choice belongs under in a long list. */
   readonly group?: string;
   /**
    * The game suggests this choice. At most one choice is suggested, or, if the question takes a set, the choices of one
@@ -24,7 +24,8 @@ export interface Choice {
   /** Choices with the same number are interchangeable. */
   readonly alike?: number;
   /**
-   * Cannot be taken back: dice fall, something is revealed, or another seat decides next. In a set: true of some set.
+   * Cannot be taken back: dice fall, something is revealed, or another seat decides next. If the question takes a set,
+   * the same for every choice: at least one possible set is final.
    */
   readonly final?: true;
   /** What the dice or the card of this answer may bring, in sentences. For a set see `Match.ahead`. */
@@ -37,9 +38,9 @@ export interface Choice {
 export interface Prospect {
   /** It cannot be taken back. */
   readonly final: boolean;
-  /** It brings luck or uncovers something hidden. */
+  /** It needs luck or reveals something hidden. */
   readonly reveals: boolean;
-  /** Sentences about the dice and cards that fall at once. */
+  /** Sentences about the dice and cards that follow immediately. */
   readonly odds: readonly string[];
   readonly risk?: string;
 }
@@ -71,9 +72,12 @@ export interface Decision {
   readonly max: number;
   /** Whether the seat may take back its previous answer now. */
   readonly undoable: boolean;
-  /** The answer is hidden from other seats, and the prompt may say what they do not know: they are shown the title. */
+  /**
+   * The answer is hidden from other seats. They are shown the title only, because the prompt may say what they do not
+   * know.
+   */
   readonly secret?: true;
-  /** If the question takes a set: some answer to it, maybe the empty one, cannot be taken back. */
+  /** If the question takes a set: at least one answer, perhaps the empty one, cannot be taken back. */
   readonly final?: true;
   /** If several seats answer secretly: the ids that this seat has chosen, which it may still change. */
   readonly given?: readonly string[];
@@ -112,12 +116,15 @@ export type Answered =
   | { readonly ok: true; readonly version: number; readonly happened: readonly Happened[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** What happened, in words, told to everybody or to one seat (`to`). */
+/** A line of the log as `answer` returns it. `to`: the only seat that is told it; everybody if left out. */
 export interface Happened extends Line {
   readonly to?: Seat;
 }
 
-/** What happened, in words, told to everybody or only to certain viewers (`to`). */
+/**
+ * What a match keeps of an event: its line in the log and what dispatches say of it. `to`: the only viewers that are told
+ * it; everybody if left out.
+ */
 export interface Voiced extends Told {
   readonly to?: readonly Viewer[];
 }
@@ -148,8 +155,8 @@ export interface EarlierPlay {
 }
 
 /**
- * What the rules let one viewer know of a position. Each part is computed when it is first read, and stays true to that
- * position even if play goes on.
+ * What the rules let one viewer know of a position. Parts are computed when they are read, and stay true to that position
+ * even if the match continues.
  */
 export interface Sight {
   /** Plain JSON. */
@@ -158,7 +165,7 @@ export interface Sight {
   readonly alt: string;
   /** What a picture for this viewer shows; null for a game without a map. */
   readonly scene: Scene | null;
-  /** The question comes in the middle of something larger: an Action, a march, a battle. */
+  /** Whether the question comes in the middle of something larger: an Action, a march, a battle. */
   readonly goesOn: boolean;
 }
 
@@ -177,7 +184,7 @@ export interface Match {
   /**
    * How many answers came before the position at which the journal in memory starts. They cannot be taken back here.
    */
-  readonly forgotten: number;
+  readonly journalStart: number;
   /** How many draws were made, including those for answers that were taken back. */
   readonly draws: number;
   /** The seats that must decide now; empty when the match is over. */
@@ -186,8 +193,8 @@ export interface Match {
   /** Why a seat has nothing to decide now (the match waits for others, or is over); null if it has. */
   whyNot(seat: Seat): Refusal | null;
   /**
-   * Whether everything done so far is complete and final: being asked the current question is itself news, and nothing
-   * can be taken back.
+   * Whether everything done so far is complete and final. If so, nothing can be taken back, and it is news in itself
+   * that the current question is asked.
    */
   isSettled(): boolean;
   outcome(): Outcome | null;
@@ -214,7 +221,7 @@ export interface Match {
   undo(seat: Seat): Answered;
   /**
    * Take back every answer after the first `to`, whoever gave them and whatever was revealed. For players who agree on
-   * it. Draws already made are never made again.
+   * it. The luck of these answers is used up: what is answered instead gets new luck.
    */
   takeBack(to: number): Answered;
   /** What the rules let this viewer know, as plain JSON. */
@@ -223,18 +230,18 @@ export interface Match {
   sight(viewer: Viewer): Sight;
   /**
    * Everything that happened as this viewer was told it: a list for the set-up, then one for each answer after
-   * `forgotten`.
+   * `journalStart`.
    */
   log(viewer: Viewer): readonly (readonly Told[])[];
-  /** The steps from the answer numbered `from` on; `from` is at least `forgotten`. */
+  /** The steps from the answer numbered `from` on; `from` is at least `journalStart`. */
   steps(from: number): readonly Step[];
   position(): unknown;
   /**
    * The current position as a document. The match then starts its journal in memory here and forgets everything earlier
-   * except what pictures show. Null, with nothing forgotten, while a question has sealed answers.
+   * except what pictures show. Null, and nothing is dropped, while a question has sealed answers.
    */
   checkpoint(): unknown;
-  /** From the position at which the journal in memory starts. */
+  /** The record of the match from the position at which the journal in memory starts. */
   record(): MatchRecord;
 }
 

@@ -45,7 +45,10 @@ export const TITLE_LIMIT = 45;
 /** Enough for all subsets of six choices. */
 const SETS_TRIED = 64;
 
-/** The sets of `min` to `max` indexes into a list. Of entries of the same kind, only the first ones are used. */
+/**
+ * All sets of `min` to `max` indexes into `kinds`. Entries of the same kind are interchangeable: a set with n of them has
+ * the first n.
+ */
 function* subsets(
   kinds: readonly unknown[],
   min: number,
@@ -94,7 +97,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       return { code: 'illegal', message, rule: reason?.rule ?? rule };
     }
     if (new Set(choose).size !== choose.length) {
-      return { code: 'illegal', message: 'Each choice can be named once.', rule };
+      return { code: 'illegal', message: 'Name each choice only once.', rule };
     }
     const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     if (choose.length >= min && choose.length <= max) return null;
@@ -102,15 +105,15 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { code: 'illegal', message: `Choose ${wanted}, not ${choose.length}.`, rule };
   }
 
-  /** The question in words, with what each choice would bring. */
+  /** The question in words, with the effect of each choice: whether it is final, its odds and its risk. */
   decision(undoable: boolean): Decision {
     const plain = this.plain();
     const { kind, min, max } = plain;
-    const finalSet = kind === 'some' && this.isFinalSet(min, max);
+    const finalSet = kind === 'some' && this.hasFinalSet(min, max);
     const choices = this.options.map((pick, i) =>
       kind === 'some'
         ? { ...plain.choices[i], ...(finalSet ? { final: true as const } : {}) }
-        : this.tried(pick, i, plain),
+        : this.tryChoice(pick, i, plain),
     );
     return { ...plain, choices, undoable, ...(finalSet ? { final: true as const } : {}) };
   }
@@ -119,7 +122,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return this.ask.questionRule?.(this.state, this.frame) ?? this.ask.rule;
   }
 
-  /** The question in words, without trying its answers out. */
+  /** The question in words, without the effects of its choices. */
   plain(): Decision {
     const { min, max } = this.rules.range(this.state, this.seat, this.options.length);
     const kind = this.rules.takesSet(this.state) ? 'some' : 'one';
@@ -141,14 +144,15 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { ...plain, ...defined({ secret }) };
   }
 
-  /** What a legal answer would bring, as far as the seat can know, and the position after it if nothing is revealed. */
+  /** The effect of a legal answer, as far as the seat can know, and the position after it if nothing is revealed. */
   prospect(picks: readonly number[]): Prospect & { readonly reached: S | null } {
     const { final, reveals, odds, reached } = this.tryOut(picks);
     const risk = this.risk(picks);
     return { final, reveals, odds, reached, ...defined({ risk }) };
   }
 
-  private tried(pick: number, i: number, { choices }: Decision): Choice {
+  /** A choice of a question that takes one, with its effect. */
+  private tryChoice(pick: number, i: number, { choices }: Decision): Choice {
     const { final, odds } = this.tryOut([pick]);
     const risk = this.risk([pick]);
     const more = {
@@ -182,8 +186,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { id: String(pick), key, label, ...defined(optional) };
   }
 
-  /** Whether any set may be final. If there are more sets than it tries, it judges by those tried. */
-  private isFinalSet(min: number, max: number): boolean {
+  /** Whether at least one set is final. Only the first `SETS_TRIED` sets are tried. */
+  private hasFinalSet(min: number, max: number): boolean {
     const { ask, frame, state, options } = this;
     const kinds = 'alike' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
     let tried = 0;
@@ -195,8 +199,8 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   /**
-   * Try an answer on a copy. It is final if luck, a revelation or another seat's decision follows at once, but not
-   * while it stays sealed.
+   * Try an answer on a copy. It is final if luck, a revelation or another seat's decision follows immediately, unless
+   * it stays sealed.
    */
   private tryOut(picks: readonly number[]): Tried<S> {
     const copy = this.game.fork(this.state);
@@ -215,7 +219,7 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 }
 
-/** The option that an id stands for. NaN, which is never listed, for an id written any other way ("", "1.0", "0x1"). */
+/** The option with this id. NaN, which is never listed, for an id written in another way ("", "1.0", "0x1"). */
 export function pickOf(id: string): number {
   const pick = Number(id);
   return String(pick) === id && Number.isSafeInteger(pick) ? pick : Number.NaN;

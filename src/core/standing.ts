@@ -16,18 +16,19 @@ export function leaderOf(standing: Standing | null): string | null {
   return first.length === 1 ? first[0].name : null;
 }
 
-/** "Patriots lead 24 to 15", "11 each, a tie for the British"; all sides if there are more than two. */
+/** "Patriots lead 24 to 15", "11 each, the British win a tie"; every side's points if there are more than two sides. */
 export function standsWords(standing: Standing): string {
   const { sides, tie } = standing;
   const leader = leaderOf(standing);
   if (sides.length !== 2) return totalWords(standing);
-  if (leader === null) return `${figure(sides[0].points)} each${tie === undefined ? '' : `, a tie for the ${tie}`}`;
+  if (leader === null) return `${figure(sides[0].points)} each${tie === undefined ? '' : `, the ${tie} win a tie`}`;
   const [most, least] = sides.toSorted((a, b) => b.points - a.points);
   return `${most.name} lead ${figure(most.points)} to ${figure(least.points)}`;
 }
 
-/** Events weighty enough to replace the headline of a new lead, and of a lost one. */
+/** Events with one of these weights take the headline even when a side takes the lead. */
 const OVER_LEAD: readonly (Weight | undefined)[] = ['decides'];
+/** Events with one of these weights take the headline even when the sides draw level. */
 const OVER_LEVEL: readonly (Weight | undefined)[] = ['decides', 'first', 'person'];
 
 /** The headline for a change of the lead; null if it has not changed, or if the weightiest event matters more. */
@@ -38,15 +39,19 @@ export function leadHeadline(before: Standing, after: Standing, weight: Weight |
     return is === null || was !== null || isScoreless(before) ? null : `The ${is} take the lead`;
   return is === null ? `The sides draw level at ${figure(after.sides[0].points)}` : `The ${is} take the lead`;
 }
-/** No side has any points yet. */
+/** Whether no side has any points. */
 export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
-/** Whether a post tells how the score changed: by a point or more, or because the lead did. */
+/** Whether the change is worth telling: the lead changed, or a side's points did by 1 or more. */
 export const isNews = (before: Standing, after: Standing): boolean =>
   leaderOf(before) !== leaderOf(after) ||
   after.sides.some(({ points }, i) => Math.abs(points - (before.sides[i]?.points ?? 0)) >= 1);
 
-/** Points that one deed won and lost: "5 points for the British", "the Patriots lose its arms, 3 points". Half points are not named. */
+/**
+ * The points that one deed won ("5 points for the British") and lost ("the Patriots lose its arms, 3 points"). `gain`
+ * holds the change by side; changes of less than 1 are not mentioned. `own` is the subject of the sentence, which need
+ * not be named again ("the British"). `lost` names what was lost.
+ */
 export function gainWords(
   gain: readonly number[],
   { sides, unit }: Standing,
@@ -62,7 +67,7 @@ export function gainWords(
   return { won: winning.join(', ') || null, lost: losing.join(', ') || null };
 }
 
-/** "The Patriots win, 14½ to 11½"; of a tie, who has won it. */
+/** "The Patriots win, 14½ to 11½"; "The British win the tie at 11" if the points are equal. */
 export function winWords({ sides, tie, won }: Standing): string {
   const [first, ...others] = sides.toSorted((a, b) => b.points - a.points);
   const isAhead = others.every(({ points }) => points < first.points);
@@ -74,7 +79,7 @@ export function winWords({ sides, tie, won }: Standing): string {
     : `The ${tie} win the tie at ${figure(first.points)}`;
 }
 
-/** How many of the prizes that went the same way are named. */
+/** Of prizes that changed hands in the same way, at most this many are named. */
 const NAMED = 4;
 const prizeList = (all: readonly Turned[]): string => {
   const names = all.map(({ name }) => name);
@@ -82,7 +87,7 @@ const prizeList = (all: readonly Turned[]): string => {
   return listWords([...names.slice(0, NAMED - 1), countWord(names.length - NAMED + 1, 'more', 'more')]);
 };
 
-/** The prizes by how they changed hands, those that were won first. */
+/** The prizes grouped by who won them from whom; those that nobody won come last. */
 function waysOf(turned: readonly Turned[]): readonly (readonly Turned[])[] {
   const keyOf = ({ from, to, why = '' }: Turned): string => (to === null ? `~${from}${why}` : `${to}${from ?? '~'}`);
   const keys = [...new Set(turned.map(keyOf))].toSorted();
@@ -105,7 +110,7 @@ export function prizeWords(turned: readonly Turned[], { sides, unit }: Standing)
   return words.length === 0 ? null : words.join('; ');
 }
 
-/** The points that prizes brought and cost each side. */
+/** Each side's points from these prizes: those it won less those it lost. */
 export const prizePoints = (turned: readonly Turned[], sides: number): number[] =>
   Array.from({ length: sides }, (_, side) =>
     turned.reduce((sum, { from, to, won, lost }) => sum + (to === side ? won : 0) - (from === side ? lost : 0), 0),

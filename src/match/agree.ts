@@ -78,7 +78,7 @@ async function planAgreedTakeBack(
   to: number,
   click: Click,
 ): Promise<Planned> {
-  if (to >= live.match.forgotten) {
+  if (to >= live.match.journalStart) {
     const back = live.match.takeBack(to);
     return back.ok ? planTakeBack(context, row, live, to, click, true) : { code: 'rules', refusal: back.refusal };
   }

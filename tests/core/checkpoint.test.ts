@@ -28,7 +28,7 @@ describe('a checkpoint', () => {
       step([whole, short], next);
       if (below(next, 3) === 0 && short.checkpoint() !== null) {
         taken++;
-        expect([short.forgotten, short.answers]).toEqual([whole.answers, whole.answers]);
+        expect([short.journalStart, short.answers]).toEqual([whole.answers, whole.answers]);
       }
       expect(short.peek()).toEqual(whole.peek());
       expect(short.draws).toBe(whole.draws);
@@ -49,7 +49,7 @@ describe('a checkpoint', () => {
     const again = accepted(
       LiveMatch.replay(toy, JSON.parse(JSON.stringify(record)), luck, { answers: 9, recent: [] }),
     ).match;
-    expect([again.peek(), again.draws, again.answers, again.forgotten]).toEqual([match.peek(), match.draws, 13, 9]);
+    expect([again.peek(), again.draws, again.answers, again.journalStart]).toEqual([match.peek(), match.draws, 13, 9]);
     for (let i = 0; i < 4; i++) step([match, again], next);
     expect(again.record()).toEqual(match.record());
   });
@@ -58,7 +58,7 @@ describe('a checkpoint', () => {
     const match = begin();
     step([match], random(1));
     expect(match.checkpoint()).toBeNull();
-    expect([match.forgotten, match.answers]).toEqual([0, 1]);
+    expect([match.journalStart, match.answers]).toEqual([0, 1]);
   });
 
   test('is as far as taking back reaches', () => {

@@ -95,7 +95,7 @@ describe('answers', () => {
     const { seat, choices } = match.decisions()[0];
     const named = choose.map(i => choices[Number(i)].id);
     expect(match.answer(seat, match.version, named)).toMatchObject({
-      refusal: { code: 'illegal', message: 'Each choice can be named once.' },
+      refusal: { code: 'illegal', message: 'Name each choice only once.' },
     });
   });
   test('of the wrong size are refused with the right one', () => {
