@@ -5,41 +5,44 @@ import { boardOf } from './scenarios.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, freshAt, isContested, soldiersAt } from './units.ts';
 
-/** What stops an army that enters an area (3.2.1): enemies, and Native Americans who are nobody's. */
-interface Pass {
+/** Whom an army may march past. It must stop where it enters an area with any others (3.2.1). */
+interface MayPass {
   readonly enemies: boolean;
+  /** Native Americans who stand with neither side. */
   readonly natives: boolean;
 }
 
-/** By area: the steps to it, -1 where it is out of reach; and the area before it on the way. */
+/** Where an army can march from one area. */
 export interface Reach {
+  /** By area: how many areas the march enters to get there; -1 if it cannot. */
   readonly steps: Int8Array;
-  readonly before: Int8Array;
+  /** By area that can be reached: the area before it on the way. */
+  readonly previous: Int8Array;
 }
 
-const newReach = (): Reach => ({ steps: new Int8Array(AREA_COUNT), before: new Int8Array(AREA_COUNT) });
+const newReach = (): Reach => ({ steps: new Int8Array(AREA_COUNT), previous: new Int8Array(AREA_COUNT) });
 const queue = new Int8Array(AREA_COUNT);
 
-function stops(s: State, side: Side, at: Area, pass: Pass): boolean {
-  if (!pass.enemies && soldiersAt(s, enemyOf(side), at) > 0) return true;
-  return !pass.natives && freeAt(s, at) > 0;
+function mustStop(s: State, side: Side, at: Area, mayPass: MayPass): boolean {
+  if (!mayPass.enemies && soldiersAt(s, enemyOf(side), at) > 0) return true;
+  return !mayPass.natives && freeAt(s, at) > 0;
 }
 
-/** 3.2.2 By land, breadth first. */
-function walk(s: State, side: Side, from: Area, areas: number, pass: Pass, out: Reach): Reach {
+/** 3.2.2: fills `out` with every march by land of at most `areas` areas, breadth first. */
+function walk(s: State, side: Side, from: Area, areas: number, mayPass: MayPass, out: Reach): Reach {
   const { land } = boardOf(s.scenario);
-  const { steps, before } = out;
+  const { steps, previous } = out;
   steps.fill(-1);
   steps[from] = 0;
   queue[0] = from;
   let end = 1;
   for (let i = 0; i < end; i++) {
     const here = queue[i];
-    if (steps[here] >= areas || (here !== from && stops(s, side, here, pass))) continue;
+    if (steps[here] >= areas || (here !== from && mustStop(s, side, here, mayPass))) continue;
     for (const next of land[here]) {
       if (steps[next] >= 0) continue;
       steps[next] = steps[here] + 1;
-      before[next] = here;
+      previous[next] = here;
       queue[end++] = next;
     }
   }
@@ -51,55 +54,60 @@ export const isSea = (orders: Orders): boolean => {
   return kind === 'warship' || kind === 'boat';
 };
 
-const BY_RULE: Pass = { enemies: false, natives: false };
-const PAST_ALL: Pass = { enemies: true, natives: true };
-const PAST_ENEMIES: Pass = { enemies: true, natives: false };
+const PAST_NOBODY: MayPass = { enemies: false, natives: false };
+const PAST_ALL: MayPass = { enemies: true, natives: true };
+const PAST_ENEMIES: MayPass = { enemies: true, natives: false };
 
-const plain = newReach();
-const far = newReach();
+/** Buffers that `walkByCard` and `walkByEvent` fill anew with each call. */
+const cardBuffer = newReach();
+const eventBuffer = newReach();
 
-/** 3.2.3: where an army may sail: to areas on one of its waters, and the boats land in one area (3.2.4). */
+/**
+ * 3.2.3: where an army may sail: to areas on the same water. All armies of a boat card land in the same area, so once one
+ * has landed the others may go only there (3.2.4).
+ */
 function seaWays(s: State, { shore }: Orders, from: Area): readonly Area[] {
   const all = boardOf(s.scenario).sea[from];
   if (shore < 0) return all;
   return all.includes(shore) ? [shore] : [];
 }
 
-/** The event in force that lets one army go farther than its card (5.0); -1 for none. */
-const oneShot = (s: State): Card =>
+/** 5.0: the event in force that lets a single army do more than its card says; -1 for none. */
+const oneArmyEvent = (s: State): Card =>
   inForce(s, SWAMP_FOX) ? SWAMP_FOX : inForce(s, ARNOLDS_MARCH) ? ARNOLDS_MARCH : -1;
 
-const walkPlain = (s: State, orders: Orders, from: Area): Reach =>
-  walk(s, sideOf(activeOf(s)), from, orders.areas, inForce(s, DRAGOONS) ? PAST_ALL : BY_RULE, plain);
+const walkByCard = (s: State, orders: Orders, from: Area): Reach =>
+  walk(s, sideOf(activeOf(s)), from, orders.areas, inForce(s, DRAGOONS) ? PAST_ALL : PAST_NOBODY, cardBuffer);
 
-function walkFar(s: State, orders: Orders, from: Area, event: Card): Reach {
-  const farther = event === ARNOLDS_MARCH ? CARDS[event].farther : 0;
-  return walk(s, sideOf(activeOf(s)), from, orders.areas + farther, event === SWAMP_FOX ? PAST_ENEMIES : BY_RULE, far);
+function walkByEvent(s: State, orders: Orders, from: Area, event: Card): Reach {
+  const areas = orders.areas + (event === ARNOLDS_MARCH ? CARDS[event].farther : 0);
+  const mayPass = event === SWAMP_FOX ? PAST_ENEMIES : PAST_NOBODY;
+  return walk(s, sideOf(activeOf(s)), from, areas, mayPass, eventBuffer);
 }
 
 /** 3.2.2 to 3.2.4: where an army of the active faction may go from an area. */
 export function waysFrom(s: State, orders: Orders, from: Area): readonly Area[] {
   if (isSea(orders)) return seaWays(s, orders, from);
-  const { steps } = walkPlain(s, orders, from);
-  const event = oneShot(s);
-  const beyond = event >= 0 ? walkFar(s, orders, from, event).steps : steps;
+  const byCard = walkByCard(s, orders, from).steps;
+  const event = oneArmyEvent(s);
+  const byEvent = event >= 0 ? walkByEvent(s, orders, from, event).steps : byCard;
   const to: Area[] = [];
-  for (let at = 0; at < AREA_COUNT; at++) if (at !== from && (steps[at] >= 0 || beyond[at] >= 0)) to.push(at);
+  for (let at = 0; at < AREA_COUNT; at++) if (at !== from && (byCard[at] >= 0 || byEvent[at] >= 0)) to.push(at);
   return to;
 }
 
-/** The areas entered on the way to a destination of `waysFrom`, in order, and the event that the way needs. */
+/** The areas entered on the way to a destination of `waysFrom`, in order, and the event that this march uses up (`by`; -1: none). */
 export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: Area[]; by: Card } {
   if (isSea(orders)) return { path: [to], by: -1 };
-  const near = walkPlain(s, orders, from);
-  const by = near.steps[to] >= 0 ? -1 : oneShot(s);
-  const { before } = by < 0 ? near : walkFar(s, orders, from, by);
+  const byCard = walkByCard(s, orders, from);
+  const by = byCard.steps[to] >= 0 ? -1 : oneArmyEvent(s);
+  const { previous } = by < 0 ? byCard : walkByEvent(s, orders, from, by);
   const path: Area[] = [];
-  for (let at = to; at !== from; at = before[at]) path.unshift(at);
+  for (let at = to; at !== from; at = previous[at]) path.unshift(at);
   return { path, by };
 }
 
-/** 3.2.1: whether an army can be formed in an area, with a unit of the active faction, and go anywhere. */
+/** 3.2.1: whether an army with a unit of the active faction can leave an area. */
 export function canLeave(s: State, orders: Orders, from: Area): boolean {
   if (freshAt(s, from, activeOf(s)) <= 0 || isContested(s, from)) return false;
   return !isSea(orders) || seaWays(s, orders, from).length > 0;

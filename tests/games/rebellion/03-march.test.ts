@@ -190,23 +190,23 @@ rule(
   table => {
     table.choose('March (02)');
     const [all, first] = table.decision.choices;
-    expect([all.label, first.label]).toEqual(['Suggested March for All', 'The First of These Armies Alone']);
+    expect([all.label, first.label]).toEqual(['Suggested March for All', 'First Suggested Army Only']);
     expect(all.about?.startsWith(first.about ?? 'nothing')).toBe(true);
-    while (table.offers('The First of These')) table.choose('The First of These');
+    while (table.offers('First Suggested Army')) table.choose('First Suggested Army');
     expect(table.told).toMatch(/march from/);
     expect(table.decision.rule).not.toBe('3.2.1');
   },
 );
 
 rule(
-  '3.2.2 where no march is worth it, neither suggestion moves anybody, and the one of a single army says that there is none',
+  '3.2.2 where no march is worth making, neither suggestion moves anybody, and both say so',
   turnOf('continentals', { ri_newport: { B: 1 }, qc_quebec: { R: 1 } }, ['B01']),
   REST,
   table => {
     table.choose('March (01)');
     const about = (label: string) => table.decision.choices.find(choice => choice.label === label)?.about;
-    expect(about('Suggested March for All')).toBe('all stay, since no march is worth it');
-    expect(about('The First of These Armies Alone')).toBe('there is none: all stay');
+    expect(about('Suggested March for All')).toBe('all stay, since no march is worth making');
+    expect(about('First Suggested Army Only')).toBe('all stay, since no march is worth making');
   },
 );
 

@@ -22,6 +22,7 @@ function freshGroup(s: State, at: Area): number[] {
   return group;
 }
 
+/** The orders that a frame holds, without its other fields. */
 const ordersIn = ({ card, armies, areas, shore }: Orders): Orders => ({ card, armies, areas, shore });
 
 function carryOut(
@@ -36,7 +37,7 @@ function carryOut(
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
-/** Only the best army of the suggestion marches; if none is worth a march, all stay. */
+/** Only the best army of the suggestion marches. If no march is worth making, nobody marches. */
 function followOne(s: State, orders: Orders, umpire: RebellionUmpire): void {
   const best = bestOrder(s, ordersIn(orders));
   if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
@@ -50,7 +51,7 @@ function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
 
 /** "5 from Boston to Newport, 2 from Albany to the Highlands" */
 function planWords(planned: readonly Order[]): string {
-  if (planned.length === 0) return 'all stay, since no march is worth it';
+  if (planned.length === 0) return 'all stay, since no march is worth making';
   return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
 }
 
@@ -59,9 +60,9 @@ function marchWords(s: State, orders: Orders, pick: number): string | undefined 
   if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
   if (pick === ONE_ARMY) {
     const best = bestOrder(s, ordersIn(orders));
-    return best ? planWords([best]) : 'there is none: all stay';
+    return best ? planWords([best]) : planWords([]);
   }
-  return pick === DONE ? 'your march of this turn is over' : undefined;
+  return pick === DONE ? 'your armies march no more this turn' : undefined;
 }
 
 /** "Boston: attack with 5; 1 stays", "Niagara: 2 join 3 Natives", "Newport: 2 go; 4 stay" */
@@ -80,8 +81,8 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
 }
 
 /**
- * What a destination means: whom the army meets there, and the event that the way uses up, or else who goes if others
- * stay behind.
+ * What a destination means: whom the army meets there; then the event that the march uses up or, if it uses none and some
+ * units stay behind, who goes.
  */
 function goWords(
   s: State,
@@ -110,16 +111,17 @@ function goWords(
 
 function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {
   if (to < 0 || to >= AREA_COUNT) return undefined;
-  if (to === f.from) return { rule: '3.2.1', text: `They stand in ${areaName(to)} already.` };
-  if (isSea(f) && f.shore >= 0) return { rule: '3.2.4', text: `The boats land in ${areaName(f.shore)}.` };
-  if (isSea(f)) return { rule: '3.2.3', text: `${areaName(to)} does not lie on the same water.` };
+  if (to === f.from) return { rule: '3.2.1', text: `They are already in ${areaName(to)}.` };
+  if (isSea(f) && f.shore >= 0)
+    return { rule: '3.2.4', text: `All boats of a card land in the same area: this time ${areaName(f.shore)}.` };
+  if (isSea(f)) return { rule: '3.2.3', text: `${areaName(to)} is not on the same water.` };
   return {
     rule: '3.2.1',
-    text: `${areaName(to)} is beyond their reach: an army stops at enemies and at free Natives.`,
+    text: `They cannot reach ${areaName(to)}: it is too far, or enemies or free Natives stop them on the way.`,
   };
 }
 
-/** Who goes to an area: the group that was chosen, or the suggested one. */
+/** Who goes to an area: the group that the player has chosen; if there is none, the suggested one. */
 const groupFor = (
   s: State,
   f: Orders & { readonly from: Area; readonly group: readonly number[] },
@@ -129,7 +131,7 @@ const groupFor = (
 const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
 export const march = {
-  // 3.2.1 Army by army: first the area that it leaves, then where it goes.
+  // 3.2.1 One army at a time: first the area it leaves, then where it goes.
   march: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
@@ -150,7 +152,7 @@ export const march = {
     label(s, _, pick) {
       if (pick === DONE) return 'Done: All Others Stay';
       if (pick === SUGGESTED) return 'Suggested March for All';
-      if (pick === ONE_ARMY) return 'The First of These Armies Alone';
+      if (pick === ONE_ARMY) return 'First Suggested Army Only';
       return `${areaName(pick)}: ${groupWords(freshGroup(s, pick))}`;
     },
     about: marchWords,
@@ -160,8 +162,8 @@ export const march = {
     key: menuKey,
     refusal: (s, _, pick) =>
       pick >= 0 && pick < AREA_COUNT && isContested(s, pick)
-        ? { rule: '3.2.1', text: 'Both sides stand there: whoever is there fights first.' }
-        : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched.' },
+        ? { rule: '3.2.1', text: 'Units in an area with enemies cannot march: they fight there first.' }
+        : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched yet.' },
   },
   // 3.2.2, 3.2.3 All areas within reach are listed at once. Players do not choose the way, because passing through an
   // area changes nothing.
@@ -209,13 +211,13 @@ export const march = {
     },
     title: 'Who goes along',
     prompt: (s, f) =>
-      `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose who goes along${armyLimit(f) < 99 ? `, up to ${armyLimit(f) - 1}` : ''}; the others stay.`,
+      `One ${UNIT_WORDS[activeOf(s)][0]} leads the army from ${areaName(f.from)}. Choose ${armyLimit(f) < 99 ? `up to ${armyLimit(f) - 1} units` : 'the units'} to go along; the others stay.`,
     label: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     kind: (_, __, pick) => UNIT_WORDS[kindOf(columnOfUnit(pick))][0],
     key: (_, { step }, pick) => keyOf(step, kindKey(columnOfUnit(pick))),
     alike: (_, __, pick) => columnOfUnit(pick),
   },
-  // 3.3 There is a battle in every area where both sides stand.
+  // 3.3 A battle is fought in every area that holds units of both sides.
   openBattles: {
     rule: '3.3',
     run(s) {
