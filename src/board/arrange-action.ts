@@ -10,9 +10,9 @@ import { type Ray, rayBetween } from './rays.ts';
 import type { PanelSpot, Room } from './room.ts';
 import { outlineOf, survey } from './survey.ts';
 
-/** Where the arrows, shots, fights and throws of the last action go. */
+/** Where the arrows, shots, bursts and dice throws of the last action go. */
 
-/** The last throws, one below another on a panel. */
+/** A panel with the last throws, one below another. */
 export interface Throws extends Panel {
   readonly dice: readonly SceneDice[];
   readonly form: Form;
@@ -24,7 +24,7 @@ export interface March {
   readonly line: Line;
 }
 
-/** The box that a fight is drawn around. */
+/** A fight, and the box around which its burst (a star) is drawn. */
 export interface Burst {
   readonly place: string;
   readonly box: Box;
@@ -32,17 +32,17 @@ export interface Burst {
 
 const THROWS_SHOWN = 2;
 
-/** The room an arrow takes at each point of its line. */
+/** An arrow covers a square with sides of this length at each point of its line. */
 const ARROW_PX = 20;
 
-/** The gap between the counters of a fight and the star around them. */
-const STAR_GAP_PX = 6;
+/** The gap between the counters of a fight and the burst around them. */
+const BURST_GAP_PX = 6;
 
-/** The box to draw a fight around: the counters of a region, or a whole map box, because counters fill it. */
+/** The box around which a burst is drawn: the counters of a region, or a whole map box, because counters fill it. */
 export function burstOf(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
-    : grown(around(marksOf(id, sheet, layout, filled)), STAR_GAP_PX);
+    : grown(around(marksOf(id, sheet, layout, filled)), BURST_GAP_PX);
 }
 
 /** The ground that an arrow covers. */
@@ -72,9 +72,7 @@ export function marchesOf(
   });
 }
 
-/**
- * Shots from the centre of what lies in one place to the centre of what lies in another, clear of the counters of both.
- */
+/** Shots from the centre of one place's counters to the centre of another's. Their lines are clear of both places' counters. */
 export function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, filled: Filled): Ray[] {
   return rays.map(({ from, to, side, fire }) => {
     const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, filled));
@@ -82,11 +80,10 @@ export function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, fi
   });
 }
 
-/**
- * How far from its place a throw may be shown, in map pixels: near by if there is room, else farther across the map.
- */
+/** How far from its place a throw may be shown, in map pixels. The shorter distance is tried first. */
 const REACHES_PX = [300, 640] as const;
 
+/** The distance that is tried last, after covering arrows has been tried. */
 const FARTHEST_PX = 1200;
 
 /** The throws that are shown. */
@@ -99,9 +96,9 @@ function lastThrow(scene: Scene): SceneDice | undefined {
 }
 
 /**
- * Room for the last throws beside the place where they fell, if that place is in view, in the form that fits best. If
- * the throws belong to two places, each says where it fell, because the line leads to only one. If there is no room for
- * both, only that one's throws are shown.
+ * The panel for the last throws, beside the place where they were made and in the form that fits best; null if that place
+ * is not in view or nothing fits. If the throws belong to two places, each says where it was made, because the panel's
+ * line leads to one place only. If there is no room for both, only the throws of that place are shown.
  */
 export function throwsOf(
   scene: Scene,
@@ -115,26 +112,26 @@ export function throwsOf(
   const all = lastThrows(scene);
   const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
-  const fight = burstOf(place, sheet, layout, filled);
-  if (!isIn(view, middle(fight))) return null;
+  const burst = burstOf(place, sheet, layout, filled);
+  if (!isIn(view, middle(burst))) return null;
   const there = all.filter(dice => dice.place === place);
   const sets = there.length < all.length ? [all, there] : [there];
   const ways = marches.flatMap(({ line }) => footprintOf(line));
   for (const dice of sets) {
     const forms = FORMS.filter(({ placed }) => placed || dice === there);
     const site =
-      throwSpotOf(dice, forms, layout.text, room, fight, REACHES_PX) ??
-      ignoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, fight, REACHES_PX)) ??
-      throwSpotOf(dice, forms, layout.text, room, fight, [FARTHEST_PX]);
+      throwSpotOf(dice, forms, layout.text, room, burst, REACHES_PX) ??
+      findIgnoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, burst, REACHES_PX)) ??
+      throwSpotOf(dice, forms, layout.text, room, burst, [FARTHEST_PX]);
     if (!site) continue;
     room.take([site.box]);
-    return { dice, form: site.form, box: site.box, from: nearest(fight, middle(site.box)) };
+    return { dice, form: site.form, box: site.box, from: nearest(burst, middle(site.box)) };
   }
   return null;
 }
 
-/** Find room as if some boxes were free: better to cover the shaft of an arrow than to be far away. */
-function ignoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
+/** Find room as if these boxes were free: covering the shaft of an arrow is better than being far away. */
+function findIgnoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
   room.free(boxes, []);
   const found = find();
   room.take(boxes);
@@ -144,15 +141,15 @@ function ignoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
 type ThrowSpot = PanelSpot & { readonly form: Form };
 
 /**
- * Near by if there is room. Keeping the place's name in the words matters more than being near, and a name on the map
- * may be covered.
+ * The spot and form for these throws; null if nothing fits. Words on one line are preferred to folded ones, then words
+ * that name the place to words without it, then a shorter distance, then the cheapest spot.
  */
 function throwSpotOf(
   dice: readonly SceneDice[],
   forms: readonly Form[],
   text: number,
   room: Room,
-  fight: Box,
+  burst: Box,
   reaches: readonly number[],
 ): ThrowSpot | null {
   const ways = [false, true].flatMap(folded => [true, false].map(placed => ({ folded, placed })));
@@ -162,7 +159,7 @@ function throwSpotOf(
       for (const form of forms.filter(f => f.placed === placed && f.folded === folded)) {
         const sizes = dice.map(d => throwSize(d, form, text));
         const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
-        const site = room.find(size, fight, reach, best?.cost);
+        const site = room.find(size, burst, reach, best?.cost);
         if (site) best = { ...site, form };
       }
       if (best) return best;
@@ -170,8 +167,8 @@ function throwSpotOf(
   return null;
 }
 
-/** The fights of the last action, the most recently told at the end. */
-export function fightsOf(scene: Scene): readonly Scene['bursts'][number][] {
+/** The bursts of the last action. Those at the place of the last throw come last. */
+export function burstsInOrder(scene: Scene): readonly Scene['bursts'][number][] {
   const last = lastThrow(scene)?.place;
   return scene.bursts.toSorted((a, b) => Number(a.place === last) - Number(b.place === last));
 }

@@ -1,9 +1,9 @@
 import type { Scene, ScenePlace } from '../core/scene.ts';
-import { type CounterSpot, counterSpots, squeeze, standsOf } from './counter-spots.ts';
+import { type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
 import type { Figure } from './figures.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
 import { type Box, middle } from './geometry.ts';
-import type { Layout, Stand } from './layout.ts';
+import type { Layout, Slots } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
 import { letterSpot, markerSpots } from './sites.ts';
@@ -60,33 +60,33 @@ export function placeAll(items: readonly Item[], at: readonly CounterSpot[], pla
 
 export interface PlaceContents {
   readonly place: ScenePlace;
-  readonly stands: readonly Stand[];
+  readonly slots: readonly Slots[];
 }
 
 /** Place what lies in a place as openly as the room allows. Returns whether anything was left out. */
-function fillPlace({ place, stands }: PlaceContents, letter: string | undefined, into: Filled): boolean {
+function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, into: Filled): boolean {
   let items: readonly Item[] = [];
   let way = 0;
   for (items of folds(place, letter)) {
-    const at = counterSpots(stands, items.map(staysWhole));
+    const at = counterSpots(slots, items.map(staysWhole));
     if (at) {
       placeAll(items, at, place.id, into);
       return way >= WAYS_WITH_EVERYTHING;
     }
     way++;
   }
-  placeAll(items, squeeze(stands, items.map(staysWhole)), place.id, into);
+  placeAll(items, squeeze(slots, items.map(staysWhole)), place.id, into);
   return place.pieces.length > 1;
 }
 
 /**
  * Place what lies on a site: one counter per side on it, markers around it. Returns whether any counters were folded.
  */
-function fillSite({ place, stands }: PlaceContents, site: Site, letter: string | undefined, into: Filled): boolean {
-  const [full] = stands;
+function fillSite({ place, slots }: PlaceContents, site: Site, letter: string | undefined, into: Filled): boolean {
+  const [full] = slots;
   if (!full) return false;
   const items = bySide(place);
-  const at = counterSpots(stands, items.map(staysWhole)) ?? squeeze(stands, items.map(staysWhole));
+  const at = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
   placeAll(items, at, place.id, into);
   const markers = markerSpots(site, full.tile);
   place.tokens.forEach((token, i) => {
@@ -102,7 +102,7 @@ function fillSite({ place, stands }: PlaceContents, site: Site, letter: string |
 export function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Filled): Box[] {
   const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
   if (here.length) return here;
-  const row = layout.stands.get(id)?.find(stand => stand.capacity > 0)?.rows[0];
+  const row = layout.slots.get(id)?.find(slot => slot.capacity > 0)?.rows[0];
   const place = sheet.places.find(p => p.id === id);
   const box = sheet.boxes.find(b => b.id === id)?.rect;
   const at = row ? middle(row) : (place?.centre ?? (box && middle(box)));
@@ -119,9 +119,9 @@ export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: 
     const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
     const letter = letters.get(id);
     const count = place.pieces.length + place.tokens.length + (letter === undefined ? 0 : 1);
-    const stands = standsOf(sheet, layout, id, count);
+    const slots = slotsOf(sheet, layout, id, count);
     const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
-    const standing = { place, stands };
+    const standing = { place, slots };
     if (site ? fillSite(standing, site, letter, into) : fillPlace(standing, letter, into)) crowded.push(standing);
   }
   return crowded;

@@ -2,7 +2,7 @@ import type { Scene } from '../core/scene.ts';
 import {
   type Burst,
   burstOf,
-  fightsOf,
+  burstsInOrder,
   type March,
   marchesOf,
   raysOf,
@@ -56,7 +56,7 @@ function byWeight(scene: Scene): (a: PlaceContents, b: PlaceContents) => number 
 
 /** Fan out a crowded place on a panel beside it, if its counters are in view and there is room for a panel. */
 function fanPlace(
-  { place, stands }: PlaceContents,
+  { place, slots }: PlaceContents,
   sheet: MapSheet,
   layout: Layout,
   view: Box,
@@ -71,7 +71,7 @@ function fanPlace(
   const ring = outlineOf(sheet, place.id);
   const crowd = {
     place,
-    stands,
+    slots,
     framed,
     ring,
     name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
@@ -99,7 +99,7 @@ function fanPlace(
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
   const into: Filled = { placed: [], targets: [] };
   const crowded = fillPlaces(scene, sheet, layout, into);
-  const fought = fightsOf(scene).map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
+  const fought = burstsInOrder(scene).map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
   const marches = marchesOf(scene, sheet, layout, view, room, into);

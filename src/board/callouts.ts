@@ -17,7 +17,7 @@ import {
   overlap,
   type Point,
 } from './geometry.ts';
-import type { Stand } from './layout.ts';
+import type { Slots } from './layout.ts';
 import { type Letters, widest } from './lettering.ts';
 import type { PanelSpot, Room } from './room.ts';
 
@@ -160,7 +160,7 @@ function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
 /** A crowded place: its folded counters, its border, and what else must not be covered. */
 export interface Crowd {
   readonly place: ScenePlace;
-  readonly stands: readonly Stand[];
+  readonly slots: readonly Slots[];
   readonly framed: readonly Box[];
   readonly ring: Line;
   /** Its name on the map and its houses. The panel may cover the whole name, because it shows the name too. */
@@ -185,10 +185,10 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
 
 /** Fan a crowded place out on a panel, with its name in text of this size unless that fits nowhere; null if none fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
-  const { place, stands, framed, name, houses, counters } = crowd;
+  const { place, slots, framed, name, houses, counters } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
   const items = place.pieces.map(pieceItem);
-  const tile = stands.at(-1)?.tile;
+  const tile = slots.at(-1)?.tile;
   if (tile === undefined) return null;
   room.free(framed, names);
   const near = around(framed);

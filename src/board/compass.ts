@@ -4,8 +4,8 @@ import type { Palette } from './palette.ts';
 import { OVERVIEW_SCALE } from './window.ts';
 
 /**
- * A rose of sixteen points, each with a lit and a shaded half, turned by `north` degrees clockwise, with a letter for
- * north.
+ * A compass rose of sixteen points, each with a light and a shaded half, and the letter N. `north` is the direction of
+ * north on the map, in degrees clockwise from up.
  */
 export function drawCompass(ctx: Brush, x: number, y: number, radius: number, palette: Palette, north = 0): void {
   restoringPen(ctx, () => {

@@ -1,7 +1,7 @@
-import type { Layout, Stand } from './layout.ts';
+import type { Layout, Slots } from './layout.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet } from './map-schema.ts';
-import { standsOnPlate } from './margin.ts';
+import { slotsOnPlate } from './margin.ts';
 
 /** The position of a counter: its centre and its size, in map pixels. */
 export interface CounterSpot {
@@ -25,7 +25,7 @@ const LEAST_VISIBLE = 0.3;
  * The centres of tiles in these rows. Each is `share` of a tile from the previous one and lies over it; those that must
  * stay whole keep all but their rim in sight. Null if they do not fit.
  */
-function spotsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number): CounterSpot[] | null {
+function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], share: number): CounterSpot[] | null {
   const steps = whole.map(clear => (share === 1 ? tile + GAP_PX : tile * (clear ? WHOLE_OVERLAP : share)));
   const found: CounterSpot[] = [];
   for (const { x, y, w, h } of rows) {
@@ -45,10 +45,10 @@ function spotsAt({ tile, rows }: Stand, whole: readonly boolean[], share: number
  * Side by side at full size if possible; then smaller; then overlapping, except those that must stay whole. Null if
  * nothing fits.
  */
-export function counterSpots(stands: readonly Stand[], whole: readonly boolean[]): CounterSpot[] | null {
+export function counterSpots(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] | null {
   for (const share of OVERLAPS)
-    for (const stand of stands) {
-      const found = spotsAt(stand, whole, share);
+    for (const slot of slots) {
+      const found = spotsAt(slot, whole, share);
       if (found) return found;
     }
   return null;
@@ -58,11 +58,11 @@ export function counterSpots(stands: readonly Stand[], whole: readonly boolean[]
  * The last resort: over each other in the first row. Those that must stay whole are clear of the previous one if there
  * is room.
  */
-export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): CounterSpot[] {
-  const stand = stands.findLast(s => s.rows.length > 0);
-  const row = stand?.rows[0];
-  if (!stand || !row) return [];
-  const { tile } = stand;
+export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] {
+  const slot = slots.findLast(s => s.rows.length > 0);
+  const row = slot?.rows[0];
+  if (!slot || !row) return [];
+  const { tile } = slot;
   const after = whole.slice(1);
   const even = after.length > 0 ? (row.w - tile) / after.length : 0;
   const clear = after.filter(Boolean).length;
@@ -75,14 +75,14 @@ export function squeeze(stands: readonly Stand[], whole: readonly boolean[]): Co
   });
 }
 
-/** Room in a region, or in a box on the margin: beside its letters if there is only one counter. */
-export function standsOf(sheet: MapSheet, layout: Layout, id: string, items: number): readonly Stand[] {
-  const known = layout.stands.get(id);
+/** The slots of a region, or of a box on the margin. A single counter in an alert box goes beside its letters. */
+export function slotsOf(sheet: MapSheet, layout: Layout, id: string, items: number): readonly Slots[] {
+  const known = layout.slots.get(id);
   if (known) return known;
   const box = sheet.boxes.find(b => b.id === id);
   if (!box) throw noPlace(sheet, id);
   const { x, y, w, h } = box.rect;
-  if (box.kind === 'plate') return standsOnPlate(box);
+  if (box.kind === 'plate') return slotsOnPlate(box);
   const clear = box.kind === 'alert' && items < 2 ? 72 : box.kind === 'alert' || box.kind === 'riders' ? 6 : 0;
   const rows = [{ x: x + clear, y: y + 6, w: w - clear - (clear && 6), h: h - 12 }];
   return (box.kind === 'alert' ? [52, 46] : [48, 46]).map(tile => ({ tile, capacity: 2, rows }));

@@ -4,7 +4,7 @@ import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
-import { drawMark, drawSome, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
+import { drawMark, drawPartialMark, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
 import { clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
@@ -194,7 +194,7 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
     ctx.translate(s * 0.06, s * 0.06);
     const top = { side, coat, icon, count: total, marks: all, words: `${total}` };
     drawCounter(ctx, top, s * 0.88, text, palette);
-    for (const mark of some) drawSome(ctx, mark, top, s * 0.88, palette);
+    for (const mark of some) drawPartialMark(ctx, mark, top, s * 0.88, palette);
     others.forEach((other, i) => {
       edging(ctx, { side, coat: other }, i, s * 0.88, palette);
     });

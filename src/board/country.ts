@@ -1,3 +1,4 @@
+import { floorOf, milestoneBox } from './box-layout.ts';
 import { type Brush, disc, fillRing, restoringPen, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
 import { type Box, contains, grown, type Line, middle, nearest, overlap, type Point, smooth } from './geometry.ts';
@@ -9,7 +10,6 @@ import { entriesOf } from './map.ts';
 import type { BoxMap, Entry } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
-import { floorOf, milestoneBox } from './plates.ts';
 import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';

@@ -4,7 +4,7 @@ import type { PaletteName } from './palette.ts';
 import type { Width } from './picture.ts';
 import { render } from './render.ts';
 
-/** A match as an animated GIF, which plays wherever pictures are shown: one frame for each scene. */
+/** A match as an animated GIF, with one frame for each scene. */
 
 export interface FilmRequest {
   readonly scenes: readonly Scene[];
@@ -12,11 +12,12 @@ export interface FilmRequest {
   readonly width: Width;
 }
 
-/** How long a frame is shown, in milliseconds. The last is shown longer before the film starts again. */
+/** How long each frame is shown, in milliseconds. */
 const FRAME_MS = 1100;
+/** How long the last frame is shown before the film starts again, in milliseconds. */
 const LAST_FRAME_MS = 6000;
-/** One colour is reserved for pixels that have not changed. */
-const COLOURS = 255;
+/** A GIF has 256 colours. The scenes use the first 255 (0 to 254); the last marks pixels that have not changed. */
+const UNCHANGED = 255;
 /** The colours are chosen from this many frames, spread over the match. */
 const FRAMES_SAMPLED = 6;
 
@@ -32,7 +33,7 @@ function frameOf(scene: Scene, { palette, width: wide }: FilmRequest): Frame {
   return { rgba: canvas.getContext('2d').getImageData(0, 0, width, height).data, width, height };
 }
 
-/** One list of colours for the whole film, so that unchanged pixels need not be stored again. */
+/** One palette for the whole film, so that unchanged pixels need not be stored again. */
 function coloursOf(request: FilmRequest): Palette {
   const { scenes } = request;
   const count = Math.min(FRAMES_SAMPLED, scenes.length);
@@ -46,24 +47,24 @@ function coloursOf(request: FilmRequest): Palette {
     all.set(frame, at);
     at += frame.length;
   }
-  return gifenc.quantize(all, COLOURS);
+  return gifenc.quantize(all, UNCHANGED);
 }
 
-/** Pixels that are the same as in the previous frame become transparent. */
+/** A frame in which pixels that are the same as in the previous frame are transparent. */
 function changes(now: Uint8Array, before: Uint8Array | null): Uint8Array {
   if (before === null) return now;
   const changed = new Uint8Array(now.length);
-  for (let i = 0; i < now.length; i++) changed[i] = now[i] === before[i] ? COLOURS : now[i];
+  for (let i = 0; i < now.length; i++) changed[i] = now[i] === before[i] ? UNCHANGED : now[i];
   return changed;
 }
 
-/** `drawn` is called after each frame with the number of frames done. Throws if there are no scenes. */
+/** The bytes of the GIF. `drawn` is called after each frame with the number of frames done. Throws if there are no scenes. */
 export function film(request: FilmRequest, drawn: (frames: number) => void): Uint8Array {
   const { scenes } = request;
   if (scenes.length === 0) throw new Error('a film needs a scene');
   const found = coloursOf(request);
-  // The transparent colour comes after all others, however few there are.
-  const palette = [...found, ...Array.from({ length: COLOURS + 1 - found.length }, () => [0, 0, 0])];
+  // Pad the palette if fewer colours were found, so that the transparent colour has the last index.
+  const palette = [...found, ...Array.from({ length: UNCHANGED + 1 - found.length }, () => [0, 0, 0])];
   const gif = gifenc.GIFEncoder();
   let before: Uint8Array | null = null;
   for (const [i, scene] of scenes.entries()) {
@@ -75,7 +76,7 @@ export function film(request: FilmRequest, drawn: (frames: number) => void): Uin
       delay,
       dispose: 1,
       transparent: !first,
-      transparentIndex: COLOURS,
+      transparentIndex: UNCHANGED,
       ...(first ? { palette, repeat: 0 } : {}),
     });
     before = now;

@@ -13,8 +13,8 @@ export interface Label {
   readonly box: Box;
 }
 
-/** Room for counters in a place: rows for tiles of this size. */
-export interface Stand {
+/** Room for counters of one size in a place. `tile` is that size, in map pixels; `capacity` is how many fit side by side. */
+export interface Slots {
   readonly tile: number;
   readonly rows: readonly Row[];
   readonly capacity: number;
@@ -25,7 +25,7 @@ export interface Layout {
   /** The size of numbers and names, in map pixels. */
   readonly text: number;
   readonly labels: readonly Label[];
-  readonly stands: ReadonlyMap<string, readonly Stand[]>;
+  readonly slots: ReadonlyMap<string, readonly Slots[]>;
   /** What nothing may cover: alert boxes, cartouche, compass. */
   readonly furniture: readonly Box[];
   /** The houses of the towns. Counters may cover them; names and panels may not. */
@@ -52,8 +52,8 @@ export const TILE_SIZES = [1, 0.88, 0.8] as const;
 /** The houses drawn at the centre of a town. */
 const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
 
-/** Rows for counters of decreasing size. */
-export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Stand[] {
+/** The slots inside an outline, clear of `blocked`: one entry for each counter size, the largest first. */
+export function slotsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Slots[] {
   const bounds = boundsOf(ring);
   const near = blocked.filter(box => overlap(box, bounds));
   return TILE_SIZES.map(share => {
@@ -62,7 +62,7 @@ export function standsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Sta
   });
 }
 
-/** What has a fixed position on the sheet, including a box around each name of a water. */
+/** What has a fixed position on the sheet, including a box around each name of a lake, river or sea. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [
   ...sheet.boxes.map(b => b.rect),
   sheet.cartouche,
@@ -92,7 +92,7 @@ export const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
     return line.slice(1).map((to, i) => grown(boundsOf([line[i] ?? to, to]), size * 0.42));
   });
 
-/** A generous box around each name of a water. */
+/** A generous box around each name of a lake, river or sea. */
 export const waterNameBoxes = (sheet: MapSheet): Box[] =>
   sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
 

@@ -1,8 +1,8 @@
+import { layOutBoxes } from './box-layout.ts';
 import { loadFonts } from './fonts.ts';
-import { furnitureOf, type Layout, standsIn, villagesOf } from './layout.ts';
+import { furnitureOf, type Layout, slotsIn, villagesOf } from './layout.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { keptNames } from './names.ts';
-import { layOutBoxes } from './plates.ts';
 import { layOutPoints } from './point-layout.ts';
 import { outlineOf } from './survey.ts';
 import type { Scale } from './window.ts';
@@ -16,8 +16,8 @@ function layOutRegions(sheet: RegionMap, scale: Scale): Layout {
   const furniture = furnitureOf(sheet);
   const labels = keptNames(sheet, scale);
   const blocked = [...furniture, ...labels.map(l => l.box)];
-  const stands = new Map(sheet.places.map(({ id }) => [id, standsIn(outlineOf(sheet, id), scale, blocked)]));
-  return { text: scale.text, labels, stands, furniture, villages: villagesOf(sheet) };
+  const slots = new Map(sheet.places.map(({ id }) => [id, slotsIn(outlineOf(sheet, id), scale, blocked)]));
+  return { text: scale.text, labels, slots, furniture, villages: villagesOf(sheet) };
 }
 
 const layouts = new Map<string, Layout>();

@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts';
-import type { Stand } from './layout.ts';
+import type { Slots } from './layout.ts';
 import { type Letters, widthOf } from './lettering.ts';
 import type { MapSheet } from './map-schema.ts';
 
@@ -12,7 +12,7 @@ const PAD_PX = 8;
 export const PLATE_TITLE: Letters = { face: 'Board Caslon', size: 37, narrow: 0.8 };
 
 const wide = ({ letters }: Plate): number => widthOf(letters, PLATE_TITLE) + 2 * PAD_PX;
-/** A high plate has its title above its contents, a low one to the left. */
+/** Whether the title goes above the contents of a plate rather than to their left. */
 const isHigh = ({ rect: { h } }: Plate): boolean => h >= 80;
 
 /** The centre of a plate's title. */
@@ -22,7 +22,7 @@ export function titleOfPlate(plate: Plate): Point {
 }
 
 /** Room for counters on a plate, beside or below its title. */
-export function standsOnPlate(plate: Plate): Stand[] {
+export function slotsOnPlate(plate: Plate): Slots[] {
   const { x, y, w, h } = plate.rect;
   const clear = isHigh(plate) ? PAD_PX : wide(plate);
   const top = isHigh(plate) ? y + 42 : y + PAD_PX;

@@ -6,18 +6,20 @@ import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
 /** Marks drawn across the counter, in the colours of its icon. */
 const ACROSS_MARKS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
 
-/** Marks in the upper corners, and in the lower corners. */
+/** Marks in the upper corners. A counter's initials move down to make room for them. */
 export const UPPER_MARKS: readonly Mark[] = ['moved', 'fired'];
+/** Marks in the lower corners that initials move up for; they stay where they are for the small dot of `dotted`. */
 export const LOWER_MARKS: readonly Mark[] = ['wounded', 'used', 'damaged'];
 
-/** For a mark, the colour it is drawn in and the background it must stand out from. */
+/** The colour that a mark is drawn in, and the background that it must stand out from. */
 export function markColours(mark: Mark, dress: Dress, palette: Palette): readonly [Colour, Colour] {
   const { field, on } = clothOf(dress, palette);
   return ACROSS_MARKS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
 
 /**
- * Where a mark's chip is on a counter of size 1. For marks drawn across the counter, where a small version would be.
+ * The centre of each mark's chip on a counter of size 1, from the counter's centre. For marks drawn across the counter:
+ * where `drawPartialMark` draws their small version.
  */
 const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
   moved: [0.36, -0.36],
@@ -35,7 +37,7 @@ const CHIPS: Readonly<Record<Mark, readonly [number, number]>> = {
 };
 const chipOf = (mark: Mark, s: number): readonly [number, number] => [CHIPS[mark][0] * s, CHIPS[mark][1] * s];
 
-/** The radius of a mark's chip, in counter sizes. */
+/** The radius of a mark's chip, as a share of the counter's size. */
 const CHIP_RADIUS = 0.22;
 
 function chip(ctx: Brush, x: number, y: number, r: number, palette: Palette): void {
@@ -75,7 +77,7 @@ function fired(ctx: Brush, s: number, palette: Palette): void {
   ctx.fill();
 }
 
-/** Used: a bar below, like a clock that has run down. */
+/** Used: a bar on a chip in the lower left corner, like a clock that has run down. */
 function used(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('used', s);
   chip(ctx, x, y, s * 0.17, palette);
@@ -83,7 +85,7 @@ function used(ctx: Brush, s: number, palette: Palette): void {
   ctx.fillRect(x - s * 0.1, y - s * 0.035, s * 0.2, s * 0.07);
 }
 
-/** Dotted: the black dot of a detachment. */
+/** Dotted: a black dot in the lower left corner, as printed on the counters of a detachment. */
 function dotted(ctx: Brush, s: number, palette: Palette): void {
   const [x, y] = chipOf('dotted', s);
   disc(ctx, x, y, s * 0.12);
@@ -160,7 +162,7 @@ function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.stroke();
 }
 
-/** Half of a crack from edge to edge of a counter of size 1, from its top down. The other half is the same, rotated. */
+/** The upper half of a crack from edge to edge of a counter of size 1, from the top down. The lower half is the same, rotated. */
 const CRACK = [
   [0.09, -0.5],
   [-0.09, -0.32],
@@ -223,10 +225,11 @@ export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palett
   });
 }
 
+/** The size of a partial mark, as a share of the normal one. */
 const SMALL_MARK = 0.62;
 
-/** Draw a mark that only some counters of a stack have: small, on a chip where there is nothing else. */
-export function drawSome(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
+/** Draw a mark that only some counters of a stack have: small, in a corner, so that it does not seem to hold for all. */
+export function drawPartialMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   restoringPen(ctx, () => {
     ctx.translate(x * s, y * s);

@@ -1,3 +1,4 @@
+import { milestoneBox } from './box-layout.ts';
 import { type Brush, restoringPen, rounded } from './brush.ts';
 import { drawMilestone } from './country.ts';
 import { type Box, grown, isIn, type Line, within } from './geometry.ts';
@@ -8,7 +9,6 @@ import type { MapSheet, RegionMap } from './map-schema.ts';
 import { SHAFT } from './marches.ts';
 import { PLATE_TITLE, titleOfPlate } from './margin.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
-import { milestoneBox } from './plates.ts';
 import { sprites } from './sprites.ts';
 import { mix } from './vision.ts';
 import type { Window } from './window.ts';

@@ -6,7 +6,7 @@ import {
   type Label,
   type Layout,
   LEADING,
-  type Stand,
+  type Slots,
   TILE_SIZES,
   waterNameBoxes,
 } from './layout.ts';
@@ -30,7 +30,7 @@ function nameOf({ id, rank, lines, at: [x, y], side, shift: [right, down] }: Sit
 }
 
 /** One counter on a site, or two that overlap it left and right. */
-function standsOf({ at: [x, y] }: Site, { counter }: Scale): Stand[] {
+function slotsOf({ at: [x, y] }: Site, { counter }: Scale): Slots[] {
   return TILE_SIZES.map((share, i) => {
     const tile = Math.round(counter * share);
     const w = (i ? 2 : 1) * (tile + 4);
@@ -62,6 +62,6 @@ export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
     compassBox(sheet),
     ...waterNameBoxes(sheet),
   ];
-  const stands = new Map(sheet.places.map((site): [string, Stand[]] => [site.id, standsOf(site, scale)]));
-  return { text: scale.text, labels, stands, furniture, villages: [] };
+  const slots = new Map(sheet.places.map((site): [string, Slots[]] => [site.id, slotsOf(site, scale)]));
+  return { text: scale.text, labels, slots, furniture, villages: [] };
 }

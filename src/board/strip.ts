@@ -7,15 +7,18 @@ import { type Letters, type Style, widthOf, write } from './lettering.ts';
 import { clothOf, type Dress, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The strip below the map: what happened last, and under it tracks and sides. Text is 37 px or more. */
+/** The strip below the map: a line of news on top (what happened last), and below it the tracks and the sides. */
+
+/** The smallest text. */
 const TEXT_PX = 37;
 const GAP_PX = 14;
 const BOX_STEP_PX = 46.5;
+/** The height of the line of news. */
 const LINE_PX = 38;
-/** The narrowest letters of the last line. Sentences that still do not fit are left out. */
+/** The letters of the news may be narrowed to this share of their width. Sentences that still do not fit are left out. */
 const NARROWEST_SHARE = 0.7;
 const INSET_PX = 12;
-/** The width of the tab at the left end of the last line. */
+/** The width of the tab at the left end of the news. */
 const TAB_PX = 46;
 
 export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette): void {
@@ -24,7 +27,7 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x, box.y, box.w, 4);
   const inner = { x: box.x + INSET_PX, y: box.y + 6, w: box.w - 2 * INSET_PX, h: box.h - 8 };
-  drawLast(ctx, scene, { ...inner, h: LINE_PX }, palette);
+  drawNews(ctx, scene, { ...inner, h: LINE_PX }, palette);
   const dials = { ...inner, y: inner.y + LINE_PX + 3, h: inner.h - LINE_PX - 3 };
   const tracks = scene.tracks.filter(({ plate }) => plate === undefined);
   const steps = tracks.map(({ boxes }) => boxes * BOX_STEP_PX);
@@ -46,25 +49,25 @@ const figures = (palette: Palette, size: number, colour: string = palette.ink): 
   colour,
 });
 
-const LAST_STYLE: Letters = { face: 'Board Caslon', size: TEXT_PX };
+const NEWS_STYLE: Letters = { face: 'Board Caslon', size: TEXT_PX };
 
-/** Whether words fit into the last line of a strip of this width. */
+/** Whether words fit into the line of news of a strip of this width. */
 export const hasRoom = (words: string, width: number): boolean =>
-  widthOf(words, LAST_STYLE) * NARROWEST_SHARE <= width - 2 * INSET_PX - TAB_PX;
+  widthOf(words, NEWS_STYLE) * NARROWEST_SHARE <= width - 2 * INSET_PX - TAB_PX;
 
 /** The first sentence, followed by those that fit. */
 const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
   more.reduce((words, next) => (hasRoom(`${words} ${next}`, width) ? `${words} ${next}` : words), first);
 
-/** A tab in the colour and shape of the acting side, and what happened; if there is room, who arrives next. */
-function drawLast(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
+/** What happened last, after a tab in the colour and shape of the side that did it; if there is room, who arrives next. */
+function drawNews(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
   tab(ctx, last, box.x + 15, middle, palette);
-  const style = { ...LAST_STYLE, colour: palette.ink };
-  const [left, room] = [box.x + TAB_PX - 4, box.w - TAB_PX];
+  const style = { ...NEWS_STYLE, colour: palette.ink };
+  const [textX, room] = [box.x + TAB_PX - 4, box.w - TAB_PX];
   const coming = tracks.flatMap(({ waiting }) => waiting.map(({ said }) => said));
   const words = fitted([...(last.said.length > 0 ? last.said : summary), ...coming], box.w + 2 * INSET_PX);
-  write(ctx, words, left, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
+  write(ctx, words, textX, middle, { ...style, narrow: Math.min(0.86, room / widthOf(words, style)) }, 'left');
   ctx.fillStyle = palette.ink;
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
 }
@@ -130,11 +133,11 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   ctx.stroke();
   const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h / 2];
   const { waiting, lying = [], labels } = track;
-  const lies = [...waiting, ...lying].find(each => each.box === turn);
-  if (lies) {
+  const counter = [...waiting, ...lying].find(each => each.box === turn);
+  if (counter) {
     restoringPen(ctx, () => {
       ctx.translate(x, y);
-      drawCounter(ctx, lies.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT_PX, palette);
+      drawCounter(ctx, counter.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT_PX, palette);
     });
     return;
   }
@@ -152,12 +155,12 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   ctx.stroke();
 }
 
-/** The side with round counters gets round ends. */
+/** The corner radius of a side's box: the side with round counters has round ends. */
 const roundOf = (side: SideLook, h: number): number => (side === 'second' ? h / 2 : 6);
 
 function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): void {
   const box = { x: around.x + 4, y: around.y + 4, w: around.w - 8, h: around.h - 6 };
-  const { field, on } = palette.sides[side.side];
+  const { field, on: textColour } = palette.sides[side.side];
   rounded(ctx, box, roundOf(side.side, box.h));
   ctx.fillStyle = field;
   ctx.fill();
@@ -171,18 +174,18 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
     ctx.stroke();
   }
   const plate = drawPoints(ctx, side, box, palette);
-  const left = box.x + (side.side === 'second' ? 24 : 14);
-  const room = plate.x - 8 - left;
+  const textX = box.x + (side.side === 'second' ? 24 : 14);
+  const room = plate.x - 8 - textX;
   const { factions = [] } = side;
   const below = side.commander ?? factions.find(f => f.acting)?.name ?? side.left;
   const shown = below === '' ? [] : factions;
   const swatches = shown.length * SWATCH_PX;
-  drawName(ctx, side, left, below === '' ? box.y + box.h / 2 : box.y + 20, room, on);
-  const style: Style = { face: 'Board Caslon Italic', size: TEXT_PX, colour: on };
+  drawName(ctx, side, textX, below === '' ? box.y + box.h / 2 : box.y + 20, room, textColour);
+  const style: Style = { face: 'Board Caslon Italic', size: TEXT_PX, colour: textColour };
   const narrow = Math.min(0.92, (room - swatches) / widthOf(below, style));
-  write(ctx, below, left + swatches, box.y + box.h - 20, { ...style, narrow }, 'left');
+  write(ctx, below, textX + swatches, box.y + box.h - 20, { ...style, narrow }, 'left');
   shown.forEach((faction, i) => {
-    drawSwatch(ctx, { side: side.side, ...faction }, left + SWATCH_PX * (i + 0.42), box.y + box.h - 20, palette);
+    drawSwatch(ctx, { side: side.side, ...faction }, textX + SWATCH_PX * (i + 0.42), box.y + box.h - 20, palette);
   });
 }
 
@@ -202,9 +205,9 @@ function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: num
   });
 }
 
-/** The name and the side's status, both narrowed to fit. */
-function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number, room: number, on: string): void {
-  const style = { face: 'Board Caslon', size: TEXT_PX, colour: on } as const;
+/** The side's name and its status, both narrowed to fit. */
+function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number, room: number, colour: string): void {
+  const style = { face: 'Board Caslon', size: TEXT_PX, colour } as const;
   const after = { ...style, face: 'Board Caslon Italic' } as const;
   const gap = status === undefined ? 0 : 10;
   const [w, v] = [widthOf(name, style), status === undefined ? 0 : widthOf(status, after)];
@@ -213,7 +216,7 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
   if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
 }
 
-/** The points on a plate at the right end, wreathed if the side is ahead, and the word for them. */
+/** The points and their unit on a plate at the right end; wreathed if the side leads. Returns the plate's box. */
 function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Box {
   const word: Style = { face: 'Board Caslon Italic', size: TEXT_PX, narrow: 0.74, colour: palette.ink };
   const [one, many] = side.unit ?? ['point', 'points'];

@@ -273,6 +273,7 @@ export interface Scene {
   readonly gauges?: readonly SceneGauge[];
   /** The last action: marches, fights and throws. */
   readonly arrows: readonly SceneArrow[];
+  /** Places where there was a fight. A star is drawn around each. */
   readonly bursts: readonly { readonly place: string }[];
   readonly dice: readonly SceneDice[];
   readonly rays?: readonly SceneRay[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { milestoneBox } from '../../src/board/box-layout.ts';
 import { type Box, contains, corners, grown, middle, overlap, within } from '../../src/board/geometry.ts';
 import { faceOf } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
@@ -6,7 +7,6 @@ import { widest } from '../../src/board/lettering.ts';
 import { entriesOf, mapSheet } from '../../src/board/map.ts';
 import type { BoxMap } from '../../src/board/map-schema.ts';
 import { SHAFT, wayBetween } from '../../src/board/marches.ts';
-import { milestoneBox } from '../../src/board/plates.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
 import { BOATS, BOXES, FERRY, ROADS, TOWNS } from '../../src/games/lexington/data.ts';
@@ -116,10 +116,10 @@ describe.each([
 
   test('counters are inside their box, clear of its name; each box holds at least three side by side', () => {
     for (const [id, plate] of plates) {
-      const stands = layout.stands.get(id) ?? [];
-      expect([id, stands[0]?.capacity >= 3]).toEqual([id, true]);
+      const slots = layout.slots.get(id) ?? [];
+      expect([id, slots[0]?.capacity >= 3]).toEqual([id, true]);
       const name = layout.labels.find(l => l.id === id)?.box ?? plate;
-      for (const row of stands.flatMap(s => s.rows)) {
+      for (const row of slots.flatMap(s => s.rows)) {
         expect(within(row, grown(plate, 1))).toBe(true);
         expect(overlap(row, name)).toBe(false);
       }

@@ -60,13 +60,13 @@ describe.each([
   });
 
   test('every place has room for a counter of each side', () => {
-    const narrow = [...layout.stands].filter(([, stands]) => Math.max(...stands.map(s => s.capacity)) < 2);
+    const narrow = [...layout.slots].filter(([, slots]) => Math.max(...slots.map(s => s.capacity)) < 2);
     expect(narrow.map(([id]) => id)).toEqual([]);
   });
 
   test('counters of a place stand inside its borders', () => {
-    for (const [id, stands] of layout.stands)
-      for (const { rows } of stands)
+    for (const [id, slots] of layout.slots)
+      for (const { rows } of slots)
         for (const row of rows) expect(contains(outlineOf(sheet, id), middle(row))).toBe(true);
   });
 });

@@ -16,7 +16,7 @@ const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: []
 /** A place with this many counters, none of which is on the map yet. */
 const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   place: { id, name: lines.join(' '), held: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
-  stands: layout.stands.get(id) ?? [],
+  slots: layout.slots.get(id) ?? [],
   framed: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
   ring: survey(sheet).rings.get(id) ?? [],
   name: box,

@@ -45,9 +45,9 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
   );
 
   test.each(SCALES)('every place has room for a counter on the %s, inside its border', (_, scale) => {
-    for (const [place, stands] of layoutOf(sheet, scale).stands) {
-      expect([place, Math.max(...stands.map(s => s.capacity)) > 0]).toEqual([place, true]);
-      for (const row of stands.flatMap(s => s.rows)) expect(contains(outlineOf(sheet, place), middle(row))).toBe(true);
+    for (const [place, slots] of layoutOf(sheet, scale).slots) {
+      expect([place, Math.max(...slots.map(s => s.capacity)) > 0]).toEqual([place, true]);
+      for (const row of slots.flatMap(s => s.rows)) expect(contains(outlineOf(sheet, place), middle(row))).toBe(true);
     }
   });
 

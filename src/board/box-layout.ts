@@ -1,9 +1,11 @@
 import { type Box, corners, type Point } from './geometry.ts';
-import { compassBox, type Label, type Layout, LEADING, type Stand, standsIn, waterNameBoxes } from './layout.ts';
+import { compassBox, type Label, type Layout, LEADING, type Slots, slotsIn, waterNameBoxes } from './layout.ts';
 import { widest } from './lettering.ts';
 import { entriesOf } from './map.ts';
 import type { BoxMap, Entry } from './map-schema.ts';
 import type { Scale } from './window.ts';
+
+/** Where names, counters and milestones go on a map of boxes, such as Lexington's. */
 
 /** The space between the edge of a box and its name. */
 const PAD_PX = 4;
@@ -14,8 +16,8 @@ function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number]
   return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD_PX, w: wide, h } };
 }
 
-/** The names of the towns beside an arrow, written on the land. */
-function townsBy({ id, lines, at: [x, y] }: Entry, size: number): Label {
+/** The label with the names of the towns beside an entry arrow, written on the land. */
+function townLabel({ id, lines, at: [x, y] }: Entry, size: number): Label {
   const w = widest(lines, { face: 'Board Caslon Italic', size });
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank: 'country', lines, size, narrow: 1, box: { x: x - w / 2, y: y - h / 2, w, h } };
@@ -27,21 +29,20 @@ export function floorOf({ rect: { x, y, w, h } }: BoxMap['places'][number], { bo
   return { x, y: top, w, h: y + h - top };
 }
 
-/** The milestone that shows the cost of a road. */
-export const milestoneBox = ([x, y]: Point, text: number): Box => ({
-  x: x - text * 0.46,
-  y: y - text * 0.56,
-  w: text * 0.92,
-  h: text * 1.12,
+/** The box around the milestone that shows the cost of a road. `size` is that of its figure. */
+export const milestoneBox = ([x, y]: Point, size: number): Box => ({
+  x: x - size * 0.46,
+  y: y - size * 0.56,
+  w: size * 0.92,
+  h: size * 1.12,
 });
 
-/** Where names, counters and milestones go on a map of boxes. */
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
   const names = sheet.places.map(place => nameOf(place, scale.text));
-  const stands = new Map(
-    sheet.places.map((place, i): [string, Stand[]] => [
+  const slots = new Map(
+    sheet.places.map((place, i): [string, Slots[]] => [
       place.id,
-      standsIn(corners(floorOf(place, names[i])), scale, []),
+      slotsIn(corners(floorOf(place, names[i])), scale, []),
     ]),
   );
   const furniture = [
@@ -51,6 +52,6 @@ export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
     compassBox(sheet),
     ...waterNameBoxes(sheet),
   ];
-  const labels = [...names, ...entriesOf(sheet).map(b => townsBy(b, scale.text))];
-  return { text: scale.text, labels, stands, furniture, villages: [] };
+  const labels = [...names, ...entriesOf(sheet).map(b => townLabel(b, scale.text))];
+  return { text: scale.text, labels, slots, furniture, villages: [] };
 }
