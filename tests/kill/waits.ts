@@ -11,29 +11,49 @@ export interface Waits {
 export const LEASES: Waits = { untold: 90_000, unanswered: 60_000 };
 
 const EVERY = 500;
-const oldest = z.array(z.object({ since: z.union([z.null(), z.coerce.number()]) })).length(1);
+/** Who waits now; the one that waits longest stands first. */
+const WAITING: { readonly [Kind in keyof Waits]: string } = {
+  untold: `select match, at as since, attempts as tried, claimed_by as holder from outbox where state = 'waiting' order by at`,
+  unanswered:
+    'select id as match, asked_at as since, thinking.version as tried, thinking.by as holder from matches left join thinking ' +
+    "on thinking.match = matches.id where status = 'playing' and bot and aside is null order by asked_at",
+};
+const waiting = z.array(
+  z.object({ match: z.string(), since: z.coerce.number(), tried: z.coerce.number(), holder: z.string().nullable() }),
+);
+
+export interface WaitsWatch {
+  readonly longest: Waits;
+  /** Of each kind the instant of the longest wait, in words: who waited, for whom, and how many others did. */
+  readonly told: { readonly [Kind in keyof Waits]: string };
+  readonly stop: () => Promise<void>;
+}
 
 /** Looks at the database until it is stopped. Times are compared with this process's clock: the bots' must be right. */
-export function watchWaits(ground: Ground): { readonly longest: Waits; readonly stop: () => Promise<void> } {
+export function watchWaits(ground: Ground): WaitsWatch {
   const longest: Waits = { untold: 0, unanswered: 0 };
-  const since = async (statement: string): Promise<number> => {
-    const [found] = oldest.parse(await ground.ask(statement));
-    return found.since !== null ? Date.now() - found.since : 0;
+  const told = { untold: '', unanswered: '' };
+  const look = async (kind: keyof Waits): Promise<void> => {
+    const all = waiting.parse(await ground.ask(WAITING[kind]));
+    const [first] = all;
+    const now = Date.now();
+    if (first === undefined || now - first.since <= longest[kind]) return;
+    longest[kind] = now - first.since;
+    told[kind] =
+      `at ${new Date(now).toISOString()} ${first.match} waits since ${new Date(first.since).toISOString()}, ` +
+      `claimed by ${first.holder} (${first.tried}); ${all.length} wait, of them ${all.filter(({ holder }) => holder === null).length} unclaimed`;
   };
   let stopped = false;
   const watching = (async () => {
     while (!stopped) {
-      const untold = await since("select min(at) as since from outbox where state = 'waiting'");
-      const unanswered = await since(
-        "select min(asked_at) as since from matches where status = 'playing' and bot and aside is null",
-      );
-      longest.untold = Math.max(longest.untold, untold);
-      longest.unanswered = Math.max(longest.unanswered, unanswered);
+      await look('untold');
+      await look('unanswered');
       await new Promise(resolve => setTimeout(resolve, EVERY));
     }
   })();
   return {
     longest,
+    told,
     stop() {
       stopped = true;
       return watching;

@@ -142,7 +142,8 @@ export class KillWorld {
     await watched?.stop();
     const waits = watched?.longest ?? { untold: 0, unanswered: 0 };
     for (const kind of ['untold', 'unanswered'] as const)
-      if (waits[kind] > LEASES[kind]) this.notebook.faults.push(`something was ${kind} for ${waits[kind]} ms`);
+      if (waits[kind] > LEASES[kind])
+        this.notebook.faults.push(`${kind} for ${waits[kind]} ms: ${watched?.told[kind]}`, ...this.lives);
     return { ...verdict, waits };
   }
 
