@@ -19,7 +19,8 @@ export interface Account {
 /** The last score that was told; null if there was none. */
 export const lastScore = (told: readonly Told[]): Standing | null =>
   told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
-const nextScore = (told: readonly Told[]): Standing | null =>
+/** The first score that was told; null if there is none. */
+export const nextScore = (told: readonly Told[]): Standing | null =>
   told.find(({ standing }) => standing !== undefined)?.standing ?? null;
 
 const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);

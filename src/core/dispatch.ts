@@ -1,4 +1,4 @@
-import { accountsOf, isKept, lastScore } from './accounts.ts';
+import { accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
@@ -127,7 +127,8 @@ export function dispatch(
   happened: readonly Told[],
   { earlier, answers, goesOn, salt, ofScore = false }: SoFar,
 ): Dispatch {
-  const before = lastScore(earlier);
+  // In a match's first post, the score is counted from its first one.
+  const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
   const accounts = accountsOf(earlier, happened, answers);
   const headed = sectionsOf(accounts, before, { salt, ofScore });

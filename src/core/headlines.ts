@@ -63,7 +63,8 @@ function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sent
   if (clause.isWhole)
     return !isNext && clause.isPoints !== true && isWorth(clause.gain) ? sentences([clause], null) : nothing;
   if (isPart) {
-    if (clause.thrown) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
+    // After another's sentence, dice alone would be taken for that one's.
+    if (clause.thrown && isNext) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;

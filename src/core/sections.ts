@@ -68,7 +68,8 @@ function sectionOf(
   const weightiest = best(scoring.length > 0 ? scoring : open);
   if (is && !ofScore && accounts.some(({ ends }) => ends))
     return { accounts, headline: null, head: winWords(is), rank: RANK.end };
-  const lead = was && is && !ofScore ? leadHeadline(was, is, weightiest?.weight) : null;
+  // What is placed before the first turn wins no lead.
+  const lead = was && is && !ofScore && !accounts[0].isAbout ? leadHeadline(was, is, weightiest?.weight) : null;
   if (lead !== null) return { accounts, headline: null, head: lead, rank: RANK.lead };
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
   const headline = of && weightiest ? headOf(weightiest, of, salt) : null;

@@ -6,7 +6,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { CARDS } from './data.ts';
 import type { Of } from './events.ts';
 import { theSide } from './names.ts';
-import { HINDER_NAMES, isLeader, type Place } from './pieces.ts';
+import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
 import { a, alone, at, clause, named, side, who } from './words-parts.ts';
 
 /** Turns, points, markers and Actions: what each says, in `/log` and in a dispatch. */
@@ -65,25 +65,46 @@ export function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entr
   };
 }
 
-const POINTS_FOR: Readonly<Record<Of<'points'>['why'], readonly [text: string, rule: string, head: string]>> = {
-  concord: ['an unbroken Regular has entered Concord', '11.0', 'The King’s men are in Concord'],
-  percy: ['Percy is in Lexington with the cannon and four unbroken Regulars', '12.0', 'Percy is in Lexington in force'],
-  firstCombat: ['the Patriots started the first combat', '10.0', 'The Patriots fire the first shot'],
+/** For each award: its reason in `/log`, its rule, and what a dispatch tells. */
+const POINTS_FOR: Readonly<
+  Record<
+    Of<'points'>['why'],
+    Pick<Clause, 'who' | 'did' | 'end' | 'loses'> & { text: string; rule: string; head: string }
+  >
+> = {
+  concord: {
+    text: 'an unbroken Regular has entered Concord',
+    rule: '11.0',
+    head: 'The King’s men are in Concord',
+    who: [thing('an unbroken Regular')],
+    did: ['has entered', 'have entered'],
+    end: 'Concord',
+  },
+  percy: {
+    text: 'Percy is in Lexington with the cannon and four unbroken Regulars',
+    rule: '12.0',
+    head: 'Percy is in Lexington in force',
+    who: [thing('Percy')],
+    did: ['is', 'are'],
+    end: 'in Lexington with the cannon and four unbroken Regulars',
+    loses: 'what they had while he was not there',
+  },
+  firstCombat: {
+    text: 'the Patriots started the first combat',
+    rule: '10.0',
+    head: 'The Patriots fire the first shot',
+    who: side(PATRIOT),
+    did: ['starts', 'start'],
+    end: 'the first combat',
+  },
 };
 
 export function points({ seat, half, why }: Of<'points'>): Entry {
-  const [reason, rule, head] = POINTS_FOR[why];
+  const { text, rule, ...said } = POINTS_FOR[why];
   return {
-    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${reason}.`,
+    text: `${capital(count(half / 2, 'Victory Point'))} for ${theSide(seat)}: ${text}.`,
     rule,
-    says: clause('decides', {
-      size: half,
-      who: side(seat),
-      did: ['scores', 'score'],
-      head,
-      isWhole: true,
-      scores: true,
-    }),
+    says: clause('decides', { size: half, ...said, isWhole: true, scores: true }),
   };
 }
 

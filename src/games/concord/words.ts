@@ -53,7 +53,7 @@ const SAY: Telling<Event> = {
       ? {
           text: `The night of 18 April 1775. The cards are shuffled and the lanterns are lit. ${STAKES.night}.`,
           rule: '15.1',
-          says: { opens: 'turn', line: STAKES.night, isAbout: true },
+          says: { opens: 'turn', line: `${STAKES.night}. Before the first turn`, stands: [], isAbout: true },
         }
       : {
           text: `19 April 1775, turn 8. Smith’s force is in Concord among the Patriots, and Percy’s ready in Boston. ${STAKES.day}.`,
@@ -206,7 +206,12 @@ const SAY: Telling<Event> = {
   slippedAway: ({ piece, from, to, escaped }) => ({
     text: `${one(piece)} slips away from ${placeName(from)} to ${placeName(to)}.`,
     rule: escaped ? '6.10' : '8.2',
-    says: clause('deed', { who: party([piece]), did: ['slips away', 'slip away'], way: { to: named(to) } }),
+    says: clause('deed', {
+      who: party([piece]),
+      did: ['slips away', 'slip away'],
+      way: { to: named(to) },
+      ...(escaped ? { scores: true as const, loses: 'their prisoner' } : {}),
+    }),
   }),
   escape: triesToEscape,
   hinderPlaced: ({ marker, region }) => ({

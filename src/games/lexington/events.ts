@@ -35,7 +35,8 @@ interface Events {
   /** 8: the card is removed, since Revere or Dawes has been there before. */
   sonsGone: { force: Force; at: Box };
   enteredConcord: None;
-  joined: { at: Box; units: readonly Piece[] };
+  /** `units`: all there; `fresh`: those who had not joined before. */
+  joined: { at: Box; units: readonly Piece[]; fresh: readonly Piece[] };
   volley: {
     side: Side;
     at: Box;
@@ -51,7 +52,8 @@ interface Events {
   alerted: { towns: readonly number[]; why: Alarm };
   /** One die for each unalerted town, in the order of the towns (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };
-  matchEnds: None;
+  /** What darkness finds (3): infantry figures and the cannon outside Boston and Charlestown, Concord, Hancock and Adams. */
+  matchEnds: { out: number; gunOut: boolean; concord: boolean; sonsHid: boolean };
 }
 
 export type Event = Tagged<'what', Events>;

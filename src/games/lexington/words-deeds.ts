@@ -2,7 +2,7 @@ import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
 import { countWord, listWords, type Party, type Spot, spot, named as thing, together } from '../../core/phrases.ts';
 import { type Clause, companies, type Entry, people, person, some } from '../../core/telling.ts';
-import { FIRE, TOWNS } from './data.ts';
+import { FIRE, POINTS, TOWNS } from './data.ts';
 import type { Alarm, Found, Of } from './events.ts';
 import {
   boxName,
@@ -18,10 +18,14 @@ import {
   townsWords,
 } from './names.ts';
 import { BRITISH, GUN, isMilitia, MILITIA_FORCE, type Piece, type Side } from './pieces.ts';
+import { isHome } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
 /** Rides, marches, fire, searches and the alarm: what each says, in `/log` and in a dispatch. */
+
+/** From so many points on, a homecoming is told before all else. */
+const MANY_POINTS = 5;
 
 /** A verb for one figure or for several. */
 export const verb = (units: readonly number[], one: string, many: string): string => (units.length === 1 ? one : many);
@@ -35,7 +39,7 @@ const side = (who: Side): Party => [people(theSide(who))];
 const companyOf = (p: Piece): string => (isMilitia(p) ? 'Militia' : kindName(p).toLowerCase());
 
 /** A group in a dispatch, where a figure is a company. */
-const party = (units: readonly Piece[]): Party =>
+export const party = (units: readonly Piece[]): Party =>
   units.reduce<Party>((all, p) => together(all, [p === GUN ? thing('the cannon') : companies(1, companyOf(p))]), []);
 
 const FOUND: Readonly<Record<Found, string>> = {
@@ -91,7 +95,18 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
   };
 }
 
-export function marched({ side: whose, force, units, from, path, cost }: Of<'marched'>): Entry {
+/** What those who come home no longer give away at dark (3). */
+const averted = (units: readonly Piece[]): number =>
+  units.reduce<number>((sum, p) => sum + (p === GUN ? POINTS.strandedGun : POINTS.stranded), 0);
+/** What coming home is worth; undefined if nobody comes home. */
+function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | undefined {
+  if (whose !== BRITISH || isHome(from) || !isHome(path[path.length - 1])) return undefined;
+  return `and ${verb(units, 'is', 'are')} home, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
+}
+
+export function marched(event: Of<'marched'>): Entry {
+  const { side: whose, force, units, from, path, cost } = event;
+  const end = homeWords(event);
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
@@ -99,9 +114,10 @@ export function marched({ side: whose, force, units, from, path, cost }: Of<'mar
   return {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
-    says: clause('deed', {
+    says: clause(end !== undefined && averted(units) >= MANY_POINTS ? 'first' : 'deed', {
       size: units.length,
       who: party(units),
+      end,
       short: [some(units.length, 'a company', whose === BRITISH ? 'British companies' : 'companies')],
       did: ['marches', 'march'],
       way: { from: boxName(from), by, to: goal },
@@ -127,8 +143,9 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
     text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
     rule: whose === BRITISH ? '9.2' : '9.3',
     dice,
-    says: clause(hits > 0 ? 'blood' : 'step', {
-      size: Math.max(1, hits),
+    // A volley that hits nobody is told too: it is the fight that did not cost anything.
+    says: clause('blood', {
+      size: hits,
       who: side(whose),
       did: ['fires', 'fire'],
       where: [at(box)],

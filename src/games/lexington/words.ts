@@ -1,10 +1,10 @@
 import { capital } from '../../core/capital.ts';
 import { listed } from '../../core/listed.ts';
-import { named as thing } from '../../core/phrases.ts';
+import { countWord, listWords, named as thing } from '../../core/phrases.ts';
 import { narrator, person, type Telling } from '../../core/telling.ts';
 import { POINTS, TURNS } from './data.ts';
-import type { Event } from './events.ts';
-import { boxName, counted, riderName, theForce } from './names.ts';
+import type { Event, Of } from './events.ts';
+import { boxName, counted, groupWords, riderName, theForce } from './names.ts';
 import {
   alerted,
   at,
@@ -13,6 +13,7 @@ import {
   clause,
   inBox,
   marched,
+  party,
   rode,
   searched,
   verb,
@@ -22,7 +23,26 @@ import {
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
 /** What brings points and when it ends (3), for the first post of a match. */
-const STAKES = `${TURNS.length} turns. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the cannon there, and ${POINTS.noConcord} if no British troops have entered Concord`;
+const STAKES = `${TURNS.length} turns. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the cannon there, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+
+/** What counts when darkness falls (3). */
+function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string {
+  const lost = out * POINTS.stranded + (gunOut ? POINTS.strandedGun : 0);
+  const outside = [
+    ...(out > 0 ? [countWord(out, 'British company', 'British companies')] : []),
+    ...(gunOut ? ['the cannon'] : []),
+  ];
+  const isOne = outside.length === 1 && (gunOut || out === 1);
+  return [
+    outside.length === 0
+      ? 'no British company is outside Boston and Charlestown'
+      : `${listWords(outside)} ${isOne ? 'is' : 'are'} outside Boston and Charlestown, ${counted(lost, 'point')} for the Americans`,
+    ...(concord
+      ? []
+      : [`no British troops have entered Concord, ${counted(POINTS.noConcord, 'point')} for the Americans`]),
+    ...(sonsHid ? ['Hancock and Adams were never found'] : []),
+  ].join('; ');
+}
 
 /** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
@@ -40,11 +60,13 @@ const SAY: Telling<Event> = {
   }),
   turnBegins: ({ turn }) => {
     const { hour, night } = TURNS[turn - 1];
+    const light = night ? 'night' : 'daylight';
+    const isNew = TURNS[turn - 2]?.night !== night;
     return {
-      text: `Turn ${turn}, ${hour}, ${night ? 'night' : 'daylight'}.`,
+      text: `Turn ${turn}, ${hour}, ${light}.`,
       rule: '5.1',
       begins: `Turn ${turn}`,
-      says: { opens: 'turn', line: `Turn ${turn}, ${hour}`, stands: [], isAlone: true },
+      says: { opens: 'turn', line: `Turn ${turn}, ${hour}${isNew ? `, ${light}` : ''}`, stands: [], isAlone: true },
     };
   },
   rode,
@@ -103,18 +125,31 @@ const SAY: Telling<Event> = {
       head: 'The British are in Concord',
     }),
   }),
-  joined: ({ at: box }) => ({
-    text: `Raiding and relief force have met in ${boxName(box)} and stay together from now on.`,
-    rule: '6.8',
-    says: clause('deed', {
-      size: 20,
-      who: [thing('raiding and relief force')],
-      did: ['meet', 'meet'],
-      where: [at(box)],
-      head: `Raiding and relief force meet ${inBox(box)}`,
-      isWhole: true,
-    }),
-  }),
+  joined: ({ at: box, units, fresh }) =>
+    fresh.length === units.length
+      ? {
+          text: `Raiding and relief force have met in ${boxName(box)} and stay together from now on.`,
+          rule: '6.8',
+          says: clause('deed', {
+            size: 20,
+            who: [thing('raiding and relief force')],
+            did: ['meet', 'meet'],
+            where: [at(box)],
+            head: `Raiding and relief force meet ${inBox(box)}`,
+            isWhole: true,
+          }),
+        }
+      : {
+          text: `${capital(groupWords(fresh))} ${verb(fresh, 'joins', 'join')} the others in ${boxName(box)}, and they stay together from now on.`,
+          rule: '6.8',
+          says: clause('step', {
+            size: fresh.length,
+            who: party(fresh),
+            did: ['joins', 'join'],
+            what: [thing('the others')],
+            where: [at(box)],
+          }),
+        },
   volley,
   cartridgesSpent,
   alerted,
@@ -127,10 +162,10 @@ const SAY: Telling<Event> = {
       says: nobody ? clause('step', { who: [thing('no town')], did: ['rises', 'rise'] }) : null,
     };
   },
-  matchEnds: () => ({
-    text: 'Darkness falls on 19 April 1775. The day is over.',
+  matchEnds: event => ({
+    text: `Darkness falls on 19 April 1775. The day is over: ${foundAtDark(event)}.`,
     rule: '5.1',
-    says: { opens: 'turn', line: 'Darkness falls, and the day is over', ends: true },
+    says: { opens: 'turn', line: `Darkness falls, and the day is over: ${foundAtDark(event)}`, ends: true },
   }),
 };
 

@@ -1,13 +1,22 @@
 import type { Outcome } from '../../../core/game.ts';
 import type { Standing } from '../../../core/telling.ts';
 import { BOSTON, CHARLESTOWN, POINTS } from '../data.ts';
+import type { Of } from '../events.ts';
 import { SIDES } from '../names.ts';
 import { AMERICAN, BRITISH, GUN, type Place, REDCOATS, SUPPLIES } from '../pieces.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 import { takenOf } from '../units.ts';
 
-const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
+export const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
+
+/** What darkness finds (3). */
+export const atDark = (s: State): Omit<Of<'matchEnds'>, 'what'> => ({
+  out: stranded(s),
+  gunOut: !isHome(s.at[GUN]),
+  concord: s.concord,
+  sonsHid: s.sons === 'lying',
+});
 
 /** 6: infantry figures that are in neither Boston nor Charlestown. */
 export function stranded(s: State): number {

@@ -5,6 +5,7 @@ import { AMERICAN, AT_SEA, BRITISH, GONE, isBox, PIECES, RAIDERS, RIDERS, type S
 import { seatsOfSide } from '../seats.ts';
 import type { Frame, State } from '../state.ts';
 import { isDay } from '../units.ts';
+import { atDark } from './03-points.ts';
 
 /** 5.2 Riders, then the British, then the Americans, then combat (by day), then the alarm. */
 export function framesOf(s: State): readonly Frame[] {
@@ -51,7 +52,7 @@ export const turns = {
       }
       s.left.fill(0);
       s.searched.fill(0);
-      if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds' });
+      if (s.turn === LAST_TURN) umpire.tell({ what: 'matchEnds', ...atDark(s) });
       else {
         s.turn++;
         proceed(s, { step: 'beginTurn' });

@@ -119,8 +119,9 @@ function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
   for (let p = 0; p < REDCOATS.to; p++) if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE) here.push(p);
   const met = here.some(p => s.joined[p] === 1) || new Set(here.map(p => FORCE[p])).size > 1;
   if (!met || here.every(p => s.joined[p] === 1)) return;
+  const fresh = here.filter(p => s.joined[p] === 0);
   for (const p of here) s.joined[p] = 1;
-  umpire.tell({ what: 'joined', at, units: here });
+  umpire.tell({ what: 'joined', at, units: here, fresh });
 }
 
 export const march = {
