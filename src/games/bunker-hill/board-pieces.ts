@@ -66,7 +66,7 @@ function scenePiece(p: PieceView): ScenePiece {
     : { ...base, icon, strength: p.strength };
 }
 
-/** Alike counters folded, in the order British before Patriots. */
+/** The counters of a place, those that look the same drawn as one with a count. British counters come first. */
 export function folded(pieces: readonly PieceView[]): ScenePiece[] {
   const groups = new Map<string, ScenePiece>();
   const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);

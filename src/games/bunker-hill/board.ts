@@ -27,7 +27,7 @@ import { FIRST_ZONE, isRegion, isZone, MUSTER, type Place } from './pieces.ts';
 import { FLEET } from './rules/06-guns.ts';
 import { hasBritishCannon, hoursOf, notesOf, scoreOf, summaryOf } from './text.ts';
 
-/** What the map calls a place: regions by their ids, landing zones Z1 to Z6, the Muster Box. */
+/** The id of a place on the map: a region's own id, Z1 to Z6 for landing zones, MUSTER for the Muster Box. */
 function sceneId(place: Place): string {
   if (isZone(place)) return `Z${place - FIRST_ZONE + 1}`;
   return place === MUSTER ? 'MUSTER' : placeId(place);
@@ -106,7 +106,7 @@ const arrowsOf = (recent: readonly Event[]): SceneArrow[] =>
       : [],
   );
 
-/** Where there was an Assault. Shots are drawn as rays instead. */
+/** The places where somebody was hit, by whatever fire. */
 const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
   [...new Set(recent.flatMap(e => (e.what === 'hit' ? [sceneId(e.place)] : [])))].map(place => ({ place }));
 
@@ -136,7 +136,7 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
       : [],
   );
 
-/** The place that the nearest pending decision is about. */
+/** The place that the next pending decision is about. */
 function focusOf(view: View): SceneFocus[] {
   const frame = view.pending.at(-1);
   if (!frame) return [];
@@ -164,7 +164,8 @@ const gaugesOf = ({ morale, powder }: View): SceneGauge[] => [
 
 const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
 
-function stripOf(view: View, side: SideId): SceneSide {
+/** A side's line in the band below the map. */
+function sideInStrip(view: View, side: SideId): SceneSide {
   const has = [
     ...(view.actions[side] > 0 ? [count(view.actions[side], 'Action')] : []),
     ...(view.reserves[side] > 0 ? [`${view.reserves[side]} in reserve`] : []),
@@ -175,7 +176,7 @@ function stripOf(view: View, side: SideId): SceneSide {
   return { ...strip, ...defined({ status }), left: has || 'no Actions' };
 }
 
-/** 4.3: until they come, the shells wait on the turn track. */
+/** The turn track. 4.3: the British cannon is drawn on the first turn on which the right shells may arrive, until then. */
 const turnsOf = (view: View): SceneTrack => ({
   title: `Turn ${view.turn} of ${view.lastTurn}`,
   note: hoursOf(view.turn),
@@ -192,7 +193,7 @@ const turnsOf = (view: View): SceneTrack => ({
           {
             box: TRACKS.shells.fromTurn,
             piece: { side: 'first', icon: 'cannon', count: 1, marks: ['silent'], words: 'British cannon' },
-            said: `From turn ${TRACKS.shells.fromTurn} on the right shells may arrive for the British cannon.`,
+            said: `Starting on turn ${TRACKS.shells.fromTurn}, the right shells for the British cannon may arrive.`,
           },
         ],
 });
@@ -205,7 +206,7 @@ const GOALS_IN_SHORT: Readonly<Record<string, string>> = {
   bunker: 'Bunker',
   neck: 'Neck',
 };
-/** Below the name of the game: the day, or in a game for one what the British are out for. */
+/** The line below the name of the game: the month, or in a game for one player the British objectives. */
 export function subtitleOf({ goals }: Pick<View, 'goals'>): string {
   if (goals.length === 0) return 'June 1775';
   return goals.length > 2
@@ -231,7 +232,7 @@ export function sceneOf(view: View, told: readonly Event[]): Scene {
     focus: focusOf(view),
     marks: MARK_WORDS,
     tracks: [turnsOf(view)],
-    sides: [stripOf(view, 'british'), stripOf(view, 'patriot')],
+    sides: [sideInStrip(view, 'british'), sideInStrip(view, 'patriot')],
     last: lastOf(view.outcome, actions),
     score: scoreOf(view),
     summary: summaryOf(view),

@@ -24,11 +24,11 @@ const fight = objectOf<Fight>(
   { attacker: seat, region, from: place, attackers: pieces, paid: flag },
   'an Assault (6.2)',
 );
-const group = { seat, from: place, group: pieces };
-const hits = { seat, hits: whole(1, 99), place, only: orNull(pieces), whole: flag, why: oneOf(CAUSES) };
-const pair = { seat, one: region, other: region };
+const groupFrom = { seat, from: place, group: pieces };
+const hitFields = { seat, hits: whole(1, 99), place, only: orNull(pieces), whole: flag, why: oneOf(CAUSES) };
+const regionPair = { seat, one: region, other: region };
 
-/** What happens next, as documents write it. */
+/** How each frame is written in documents. `Frames` in `state.ts` explains the fields. Stored, so no key may change. */
 export const FRAMES = frameFields<Frame>({
   deployBritish: {},
   deployPlan: {},
@@ -54,12 +54,12 @@ export const FRAMES = frameFields<Frame>({
   afterAction: { seat },
   volleyTarget: { seat, from: place, all: flag },
   volley: { seat, from: place, to: place, last: flag },
-  extraDie: { ...group, to: place },
-  volleyThrow: { ...group, to: place, extra: flag, last: flag },
+  extraDie: { ...groupFrom, to: place },
+  volleyThrow: { ...groupFrom, to: place, extra: flag, last: flag },
   assaultTarget: { seat, from: place },
   assaulters: { seat, from: place, to: region },
-  assaultLeaders: { ...group, to: region },
-  neckAssault: { ...group, left: pieces },
+  assaultLeaders: { ...groupFrom, to: region },
+  neckAssault: { ...groupFrom, left: pieces },
   withdraw: { fight },
   withdrawWho: { fight },
   withdrawMilitia: { fight, going: pieces },
@@ -78,9 +78,9 @@ export const FRAMES = frameFields<Frame>({
   rally: { seat, place, three: orNull(pieces) },
   rallyTries: { seat, place, chosen: pieces, all: pieces },
   cross: { seat },
-  crossLeaders: pair,
-  crossFrom: { ...pair, leaders: pieces },
-  crossBack: { ...pair, leaders: pieces, units: pieces },
+  crossLeaders: regionPair,
+  crossFrom: { ...regionPair, leaders: pieces },
+  crossBack: { ...regionPair, leaders: pieces, units: pieces },
   snipe: {},
   land: { zone },
   landWho: { zone },
@@ -89,13 +89,13 @@ export const FRAMES = frameFields<Frame>({
   leadersGo: { seat, from: place },
   move: { seat, from: place, first: flag },
   whoMoves: { seat, from: place, leaders: orNull(pieces) },
-  whoGoesAlong: group,
-  whereTo: { ...group, again: flag },
-  neck: { ...group, to: place, left: pieces },
+  whoGoesAlong: groupFrom,
+  whereTo: { ...groupFrom, again: flag },
+  neck: { ...groupFrom, to: place, left: pieces },
   musterDie: {},
   stopAtNeck: {},
-  takeHits: hits,
-  hitAtRandom: hits,
+  takeHits: hitFields,
+  hitAtRandom: hitFields,
   driveOn: { place },
   demoralized: { seat },
   finalFire: { left: regions },
@@ -105,7 +105,7 @@ export const FRAMES = frameFields<Frame>({
   fireSpreads: { region },
   nextTurn: {},
   brokenForces: { left: places },
-  brokenTo: group,
+  brokenTo: groupFrom,
   lastFires: {},
   matchEnds: {},
 });

@@ -3,8 +3,8 @@ import type { BoardFile } from './schema.ts';
 
 type Posts = BoardFile['suggested']['plans'][number]['posts'];
 
-/** Whether posts place these units and leaders and no others, three units at most together (2.0). */
-function areAll(posts: Posts, all: Omit<Posts[number], 'region'>): boolean {
+/** Whether posts place exactly these units and leaders, with at most three units in a region (2.0). */
+function placeExactly(posts: Posts, all: Omit<Posts[number], 'region'>): boolean {
   const kinds = ['minutemen', 'militia', 'cannon'] as const;
   const leaders = posts.flatMap(each => each.leaders);
   return (
@@ -14,7 +14,7 @@ function areAll(posts: Posts, all: Omit<Posts[number], 'region'>): boolean {
   );
 }
 
-/** Whether each face of a die leads to one row of a table. */
+/** Whether each face of the die occurs in exactly one row of a table. */
 const hasEachFace = (rows: readonly { readonly dice: readonly number[] }[]): boolean =>
   rows
     .flatMap(({ dice }) => dice)
@@ -25,7 +25,7 @@ const hasEachFace = (rows: readonly { readonly dice: readonly number[] }[]): boo
 export const SETUP_RELATIONS: readonly Rel[] = [
   {
     name: 'zones',
-    right: 'zones are numbered 1 to 6 in order, 2 and 3 have two staging areas and the others one',
+    right: 'zones are numbered 1 to 6 in order; zones 2 and 3 have two staging areas each, the others one',
     rule: '3.5',
     faults: ({ zones }) =>
       zones.flatMap(({ zone, areas }, i) => [
@@ -35,7 +35,7 @@ export const SETUP_RELATIONS: readonly Rel[] = [
   },
   {
     name: 'staging areas',
-    right: 'a landing zone leads to staging areas, and each staging area belongs to one zone',
+    right: 'a landing zone leads only to staging areas, and each staging area belongs to one zone',
     rule: '3.5',
     faults: board => {
       const areas = board.zones.flatMap(each => each.areas);
@@ -51,7 +51,8 @@ export const SETUP_RELATIONS: readonly Rel[] = [
   },
   {
     name: 'cards',
-    right: 'the ten cards are 1, 6, 8, 10 to 14, 16 and 17, and no side gets more Actions than its track has boxes',
+    right:
+      'the ten cards are 1, 6, 8, 10 to 14, 16 and 17, and none gives a side more Actions than its track has boxes',
     rule: '12.1',
     faults: ({ cards, tracks }) => [
       ...unless(cards.map(({ number }) => number).join() === '1,6,8,10,11,12,13,14,16,17', ['cards']),
@@ -69,47 +70,47 @@ export const SETUP_RELATIONS: readonly Rel[] = [
   },
   {
     name: 'militia',
-    right: 'as many hidden Militia come as there are numbered ones',
+    right: 'the set-up and the reinforcements have one hidden Militia for each Militia unit in the draw pool',
     rule: '12.1',
     faults: ({ counters, setup }) => {
       const { zeros, ones, twos } = counters.patriot.militia;
-      const come = setup.reinforcements.reduce((sum, each) => sum + (each.side === 'patriot' ? each.militia : 0), 0);
-      const all = setup.onMap.militia + setup.muster.militia + come;
+      const later = setup.reinforcements.reduce((sum, each) => sum + (each.side === 'patriot' ? each.militia : 0), 0);
+      const all = setup.onMap.militia + setup.muster.militia + later;
       return unless(all === zeros + ones + twos, ['setup'], all);
     },
   },
   {
     name: 'leaders',
-    right: 'each leader comes once',
+    right: 'the set-up and the reinforcements have each leader exactly once',
     rule: '12.1',
     faults: ({ counters, setup }) => {
-      const come = [
+      const placed = [
         ...setup.afloat.leaders,
         ...setup.onMap.leaders,
         ...setup.muster.leaders,
         ...setup.reinforcements.flatMap(({ leaders }) => leaders),
       ].sort();
       const all = [...counters.british.leaders, ...counters.patriot.leaders].sort();
-      return unless(come.join() === all.join(), ['setup'], come.length);
+      return unless(placed.join() === all.join(), ['setup'], placed.length);
     },
   },
   {
     name: 'regulars',
-    right: 'there are as many British counters as any scenario asks for',
+    right: 'there are as many Regulars as the scenario that uses most of them needs',
     rule: '12.1, 12.2',
     faults: ({ counters: { british }, setup, solo }) => {
-      const come = (list: typeof setup.reinforcements): number =>
+      const reinforcing = (list: typeof setup.reinforcements): number =>
         list.reduce((sum, each) => sum + (each.side === 'british' ? each.regulars : 0), 0);
       const most = Math.max(
-        setup.ashore.regulars + setup.afloat.regulars + come(setup.reinforcements),
-        solo.british.regulars.two * 2 + come(solo.reinforcements),
+        setup.ashore.regulars + setup.afloat.regulars + reinforcing(setup.reinforcements),
+        solo.british.regulars.two * 2 + reinforcing(solo.reinforcements),
       );
       return unless(british.regulars === most, ['counters', 'british', 'regulars'], most);
     },
   },
   {
     name: 'eligible',
-    right: 'the Patriots may be set up wherever there is a modifier but on Moulton’s Hill',
+    right: 'the Patriots may set up in every region with a combat modifier, except on Moulton’s Hill',
     rule: '12.1',
     faults: ({ regions, setup }) => {
       const right = regions.filter(({ modifier, group }) => modifier !== null && group !== 'moulton');
@@ -123,11 +124,11 @@ export const SETUP_RELATIONS: readonly Rel[] = [
   {
     name: 'plans',
     right:
-      'a suggested deployment places all that 12.1 has on the map, where it may stand, three units at most together',
+      'a suggested deployment places exactly the units and leaders that 12.1 puts on the map, in regions where they may set up, with at most three units in each',
     rule: '12.1',
     faults: ({ suggested, setup }) =>
       suggested.plans.flatMap(({ posts }, i) =>
-        unless(areAll(posts, setup.onMap) && posts.every(({ region }) => setup.eligible.includes(region)), [
+        unless(placeExactly(posts, setup.onMap) && posts.every(({ region }) => setup.eligible.includes(region)), [
           'suggested',
           'plans',
           i,
@@ -137,17 +138,17 @@ export const SETUP_RELATIONS: readonly Rel[] = [
   {
     name: 'solo set-ups',
     right:
-      'a set-up for one player has seven Minutemen, five or six Militia, the cannon and five leaders, three units at most together',
+      'a set-up for one player has seven Minutemen, five or six Militia, the cannon and five leaders, with at most three units in a region',
     rule: '12.3, 12.4',
     faults: ({ solo, setup }) =>
       Object.entries(solo.setups).flatMap(([name, posts]) => {
         const all = { minutemen: 7, militia: name === 'bunker' ? 6 : 5, cannon: 1, leaders: setup.onMap.leaders };
-        return unless(areAll(posts, all), ['solo', 'setups', name]);
+        return unless(placeExactly(posts, all), ['solo', 'setups', name]);
       }),
   },
   {
     name: 'dice',
-    right: 'each face of the die stands once in a table of 12.3 and 12.4',
+    right: 'in each table of 12.3 and 12.4 every face of the die occurs exactly once',
     rule: '12.3, 12.4',
     faults: ({ solo }) => [
       ...unless(hasEachFace(solo.missions), ['solo', 'missions']),

@@ -43,14 +43,17 @@ export interface Hits {
   readonly seat: Seat;
   readonly hits: number;
   readonly place: Place;
-  /** Only these may take them; null for any there. */
+  /** The counters that may take them; null if any counter in the place may. */
   readonly only: readonly Piece[] | null;
-  /** Only those that show their whole side, one hit each (6.3, 6.4, 6.9). */
+  /** Whether only counters on their front side may take them, so that each takes one at most (6.3, 6.4, 6.9). */
   readonly whole: boolean;
   readonly why: Cause;
 }
 
-/** What happens next: a name for each step of the rulebook, with what the step must know. */
+/**
+ * What happens next: a name for each step of the rulebook, with what the step must know. Frames are stored in documents, so
+ * names of steps and fields stay as they are. `left`: those that the step has still to deal with.
+ */
 interface Frames {
   // 12.0 Set-up
   deployBritish: None;
@@ -74,10 +77,10 @@ interface Frames {
   panic: None;
   courage: { region: Region; left: readonly Piece[] };
   firstPlayer: None;
-  // 5.2 Perform Actions. `answers`: the enemy has passed, and this side must act.
+  // 5.2 Perform Actions. `reserve`: with a Reserve Action; `answers`: the enemy has passed, so this side must act.
   action: { seat: Seat; reserve: boolean; answers: boolean };
   afterAction: { seat: Seat };
-  // 6.1 Volley Fire
+  // 6.1 Volley Fire. `all`: the strongest group fires, unless the player chooses who; `last`: Final Fire (5.3).
   volleyTarget: { seat: Seat; from: Place; all: boolean };
   volley: { seat: Seat; from: Place; to: Place; last: boolean };
   extraDie: { to: Place } & Group;
@@ -97,14 +100,18 @@ interface Frames {
   afterRound: { fight: Fight };
   fallBack: { fight: Fight; seat: Seat };
   fallBackWho: { fight: Fight; seat: Seat };
+  /** `before`: the group withdraws before the Assault; otherwise it falls back after a round. */
   fallBackTo: { fight: Fight; group: readonly Piece[]; before: boolean };
   nextRound: { fight: Fight };
   // 6.3 Cannonade, 6.4 Bombard, 6.6 Naval Move, 6.7 Rally, 6.8 Reorganize, 6.9 Snipe, 6.10 Land Troops
   cannonade: { seat: Seat; left: readonly Place[]; fired: boolean };
   bombard: { guns: readonly number[]; fired: boolean };
   burntOut: { seat: Seat; region: Region };
+  /** `three`: the units named for this Action in a staging area with more than three broken ones (12.2); otherwise null. */
   rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
+  /** `chosen`: units that rally; `all`: those that could. Wounded leaders may help others of them by a die (12.2). */
   rallyTries: { seat: Seat; place: Place; chosen: readonly Piece[]; all: readonly Piece[] };
+  /** Reorganize exchanges units between the regions `one` and `other`: `crossFrom` asks who leaves `one`, `crossBack` who comes. */
   cross: { seat: Seat };
   crossLeaders: { seat: Seat; one: Region; other: Region };
   crossFrom: { seat: Seat; one: Region; other: Region; leaders: readonly Piece[] };
@@ -114,7 +121,7 @@ interface Frames {
   landWho: { zone: number };
   landLeaders: { zone: number; units: readonly Piece[] };
   landTo: { zone: number; group: readonly Piece[] };
-  // 6.5 Land Move. `first`: somebody must go; `again`: some of the group have gone.
+  // 6.5 Land Move. `first`: nobody has moved yet, so somebody must; `again`: part of the group has already gone elsewhere.
   leadersGo: { seat: Seat; from: Place };
   move: { seat: Seat; from: Place; first: boolean };
   whoMoves: { seat: Seat; from: Place; leaders: readonly Piece[] | null };
@@ -126,12 +133,14 @@ interface Frames {
   // 7.0 Battles
   takeHits: Hits;
   hitAtRandom: Hits;
+  /** Panicked units that are fired upon flee farther (9.1). */
   driveOn: { place: Place };
   // 9.2 to 9.4
   demoralized: { seat: Seat };
   // 5.3 End Turn
   finalFire: { left: readonly Region[] };
   endTurn: None;
+  /** Leaders remove Panic Markers (9.1). */
   steady: { place: Place };
   fires: { left: readonly Region[] };
   fireSpreads: { region: Region };

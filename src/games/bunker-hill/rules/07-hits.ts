@@ -7,21 +7,18 @@ import type { Hits, State } from '../state.ts';
 import { isFlipped, oneOfEachKind, piecesAt } from '../units.ts';
 import { price } from '../worth.ts';
 
-/** 7.0: the counters that may take the hit: any of the place. The owner may give it to a flipped one first. */
-function whoTakesHits(s: State, { seat, place, only, whole }: Hits): Piece[] {
+/** 7.0: the counters that may take the hit. A broken or wounded one may take it although others are still unhurt. */
+function whoMayTakeHit(s: State, { seat, place, only, whole }: Hits): Piece[] {
   return piecesAt(s, seat, place, (_, p) => (only === null || only.includes(p)) && !(whole && isFlipped(s, p)));
 }
 
-/**
- * 12.2: the counters that a die may pick. At most one leader is hit in an Action; a further hit goes to another
- * counter.
- */
+/** 12.2: the counters among which chance decides. Once a leader has been hit in an Action, no other leader can be. */
 function whoIsDrawn(s: State, f: Hits): Piece[] {
-  const all = whoTakesHits(s, f);
+  const all = whoMayTakeHit(s, f);
   return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
 }
 
-/** Whose hit costs least: a leader can be wounded, a broken unit would be lost. */
+/** The counter on which a hit costs its owner least. */
 function cheapest(s: State, pieces: readonly Piece[]): Piece | undefined {
   const kinds = oneOfEachKind(s, pieces);
   const prices = kinds.map(p => price(s, p));
@@ -29,11 +26,11 @@ function cheapest(s: State, pieces: readonly Piece[]): Piece | undefined {
 }
 
 export const hits = {
-  // 7.0, 4.1, 4.2 The side that is hit chooses which counters take the hits. Hits left over are lost.
+  // 7.0, 4.1, 4.2 The side that is hit chooses which counters take the hits. Hits that no counter can take are lost.
   takeHits: {
     rule: '7.0',
     options(s, f, out) {
-      out.push(...oneOfEachKind(s, whoTakesHits(s, f)));
+      out.push(...oneOfEachKind(s, whoMayTakeHit(s, f)));
       if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, p, umpire) {
@@ -41,7 +38,7 @@ export const hits = {
       hit(s, p, f.why, umpire);
       if (f.hits > 1) s.stack.push({ ...f, hits: f.hits - 1 });
     },
-    suggested: (s, f, p) => p === cheapest(s, whoTakesHits(s, f)),
+    suggested: (s, f, p) => p === cheapest(s, whoMayTakeHit(s, f)),
     title: 'Who takes a hit',
     prompt: (_, f) =>
       `Choose who takes ${f.hits === 1 ? 'the hit' : `the first of ${f.hits} hits`} in ${placeName(f.place)}.`,
@@ -49,13 +46,13 @@ export const hits = {
       p === NONE_OF_THEM ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECT_WORDS[effectOn(s, p)][0]}`,
     ...ofPieces,
   },
-  // 12.2 A die picks who is hit.
+  // 12.2 Chance decides who is hit.
   hitAtRandom: {
     rule: '12.2',
     run(s, f, umpire) {
       const among = whoIsDrawn(s, f);
       if (among.length === 0) {
-        if (whoTakesHits(s, f).length > 0) umpire.tell({ what: 'leaderSpared', place: f.place });
+        if (whoMayTakeHit(s, f).length > 0) umpire.tell({ what: 'leaderSpared', place: f.place });
         return;
       }
       const p = among.length === 1 ? among[0] : among[umpire.chance(among.length)];

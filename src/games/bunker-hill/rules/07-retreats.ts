@@ -22,7 +22,10 @@ import { around, homeward, mayEnter, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, fireOdds, goBack, goesOn, roundOdds } from './06-rounds.ts';
 import { checkMorale, checkRetreat } from './12-checks.ts';
 
-/** 7.1: the rear regions: first those nearer home, then those as near; never the one that the Assault came from. */
+/**
+ * 7.1: the rear regions of a region, in two lists: those nearer home, and those at the same distance from home. The region
+ * that the Assault came from is never among them.
+ */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
   const home = homeward(s, seen, seat);
   const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to));
@@ -30,24 +33,27 @@ function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place 
 }
 
 /**
- * 7.1: where a group can go: nearer home, if there is room for all, else for some; then as near. Only if all of these
- * are full it goes farther.
+ * 7.1: where a group can go. A region nearer home comes before one at the same distance. Among regions of one kind, those
+ * with room for the whole group come before those with room for part of it. If all are full, the group goes on from them
+ * in the same way.
  */
 function listRear(s: State, seat: Seat, group: readonly Piece[], here: Place, from: Place | null, out: Place[]): void {
   const seen = look(s);
   const units = group.filter(p => !isLeader(p)).length;
   const tried = new Set<Place>([here]);
-  let heres: Place[] = [here];
-  while (heres.length > 0) {
-    const rears = heres.map(at => rearOf(s, seen, seat, at, from));
-    const [nearer, asNear] = [0, 1].map(i => [...new Set(rears.flatMap(rear => rear[i]))].filter(at => !tried.has(at)));
-    for (const places of [nearer, asNear]) {
+  let starts: Place[] = [here];
+  while (starts.length > 0) {
+    const rears = starts.map(at => rearOf(s, seen, seat, at, from));
+    const [nearer, sameDistance] = [0, 1].map(i =>
+      [...new Set(rears.flatMap(rear => rear[i]))].filter(at => !tried.has(at)),
+    );
+    for (const places of [nearer, sameDistance]) {
       const whole = places.filter(to => roomLeft(seen, seat, to) >= units);
       const some = units === 0 ? places : places.filter(to => roomLeft(seen, seat, to) > 0);
       if (whole.length + some.length > 0) return void out.push(...(whole.length > 0 ? whole : some));
     }
-    heres = nearer.length > 0 ? nearer : asNear;
-    for (const at of heres) tried.add(at);
+    starts = nearer.length > 0 ? nearer : sameDistance;
+    for (const at of starts) tried.add(at);
   }
 }
 
@@ -57,8 +63,8 @@ const canGo = (s: State, seat: Seat, group: readonly Piece[], fight: Fight): boo
   return out.length > 0;
 };
 
-/** 7.1 and its FAQ: who may withdraw: Minutemen and leaders, broken and wounded ones too. */
-const mayWithdraw = (s: State, fight: Fight): Piece[] =>
+/** 7.1 and its FAQ: the counters that may withdraw: Minutemen and leaders, even if broken or wounded. */
+const whoMayWithdraw = (s: State, fight: Fight): Piece[] =>
   defendersIn(s, fight).filter(p => isMinuteman(p) || isLeader(p));
 const militiaIn = (s: State, fight: Fight): Piece[] => defendersIn(s, fight).filter(isMilitia);
 /** Each unbroken Minuteman and each healthy leader takes one Militia along. */
@@ -69,16 +75,18 @@ const ALL = 1;
 const SOME = 2;
 const WHO_GOES = { [STAND]: 'stand', [ALL]: 'all', [SOME]: 'some' };
 
-const withdraws = (s: State, fight: Fight): boolean =>
-  defenderOf(fight) === PATRIOT && mayWithdraw(s, fight).length > 0 && canGo(s, PATRIOT, mayWithdraw(s, fight), fight);
+const canWithdraw = (s: State, fight: Fight): boolean =>
+  defenderOf(fight) === PATRIOT &&
+  whoMayWithdraw(s, fight).length > 0 &&
+  canGo(s, PATRIOT, whoMayWithdraw(s, fight), fight);
 
-/** Who of a side can fall back after a round. */
-const whoIsThere = (s: State, fight: Fight, seat: Seat): Piece[] =>
+/** The counters of a side that are still in the fight. */
+const sideIn = (s: State, fight: Fight, seat: Seat): Piece[] =>
   seat === fight.attacker ? attackersIn(s, fight) : defendersIn(s, fight);
 
 const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
-  const there = whoIsThere(s, fight, seat);
-  if (there.length === 0 || whoIsThere(s, fight, 1 - seat).length === 0) return false;
+  const there = sideIn(s, fight, seat);
+  if (there.length === 0 || sideIn(s, fight, 1 - seat).length === 0) return false;
   return seat === fight.attacker || canGo(s, seat, there, fight);
 };
 
@@ -90,7 +98,7 @@ function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpi
   } else proceed(s, { step: 'fallBackTo', fight, group, before: false });
 }
 
-/** Moves as many of a group as there is room for to a rear region. Returns those left. */
+/** Moves as much of a group as there is room for to a rear region. Returns the units for which there is none. */
 function leaveFor(
   s: State,
   seat: Seat,
@@ -108,7 +116,7 @@ function leaveFor(
   return units.slice(room);
 }
 
-/** The counters of a broken group that must still go back; none if they are at home already. */
+/** The counters of a broken group that must still go back; none if they are already home. */
 const goingBack = (s: State, { seat, from, group }: Extract<Frame, { step: 'brokenTo' }>): Piece[] =>
   homeward(s, look(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
 
@@ -119,17 +127,17 @@ export const retreats = {
     seat: (_, f) => defenderOf(f.fight),
     options(s, { fight }, out) {
       out.push(STAND);
-      if (!withdraws(s, fight)) return;
+      if (!canWithdraw(s, fight)) return;
       out.push(ALL);
-      if (mayWithdraw(s, fight).length > 1 || militiaIn(s, fight).length > 0) out.push(SOME);
+      if (whoMayWithdraw(s, fight).length > 1 || militiaIn(s, fight).length > 0) out.push(SOME);
     },
     choose(s, { fight }, how) {
       if (how === STAND) return;
       if (how === SOME) return proceed(s, { step: 'withdrawWho', fight });
-      const going = mayWithdraw(s, fight);
+      const going = whoMayWithdraw(s, fight);
       const militia = militiaIn(s, fight);
-      const fits = militia.length <= escorts(s, going);
-      if (fits) return proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true });
+      const allMayGo = militia.length <= escorts(s, going);
+      if (allMayGo) return proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true });
       proceed(s, { step: 'withdrawMilitia', fight, going });
     },
     suggested: (_, __, how) => how === STAND,
@@ -140,7 +148,7 @@ export const retreats = {
     label(s, { fight }, how) {
       if (how === STAND) return 'Stand';
       if (how === SOME) return 'Choose who withdraws';
-      const going = mayWithdraw(s, fight);
+      const going = whoMayWithdraw(s, fight);
       const brings = Math.min(escorts(s, going), militiaIn(s, fight).length);
       const along = brings === 0 ? '' : ` with ${brings} Militia`;
       return shortest(
@@ -153,13 +161,13 @@ export const retreats = {
   withdrawWho: {
     rule: '7.1',
     seat: (_, f) => defenderOf(f.fight),
-    options: (s, f, out) => out.push(...mayWithdraw(s, f.fight)),
+    options: (s, f, out) => out.push(...whoMayWithdraw(s, f.fight)),
     min: () => 1,
     chooseSome(s, { fight }, going) {
       proceed(s, { step: 'withdrawMilitia', fight, going });
     },
     title: 'Who withdraws',
-    prompt: (_, { fight }) => `Choose the Minutemen and leaders who withdraw from ${placeName(fight.region)}.`,
+    prompt: (_, { fight }) => `Choose the Minutemen and leaders to withdraw from ${placeName(fight.region)}.`,
     ...ofAlikePieces,
   },
   // 7.1 One Militia for each unbroken Minuteman and healthy leader who goes.
@@ -174,27 +182,27 @@ export const retreats = {
     chooseSome: (s, { fight, going }, militia) =>
       proceed(s, { step: 'fallBackTo', fight, group: [...going, ...militia], before: true }),
     title: 'Militia taken along',
-    prompt: (s, f) => `Choose up to ${escorts(s, f.going)} Militia who withdraw with them.`,
+    prompt: (s, f) => `Choose up to ${escorts(s, f.going)} Militia to withdraw with them.`,
     ...ofAlikePieces,
   },
-  // 7.1 At the end of each round either side may retreat with some or all.
+  // 7.1 At the end of each round either side may retreat some or all of its units.
   fallBack: {
     rule: '7.1',
     options(s, { fight, seat }, out) {
       out.push(STAND);
       if (!mayFallBack(s, fight, seat)) return;
       out.push(ALL);
-      if (whoIsThere(s, fight, seat).length > 1) out.push(SOME);
+      if (sideIn(s, fight, seat).length > 1) out.push(SOME);
     },
     choose(s, { fight, seat }, how, umpire) {
-      if (how === ALL) leave(s, fight, seat, whoIsThere(s, fight, seat), umpire);
+      if (how === ALL) leave(s, fight, seat, sideIn(s, fight, seat), umpire);
       if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
     },
     suggested: (_, __, how) => how === STAND,
     title: 'Stay or fall back',
     names: WHO_GOES,
     prompt: (s, { fight, seat }) =>
-      `In ${placeName(fight.region)} you have ${listUnits(s, whoIsThere(s, fight, seat))} against ${listUnits(s, whoIsThere(s, fight, 1 - seat))}. Fight on, or fall back?`,
+      `In ${placeName(fight.region)} you have ${listUnits(s, sideIn(s, fight, seat))} against ${listUnits(s, sideIn(s, fight, 1 - seat))}. Fight on, or fall back?`,
     label: (_, { fight, seat }, how) => {
       if (how === STAND) return 'Fight on';
       if (how === SOME) return 'Choose who falls back';
@@ -204,14 +212,14 @@ export const retreats = {
   },
   fallBackWho: {
     rule: '7.1',
-    options: (s, f, out) => out.push(...whoIsThere(s, f.fight, f.seat)),
+    options: (s, f, out) => out.push(...sideIn(s, f.fight, f.seat)),
     min: () => 1,
     chooseSome: (s, { fight, seat }, group, umpire) => leave(s, fight, seat, group, umpire),
     title: 'Who falls back',
     prompt: () => 'Choose who falls back.',
     ...ofAlikePieces,
   },
-  // 7.1 To one rear region. A group is divided, or goes farther, only if there is no room.
+  // 7.1 A group retreats to one rear region. It is divided, or goes farther, only if there is no room for it.
   fallBackTo: {
     rule: '7.1',
     seat: (_, f) => defenderOf(f.fight),
@@ -227,9 +235,9 @@ export const retreats = {
     title: 'Where they fall back to',
     prompt: (s, f) => `${whereDo(s, f.group)} fall back to?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'No way is open: they stay' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they stay' : placeName(to)),
   },
-  // 12.2 Where all units of a side have just been broken, they go back one region at once.
+  // 12.2 When all units of a side in a region have been broken, they immediately go back one region.
   brokenForces: {
     rule: '12.2',
     run(s, { left }) {
@@ -263,7 +271,7 @@ export const retreats = {
     prompt: (s, f) =>
       `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. ${whereDo(s, goingBack(s, f))} go?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'No way is open: they check their morale' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they check their morale' : placeName(to)),
   },
 } satisfies Chapter;
 

@@ -55,13 +55,13 @@ function runFrom(s: State, p: Piece, distance: number): Place {
       .filter(to => steps[to] === least)
       .sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
   };
-  let heres: Place[] = [s.at[p]];
+  let reached: Place[] = [s.at[p]];
   for (let gone = 0; ; gone++) {
-    const end = heres.find(at => at === MUSTER || (gone >= distance && roomLeft(seen, PATRIOT, at) > 0));
+    const end = reached.find(at => at === MUSTER || (gone >= distance && roomLeft(seen, PATRIOT, at) > 0));
     if (end !== undefined) return end;
-    const next = [...new Set(heres.flatMap(onward))];
-    if (next.length === 0) return heres[0];
-    heres = next;
+    const next = [...new Set(reached.flatMap(onward))];
+    if (next.length === 0) return reached[0];
+    reached = next;
   }
 }
 
