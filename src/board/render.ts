@@ -7,7 +7,7 @@ import { drawCartouche } from './cartouche.ts';
 import { drawDials } from './dials.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import type { Box } from './geometry.ts';
+import { type Box, within } from './geometry.ts';
 import { drawGroups } from './groups.ts';
 import { drawHands } from './hands.ts';
 import type { Layout } from './layout.ts';
@@ -204,7 +204,8 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     ];
     shineThrough(ctx, sheet, layout, light, at, lines);
     drawDials(ctx, sheet, scene, palette);
-    drawTitle(ctx, sheet.cartouche, scene, palette);
+    // A close-up shows the whole cartouche or, where it would cut it, none.
+    if (within(sheet.cartouche, view)) drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
     if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout, palette);
   });

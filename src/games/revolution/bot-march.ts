@@ -9,17 +9,13 @@ import {
   COMMITTEE_WALK,
   DONE,
   localeOf,
-  ORDERS,
-  PLAY_ENGINEERS,
-  PLAY_MINUTEMEN,
-  PLAY_PARTISAN,
-  PLAY_SPY,
   REST,
   SAIL,
   SUGGESTED,
   SUGGESTED_AND_MORE,
   WALK,
 } from './rules/16-march.ts';
+import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/16-markers.ts';
 import { FULL, LEADERS_ONLY, NONE } from './rules/16-sail.ts';
 import { landers, marching, sailors, walkers } from './stacks.ts';
 import type { State } from './state.ts';

@@ -21,7 +21,8 @@ import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { ALL, ENOUGH } from './rules/18-battles.ts';
-import { FIGHT_OUT, USUAL } from './rules/18-fire.ts';
+import { FIGHT_OUT } from './rules/18-fire.ts';
+import { USUAL } from './rules/18-hits.ts';
 import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';

@@ -2,7 +2,7 @@ import { type Check, everyOf } from '../../core/invariant.ts';
 import { CARRIES, IS_BOX, IS_LAND, IS_PORT, IS_SEA, LOCALE_COUNT, REGION_OF } from './data.ts';
 import { liesBelow } from './fog.ts';
 import { pieceId } from './ids.ts';
-import { localeName } from './names.ts';
+import { localeName, markerName } from './names.ts';
 import {
   HAND_OF,
   inPlay,
@@ -12,8 +12,10 @@ import {
   isRisen,
   isUnit,
   LOST,
+  MARKER_KIND,
   NATION,
   ON_MAP,
+  OUT_OF_GAME,
   PIECES,
   PIECES_OF,
   RABBLE_POINTS,
@@ -25,6 +27,7 @@ import {
 } from './pieces.ts';
 import { isChained } from './put.ts';
 import { ROWS } from './rows.ts';
+import { isIdle } from './setup.ts';
 import { type State, UNMOVED } from './state.ts';
 import { holds, isAtWar, mayEnterBox } from './units.ts';
 
@@ -94,6 +97,10 @@ const CHECKS: readonly Check<State>[] = [
     const risen = s.at.filter((at, p) => isRisen(p) && inPlay(at)).length;
     const markers = s.markerAt.filter(at => at === ON_MAP).length;
     return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
+  },
+  s => {
+    const idle = s.markerAt.findIndex((at, m) => at !== OUT_OF_GAME && isIdle(s.rules, m));
+    return idle < 0 ? undefined : `${markerName(MARKER_KIND[idle])} is in play without the option that it needs (7.8).`;
   },
   s => {
     const wrong = s.allotted.findIndex(

@@ -26,7 +26,7 @@ import {
 import { put } from './put.ts';
 import { ROWS } from './rows.ts';
 import { restOfYear } from './rules/05-year.ts';
-import { emptyBoard, optionsOf, rulesOf } from './setup.ts';
+import { emptyBoard, isIdle, optionsOf, rulesOf } from './setup.ts';
 import { FLAGS, JOINED, LANDED, MOVED, type Rules, SCENARIOS, type ScenarioId, type State } from './state.ts';
 
 /** Where in the year a position begins if it names no frames. The side that `toAct` names goes first there. */
@@ -167,7 +167,8 @@ function keepReserves(s: State, fresh: State, places: Others['places']): void {
 }
 
 function readHands(s: State, hands: Others['hands']): void {
-  for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === OUT_OF_GAME && 'out' in hands) s.markerAt[m] = POOL;
+  for (let m = 0; m < MARKER_COUNT; m++)
+    if (s.markerAt[m] === OUT_OF_GAME && 'out' in hands && !isIdle(s.rules, m)) s.markerAt[m] = POOL;
   readPieces(MARKER_WORDS, hands, (m, { place, states, text }) => {
     const at = MARKER_PLACES.indexOf(place);
     if (at < 0) throw new Unreadable(`There is no place ‘${place}’ for markers: ${MARKER_PLACES.join(', ')}.`);

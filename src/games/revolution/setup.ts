@@ -48,15 +48,16 @@ export const DEFAULTS: Rules = {
 /** Chapters of the options, for markers that need them (7.8). */
 const SECTION: Readonly<Record<number, Flag>> = { 28: 'forts', 29: 'partisans', 37: 'massacre' };
 
+/** 7.8: whether a marker is set aside, since a chapter that it needs is not played. */
+export const isIdle = (rules: Rules, m: number): boolean =>
+  MARKERS[MARKER_KIND[m]].needs.some(section => SECTION[section] && !rules[SECTION[section]]);
+
 /**
  * An empty map before the set-up: all counters are free except those that never are, and all markers are in the pool.
  */
 export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
   const s = fork(ROWS.empty({ scenario, rules }));
-  for (let m = 0; m < MARKER_COUNT; m++) {
-    const { needs } = MARKERS[MARKER_KIND[m]];
-    if (needs.some(section => SECTION[section] && !rules[SECTION[section]])) s.markerAt[m] = OUT_OF_GAME;
-  }
+  for (let m = 0; m < MARKER_COUNT; m++) if (isIdle(rules, m)) s.markerAt[m] = OUT_OF_GAME;
   for (const p of reserved()) put(s, p, SET_ASIDE);
   return s;
 }

@@ -1,8 +1,18 @@
 import { ALT_LIMIT } from '../../core/describe.ts';
 import { EUROPE, LOCALES, PROGRESS, REGIONS, VICTORY } from './data.ts';
-import { SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
-import { capital, count, listed, loyaltyWords, theSide, trackName } from './names.ts';
-import { AMERICAN, BRITISH, SIDES } from './pieces.ts';
+import { MARKER_IDS, PIECE_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
+import {
+  capital,
+  count,
+  listed,
+  loyaltyWords,
+  markersWords,
+  pieceName,
+  piecesWords,
+  theSide,
+  trackName,
+} from './names.ts';
+import { AMERICAN, BRITISH, isFleet, type Piece, SIDES } from './pieces.ts';
 import type { StackView, View } from './view.ts';
 
 /** The board in words: how the match stands, then who is where, by region. */
@@ -31,20 +41,36 @@ export function summaryOf(view: View): string[] {
   ];
 }
 
-function pieceWords({ id, moved, disrupted, stalled, aboard }: StackView['pieces'][number]): string {
+type Known = StackView['pieces'][number];
+
+const marksOf = ({ moved, disrupted, stalled, aboard }: Known): string => {
   const marks = [
     ...(aboard === null ? [] : [`aboard ${aboard}`]),
     ...(moved > 0 ? ['moved'] : []),
     ...(disrupted > 0 ? ['disrupted'] : []),
     ...(stalled > 0 ? ['stopped for the year'] : []),
   ];
-  return marks.length > 0 ? `${id} (${marks.join(', ')})` : id;
+  return marks.length > 0 ? ` (${marks.join(', ')})` : '';
+};
+
+/** "Howe", "3 British regulars (moved)": alike counters together; a fleet has its number, which its cargo names. */
+function knownWords(pieces: readonly Known[]): string[] {
+  const alike = new Map<string, { readonly marks: string; readonly group: Piece[] }>();
+  for (const known of pieces) {
+    const [p, marks] = [PIECE_IDS.indexOf(known.id), marksOf(known)];
+    const key = (isFleet(p) ? known.id : pieceName(p)) + marks;
+    const found = alike.get(key);
+    if (found) found.group.push(p);
+    else alike.set(key, { marks, group: [p] });
+  }
+  return [...alike.values()].map(
+    ({ marks, group }) => `${isFleet(group[0]) ? PIECE_IDS[group[0]] : piecesWords(group)}${marks}`,
+  );
 }
 
-/** "British: Howe, British Regular 3 and 2 covered" */
+/** "British: Howe, 3 British regulars and 2 covered" */
 function stackWords({ side, pieces, covered }: StackView): string {
-  const known = pieces.map(pieceWords);
-  return `${sideName(side)}: ${listed([...known, ...(covered.length > 0 ? [`${covered.length} covered`] : [])])}`;
+  return `${sideName(side)}: ${listed([...knownWords(pieces), ...(covered.length > 0 ? [`${covered.length} covered`] : [])])}`;
 }
 
 const markers = (view: View, id: string): string[] => [
@@ -69,10 +95,20 @@ function localeLines(view: View): string[] {
 const loyaltyLine = (view: View): string =>
   `Loyalty: ${REGIONS.flatMap(({ id, name }) => (view.loyalty[id] === undefined ? [] : [`${name} ${loyaltyWords(view.loyalty[id])}`])).join(', ')}.`;
 
+/** "2 × Tactics and Spy; for Europe: Franklin": the markers of a hand that the viewer knows, by what they are committed to. */
+function markerWords(known: View['hands'][SideId]['known']): string {
+  const tracks = [...new Set(known.map(({ track }) => track))].sort((a, b) => Number(a !== null) - Number(b !== null));
+  return tracks
+    .map(track => {
+      const words = markersWords(known.filter(each => each.track === track).map(({ id }) => MARKER_IDS.indexOf(id)));
+      return track === null ? words : `for ${trackName(TRACK_IDS.indexOf(track))}: ${words}`;
+    })
+    .join('; ');
+}
+
 const handLine = (view: View, side: SideId): string => {
   const { count: held, known } = view.hands[side];
-  const seen =
-    known.length > 0 ? `: ${listed(known.map(({ id, track }) => (track === null ? id : `${id} for ${track}`)))}` : '';
+  const seen = known.length > 0 ? `: ${markerWords(known)}` : '';
   return `${sideName(side)}: ${count(view.points[side], 'point')} left, ${count(held, 'marker')} in hand${seen}.`;
 };
 

@@ -71,6 +71,15 @@ describe('4 Set-up', () => {
   });
   test('4.1 Bait needs massacres as well as partisans', () =>
     expect(new Fresh({ massacre: false }).view().apart.out).toEqual(['Bait the Redcoats/Bluecoats']));
+  test('7.8 a position with a marker of an option that is off is refused', () => {
+    const held = (options: Record<string, boolean>): string | null =>
+      problemWith({ options, places: {}, hands: { british: ['Bait the Redcoats/Bluecoats'] } });
+    expect(held({ partisans: true, massacre: true })).toBeNull();
+    expect(held({ partisans: true, massacre: false })).toContain(
+      'Bait the Redcoats/Bluecoats is in play without the option',
+    );
+    expect(problemWith({ options: { forts: false }, places: {}, hands: { out: ['Spy 1'] } })).toBeNull();
+  });
 });
 
 describe('4.8 The first year', () => {

@@ -248,6 +248,29 @@ describe('24 Fleets', () => {
     },
   );
   rule(
+    '24.6 an admiral who stays aboard leads the landing and is no target (ruling)',
+    moves(
+      'british',
+      {
+        boston: ['2x American Militia'],
+        s_new_england: ['R. Howe aboard 2', 'British Fleet', '3x British Regular aboard 2'],
+      },
+      { hands: { british: ['5x Tactics'] } },
+    ),
+    // Sail 1 + 2; initiative 1 and 6: the militia throw 6 and 6.
+    [1, 1, 6, 6, 6],
+    table => {
+      table.choose('Sail from New England').choose('Boston').choose('Choose Who Goes Ashore');
+      table.take(3, /regular/);
+      table.choose('Done');
+      expect(table.labels).toEqual(['No Tactics', '1 Tactics', '2 Tactics', ADVISED]);
+      // Alike regulars: nobody is asked who is hit, and R. Howe is not among them.
+      table.choose('No Tactics').choose('Fire');
+      expect(table.labels[0]).toBe('Fire (5 dice)');
+      expect(table.in('boston', 0)).toContain('R. Howe');
+    },
+  );
+  rule(
     'FAQ 24.6 a march and a landing on one port in one phase are one battle',
     moves('british', {
       portsmouth: ['Gage', 'British Grenadier'],

@@ -426,6 +426,18 @@ describe('31 to 36', () => {
     },
   );
   rule(
+    '34.1 a leader who is overrun throws for his life, by 21.4 (ruling)',
+    moves('british', { boston: ['5x British Regular'], newport: ['Ward', 'American Militia'] }, { options: OVER }),
+    // The march; Ward’s life: he is worth 1.
+    [3, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Overrun Them');
+      expect(table.everyoneIn('newport')).toHaveLength(5);
+      expect(table.told).toContain('Ward');
+      expect(table.told).toContain('escapes');
+    },
+  );
+  rule(
     '34.1 a claim that fails is a stop, and 34.4 one may also choose to fight',
     moves('british', { boston: ['5x British Regular'], newport: ['2x American Militia'] }, { options: OVER }),
     [3],

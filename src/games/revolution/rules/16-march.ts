@@ -1,43 +1,28 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
-import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import type { Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { draw, handSize, holdsMarker, spend } from '../hands.ts';
+import { handSize, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
 import { areaName, count, localeName } from '../names.ts';
 import type { Frame, FrameOf, Pay, Round } from '../pending.ts';
-import {
-  BAIT,
-  COMMITTEE,
-  ENGINEERS,
-  enemyOf,
-  LEADER_FROM,
-  MINUTEMEN,
-  PIECES,
-  PIECES_OF,
-  SIDE,
-  type Side,
-  SPY,
-  TACTICS,
-} from '../pieces.ts';
+import { COMMITTEE, enemyOf, LEADER_FROM, PIECES, SIDE, type Side, TACTICS } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
-import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
-import { type State, UNMOVED } from '../state.ts';
-import { mayHaveUnit, owns } from '../units.ts';
-import { canPlacePartisan } from './06-political.ts';
-import { playSpy } from './07-spies.ts';
+import type { State } from '../state.ts';
+import {
+  followMarker,
+  listMarkers,
+  ORDERS,
+  PLAY_BAIT,
+  PLAY_ENGINEERS,
+  PLAY_MINUTEMEN,
+  PLAY_PARTISAN,
+  PLAY_SPY,
+} from './16-markers.ts';
 
-/** The menu of a march. Choices below WALK stand for themselves; the others name a locale. */
+/** The menu of a march: these, the markers of `16-markers.ts`, and from WALK on a way and a locale. */
 export const DONE = 0;
-export const ORDERS = 2;
-export const PLAY_MINUTEMEN = 3;
-export const PLAY_BAIT = 4;
-export const PLAY_SPY = 5;
-export const PLAY_PARTISAN = 6;
-export const PLAY_ENGINEERS = 7;
 export const REST = 8;
 export const SUGGESTED = 9;
 export const SUGGESTED_AND_MORE = 10;
@@ -72,14 +57,6 @@ function startMovement(s: State, seat: Side, round: Round) {
   proceed(s, { step: 'march', seat, round, ordered: false, planned: false }, ...rest);
 }
 
-/** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
-export const baitPlaces = (s: State, side: Side): Locale[] => {
-  const found: Locale[] = [];
-  for (let l = 0; l < LOCALE_COUNT; l++)
-    if (owns(s.partisan, side, l) && mayHaveUnit(s, enemyOf(side), l)) found.push(l);
-  return found;
-};
-
 /** How a march of this round is paid for; null if the side cannot pay (14.2, 17.1). */
 const payOf = (s: State, seat: Side, round: Round): Pay | null =>
   round === 1 ? 'none' : holdsMarker(s, seat, TACTICS) ? 'tactics' : null;
@@ -98,37 +75,6 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
   for (const l of sea) out.push(COMMITTEE_SAIL + l);
 }
 
-function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
-  // 7.9 (ruling): at the start alone, before any force has moved.
-  if (
-    holdsMarker(s, seat, MINUTEMEN) &&
-    !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED) &&
-    minutemenPlaces(s, seat).length > 0
-  )
-    out.push(PLAY_MINUTEMEN);
-  if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
-  if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
-  if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
-  if (holdsMarker(s, seat, ENGINEERS) && hasFortPlace(s, seat)) out.push(PLAY_ENGINEERS);
-  if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
-}
-
-/** 7.9, Bait: a die, and markers or a massacre of the partisans. */
-function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
-  spend(s, seat, BAIT);
-  const die = rollOwn(s, seat, MASTER_GAMBLE, each => each <= 3, umpire);
-  const enemy = enemyOf(seat);
-  const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
-  umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
-  if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
-  if ((die === 2 || die === 3) && s.massacre[at] === 0) {
-    s.partisan = s.partisan.with(at, 0);
-    s.massacre = s.massacre.with(at, 1);
-    umpire.tell({ what: 'massacre', seat: enemy, at, die: null });
-    draw(s, seat, VALUE[at], 'massacre', umpire);
-  }
-}
-
 function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire) {
   const at = localeOf(pick);
   const pay: Pay = pick >= COMMITTEE_WALK ? 'committee' : round === 1 ? 'none' : 'tactics';
@@ -145,16 +91,6 @@ function follow(s: State, seat: Side, round: Round, pick: number, umpire: Revolu
     default:
       return followMarker(s, seat, pick, umpire);
   }
-}
-
-function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
-  if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
-  if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
-  if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
-  if (pick === ORDERS) return proceed(s, { step: 'orders', seat });
-  spend(s, seat, COMMITTEE);
-  umpire.tell({ what: 'played', seat, marker: COMMITTEE, dice: [], at: null });
-  proceed(s, { step: 'partisanIn', seat, free: true });
 }
 
 const LABELS: Readonly<Record<number, string>> = {
@@ -271,31 +207,5 @@ export const march = {
     key: (_, __, pick) =>
       pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', KEYS[wayOf(pick)], placeId(localeOf(pick))),
     group: (_, __, pick) => (pick >= WALK ? areaName(localeOf(pick)) : undefined),
-  },
-  // 7.9 Bait, in a place with a friendly partisan and enemy units.
-  bait: {
-    rule: '7.9',
-    options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),
-    choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
-    title: 'Where they are baited',
-    prompt: () =>
-      'Where is the enemy baited? On a 1 he draws a die of markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
-    label: (_, __, at) => localeName(at),
-    place: (_, __, at) => placeId(at),
-  },
-  // 7.9 Engineers build a fort at the end of a movement.
-  engineers: {
-    rule: '7.9',
-    options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
-    choose(s, { seat }, at, umpire) {
-      spend(s, seat, ENGINEERS);
-      s.fort = s.fort.with(at, seat + 1);
-      umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
-      umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });
-    },
-    title: 'Where the Engineers build',
-    prompt: () => 'Where do the Engineers build a fort?',
-    label: (_, __, at) => localeName(at),
-    place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;

@@ -16,9 +16,8 @@ import {
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { hittable, inflict, takeOne, usualHit } from '../hits.ts';
-import { pieceId } from '../ids.ts';
-import { count, localeName, pieceName, piecesWords, theSide } from '../names.ts';
+import { inflict } from '../hits.ts';
+import { count, localeName, piecesWords, theSide } from '../names.ts';
 import type { Fight, Hits } from '../pending.ts';
 import { change, enemyOf, isLeader, isWoodsman, type Piece, type Side } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
@@ -32,11 +31,6 @@ export const BREAK_OFF = 50;
 export const PASS = 51;
 /** Fire now and in every volley to come, with all Tactics and the usual losses. */
 export const FIGHT_OUT = 52;
-/** Instead of a counter: all battles of the phase as suggested. */
-export const USUAL_ADVISED = 998;
-/** Instead of a counter: the usual order of losses for all. */
-export const USUAL = 999;
-
 const VOLLEY_NAMES: Readonly<Record<number, string>> = {
   [BREAK_OFF]: 'break-off',
   [PASS]: 'pass',
@@ -102,7 +96,7 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const own = flee ? pursuitDice(s, fight, seat) : diceOf(s, fight, seat, fresh);
   const fort = flee ? 0 : fortFire(fight, seat);
   const count = own + tactics + Math.min(tactics, entering) + (atFleets ? 0 : fort);
-  umpire.foretell?.(() => fireOdds(count + (atFleets ? fort : 0)));
+  umpire.foretell?.(() => fireOdds(seat, count + (atFleets ? fort : 0)));
   const dice = Array.from({ length: count }, () => roll(umpire));
   const atSea = Array.from({ length: atFleets ? fort : 0 }, () => roll(umpire));
   const next = { ...fight, tactics: change(fight.tactics, seat, fight.tactics[seat] - tactics) };
@@ -139,10 +133,10 @@ function advisedVolley(s: State, fight: Fight, seat: Side): number {
   return breaks ? BREAK_OFF : PASS;
 }
 
-/** "5 dice: 0.8 killed, 0.8 disrupted" */
-function fireOdds(dice: number): string {
+/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." Who stands may only be fired at. */
+function fireOdds(seat: Side, dice: number): string {
   const none = (4 / 6) ** dice;
-  return `${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
+  return `${theSide(seat)} throw ${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
 }
 
 const firing = (group: readonly Piece[]): string => (group.length === 0 ? 'nobody who can fire' : piecesWords(group));
@@ -217,43 +211,6 @@ export const volleys = {
       suggested: (_, __, pick) => pick === 0,
     },
     () => 0,
-  ),
-  // 18.4(2) The side that is hit chooses its losses; sixes are taken first (FAQ).
-  takeHits: unlessAdvised<'takeHits'>(
-    {
-      rule: '18.4',
-      options: (s, hits, out) => out.push(USUAL, USUAL_ADVISED, ...hittable(s, hits)),
-      choose(s, { step: _, ...first }, pick, umpire) {
-        if (pick === USUAL_ADVISED) s.advised[first.seat] = 1;
-        else if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
-        let hits: Hits = first;
-        for (
-          let among = targets(hits.fight, hits.seat, hits.fleets);
-          hits.sixes + hits.fives > 0 && among.length > 0;
-        ) {
-          hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
-          among = targets(hits.fight, hits.seat, hits.fleets);
-        }
-        inflict(s, hits, umpire);
-      },
-      title: 'Who is hit',
-      prompt: (_, { fight, sixes, fives }) => {
-        const killed = sixes > 0 ? [`${count(sixes, 'counter')} eliminated`] : [];
-        const shaken = fives > 0 ? [`${fives} disrupted`] : [];
-        return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
-      },
-      label: (s, hits, p) =>
-        p === USUAL
-          ? 'Usual Order: the Weakest First'
-          : p === USUAL_ADVISED
-            ? ADVISED_LABEL
-            : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
-      about: (_, __, p) => (p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats likewise' : undefined),
-      suggested: (_, __, p) => p === USUAL_ADVISED,
-      piece: (_, __, p) => (p >= USUAL_ADVISED ? undefined : pieceId(p)),
-      names: { [USUAL]: 'usual', [USUAL_ADVISED]: 'advised' },
-    },
-    () => USUAL,
   ),
   // 18.4(3), (4) The other side answers, unless none of its counters still stands.
   nextVolley: {

@@ -10,17 +10,20 @@ import { spies } from './07-spies.ts';
 import { initiative } from './08-initiative.ts';
 import { rabble } from './09-rabble.ts';
 import { mobilization } from './13-mobilize.ts';
+import { purchases } from './13-purchases.ts';
 import { special } from './13-special.ts';
 import { departures } from './16-depart.ts';
 import { force } from './16-force.ts';
 import { legs } from './16-legs.ts';
 import { march } from './16-march.ts';
+import { marchMarkers } from './16-markers.ts';
 import { planned } from './16-plan.ts';
 import { sailing } from './16-sail.ts';
 import { aftermath } from './18-after.ts';
 import { battles } from './18-battles.ts';
 import { bids } from './18-bids.ts';
 import { volleys } from './18-fire.ts';
+import { losses } from './18-hits.ts';
 import { retreats } from './18-retreat.ts';
 import { supply } from './19-supply.ts';
 import { yearEnd } from './20-year-end.ts';
@@ -30,7 +33,6 @@ import { sieges } from './28-sieges.ts';
 import { interceptions } from './32-intercept.ts';
 import { overruns } from './34-overrun.ts';
 import { reserves } from './39-reserve.ts';
-
 /** The rulebook: a step for every frame. */
 export const rulebook: Steps<State, Frame, Event> = {
   ...setUp,
@@ -41,6 +43,7 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...initiative,
   ...rabble,
   ...mobilization,
+  ...purchases,
   ...special,
   ...force,
   ...sailing,
@@ -48,11 +51,13 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...legs,
   ...landings,
   ...march,
+  ...marchMarkers,
   ...planned,
   ...aftermath,
   ...battles,
   ...bids,
   ...volleys,
+  ...losses,
   ...retreats,
   ...supply,
   ...yearEnd,

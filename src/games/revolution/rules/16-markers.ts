@@ -1,0 +1,100 @@
+import { proceed } from '../../../core/step.ts';
+import { roll } from '../../../core/umpire.ts';
+import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { draw, handSize, holdsMarker, spend } from '../hands.ts';
+import { placeId } from '../ids.ts';
+import { MASTER_GAMBLE, rollOwn } from '../master-plan.ts';
+import { localeName } from '../names.ts';
+import { BAIT, COMMITTEE, ENGINEERS, enemyOf, MINUTEMEN, PIECES_OF, type Side, SPY } from '../pieces.ts';
+import { fortPlaces, hasFortPlace, minutemenPlaces } from '../raise.ts';
+import { type State, UNMOVED } from '../state.ts';
+import { mayHaveUnit, owns } from '../units.ts';
+import { canPlacePartisan } from './06-political.ts';
+import { playSpy } from './07-spies.ts';
+
+/** Markers that the menu of a march offers (7.9). */
+export const ORDERS = 2;
+export const PLAY_MINUTEMEN = 3;
+export const PLAY_BAIT = 4;
+export const PLAY_SPY = 5;
+export const PLAY_PARTISAN = 6;
+export const PLAY_ENGINEERS = 7;
+
+/** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
+export const baitPlaces = (s: State, side: Side): Locale[] => {
+  const found: Locale[] = [];
+  for (let l = 0; l < LOCALE_COUNT; l++)
+    if (owns(s.partisan, side, l) && mayHaveUnit(s, enemyOf(side), l)) found.push(l);
+  return found;
+};
+
+export function listMarkers(s: State, seat: Side, ordered: boolean, out: number[]): void {
+  // 7.9 (ruling): at the start alone, before any force has moved.
+  if (
+    holdsMarker(s, seat, MINUTEMEN) &&
+    !PIECES_OF[seat].some(p => s.moved[p] !== UNMOVED) &&
+    minutemenPlaces(s, seat).length > 0
+  )
+    out.push(PLAY_MINUTEMEN);
+  if (holdsMarker(s, seat, BAIT) && baitPlaces(s, seat).length > 0) out.push(PLAY_BAIT);
+  if (holdsMarker(s, seat, SPY)) out.push(PLAY_SPY);
+  if (holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat)) out.push(PLAY_PARTISAN);
+  if (holdsMarker(s, seat, ENGINEERS) && hasFortPlace(s, seat)) out.push(PLAY_ENGINEERS);
+  if (handSize(s, seat) > 0 && !ordered) out.push(ORDERS);
+}
+
+/** 7.9, Bait: a die, and markers or a massacre of the partisans. */
+function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
+  spend(s, seat, BAIT);
+  const die = rollOwn(s, seat, MASTER_GAMBLE, each => each <= 3, umpire);
+  const enemy = enemyOf(seat);
+  const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
+  umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
+  if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
+  if ((die === 2 || die === 3) && s.massacre[at] === 0) {
+    s.partisan = s.partisan.with(at, 0);
+    s.massacre = s.massacre.with(at, 1);
+    umpire.tell({ what: 'massacre', seat: enemy, at, die: null });
+    draw(s, seat, VALUE[at], 'massacre', umpire);
+  }
+}
+
+export function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
+  if (pick === PLAY_MINUTEMEN) return proceed(s, { step: 'minutemen', seat });
+  if (pick === PLAY_BAIT) return proceed(s, { step: 'bait', seat });
+  if (pick === PLAY_SPY) return playSpy(s, seat, umpire);
+  if (pick === ORDERS) return proceed(s, { step: 'orders', seat });
+  spend(s, seat, COMMITTEE);
+  umpire.tell({ what: 'played', seat, marker: COMMITTEE, dice: [], at: null });
+  proceed(s, { step: 'partisanIn', seat, free: true });
+}
+
+export const marchMarkers = {
+  // 7.9 Bait, in a place with a friendly partisan and enemy units.
+  bait: {
+    rule: '7.9',
+    options: (s, { seat }, out) => out.push(...baitPlaces(s, seat)),
+    choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
+    title: 'Where they are baited',
+    prompt: () =>
+      'Where is the enemy baited? On a 1 he draws a die of markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+  // 7.9 Engineers build a fort at the end of a movement.
+  engineers: {
+    rule: '7.9',
+    options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
+    choose(s, { seat }, at, umpire) {
+      spend(s, seat, ENGINEERS);
+      s.fort = s.fort.with(at, seat + 1);
+      umpire.tell({ what: 'played', seat, marker: ENGINEERS, dice: [], at });
+      umpire.tell({ what: 'fortBuilt', seat, at, cost: 0 });
+    },
+    title: 'Where the Engineers build',
+    prompt: () => 'Where do the Engineers build a fort?',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
+} satisfies Chapter;

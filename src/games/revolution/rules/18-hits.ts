@@ -1,0 +1,52 @@
+import { targets } from '../battle.ts';
+import type { Chapter } from '../events.ts';
+import { hittable, inflict, takeOne, usualHit } from '../hits.ts';
+import { pieceId } from '../ids.ts';
+import { count, localeName, pieceName } from '../names.ts';
+import type { Hits } from '../pending.ts';
+import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
+
+/** Instead of a counter: all battles of the phase as suggested. */
+export const USUAL_ADVISED = 998;
+/** Instead of a counter: the usual order of losses for all. */
+export const USUAL = 999;
+
+export const losses = {
+  // 18.4(2) The side that is hit chooses its losses; sixes are taken first (FAQ).
+  takeHits: unlessAdvised<'takeHits'>(
+    {
+      rule: '18.4',
+      options: (s, hits, out) => out.push(USUAL, USUAL_ADVISED, ...hittable(s, hits)),
+      choose(s, { step: _, ...first }, pick, umpire) {
+        if (pick === USUAL_ADVISED) s.advised[first.seat] = 1;
+        else if (pick !== USUAL) return inflict(s, takeOne(s, first, pick, umpire), umpire);
+        let hits: Hits = first;
+        for (
+          let among = targets(hits.fight, hits.seat, hits.fleets);
+          hits.sixes + hits.fives > 0 && among.length > 0;
+        ) {
+          hits = takeOne(s, hits, usualHit(s, hits, among), umpire);
+          among = targets(hits.fight, hits.seat, hits.fleets);
+        }
+        inflict(s, hits, umpire);
+      },
+      title: 'Who is hit',
+      prompt: (_, { fight, sixes, fives }) => {
+        const killed = sixes > 0 ? [`${count(sixes, 'counter')} eliminated`] : [];
+        const shaken = fives > 0 ? [`${fives} disrupted`] : [];
+        return `The battle of ${localeName(fight.at)}: you have ${[...killed, ...shaken].join(' and ')}. Who is ${sixes > 0 ? 'eliminated' : 'disrupted'}?`;
+      },
+      label: (s, hits, p) =>
+        p === USUAL
+          ? 'Usual Order: the Weakest First'
+          : p === USUAL_ADVISED
+            ? ADVISED_LABEL
+            : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
+      about: (_, __, p) => (p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats likewise' : undefined),
+      suggested: (_, __, p) => p === USUAL_ADVISED,
+      piece: (_, __, p) => (p >= USUAL_ADVISED ? undefined : pieceId(p)),
+      names: { [USUAL]: 'usual', [USUAL_ADVISED]: 'advised' },
+    },
+    () => USUAL,
+  ),
+} satisfies Chapter;
