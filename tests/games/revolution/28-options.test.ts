@@ -246,10 +246,24 @@ describe('28 Forts and sieges', () => {
     },
     [],
     table => {
-      table.choose('Play Nothing').choose('Play Nothing');
+      // Nobody asks the Americans: they have no markers, and no fort but a neutral one.
+      table.choose('Play Nothing');
       expect(table.view().fort).toEqual({ boston: 'british', havana: 'american' });
     },
   );
+  test('26.1 nobody gives up the forts of neutrals; an ally’s may be given up', () => {
+    const forts = (europe: string): string[] =>
+      new Table(
+        {
+          ...{ year: 1781, phase: 'yearEndWindow', toAct: 'american', options: FORTS, europe },
+          ...{ places: { havana: ['Spanish Regular'], boston: ['Ward'] }, hands: { american: ['Spy 1'] } },
+          fort: { havana: 'american', boston: 'american' },
+        },
+        [],
+      ).labels.filter(label => label.startsWith('Give up'));
+    expect(forts('neutral')).toEqual(['Give up the Fort in Boston']);
+    expect(forts('spain').toSorted()).toEqual(['Give up the Fort in Boston', 'Give up the Fort in Havana']);
+  });
   test('24.6 a fort may aim its own dice at the fleet of a landing', () => {
     const places = { boston: ['American Militia'], s_new_england: ['British Fleet', 'British Regular aboard 2'] };
     const luck = [1, 1, 6, 1, 6, 6, ...new Array(60).fill(5)];

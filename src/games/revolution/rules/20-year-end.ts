@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { sparable } from '../bot-markers.ts';
-import { LOCALE_COUNT, MARKERS } from '../data.ts';
+import { LOCALE_COUNT, type Locale, MARKERS } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { giveBack, hand, handSize, holdsMarker, spend } from '../hands.ts';
@@ -30,7 +30,7 @@ import {
 } from '../pieces.ts';
 import { takeBack } from '../raise.ts';
 import type { State } from '../state.ts';
-import { isAtWar, owns } from '../units.ts';
+import { isAtWar, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './28-sieges.ts';
 
@@ -59,8 +59,11 @@ function playable(s: State, side: Side, out: number[]): void {
   if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(COMMITTEE);
   if (holdsMarker(s, side, POLITICKING) && s.politicking[side] < 0)
     out.push(...rivals(s, side).map(p => AGAINST + p - LEADER_FROM));
-  for (let l = 0; l < LOCALE_COUNT; l++) if (owns(s.fort, side, l)) out.push(GIVE_UP + l);
+  for (let l = 0; l < LOCALE_COUNT; l++) if (mayGiveUp(s, side, l)) out.push(GIVE_UP + l);
 }
+
+/** 28.4(2), 26.1: a fort of one's own, but for those of neutrals, which nobody controls. */
+const mayGiveUp = (s: State, side: Side, at: Locale): boolean => owns(s.fort, side, at) && !isClosed(s, at);
 
 /** The parts of a choice's key. */
 function windowParts(pick: number): string[] {
@@ -80,7 +83,8 @@ export const yearEnd = {
   yearEndWindow: {
     rule: '7.9',
     secret: true,
-    seats: (s, { seats }) => seats.filter(side => handSize(s, side) > 0 || s.fort.includes(side + 1)),
+    seats: (s, { seats }) =>
+      seats.filter(side => handSize(s, side) > 0 || s.fort.some((_, at) => mayGiveUp(s, side, at))),
     options: (s, _, out, seat) => playable(s, seat === 0 ? 0 : 1, out),
     chooseTogether(s, _, picks, umpire) {
       const order: Side[] = [s.first, enemyOf(s.first)];
