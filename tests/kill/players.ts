@@ -27,6 +27,10 @@ export interface Notebook {
   unanswered: number;
   /** Presses that were delivered twice. */
   twice: number;
+  /** Until when presses may fail because a bot cannot write, on the clock of `performance.now()`. */
+  fullUntil: number;
+  /** Presses that were told of a failure then. */
+  failed: number;
 }
 
 export interface PeopleAtTable {
@@ -117,7 +121,7 @@ async function begin(table: PeopleAtTable): Promise<void> {
     ? host.slash('solo', { ...options, level: 'recruit' })
     : host.slash('play', { ...options, timeout: oneOf(next, TIME_OUTS) });
   const outcome = await tracked(table, order);
-  if (outcome.kind === 'failed' || outcome.message === null) return;
+  if (outcome.kind === 'failed' || outcome.message === null || wentWrong(outcome)) return;
   if ((await running(table)) === null)
     table.notebook.faults.push(`an invitation was answered and is not there: ${outcome.message.text}`);
 }
@@ -196,7 +200,9 @@ async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, 
   if (after !== null && after > journal.length) {
     notebook.faults.push(`${info.id}: a panel shows version ${after}, the journal has ${journal.length}`);
   }
-  const refused = ['⚠', 'a great deal at once', 'This match is over.'].some(words => message.text.includes(words));
+  const refused = ['⚠', 'a great deal at once', 'This match is over.', 'Something went wrong'].some(words =>
+    message.text.includes(words),
+  );
   if (refused || after === before) return outcome;
   const line = journal.find(({ click }) => click === interaction.id);
   if (line === undefined) {
@@ -209,9 +215,15 @@ async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, 
 }
 
 async function tracked({ notebook }: PeopleAtTable, doing: Promise<Outcome>): Promise<Outcome> {
+  const begun = performance.now();
   const outcome = await doing;
   notebook.presses++;
   if (outcome.kind === 'failed') notebook.unanswered++;
-  if (outcome.message?.text.includes('Something went wrong')) notebook.faults.push(outcome.message.text);
+  if (wentWrong(outcome)) {
+    if (begun < notebook.fullUntil) notebook.failed++;
+    else notebook.faults.push(outcome.message?.text ?? '');
+  }
   return outcome;
 }
+
+const wentWrong = ({ message }: Outcome): boolean => message?.text.includes('Something went wrong') ?? false;

@@ -22,6 +22,8 @@ export interface KillReport extends Outcome {
   readonly promised: number;
   readonly unanswered: number;
   readonly twice: number;
+  /** Presses that failed, and were told so, while the disk was full. */
+  readonly failed: number;
   /** Presses that a living bot did not answer within Discord's three seconds: none, unless the machine is overloaded. */
   readonly late: number;
   readonly seconds: number;
@@ -51,7 +53,7 @@ async function killWorld(server: TestServer | null, order: WorldOrder): Promise<
   const world = await KillWorld.open(sandbox, home, (await server?.fresh()) ?? null, order);
   try {
     const outcome = await world.run();
-    const { promised, ...counted } = world.notebook;
+    const { promised, fullUntil: _, ...counted } = world.notebook;
     const seconds = (performance.now() - from) / 1000;
     return { ...outcome, ...counted, promised: promised.size, kills: order.kills, seconds };
   } finally {
@@ -102,6 +104,7 @@ function sumOf(reports: readonly KillReport[], seconds: number): KillReport {
     promised: sum('promised'),
     unanswered: sum('unanswered'),
     twice: sum('twice'),
+    failed: sum('failed'),
     late: sum('late'),
     answers: sum('answers'),
     untold: sum('untold'),
@@ -116,7 +119,7 @@ function sumOf(reports: readonly KillReport[], seconds: number): KillReport {
 export const killWords = (report: KillReport): string =>
   [
     `${report.kills} kills in ${report.seconds} s, ${report.matches} matches`,
-    `  ${report.presses} presses, ${report.twice} of them delivered twice; ${report.unanswered} met a dead bot, ${report.late} a slow one`,
+    `  ${report.presses} presses, ${report.twice} of them delivered twice; ${report.unanswered} met a dead bot, ${report.late} a slow one, ${report.failed} a full disk`,
     `  ${report.promised} answered as done: each is stored, once, as it was told`,
     `  ${report.answers} answers stored; ${report.untold} of people whose bot died before it could say so`,
     `  ${report.boards} boards, each of which tells what came after the one before, and no more`,

@@ -6,6 +6,7 @@ import type { Place } from '../../src/store/path.ts';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { type Ground, groundOf } from './database.ts';
+import { fillDisk } from './disk.ts';
 import { judge, lookingOn, type Verdict } from './judge.ts';
 import { type Notebook, PAUSE, type PeopleAtTable, playUntil } from './players.ts';
 import { type BotProcess, loadBotProcess } from './process.ts';
@@ -38,6 +39,10 @@ const STEPS = [-3_600_000, -300_000, -30_000, 30_000, 300_000, 3_600_000];
 const RUN_OUT = 0.3;
 /** The share of a bot's lives in which Discord fails now and then. */
 const STORMY = 0.3;
+/** Those in which the disk is full for up to so many milliseconds, and how long presses may fail after that. */
+const FULL_DISK = 0.2;
+const FULL_FOR = 4_000;
+const AFTERWARDS = 5_000;
 const EARLY = 0.2;
 /**
  * The most signs of life (a message, an answer, a thread) before a bot is killed; more if there are more tables. Counting
@@ -65,6 +70,8 @@ export const emptyNotebook = (): Notebook => ({
   presses: 0,
   unanswered: 0,
   twice: 0,
+  fullUntil: 0,
+  failed: 0,
 });
 
 /** Resolves when nothing is left to be told, no bot has to answer and nobody's time has run out. */
@@ -177,6 +184,7 @@ export class KillWorld {
       const begun = performance.now();
       await bot.ready.catch(() => {});
       this.login = performance.now() - begun;
+      if (this.ground.place.DATABASE_URL === undefined && next() < FULL_DISK) this.fullDisk(bot);
       await this.heardOf(1 + below(next, MOST_EVENTS * Math.ceil(this.order.tables / FAST_TABLES)));
       if (next() < 0.5) await pause(below(next, LATER));
     }
@@ -198,6 +206,14 @@ export class KillWorld {
   private async runOut(): Promise<void> {
     const timed = "select id from matches where status = 'playing' and due is not null order by random() limit 1";
     await this.ground.ask(`update matches set due = 1, clock = 1 where id = (${timed}) returning id`);
+  }
+
+  /** A bot cannot write for a while; where it lives long enough it must recover. */
+  private fullDisk({ pid }: BotProcess): void {
+    const ms = below(this.next, FULL_FOR);
+    this.notebook.fullUntil = performance.now() + ms + AFTERWARDS;
+    this.lives.push(`At ${new Date().toISOString()} its disk is full for ${ms} ms.`);
+    void fillDisk(pid, ms);
   }
 
   /** Discord fails in one of its ways for some calls. */
