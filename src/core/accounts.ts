@@ -78,8 +78,10 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says, standing }] of told.entries()) {
-    if (says && 'opens' in says) drafts.push(begun(says, told.slice(i)));
-    else if (says) {
+    if (says && 'opens' in says) {
+      drafts.push(begun(says, told.slice(i)));
+      if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: answers + i });
+    } else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
       drafts.at(-1)?.clauses.push({ ...says, at: answers + i, gain: gains.get(i) });
     }

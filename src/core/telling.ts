@@ -66,8 +66,8 @@ export interface Clause {
 /** A clause, or the beginning of a deed or turn to which the next clauses belong. */
 export type Says =
   | Clause
-  /** A deed begins. `bare` is told if nothing comes of it. */
-  | { readonly opens: 'deed'; readonly bare?: Clause }
+  /** A deed begins. `bare` is told if nothing comes of it, `first` in any case. */
+  | { readonly opens: 'deed'; readonly bare?: Clause; readonly first?: Clause }
   /** A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken". */
   | {
       readonly opens: 'turn';

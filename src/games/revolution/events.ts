@@ -104,7 +104,15 @@ interface Events {
     first: Side;
     tarleton: readonly [boolean, boolean];
   };
-  volley: { seat: Side; at: Locale; dice: readonly number[]; tactics: number; pursuit: boolean };
+  volley: {
+    seat: Side;
+    at: Locale;
+    dice: readonly number[];
+    /** How many of them hit; behind a fort only sixes do (28.2). */
+    hits: number;
+    tactics: number;
+    pursuit: boolean;
+  };
   hits: { seat: Side; at: Locale; killed: readonly Piece[]; disrupted: readonly Piece[] };
   leaderDown: { piece: Piece; die: number; escaped: boolean };
   breaksOff: { seat: Side; at: Locale };

@@ -4,7 +4,7 @@ import { type Clause, type Entry, people, person, type Says, some } from '../../
 import type { Locale } from './data.ts';
 import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
 import { localeName, pieceName, unitsByKind } from './names.ts';
-import { BRITISH, isLeader, isRisen, type Piece, type Side } from './pieces.ts';
+import { BRITISH, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
 
 /** Parts that the entries of this game's words are made of. */
 
@@ -43,6 +43,10 @@ export function folkOf(pieces: readonly Piece[]): Folk[] {
   const units = unitsByKind(pieces).map(({ words: [one, many], n }) => some(n, withArticle(one), many));
   return [...leaders, ...units];
 }
+
+/** A leader and whose he is: "the American leader Arnold". */
+export const ledBy = (leader: Piece): Folk =>
+  named(`the ${SIDE[leader] === BRITISH ? 'British' : 'American'} leader ${pieceName(leader)}`);
 
 /** A force of which only the number of counters and the leader are known: "Howe with five counters". */
 export const forceFolk = (side: Side, count: number, leader: Piece | null): Folk =>

@@ -100,10 +100,11 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const dice = Array.from({ length: count }, () => roll(umpire));
   const atSea = Array.from({ length: atFleets ? fort : 0 }, () => roll(umpire));
   const next = { ...fight, tactics: change(fight.tactics, seat, fight.tactics[seat] - tactics) };
-  umpire.tell({ what: 'volley', seat, at: fight.at, dice: [...dice, ...atSea], tactics, pursuit: flee });
   const hit = enemyOf(seat);
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
   const hits = shelteredHits(next, hit, dice);
+  const all = hits.sixes + hits.fives + fleets[0] + fleets[1];
+  umpire.tell({ what: 'volley', seat, at: fight.at, dice: [...dice, ...atSea], hits: all, tactics, pursuit: flee });
   inflict(
     s,
     { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] },

@@ -1,0 +1,189 @@
+import { capital } from '../../core/capital.ts';
+import { countWord, named, partyWords } from '../../core/phrases.ts';
+import { person, some, type Telling } from '../../core/telling.ts';
+import { IS_TOWN } from './data.ts';
+import type { Event } from './events.ts';
+import {
+  count,
+  leaderWords,
+  listed,
+  localeName,
+  pieceName,
+  piecesWords,
+  pointsWords,
+  TheSide,
+  theSide,
+} from './names.ts';
+import { isRisen } from './pieces.ts';
+import { clause, entry, folkOf, forceFolk, sideFolk, where } from './words-tools.ts';
+
+/** Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch. */
+
+const names = (places: readonly number[]): string[] => places.map(localeName);
+
+type MarchWords = Pick<
+  Telling<Event>,
+  | 'movementBegins'
+  | 'forced'
+  | 'pressed'
+  | 'marchThrow'
+  | 'moved'
+  | 'dropped'
+  | 'ashore'
+  | 'blocked'
+  | 'fortTaken'
+  | 'expedition'
+  | 'interception'
+  | 'overrun'
+  | 'attrition'
+  | 'siegeLaid'
+  | 'siegeLifted'
+  | 'hunger'
+  | 'hungerDice'
+  | 'enlistments'
+  | 'enlistmentDice'
+  | 'fortGivenUp'
+>;
+
+export const MARCH: MarchWords = {
+  movementBegins: ({ seat }) => entry(`${TheSide(seat)} move.`, '16.1', { opens: 'deed' }),
+  forced: ({ seat, at, committee }) =>
+    entry(
+      `${TheSide(seat)} march by force from ${localeName(at)}, for ${committee ? 'a Committee of Correspondence' : 'Tactics'}.`,
+      '17.1',
+      null,
+    ),
+  pressed: ({ seat, at }) => entry(`${TheSide(seat)} pay Tactics to fight on at ${localeName(at)}.`, '28.10', null),
+  marchThrow: ({ at, count: n, leader, die, points, sea }) =>
+    entry(
+      `${count(n, 'counter')} ${sea ? (n === 1 ? 'sails' : 'sail') : n === 1 ? 'marches' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,
+      '16.3',
+      null,
+      { dice: [die] },
+    ),
+  moved: ({ seat, count: n, leader, from, path, sea }) => {
+    const by = names(path.slice(0, -1));
+    const to = localeName(path[path.length - 1]);
+    const who =
+      leader === null
+        ? `${count(n, 'counter')} of ${theSide(seat)}`
+        : n === 1
+          ? pieceName(leader)
+          : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
+    return entry(
+      `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
+      '16.2',
+      clause([forceFolk(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
+        way: { from: localeName(from), ...(by.length > 0 ? { by } : {}), to },
+        size: n,
+        ...(leader !== null && !isRisen(leader) && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
+        rest: ['one more counter moves', 'more counters move'],
+      }),
+    );
+  },
+  dropped: ({ count: n, at }) =>
+    entry(`${count(n, 'counter')} ${n === 1 ? 'is' : 'are'} left in ${localeName(at)}.`, '16.7'),
+  ashore: ({ seat, count: n, at, landing }) =>
+    entry(
+      `${count(n, 'counter')} of ${theSide(seat)} ${n === 1 ? 'goes' : 'go'} ashore in ${localeName(at)}${landing ? ', against the enemy' : ''}.`,
+      landing ? '24.6' : '24.4',
+      clause([forceFolk(seat, n, null)], ['goes ashore', 'go ashore'], 'step', { where: [where(at)] }),
+    ),
+  blocked: ({ at }) => entry(`The fleet off ${localeName(at)} is stopped.`, '7.9'),
+  fortTaken: ({ seat, at }) =>
+    entry(
+      `${TheSide(seat)} take the empty fort of ${localeName(at)}.`,
+      '28.5',
+      clause([sideFolk(seat)], ['takes', 'take'], 'blood', { what: [named('an empty fort')], where: [where(at)] }),
+    ),
+  expedition: ({ at, to, dice, stayed, home }) =>
+    entry(
+      `Militia at the border from ${localeName(at)} to ${localeName(to)}: ${dice.join(', ')}; ${count(dice.length - stayed.length - home.length, 'militia', 'militia')} cross${home.length > 0 ? `, ${home.length} go home` : ''}.`,
+      '33.1',
+      null,
+      { dice },
+    ),
+  interception: ({ leader, from, to, die, success }) =>
+    entry(
+      `${leaderWords(leader)} moves from ${localeName(from)} to intercept in ${localeName(to)}: ${die}, ${success ? 'he is there in time' : 'too late'}.`,
+      '32.2',
+      clause([person(pieceName(leader))], success ? ['throws', 'throw'] : ['comes', 'come'], 'deed', {
+        end: success ? `himself in the way in ${localeName(to)}` : 'too late to intercept',
+      }),
+      { dice: [die] },
+    ),
+  overrun: ({ seat, at, success, lost }) =>
+    entry(
+      success
+        ? `${TheSide(seat)} overrun ${localeName(at)}: ${piecesWords(lost)} ${lost.length === 1 ? 'is' : 'are'} lost.`
+        : `${TheSide(seat)} are not strong enough to overrun ${localeName(at)}, and stop to fight.`,
+      '34.1',
+      success
+        ? clause([sideFolk(seat)], ['overruns', 'overrun'], 'blood', { what: folkOf(lost), where: [where(at)] })
+        : null,
+    ),
+  attrition: ({ at, lost }) => {
+    const march = `the forced march ${IS_TOWN[at] ? '' : 'by sea '}to ${localeName(at)}`;
+    return entry(
+      `The forced march to ${localeName(at)} costs ${piecesWords(lost)}.`,
+      '17.2',
+      clause(folkOf(lost), ['is lost', 'are lost'], 'blood', {
+        end: `on ${march}`,
+        size: lost.length,
+        head: `${capital(march)} costs ${lost.length > 2 ? countWord(lost.length, 'counter') : partyWords(folkOf(lost))}`,
+        ...(lost.length > 2 ? {} : { isWhole: true as const }),
+      }),
+    );
+  },
+  siegeLaid: ({ seat, at, cost }) =>
+    entry(
+      `${TheSide(seat)} lay siege to ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '28.6',
+      clause([sideFolk(seat)], ['lays', 'lay'], 'deed', { end: `siege to ${localeName(at)}` }),
+    ),
+  siegeLifted: ({ at }) =>
+    entry(
+      `The siege of ${localeName(at)} is over.`,
+      '28.14',
+      clause([named(`the siege of ${localeName(at)}`)], ['is', 'are'], 'deed', { end: 'over' }),
+    ),
+  hunger: ({ at, lost }) =>
+    entry(
+      `Hunger in ${localeName(at)}: ${piecesWords(lost)} lost.`,
+      '19.3',
+      clause([named('hunger')], ['takes', 'take'], 'blood', {
+        what: folkOf(lost),
+        where: [where(at)],
+        size: lost.length,
+        ...(lost.length > 1
+          ? { head: `Hunger takes ${countWord(lost.length, 'unit')} ${where(at).at} ${where(at).name}` }
+          : {}),
+      }),
+    ),
+  hungerDice: ({ at, pieces, dice }) =>
+    entry(`Your hungry in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, { dice }),
+  enlistments: ({ lost }) =>
+    entry(
+      `Enlistments are up, and go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
+      '20.5',
+      clause(folkOf(lost.flatMap(({ pieces }) => pieces)), ['goes', 'go'], 'deed', {
+        end: 'home at the end of the year',
+        size: lost.length,
+        scores: true,
+        head: `${capital(countWord(lost.flatMap(({ pieces }) => pieces).length, 'American unit'))} go home at the year’s end`,
+      }),
+    ),
+  enlistmentDice: ({ at, pieces, dice, bonus }) =>
+    entry(
+      `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, with a leader’s ${bonus}` : ''}.`,
+      '20.5',
+      null,
+      { dice },
+    ),
+  fortGivenUp: ({ at }) =>
+    entry(
+      `The fort of ${localeName(at)} is given up.`,
+      '28.4',
+      clause([named(`the fort of ${localeName(at)}`)], ['is given', 'are given'], 'deed', { end: 'up' }),
+    ),
+};

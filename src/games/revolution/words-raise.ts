@@ -1,0 +1,156 @@
+import { named } from '../../core/phrases.ts';
+import { people, person, some, type Telling } from '../../core/telling.ts';
+import type { Event } from './events.ts';
+import {
+  count,
+  leaderWords,
+  localeName,
+  markerName,
+  markersWords,
+  pieceName,
+  piecesWords,
+  pointsWords,
+  regionName,
+  TheSide,
+  theSide,
+} from './names.ts';
+import { BRITISH } from './pieces.ts';
+import { clause, entry, folkOf, sideFolk, where } from './words-tools.ts';
+
+/** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
+
+const DREW: Readonly<Record<Extract<Event, { what: 'drew' }>['why'], string>> = {
+  bought: 'for points',
+  battle: 'for the battle',
+  play: 'for a marker played',
+  hessians: 'for Hessians hired',
+  indians: 'for a band raised',
+  massacre: 'for the massacre',
+  dealt: 'to begin with',
+};
+
+type RaiseWords = Pick<
+  Telling<Event>,
+  | 'drew'
+  | 'drewThese'
+  | 'played'
+  | 'negated'
+  | 'rolled'
+  | 'rerolled'
+  | 'spied'
+  | 'handSeen'
+  | 'lostMarkers'
+  | 'handedOver'
+  | 'returned'
+  | 'returnedThese'
+  | 'bought'
+  | 'leaderComes'
+  | 'leaderWaits'
+  | 'raised'
+  | 'partisanThrow'
+  | 'partisanRises'
+  | 'fortBuilt'
+  | 'exchanged'
+  | 'upgraded'
+>;
+
+export const RAISE: RaiseWords = {
+  drew: ({ seat, count: n, why }) => entry(`${TheSide(seat)} draw ${count(n, 'marker')} ${DREW[why]}.`, '7.1'),
+  drewThese: ({ markers }) => entry(`You draw ${markersWords(markers)}.`, '7.4'),
+  played: ({ seat, marker, dice, at }) =>
+    entry(
+      `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['plays', 'play'], 'deed', {
+        what: [named(markerName(marker))],
+        ...(at === null ? {} : { where: [where(at)] }),
+      }),
+      { dice },
+    ),
+  negated: ({ seat, marker }) =>
+    entry(
+      `${TheSide(seat)} undo ${markerName(marker)} with a Spy.`,
+      '7.9',
+      clause([sideFolk(seat)], ['undoes', 'undo'], 'deed', {
+        what: [named(markerName(marker))],
+        end: 'with a Spy',
+        tie: ', but',
+      }),
+    ),
+  rolled: ({ seat, die }) => entry(`${TheSide(seat)} throw ${die}.`, '7.9', null, { dice: [die] }),
+  rerolled: ({ seat, die }) =>
+    entry(`${TheSide(seat)} play Master Plan and throw again: ${die}.`, '7.9', null, { dice: [die] }),
+  spied: ({ seat, region, box }) =>
+    entry(
+      `${TheSide(seat)} spy on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['spies', 'spy'], 'step', {
+        end: `on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
+      }),
+    ),
+  handSeen: ({ markers }) =>
+    entry(`The enemy holds ${markers.length === 0 ? 'nothing' : markersWords(markers)}.`, '7.9'),
+  lostMarkers: ({ seat, count: n, why }) =>
+    entry(
+      `${TheSide(seat)} lose ${count(n, 'marker')} to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}.`,
+      '7.9',
+      clause([sideFolk(seat)], ['loses', 'lose'], 'deed', { what: [some(n, 'a marker', 'markers')] }),
+    ),
+  handedOver: ({ seat, marker }) => entry(`${markerName(marker)} is handed to ${theSide(seat)}.`, '7.9'),
+  returned: ({ seat, count: n }) => entry(`${TheSide(seat)} return ${count(n, 'marker')}.`, '7.2'),
+  returnedThese: ({ markers }) => entry(`You return ${markersWords(markers)}.`, '7.2'),
+  bought: ({ seat, count: n, cost }) =>
+    entry(
+      `${TheSide(seat)} buy ${count(n, 'marker')} for ${pointsWords(cost)}.`,
+      '7.1',
+      clause([sideFolk(seat)], ['buys', 'buy'], 'step', { what: [some(n, 'a marker', 'markers')] }),
+    ),
+  leaderComes: ({ piece, at, cost }) =>
+    entry(
+      `${leaderWords(piece)} takes command in ${localeName(at)} (${pointsWords(cost)}).`,
+      '13.2',
+      clause([person(pieceName(piece))], ['takes command', 'take command'], 'person', { where: [where(at)] }),
+    ),
+  leaderWaits: ({ piece }) =>
+    entry(`${leaderWords(piece)} is drawn and finds nobody to lead; he goes back to the pool.`, '13.2'),
+  raised: ({ seat, pieces, at, cost }) =>
+    entry(
+      `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '13.3',
+      clause([sideFolk(seat)], ['raises', 'raise'], 'step', {
+        what: folkOf(pieces),
+        where: [where(at)],
+        size: pieces.length,
+        head: `${TheSide(seat)} raise troops`,
+      }),
+    ),
+  partisanThrow: ({ seat, region, die, success, cost }) =>
+    entry(
+      `${TheSide(seat)} stir up ${regionName(region)} (${cost === 0 ? 'free' : pointsWords(cost)}): ${die}, ${success ? 'partisans rise' : 'nobody rises'}.`,
+      '29.2',
+      success ? null : clause([people('nobody')], ['rises', 'rises'], 'trifle', { end: `in ${regionName(region)}` }),
+      { dice: [die] },
+    ),
+  partisanRises: ({ seat, at, removed }) =>
+    entry(
+      `${seat === BRITISH ? 'Tories' : 'Rebels'} rise in ${localeName(at)}${removed ? ', and drive the enemy’s partisans out' : ''}.`,
+      '29.3',
+      clause([people(seat === BRITISH ? 'Tories' : 'Rebels')], ['rises', 'rise'], 'deed', { where: [where(at)] }),
+    ),
+  fortBuilt: ({ seat, at, cost }) =>
+    entry(
+      `${TheSide(seat)} build a fort in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '28.1',
+      clause([sideFolk(seat)], ['builds', 'build'], 'deed', { what: [named('a fort')], where: [where(at)] }),
+    ),
+  exchanged: ({ at, split }) =>
+    entry(
+      `In ${localeName(at)} ${split ? 'a regular becomes two detachments' : 'two detachments become a regular'}.`,
+      '13.7',
+    ),
+  upgraded: ({ at, kind, cost }) =>
+    entry(
+      `A British militia in ${localeName(at)} becomes a ${kind} unit (${cost === 0 ? 'free' : pointsWords(cost)}).`,
+      '31.1',
+    ),
+};

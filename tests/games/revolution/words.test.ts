@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { story } from '../../../src/discord/story.ts';
+import { locale } from '../../../src/games/revolution/data.ts';
+import type { Event } from '../../../src/games/revolution/events.ts';
+import { PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
+import { AMERICAN, BRITISH, NAME } from '../../../src/games/revolution/pieces.ts';
+import { narrate } from '../../../src/games/revolution/words.ts';
+import { postOf } from '../posts.ts';
+import { moves, rule } from './table.ts';
+
+/** How posts tell what decides a match: whole sentences, to be read here. */
+
+const post = (...events: readonly Event[]): string =>
+  story(
+    { id: 'm1' },
+    [],
+    [{ answer: 1, seat: AMERICAN, bot: true, at: 0, told: events.map(event => narrate(event, 'spectator')) }],
+  ).lines.join(' ');
+
+describe('a battle', () => {
+  rule(
+    '18.1 is told with both commanders and the strength of both, and each volley with its hits',
+    moves('british', {
+      boston: ['Gage', '2x British Regular', 'British Detachment 1'],
+      newport: ['2x American Militia'],
+      new_haven: ['British Detachment 2'],
+    }),
+    // March 3; initiative 6 and 1; four dice; two markers for the killed.
+    [3, 6, 1, 6, 5, 1, 1, 1, 1],
+    table => {
+      table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving');
+      expect(postOf(table.match)).toContain('Gage attacks in Newport with two units, against two units.');
+      expect(postOf(table.match)).not.toMatch(/First fire:|Tactics/);
+      table.choose('Fire');
+      expect(postOf(table.match)).toContain('Gage attacks in Newport');
+      expect(table.told).toContain('First fire: British 6 + 0 Tactics; Americans 1 + 0 Tactics');
+    },
+  );
+  test('tells a volley that hits nobody as one', () => {
+    const volley: Event = {
+      ...{ what: 'volley', seat: BRITISH, at: locale('boston'), dice: [5, 5], hits: 0, tactics: 0, pursuit: false },
+    };
+    expect(post(volley)).toContain('Two dice: no hit');
+  });
+  test('tells whose leader falls', () => {
+    const gage = NAME.indexOf('Gage');
+    expect(post({ what: 'leaderDown', piece: gage, die: 6, escaped: false })).toContain(
+      'The British leader Gage is killed',
+    );
+  });
+});
+
+test('17.2 what two forced marches cost is told of each', () => {
+  const costs = (at: string): Event => ({
+    what: 'attrition',
+    seat: BRITISH,
+    at: locale(at),
+    lost: [NAME.indexOf('Gage')],
+  });
+  const told = post(costs('boston'), costs('newport'));
+  expect(told).toContain('**The forced march to Boston costs Gage.**');
+  expect(told).toContain('is lost on the forced march to Newport.');
+});
+
+test('6.2 the points of a year are points to spend, also in the headline', () => {
+  const income = (seat: 0 | 1, sum: number): Event => ({ what: 'income', seat, towns: sum, dice: [], bands: 0, sum });
+  expect(post(income(BRITISH, 36), income(AMERICAN, 37))).toMatch(/^\*\*The British have 36 points to spend/);
+});
+
+test('10.2 Progress held back is told after what was won', () => {
+  const points = [3, 3] as const;
+  const contest = (track: number, winner: 0 | 1, moved: boolean): Event => ({
+    ...{ what: 'contest', track, points, dice: [[], []], winner, level: 1, moved },
+  });
+  const told = post(contest(PROGRESS_TRACK, BRITISH, false), contest(0, AMERICAN, true));
+  expect(told.indexOf('hold Progress back')).toBeGreaterThan(told.indexOf('The Americans'));
+});
