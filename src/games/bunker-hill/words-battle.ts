@@ -1,124 +1,27 @@
 import { capital } from '../../core/capital.ts';
-import { count, figure } from '../../core/count.ts';
-import type { Party } from '../../core/phrases.ts';
-import { type Clause, companies, marked, people, type Telling } from '../../core/telling.ts';
-import { POINTS, TRACKS } from './data.ts';
-import type { Event, Of } from './events.ts';
-import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide } from './names.ts';
-import { BRITISH, isLeader, ownerOf, PATRIOT } from './pieces.ts';
-import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
+import { count } from '../../core/count.ts';
+import { companies, marked, people, type Telling } from '../../core/telling.ts';
+import { POINTS } from './data.ts';
+import type { Event } from './events.ts';
+import { placeName, shortName, TheSide } from './names.ts';
+import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import { aKind, folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
-
-const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
-  volley: ['fire a volley', '6.1'],
-  assault: ['fire at close quarters', '6.2'],
-  freeFire: ['fire at ten paces', '6.2'],
-  cannonade: ['fire their cannon', '6.3'],
-  bombard: ['bombard', '6.4'],
-  snipe: ['snipe', '6.9'],
-  finalFire: ['fire a last volley', '12.4'],
-};
-
-/** The faces of a throw; those of demoralized Militia are named separately (9.2). */
-function facesText({ dice, green }: Of<'dice'>): string {
-  if (dice.length === 0) return 'no dice';
-  if (green === 0) return dice.join(', ');
-  const sure = dice.slice(0, dice.length - green);
-  const militia = `Militia ${dice.slice(sure.length).join(', ')}`;
-  return sure.length === 0 ? militia : `${sure.join(', ')}, ${militia}`;
-}
-
-const diceWhere = ({ from, to, why }: Of<'dice'>): string =>
-  why === 'freeFire' || why === 'assault'
-    ? `in ${placeName(to)}`
-    : `${from === null ? '' : `from ${placeName(from)} `}at ${placeName(to)}`;
-
-const ON: Readonly<Record<number, string>> = { 3: 'on 3s to 6s', 4: 'on 4s to 6s', 5: 'on 5s and 6s', 6: 'on 6s' };
-
-function diceClause(event: Of<'dice'>): Clause {
-  const { seat, why, dice, needs, green, hits, spared, from, to, gun } = event;
-  const isClose = why === 'freeFire' || why === 'assault';
-  const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
-  const on = ON[needs];
-  const alike = green === 0 || needs === 6;
-  const hit = (7 - needs) / 6;
-  // 9.2: demoralized Militia hit on 6s.
-  const chances = dice.map((_, i) => (i < dice.length - green ? hit : 1 / 6));
-  const ends = [
-    ...(from !== null && !isClose ? [`from ${shortName(from)}`] : []),
-    ...(spared ? ['(the works stop one hit)'] : []),
-  ];
-  return {
-    weight: hits > 0 ? 'deed' : 'step',
-    size: hits,
-    who,
-    did: gun === undefined ? [FIRE[why][0], FIRE[why][0]] : ['fires', 'fire'],
-    where: isClose ? [spotOf(to)] : [{ at: 'at', name: shortName(to) }],
-    ...(dice.length === 0
-      ? {}
-      : { thrown: { dice: dice.length, hits, ...(alike ? { on, chance: hit } : { chance: chances }) } }),
-    ...(ends.length > 0 ? { end: ends.join(' ') } : {}),
-    ...(why === 'freeFire' && hits > 1
-      ? { head: [`${capital(shortName(to))} fires at ten paces`, 'The whites of their eyes'] }
-      : {}),
-  };
-}
 
 /** "Harbor Wharves burn". */
 const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
-const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: string]>> = {
-  volley: ['in the volley', '6.1'],
-  assault: ['in the Assault', '6.2'],
-  cannonade: ['under the cannon', '6.3'],
-  bombard: ['under the bombardment', '6.4'],
-  snipe: ['under snipers’ fire', '6.9'],
-  finalFire: ['in the last volley', '12.4'],
-  fire: ['in the fire', '6.4'],
-  overrun: ['by the enemy’s advance', '9.1'],
-  check: ['by a failed morale check', '12.2'],
-};
-
-const { low } = TRACKS.powder;
-/** 8.0: the two moments that the powder horn is told about: low, and empty. */
-function powderClause({ spent, left }: Of<'powder'>): Clause | null {
-  const before = left + spent;
-  if (left === 0 && before > 0)
-    return {
-      weight: 'decides',
-      who: side(PATRIOT),
-      did: ['have', 'have'],
-      end: 'no powder left: two dice at most, next door only, and the British may storm whatever stands there',
-      head: 'The powder is gone',
-      scores: true,
-    };
-  if (left <= low && before > low)
-    return {
-      weight: 'first',
-      who: side(PATRIOT),
-      did: ['run', 'run'],
-      end: 'low on powder: three dice at most, and no more snipers',
-      head: 'The powder runs low',
-    };
-  return null;
-}
-
-/** Who is so struck is lost for good. */
-const GONE: readonly string[] = ['destroyed', 'killed'];
 /** Of a fight, who has the ground is more than who was hit. */
 const TAKEN = 20;
+
+/** What the enemy loses when broken units rally. */
+const BROKEN_BROUGHT = 'what their breaking had brought';
 
 type Battle =
   | 'panicNamed'
   | 'courage'
   | 'panicked'
   | 'steadied'
-  | 'dice'
-  | 'hotShot'
-  | 'holdsFire'
-  | 'powder'
   | 'militiaDrawn'
-  | 'hit'
   | 'rallied'
   | 'rallyDie'
   | 'checked'
@@ -126,10 +29,9 @@ type Battle =
   | 'ablaze'
   | 'fireDie'
   | 'attrition'
-  | 'noParity'
   | 'stormed';
 
-/** The words for the events of a battle. */
+/** The words for what a fight does to those in it, and for the fire of Charlestown. */
 export const BATTLE: Pick<Telling<Event>, Battle> = {
   panicNamed: ({ region }) => ({
     text: `The British press the Militia in ${placeName(region)}.`,
@@ -156,17 +58,6 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       where: [spotOf(place)],
       scores: true,
       head: `Panic at ${shortName(place)}`,
-    },
-  }),
-  noParity: ({ attackers, defenders, region }) => ({
-    text: `The powder is gone: ${figure(attackers)} may storm ${figure(defenders)} in ${placeName(region)}.`,
-    rule: '8.0',
-    says: {
-      weight: 'first',
-      who: side(BRITISH),
-      did: ['need', 'need'],
-      end: `no parity any more: ${figure(attackers)} against ${figure(defenders)}`,
-      head: `Nothing stops the British at ${shortName(region)}`,
     },
   }),
   stormed: ({ seat, region }) => ({
@@ -196,54 +87,10 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       where: [spotOf(place)],
     },
   }),
-  dice: event => ({
-    text: `${event.gun === undefined ? TheSide(event.seat) : capital(GUN_NAMES[event.gun])} ${event.gun === undefined ? FIRE[event.why][0] : 'fires'} ${diceWhere(event)}: ${facesText(event)}; ${count(event.hits, 'hit')}${event.spared ? ', of which the works stop one' : ''}.`,
-    rule: FIRE[event.why][1],
-    dice: event.dice,
-    says: diceClause(event),
-  }),
-  hotShot: ({ gun, die, region }) => ({
-    text: `${capital(GUN_NAMES[gun])} throws hot shot into ${placeName(region)}: ${die}${die >= HOT_SHOT_FACE ? '' : ', no fire'}.`,
-    rule: '6.4',
-    dice: [die],
-    says:
-      die >= HOT_SHOT_FACE
-        ? null
-        : {
-            weight: 'step',
-            who: [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }],
-            did: ['throws hot shot', 'throw hot shot'],
-            end: `into ${shortName(region)}, but nothing burns`,
-          },
-  }),
-  holdsFire: ({ seat, place }) => ({
-    text: `${TheSide(seat)} hold their fire in ${placeName(place)}.`,
-    rule: '8.0',
-    says: { weight: 'step', who: side(seat), did: ['hold', 'hold'], end: 'their fire', where: [spotOf(place)] },
-  }),
-  powder: event => ({
-    text: `${count(event.spent, 'powder', 'powder')} spent, ${event.left} left${event.left <= low && event.left + event.spent > low ? ': three dice at most from now on, and no snipers' : event.left === 0 ? ': two dice at most, only next door, and no parity for the British to mind' : ''}.`,
-    rule: '8.0',
-    says: powderClause(event),
-  }),
   militiaDrawn: ({ strength, place }) => ({
     text: `A hidden Militia in ${placeName(place)} turns out to be of strength ${strength}.`,
     rule: '4.1',
     says: null,
-  }),
-  hit: ({ piece, strength, place, effect, why }) => ({
-    text: `${capital(aKind(piece, strength))} ${EFFECT_WORDS[effect][0]} ${HIT_BY[why][0]} in ${placeName(place)}.`,
-    rule: HIT_BY[why][1],
-    says: {
-      weight: isLeader(piece) ? 'person' : 'blood',
-      who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
-      did: EFFECT_WORDS[effect],
-      where: [spotOf(place)],
-      scores: true,
-      ...(GONE.includes(effect) ? { toll: { side: SIDES[ownerOf(piece)], who: [folkOf(piece)] } } : {}),
-      ...(isLeader(piece) ? { isFate: true } : {}),
-      ...(effect === 'killed' ? { head: `${capital(kind(piece))} falls` } : {}),
-    },
   }),
   rallied: ({ seat, units, leaders, place }) => ({
     text: `${capital(listOfKinds(leaders))} ${leaders.length === 1 ? 'rallies' : 'rally'} ${listOfKinds(units)} in ${placeName(place)}.`,
@@ -256,7 +103,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       what: party(units),
       where: [spotOf(place)],
       scores: true,
-      loses: 'what their breaking had brought',
+      loses: BROKEN_BROUGHT,
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({
@@ -268,6 +115,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       who: [folkOf(piece)],
       did: rallies ? ['rallies', 'rally'] : ['does not rally', 'do not rally'],
       where: [spotOf(place)],
+      ...(rallies ? { scores: true, loses: BROKEN_BROUGHT } : {}),
     },
   }),
   checked: ({ piece, die, holds }) => ({

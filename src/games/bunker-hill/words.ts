@@ -8,6 +8,7 @@ import { GOAL_NAMES, placeName, SIDES, shortName, TheSide } from './names.ts';
 import { BRITISH, PATRIOT } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
+import { FIRE_WORDS } from './words-fire.ts';
 import { listOfKinds, party, side, spotOf } from './words-people.ts';
 
 /** The verb and the rule of each way to go. */
@@ -79,6 +80,7 @@ const hour = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
 const SAY: Telling<Event> = {
   ...BATTLE,
+  ...FIRE_WORDS,
   matchBegins: ({ scenario }) => ({
     text: `${
       scenario === 'bunker-hill'
@@ -227,7 +229,13 @@ const SAY: Telling<Event> = {
   formed: ({ region }) => ({
     text: `The British at ${placeName(region)} have formed.`,
     rule: '3.5',
-    says: { weight: 'step', who: side(BRITISH), did: ['have formed', 'have formed'], where: [spotOf(region)] },
+    says: {
+      weight: 'step',
+      who: side(BRITISH),
+      did: ['have formed', 'have formed'],
+      where: [spotOf(region)],
+      end: 'and may march',
+    },
   }),
   fleetMoved: ({ box }) => ({
     text: `The fleet moves to ${FLEETS[box]}.`,
