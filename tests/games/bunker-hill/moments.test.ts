@@ -48,7 +48,7 @@ moment(
   { places: { A4: ['Regular 1'], B1: ['Minuteman 1'] } },
   [4],
   table => void table.choose('Bombard').choose('Hot shot into T6'),
-  [/^Charlestown burns\. T6 Market Square burns\./],
+  [/^Charlestown burns\. The Copp’s Hill battery throws hot shot into T6 Market Square\. T6 Market Square burns\./],
 );
 moment(
   'Charlestown burns: the sixth region begins to count',
