@@ -77,7 +77,7 @@ interface Colours {
   readonly field: string;
 }
 
-/** Initials across a counter, drawn over its marks and clear of them; narrowed if they would be too wide. */
+/** Initials across a counter, drawn over its marks and clear of them; narrowed if they would touch its neighbours. */
 function initials(
   ctx: Brush,
   words: string,
@@ -89,7 +89,7 @@ function initials(
   const [above, below] = [UPPER_MARKS, LOWER_MARKS].map(those => marks.some(mark => those.includes(mark)));
   const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
   const style = { face: 'Board Caslon', size, colour: colours.on } as const;
-  const narrow = Math.min(1, (s * 0.86) / widthOf(words, style));
+  const narrow = Math.min(1, (s * 0.74) / widthOf(words, style));
   restoringPen(ctx, () => {
     outline(ctx, side, s * 0.87);
     ctx.clip();
