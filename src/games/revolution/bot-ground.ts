@@ -23,7 +23,7 @@ import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
 
 type BySide<T> = readonly [T, T];
 
-/** How much stands where, by side and locale, computed once for all that the rule of thumb asks. */
+/** The forces of both sides by locale, computed once for everything that the rules of thumb need. */
 export interface Ground extends Survey {
   readonly s: State;
   /** Strength of the units ashore. */
@@ -40,7 +40,7 @@ const zeros = (): [number[], number[]] => [nothing.slice(), nothing.slice()];
 /** The strength assumed for a covered enemy counter: between a militia and a regular. */
 const COVERED_STRENGTH = 1.5;
 
-/** The map as it is; or as far as `seenBy` knows it, for suggestions to that side (22.1). */
+/** The forces as they are; with `seenBy`, as that side knows them, for suggestions to it (22.1). */
 export function groundOf(s: State, seenBy?: Side): Ground {
   const g = { s, land: zeros(), fleets: zeros(), strength: zeros(), units: zeros(), guns: zeros() };
   for (const side of [BRITISH, AMERICAN] as const)
@@ -89,7 +89,7 @@ export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Fo
   return { pieces, strength, units, counters, fleets, guns, lead: leader < 0 ? 0 : LEADERSHIP[leader] };
 }
 
-/** About the chance of one strength to beat another, if it is not known who fires first. */
+/** Roughly the chance that one strength beats another, when it is not known who fires first. */
 export const chanceOf = (own: number, other: number): number => (own * own) / Math.max(0.01, own * own + other * other);
 
 /** The value of taking a town: its points, and those that the enemy loses with it. */
@@ -100,7 +100,7 @@ export function prize(g: Ground, side: Side, l: Locale): number {
   return (g.land[side][l] > 0 ? 0 : townValue(g.s, side, l)) + taken;
 }
 
-/** The value of a unit that may be lost: about a point and a half for each strength. */
+/** The value of a unit that may be lost, in victory points for each point of strength. */
 const UNIT_VALUE = 1.2;
 /** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
 const HUNGER_COST = 0.5 * UNIT_VALUE;
@@ -126,7 +126,7 @@ export function aimsOf(g: Ground, side: Side): Aim[] {
   return aims.sort((a, b) => b.worth - a.worth);
 }
 
-/** The value of a fight for a place to the force that comes. */
+/** The value of a fight for a place, to the force that attacks. */
 function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   const walls = g.s.fort[to] === enemy + 1 ? 3 : 0;
@@ -145,13 +145,14 @@ export function standing(g: Ground, side: Side, force: Force, to: Locale): numbe
   if (isClosed(g.s, to)) return 0;
   if (g.land[enemy][to] > 0) return fightFor(g, side, force, to);
   const eaters = g.units[side][to] + force.units;
-  const fed = force.fleets > 0 ? 0 : hungryAmong(g, side, to, eaters) - hungryAmong(g, side, to, eaters - force.units);
+  const hungry =
+    force.fleets > 0 ? 0 : hungryAmong(g, side, to, eaters) - hungryAmong(g, side, to, eaters - force.units);
   const held = g.land[side][to] > 0 || force.units === 0 ? 0 : townValue(g.s, side, to);
   const robbed = g.fleets[enemy][to] > 0 ? townValue(g.s, enemy, to) : 0;
-  return held + robbed - fed * HUNGER_COST - threat(g, side, to, g.strength[side][to] + force.strength);
+  return held + robbed - hungry * HUNGER_COST - threat(g, side, to, g.strength[side][to] + force.strength);
 }
 
-/** The threat from a stronger enemy beside a place. */
+/** What it costs to stay next to a stronger enemy. */
 function threat(g: Ground, side: Side, l: Locale, own: number): number {
   const enemy = enemyOf(side);
   let most = 0;
@@ -177,17 +178,17 @@ export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Lo
   return (alone ? townValue(g.s, side, to) : 0) + relief;
 }
 
-/** What a side loses if a force goes away: the town, if nobody stays, less the food that the force ate. */
+/** What a side loses if a force leaves: the town, if nobody stays; less the hunger that its leaving ends there. */
 export function leaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
   const units = g.units[side][from];
-  const fed = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER_COST;
-  const held = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
-  return held - fed;
+  const relief = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER_COST;
+  const lost = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
+  return lost - relief;
 }
 
-/** Where a force can go with so many points, given that enemies stop it: an estimate of 16.12. */
+/** The locales that a force can reach with `points` movement points, stopping at enemies: an estimate of 16.12. */
 export function within(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], points: number): Locale[] {
   const enemy = enemyOf(side);
   const trail = routeCost('trail', force.pieces);

@@ -35,15 +35,15 @@ import { isAtWar } from './units.ts';
 
 type BySide = readonly [number, number];
 
-/** What all features are measured from, by side. */
-interface Sight {
+/** What all features are computed from. Pairs are by side. */
+interface Measures {
   readonly s: State;
   readonly towns: BySide;
   readonly regions: BySide;
   readonly army: BySide;
-  /** The points of towns within reach of a stronger enemy. */
+  /** The victory points of towns that a stronger enemy could march into. */
   readonly exposed: BySide;
-  /** Units that the place where they are does not feed. */
+  /** How many units are not fed where they are. */
   readonly hungry: BySide;
   readonly hand: BySide;
   readonly leaders: BySide;
@@ -87,43 +87,46 @@ function leadersOf(s: State, side: Side): number {
   return sum;
 }
 
-export function look(s: State): Sight {
+export function look(s: State): Measures {
   const g = groundOf(s);
   const level = s.scenario === 'short' ? VICTORY.shortLoyalty : VICTORY.loyalty;
   const last = s.scenario === 'short' ? TURNS.short : TURNS.last;
-  const both = (of: (side: Side) => number): BySide => [of(BRITISH), of(AMERICAN)];
+  const bySide = (of: (side: Side) => number): BySide => [of(BRITISH), of(AMERICAN)];
   return {
     s,
-    towns: both(side => townPoints(s, side, g)),
-    regions: both(side => Math.min(VICTORY.regions, regionsAt(s, side, level))),
-    army: both(side => armyOf(g, side)),
-    exposed: both(side => exposedOf(g, side)),
-    hungry: both(side => hungryOf(g, side)),
-    hand: both(side => handValue(s, side)),
-    leaders: both(side => leadersOf(s, side)),
-    fleets: both(side => g.guns[side].reduce((a, b) => a + b, 0)),
+    towns: bySide(side => townPoints(s, side, g)),
+    regions: bySide(side => Math.min(VICTORY.regions, regionsAt(s, side, level))),
+    army: bySide(side => armyOf(g, side)),
+    exposed: bySide(side => exposedOf(g, side)),
+    hungry: bySide(side => hungryOf(g, side)),
+    hand: bySide(side => handValue(s, side)),
+    leaders: bySide(side => leadersOf(s, side)),
+    fleets: bySide(side => g.guns[side].reduce((a, b) => a + b, 0)),
     late: (s.year - TURNS.first) / (last - TURNS.first),
   };
 }
 
-const less = ([british, american]: BySide): number => british - american;
+const britishLead = ([british, american]: BySide): number => british - american;
 
-/** 3.1: the share of the town points that victory takes. */
-const share = (points: number): number => Math.min(1, points / VICTORY.points);
-/** The logarithm of the odds, for chances that are never quite sure. */
-const oddsOf = (chance: number): number => {
-  const doubtful = 0.02 + 0.96 * chance;
-  return Math.log(doubtful / (1 - doubtful));
+/** 3.1: how much of the town points needed for victory a side has, 0 to 1. */
+const shareOfTownGoal = (points: number): number => Math.min(1, points / VICTORY.points);
+/** The logarithm of the odds. The chance is first brought between 2 % and 98 %, so that the result is finite. */
+const logOdds = (chance: number): number => {
+  const bounded = 0.02 + 0.96 * chance;
+  return Math.log(bounded / (1 - bounded));
 };
 /** 3.5: how many of the three conditions America has met. */
-const shortDone = ({ s, regions }: Sight): number =>
+const shortDone = ({ s, regions }: Measures): number =>
   (regions[AMERICAN] >= VICTORY.regions ? 1 : 0) +
   (s.progress >= DECLARATION ? 1 : 0) +
   (s.europe >= FRENCH_ALLIANCE ? 1 : 0);
-/** 3.1: how near a side is to both of its goals at once, 0 to 1. */
-const both = ({ s, towns, regions }: Sight, side: Side): number => {
-  const open = side === AMERICAN ? s.progress / ARTICLES : s.progress <= CONGRESS ? 1 : 0;
-  return share(towns[side]) * (regions[side] / VICTORY.regions) * open;
+/**
+ * 3.1: how near a side is to sudden victory, 0 to 1: the shares of both goals, multiplied with how far Progress allows it
+ * to win.
+ */
+const nearnessToVictory = ({ s, towns, regions }: Measures, side: Side): number => {
+  const allowed = side === AMERICAN ? s.progress / ARTICLES : s.progress <= CONGRESS ? 1 : 0;
+  return shareOfTownGoal(towns[side]) * (regions[side] / VICTORY.regions) * allowed;
 };
 const flag = (met: boolean): number => (met ? 1 : 0);
 
@@ -131,17 +134,19 @@ const flag = (met: boolean): number => (met ? 1 : 0);
  * The features of a position, each about -1 to 1, measured for the British. Their weights are in
  * assets/revolution-bot.json.
  */
-export const FEATURES: readonly Feature<Sight>[] = [
+export const FEATURES: readonly Feature<Measures>[] = [
   { name: 'always', of: () => 1 },
   {
     name: 'towns',
-    of: ({ towns }) => less(towns) / VICTORY.points,
-    more: 'more points of towns for the British',
-    less: 'more points of towns for the Americans',
+    of: ({ towns }) => britishLead(towns) / VICTORY.points,
+    more: 'more town points for the British',
+    less: 'more town points for the Americans',
   },
   {
+    // The 36 town points that victory takes (3.1). The weights file knows the feature by this name.
     name: 'towns of the 36',
-    of: ({ towns, late }) => (0.3 + late) * (share(towns[BRITISH]) ** 2 - share(towns[AMERICAN]) ** 2),
+    of: ({ towns, late }) =>
+      (0.3 + late) * (shareOfTownGoal(towns[BRITISH]) ** 2 - shareOfTownGoal(towns[AMERICAN]) ** 2),
     like: 'towns',
   },
   {
@@ -150,8 +155,12 @@ export const FEATURES: readonly Feature<Sight>[] = [
     more: 'colonies that lean more to the Crown',
     less: 'colonies that lean more to the rebellion',
   },
-  { name: 'loyal regions', of: ({ regions }) => less(regions) / VICTORY.regions, like: 'loyalty' },
-  { name: 'loyal regions, late', of: ({ regions, late }) => (late * less(regions)) / VICTORY.regions, like: 'loyalty' },
+  { name: 'loyal regions', of: ({ regions }) => britishLead(regions) / VICTORY.regions, like: 'loyalty' },
+  {
+    name: 'loyal regions, late',
+    of: ({ regions, late }) => (late * britishLead(regions)) / VICTORY.regions,
+    like: 'loyalty',
+  },
   {
     name: 'progress',
     of: ({ s }) => -s.progress / ARTICLES,
@@ -169,46 +178,47 @@ export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'french alliance', of: ({ s }) => -flag(s.europe >= FRENCH_ALLIANCE), like: 'europe' },
   {
     name: 'conditions of the short game, late',
-    of: sight => -(0.2 + sight.late) * (shortDone(sight) / 3) ** 2,
+    of: measures => -(0.2 + measures.late) * (shortDone(measures) / 3) ** 2,
   },
   {
     name: 'hope of the short game',
-    of: ({ s, late }) => (s.scenario === 'short' ? (-oddsOf(hopeOf(s)) * (0.5 + late / 2)) / 4 : 0),
-    more: 'less hope of all that America needs by the end of 1778',
-    less: 'more hope of all that America needs by the end of 1778',
+    of: ({ s, late }) => (s.scenario === 'short' ? (-logOdds(hopeOf(s)) * (0.5 + late / 2)) / 4 : 0),
+    more: 'less chance that America meets all three conditions by the end of 1778',
+    less: 'more chance that America meets all three conditions by the end of 1778',
   },
   {
     name: 'both goals',
-    of: sight => (0.3 + sight.late) * (both(sight, BRITISH) - both(sight, AMERICAN)),
+    of: measures =>
+      (0.3 + measures.late) * (nearnessToVictory(measures, BRITISH) - nearnessToVictory(measures, AMERICAN)),
   },
   {
     name: 'armies',
-    of: ({ army, late }) => ((1 - 0.7 * late) * less(army)) / 40,
+    of: ({ army, late }) => ((1 - 0.7 * late) * britishLead(army)) / 40,
     more: 'more British strength in the field',
     less: 'more American strength in the field',
   },
   {
     name: 'leaders',
-    of: ({ leaders, late }) => ((1 - 0.7 * late) * less(leaders)) / 20,
+    of: ({ leaders, late }) => ((1 - 0.7 * late) * britishLead(leaders)) / 20,
     more: 'more British leaders',
     less: 'more American leaders',
   },
-  { name: 'fleets', of: ({ fleets, late }) => ((1 - 0.7 * late) * less(fleets)) / 12, like: 'armies' },
+  { name: 'fleets', of: ({ fleets, late }) => ((1 - 0.7 * late) * britishLead(fleets)) / 12, like: 'armies' },
   {
     name: 'exposed towns',
-    of: ({ exposed }) => -less(exposed) / 15,
+    of: ({ exposed }) => -britishLead(exposed) / 15,
     more: 'American towns within reach of a stronger enemy',
     less: 'British towns within reach of a stronger enemy',
   },
   {
     name: 'hungry units',
-    of: ({ hungry }) => -less(hungry) / 10,
-    more: 'American units that nothing feeds',
-    less: 'British units that nothing feeds',
+    of: ({ hungry }) => -britishLead(hungry) / 10,
+    more: 'American units without food',
+    less: 'British units without food',
   },
   {
     name: 'markers in hand',
-    of: ({ hand, late }) => ((1 - late) * less(hand)) / 20,
+    of: ({ hand, late }) => ((1 - late) * britishLead(hand)) / 20,
     more: 'better campaign markers in British hands',
     less: 'better campaign markers in American hands',
   },

@@ -20,7 +20,7 @@ import { CHOOSE } from './rules/16-force.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
 import { ADVISED } from './rules/18-advised.ts';
-import { ALL, ENOUGH } from './rules/18-battles.ts';
+import { ALL, NO_ATTACK } from './rules/18-battles.ts';
 import { FIGHT_OUT } from './rules/18-fire.ts';
 import { USUAL } from './rules/18-hits.ts';
 import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
@@ -93,7 +93,7 @@ function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
     case 'besiege':
       return pick === ASSAULT ? 0 : 0.3 - rateStorm(s, f.seat, f.at) / 4;
     case 'sieges':
-      return pick === ENOUGH ? 0 : rateStorm(s, f.seat, pick % 100) - (f.round > 1 ? 0.7 : 0);
+      return pick === NO_ATTACK ? 0 : rateStorm(s, f.seat, pick % 100) - (f.round > 1 ? 0.7 : 0);
     case 'honors':
       return pick === 0 ? 0 : rateStorm(s, enemyOf(f.seat), f.at) / 2 - 1;
     case 'tacticsBid':

@@ -35,9 +35,9 @@ const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
 
 /**
- * Whether all that a Combat Phase demands has been fought and nobody has moved since: at the first question of a later
- * movement, and in the Supply Phase. From the year's end on a fort under siege may have been given up (28.4(2)), and both
- * sides stand in its place until the next Combat Phase.
+ * Whether all mandatory battles of a Combat Phase have been fought and nobody has moved since, so that no place may hold
+ * both sides: this is so at the first question of the second and third Movement Phases, and in the Supply Phase. From the
+ * year's end on both sides may be in the place of a fort that was given up under siege (28.4(2)).
  */
 function isCalm(s: State): boolean {
   const top = s.stack.at(-1);
@@ -79,13 +79,15 @@ const CHECKS: readonly Check<State>[] = [
     if (s.at[p] === UPGRADED && !(NATION[p] === 'BR' && isMilitiaLike(p)))
       return `${pieceId(p)} was never upgraded (31.3).`;
     if (s.at[p] === LOST && NATION[p] !== 'HE' && !isLeader(p)) return `${pieceId(p)} cannot be lost for good (13.5).`;
-    if (s.at[p] === SET_ASIDE && isRisen(p)) return `${pieceId(p)} waits for nothing (4.9).`;
+    if (s.at[p] === SET_ASIDE && isRisen(p)) return `${pieceId(p)} cannot be set aside for later (4.9).`;
     return undefined;
   }),
   everyPiece((s, p) =>
-    isFleet(p) && inPlay(s.at[p]) && s.open[p] === 0 ? `${pieceId(p)} lies covered (22.1).` : undefined,
+    isFleet(p) && inPlay(s.at[p]) && s.open[p] === 0
+      ? `${pieceId(p)} is face down, but fleets never are (22.1).`
+      : undefined,
   ),
-  // 22.1: nothing covered lies above what is open.
+  // 22.1: no stack has a covered counter on top.
   s => {
     for (const side of SIDES) {
       const problem = coveredTop(s, side);
@@ -113,7 +115,7 @@ const CHECKS: readonly Check<State>[] = [
     if (s.siege[l] !== 0 && s.siege[l] === s.fort[l])
       return `the fort in ${localeName(l)} is besieged by its own side (28.6).`;
     if ((s.fort[l] !== 0 || s.siege[l] !== 0 || s.partisan[l] !== 0 || s.massacre[l] !== 0) && !IS_LAND[l])
-      return `there is a marker in ${localeName(l)}, which is no land (15.2).`;
+      return `there is a marker in ${localeName(l)}, which is not on land (15.2).`;
     return undefined;
   }),
   everyLocale((s, l) =>
@@ -123,7 +125,7 @@ const CHECKS: readonly Check<State>[] = [
   ),
 ];
 
-/** 27.2: whether a band raised among Americans waits for the first Combat Phase. */
+/** 27.2: whether a band raised in a place with Americans may stay with them until the first Combat Phase. */
 const native = (s: State, l: number): boolean => s.raised[l] === 1;
 
 function coveredTop(s: State, side: Side): string | undefined {

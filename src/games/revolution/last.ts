@@ -7,12 +7,12 @@ import { capital, theSide } from './names.ts';
 import { BRITISH, enemyOf, type Side } from './pieces.ts';
 import { narrate } from './words.ts';
 
-/** Events that open a part of the year, and are no deeds themselves. */
+/** Events that begin a part of the year. What happened last is told from the latest of them. */
 const OPENS: readonly Event['what'][] = [
   ...(['matchBegins', 'yearBegins', 'initiative', 'income', 'allotted'] as const),
   ...(['movementBegins', 'battleBegins', 'reckoning'] as const),
 ];
-/** What is told between deeds. */
+/** Events in which nobody has done anything worth telling. */
 const IDLE: readonly Event['what'][] = [
   ...(['matchBegins', 'yearBegins', 'movementBegins', 'battleBegins', 'reckoning', 'allotted'] as const),
   'drew',
@@ -22,7 +22,7 @@ const IDLE: readonly Event['what'][] = [
   'handSeen',
 ];
 
-/** The events of the last part of a year in which anything was done. */
+/** The events from the beginning of the part of the year in which something was last done, up to that deed. */
 export function lastDeed(told: readonly Event[]): readonly Event[] {
   const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
   if (at < 0) return told;
@@ -41,7 +41,7 @@ function doerOf(deed: readonly Event[]): Side | null {
 
 const LOOK = ['first', 'second'] as const;
 
-/** What happened last, in the words of its dispatch; at the end of the match, who won and by what comes first. */
+/** What happened last, in the words of its dispatch. After the match, the winner and the score come first. */
 export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLast {
   const deed = lastDeed(told);
   const words = deed.map(event => narrate(event, 'spectator'));
@@ -51,7 +51,7 @@ export function lastOf(outcome: Outcome | null, told: readonly Event[]): SceneLa
     const { winner, reason, scores } = outcome;
     if (winner === null) return { side: 'neutral', said: ['The war ends in a draw.', reason, ...said] };
     const side: Side = winner === BRITISH ? BRITISH : 1;
-    const by = `${figure(scores[side])} points of towns to ${figure(scores[enemyOf(side)])}`;
+    const by = `${figure(scores[side])} town points to ${figure(scores[enemyOf(side)])}`;
     return { side: LOOK[side], said: [`${capital(theSide(side))} have won: ${by}.`, reason, ...said] };
   }
   const doer = doerOf(deed);

@@ -14,12 +14,12 @@ import {
   type Piece,
   POOL,
 } from './pieces.ts';
-import { takeBack } from './raise.ts';
+import { removeFromMap } from './raise.ts';
 import type { State } from './state.ts';
 
 /** A risen leader leaves, and his marker goes back to the pool (7.9, ruling). */
 export function sendRisenBack(s: State, p: Piece): void {
-  takeBack(s, p);
+  removeFromMap(s, p);
   for (let m = 0; m < MARKER_COUNT; m++)
     if (s.markerAt[m] === ON_MAP) {
       s.markerAt[m] = POOL;
@@ -32,12 +32,12 @@ function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
   if (isRisen(p)) return sendRisenBack(s, p);
   const die = roll(umpire);
   const escaped = die <= LEADERSHIP[p];
-  takeBack(s, p, escaped ? AVAILABLE : LOST);
+  removeFromMap(s, p, escaped ? AVAILABLE : LOST);
   umpire.tell({ what: 'leaderDown', piece: p, die, escaped });
 }
 
 /** 13.5: units go back to the mix, Hessians never. */
-export const loseUnit = (s: State, p: Piece): void => takeBack(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
+export const loseUnit = (s: State, p: Piece): void => removeFromMap(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
 
 /** Eliminates counters. A fleet takes everything that it carries with it (24.10). Returns all that are lost. */
 export function eliminate(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): Piece[] {

@@ -32,16 +32,20 @@ const rules = kernel(rulebook);
 export const sideOfViewer = (viewer: Viewer): Side | null =>
   viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN;
 
-/** Whether a viewer knows a counter: its own, or one that lies open. */
+/** Whether a viewer knows what a counter is: because it is the viewer's own, or is face up. */
 export const knows = (s: State, viewer: Viewer, p: Piece): boolean =>
   s.open[p] === 1 || SIDE[p] === sideOfViewer(viewer);
 
-/** Whether a viewer knows where a marker lies: in its own hand, or seen there. */
+/** Values of `seen`, by marker in a hand: who knows it besides the side that holds it. */
+const SEEN_BY_ENEMY = 1;
+const SEEN_BY_ALL = 2;
+
+/** Whether a viewer knows where a marker is: in the open, in the viewer's own hand, or seen in the other. */
 export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
   const at = s.markerAt[m];
   if (at === ON_MAP || at === OUT_OF_GAME) return true;
   if (at === POOL) return false;
-  return at === viewer || s.seen[m] === 2 || (s.seen[m] === 1 && viewer !== 'spectator');
+  return at === viewer || s.seen[m] === SEEN_BY_ALL || (s.seen[m] === SEEN_BY_ENEMY && viewer !== 'spectator');
 }
 
 function slotView(s: State, p: Piece): SlotView {
@@ -103,7 +107,7 @@ function handView(s: State, viewer: Viewer, side: Side): HandView {
     if (s.markerAt[m] !== HAND_OF[side]) continue;
     count++;
     if (!knowsMarker(s, viewer, m)) continue;
-    const shown = viewer === side || s.seen[m] === 2;
+    const shown = viewer === side || s.seen[m] === SEEN_BY_ALL;
     known.push({
       id: markerId(m),
       seen: s.seen[m],
@@ -113,7 +117,8 @@ function handView(s: State, viewer: Viewer, side: Side): HandView {
   return { count, known };
 }
 
-function apartViews(s: State): Record<string, string[]> {
+/** The markers that are neither in a hand nor in the pool, by the id of their place. */
+function outOfHandViews(s: State): Record<string, string[]> {
   const apart: Record<string, string[]> = {};
   for (let m = 0; m < MARKER_COUNT; m++) {
     if (s.markerAt[m] !== ON_MAP && s.markerAt[m] !== OUT_OF_GAME) continue;
@@ -141,7 +146,7 @@ export function observe(s: State, viewer: Viewer): View {
     off: offMap(s),
     hands: bySide(side => handView(s, viewer, side)),
     pool,
-    apart: apartViews(s),
+    apart: outOfHandViews(s),
     sealed: rules.sealedSeats(s).map(seat => SIDE_IDS[seat]),
     answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
     standing: bySide(side => ({

@@ -234,7 +234,7 @@ export function hasToExchange(s: State, l: Locale, split: boolean): boolean {
 }
 
 /** Takes a counter out of play, by default into the mix. */
-export function takeBack(s: State, p: Piece, to = AVAILABLE): void {
+export function removeFromMap(s: State, p: Piece, to = AVAILABLE): void {
   put(s, p, to);
   refresh(s, p);
   s.open[p] = 0;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
-const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
-const id = z.string().regex(/^[a-z][a-z_0-9-]*$/, 'an id is written in small letters');
+const status = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
+const id = z
+  .string()
+  .regex(/^[a-z][a-z_0-9-]*$/, 'an id begins with a lower-case letter, then letters, digits, _ or -');
 const name = z.string().min(1);
 const count = z.int().min(1);
 const points = z.int().min(0);
 const nation = z.enum(['BR', 'HE', 'IN', 'US', 'FR', 'SP']);
 const unitKind = z.enum(['regular', 'detachment', 'grenadier', 'light', 'marine', 'fleet', 'militia', 'indian']);
-const price = z.strictObject({ cost: count, status: mark });
+const price = z.strictObject({ cost: count, status });
 const byLoyalty = { friendly: count, neutral: count, hostile: count };
 
 const locale = z.strictObject({
@@ -23,24 +25,27 @@ const locale = z.strictObject({
   x: z.number(),
   y: z.number(),
   colour: z.enum(['british', 'american', 'french', 'spanish', 'neutral']).optional(),
-  status: mark,
+  status,
 });
 
 const route = z.strictObject({
   a: id,
   b: id,
   type: z.enum(['road', 'trail', 'lake_river', 'high_seas']),
-  status: mark,
+  status,
 });
 
-/** `loyalty`: where its marker starts, -3 British to 3 American; null without a track. `neutral`: whose colony it is. */
+/**
+ * `loyalty`: where its marker starts, from -3 (British) to 3 (American); null if it has no track. `neutral`: the nation
+ * that owns it.
+ */
 const region = z.strictObject({
   id: z.string(),
   name,
   points,
   loyalty: z.int().min(-3).max(3).nullable(),
   neutral: nation.nullable(),
-  status: mark,
+  status,
 });
 
 const unit = z.strictObject({
@@ -49,7 +54,7 @@ const unit = z.strictObject({
   count,
   strength: count,
   names: z.array(name).optional(),
-  status: mark,
+  status,
 });
 
 const leader = z.strictObject({
@@ -57,7 +62,7 @@ const leader = z.strictObject({
   name,
   value: count,
   kind: z.enum(['general', 'commander', 'admiral']),
-  status: mark,
+  status,
 });
 
 const part = z.union([
@@ -65,17 +70,20 @@ const part = z.union([
   z.strictObject({ kind: unitKind.or(z.enum(['fort', 'partisan'])), count }),
 ]);
 
-/** Where the parts may stand: in these locales, or anywhere in the region. `reserve`: when they come. */
+/**
+ * Counters of the set-up. `in`: the locales where they may be placed; or `region`: anywhere in it. `reserve`: the step of
+ * Progress with which they arrive.
+ */
 const group = z.strictObject({
   nation,
   reserve: z.enum(['declaration', 'congress']).optional(),
   in: z.array(id),
   region: z.string().optional(),
   pieces: z.array(part).min(1),
-  status: mark,
+  status,
 });
 
-/** `needs`: the optional sections without which the marker has no use (7.8). */
+/** `needs`: the numbers of the optional rules that must be in play for the marker to be of use (7.8). */
 const marker = z.strictObject({
   id,
   name,
@@ -84,48 +92,48 @@ const marker = z.strictObject({
   british: count.optional(),
   american: count.optional(),
   needs: z.array(z.int()),
-  status: mark,
+  status,
 });
 
 export const shape = z.strictObject({
   about: z.array(name).min(1),
-  status: z.record(z.string(), mark),
+  status: z.record(z.string(), status),
   locales: z.array(locale).min(1),
   routes: z.array(route),
   regions: z.array(region),
-  boxes: z.array(z.strictObject({ id, nation, dice: count, declared: count, status: mark })),
+  boxes: z.array(z.strictObject({ id, nation, dice: count, declared: count, status })),
   turns: z.strictObject({ first: count, last: count, short: count }),
-  progress: z.array(z.strictObject({ id, name, dice: count, status: mark })).length(5),
-  europe: z.array(z.strictObject({ at: z.int().min(-3).max(3), id, name, status: mark })).length(7),
+  progress: z.array(z.strictObject({ id, name, dice: count, status })).length(5),
+  europe: z.array(z.strictObject({ at: z.int().min(-3).max(3), id, name, status })).length(7),
   costs: z.strictObject({
-    marker: z.strictObject({ cost: count, most: count, cramped: count, status: mark }),
+    marker: z.strictObject({ cost: count, most: count, cramped: count, status }),
     leader: price,
-    continental: z.strictObject({ before: count, after: count, volunteer: count, status: mark }),
+    continental: z.strictObject({ before: count, after: count, volunteer: count, status }),
     drilled: price,
     regular: price,
     grenadier: price,
     light: price,
-    hessian: z.strictObject({ cost: count, treaty: count, status: mark }),
+    hessian: z.strictObject({ cost: count, treaty: count, status }),
     indian: price,
-    militia: z.strictObject({ ...byLoyalty, status: mark }),
+    militia: z.strictObject({ ...byLoyalty, status }),
     spanishMilitia: price,
-    partisan: z.strictObject({ ...byLoyalty, from: z.int().min(1).max(6), status: mark }),
+    partisan: z.strictObject({ ...byLoyalty, from: z.int().min(1).max(6), status }),
     marine: price,
     fleet: price,
     fort: price,
     siege: price,
     upgrade: price,
-    unprepared: z.strictObject({ factor: count, status: mark }),
+    unprepared: z.strictObject({ factor: count, status }),
   }),
   markers: z.array(marker),
   leaders: z.array(leader),
   units: z.array(unit),
   setup: z.array(group),
   suggested: z.array(group),
-  dealt: z.strictObject({ american: count, status: mark }),
-  fort: z.strictObject({ strength: count, status: mark }),
-  fleet: z.strictObject({ carries: count, status: mark }),
-  victory: z.strictObject({ points: count, regions: count, loyalty: count, shortLoyalty: count, status: mark }),
+  dealt: z.strictObject({ american: count, status }),
+  fort: z.strictObject({ strength: count, status }),
+  fleet: z.strictObject({ carries: count, status }),
+  victory: z.strictObject({ points: count, regions: count, loyalty: count, shortLoyalty: count, status }),
 });
 
 export type BoardFile = z.infer<typeof shape>;

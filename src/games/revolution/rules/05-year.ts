@@ -10,7 +10,7 @@ import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];
 
-/** 5.1: the year from the Mobilization Phase on, in the order that the initiative has set. */
+/** 5.1: the year from the Mobilization Phase on. The side with the initiative (8.1) comes first, except as the rules say. */
 export function restOfYear(s: State): Frame[] {
   const [one, two] = [s.first, enemyOf(s.first)];
   return [
@@ -43,7 +43,7 @@ const nowhere: readonly number[] = new Array<number>(LOCALE_COUNT).fill(0);
 const nobody: readonly number[] = new Array<number>(PIECES).fill(0);
 const nothing = everyTrack.map(() => 0);
 
-/** What lasts for a year only. */
+/** Clears everything that lasts only for a year. */
 function clearYear(s: State): void {
   s.raised = nowhere;
   s.swapped = nowhere;
@@ -66,7 +66,7 @@ function clearYear(s: State): void {
 }
 
 export const year = {
-  // 5.1 4.7: America has the initiative in the first year.
+  // 5.1 The beginning of a year. America has the initiative in the first (4.7).
   beginYear: {
     rule: '5.1',
     run(s, _, umpire) {
@@ -78,7 +78,7 @@ export const year = {
       proceed(s, window, { step: 'income' });
     },
   },
-  // 3.1 Sudden death is looked for at the end of every year.
+  // 3.1 A sudden victory is checked for at the end of every year.
   victoryCheck: {
     rule: '3.1',
     run: (s, _, umpire) => checkVictory(s, umpire),

@@ -17,7 +17,7 @@ import {
   militiaNation,
   militiaPlaces,
   place,
-  takeBack,
+  removeFromMap,
   unitPlaces,
 } from '../raise.ts';
 import type { State } from '../state.ts';
@@ -149,7 +149,7 @@ export const purchases = {
       const [at, split] = [Math.floor(pick / 2), pick % 2 === 0];
       const here = (kind: Kind): Piece[] => ofKind('BR', kind).filter(p => s.at[p] === at && s.aboard[p] < 0);
       const gone = split ? here('regular').slice(0, 1) : here('detachment').slice(0, 2);
-      for (const p of gone) takeBack(s, p);
+      for (const p of gone) removeFromMap(s, p);
       for (let n = split ? 2 : 1; n > 0; n--) place(s, freeOf(s, 'BR', split ? 'detachment' : 'regular'), at);
       s.swapped = s.swapped.with(at, split ? 1 : 2);
       showTop(s, seat, at);

@@ -37,8 +37,8 @@ import {
   joinsAshore,
   minutemenPlaces,
   place,
+  removeFromMap,
   risenPlaces,
-  takeBack,
   washingtonPlaces,
 } from '../raise.ts';
 import type { State } from '../state.ts';
@@ -46,17 +46,17 @@ import { fleetsAt } from '../units.ts';
 
 const KINDS: readonly Kind[] = ['regular', 'light'];
 
-/** A British militia becomes a regular or light unit (7.9, 31.1). */
-function improve(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
+/** A British militia becomes a regular or light unit (7.9, 31.1). `cost`: 0 if a Drillmaster does it. */
+function upgradeMilitia(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
   const militia = militiaAt(s, at);
-  takeBack(s, militia, cost > 0 ? UPGRADED : AVAILABLE);
+  removeFromMap(s, militia, cost > 0 ? UPGRADED : AVAILABLE);
   place(s, freeOf(s, 'BR', kind), at);
   umpire.reveal();
   umpire.tell({ what: 'upgraded', seat, at, kind, cost });
 }
 
 export const special = {
-  // 31.1 A militia beside a regular or light unit, first where, then into what.
+  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what.
   upgrade: {
     rule: '31.1',
     options(s, { at }, out) {
@@ -68,18 +68,18 @@ export const special = {
       const cost = upgradePrice(s);
       s.points[seat] -= cost;
       s.raised = s.raised.with(at, 1);
-      improve(s, seat, at, KINDS[pick], cost, umpire);
+      upgradeMilitia(s, seat, at, KINDS[pick], cost, umpire);
     },
     title: 'Which militia is upgraded',
     prompt: (s, { at }) =>
       at === null
-        ? `Where is a militia upgraded for ${pointsWords(upgradePrice(s))}?`
+        ? `Where do you upgrade a militia for ${pointsWords(upgradePrice(s))}?`
         : `What does the militia in ${localeName(at)} become?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('BR', KINDS[pick])[0])),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
     names: { ...KINDS },
   },
-  // 7.9 Drillmaster: Continentals beside a leader; a British militia into a regular or light unit.
+  // 7.9 Drillmaster: America raises Continentals with a leader; Britain turns a militia into a regular or light unit.
   drill: {
     rule: '7.9',
     options(s, { seat, at }, out) {
@@ -91,7 +91,7 @@ export const special = {
       if (at === null) return proceed(s, { step: 'drill', seat, at: pick });
       spend(s, seat, DRILLMASTER);
       umpire.tell({ what: 'played', seat, marker: DRILLMASTER, dice: [], at });
-      if (seat === BRITISH) return improve(s, seat, at, KINDS[pick], 0, umpire);
+      if (seat === BRITISH) return upgradeMilitia(s, seat, at, KINDS[pick], 0, umpire);
       const cost = pick * drilledPrice;
       s.points[seat] -= cost;
       const raised = Array.from({ length: pick }, () => {
@@ -105,10 +105,10 @@ export const special = {
     title: 'Where the Drillmaster works',
     prompt: (_, { seat, at }) =>
       at === null
-        ? 'Where does the Drillmaster work?'
+        ? 'Where do you use the Drillmaster?'
         : seat === BRITISH
           ? `What does the militia in ${localeName(at)} become?`
-          : `How many Continentals does he drill in ${localeName(at)}?`,
+          : `How many Continentals does he raise in ${localeName(at)}?`,
     label: (_, { seat, at }, pick) =>
       at === null
         ? localeName(pick)
@@ -119,7 +119,7 @@ export const special = {
     key: (_, { seat, at }, pick) =>
       keyOf('drill', at === null ? placeId(pick) : seat === BRITISH ? KINDS[pick] : String(pick)),
   },
-  // 7.9 Pulaski: a regular or light unit beside a leader, free.
+  // 7.9 Pulaski: a free regular or light unit in a place with a leader.
   pulaski: {
     rule: '7.9',
     options(s, { at }, out) {
@@ -137,12 +137,12 @@ export const special = {
     },
     title: 'Where Pulaski comes',
     prompt: (_, { at }) =>
-      at === null ? 'Where does Pulaski bring a unit?' : `What does he bring to ${localeName(at)}?`,
+      at === null ? 'Where does Pulaski raise a unit?' : `What does he raise in ${localeName(at)}?`,
     label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('US', KINDS[pick])[0])),
     place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
     names: { ...KINDS },
   },
-  // 7.9 Leader Arises: a leader of value 1 with any friendly unit until enlistments are over.
+  // 7.9 Leader Arises: a leader of value 1 appears with any friendly unit and stays until enlistments are over.
   arises: {
     rule: '7.9',
     options: (s, { seat, admiral }, out) => out.push(...risenPlaces(s, seat, admiral)),
@@ -155,11 +155,11 @@ export const special = {
     },
     title: 'Where a leader arises',
     prompt: (_, { admiral }) =>
-      `With which ${admiral ? 'fleet does an admiral' : 'units does a general'} of value 1 arise?`,
+      `Where does ${admiral ? 'an admiral of value 1 join a fleet' : 'a general of value 1 join your units'}?`,
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-  // 7.9 Minutemen: a free militia in a region that leans to the player.
+  // 7.9 Minutemen: a free militia in a region whose loyalty leans toward the player.
   minutemen: {
     rule: '7.9',
     options: (s, { seat }, out) => out.push(...minutemenPlaces(s, seat)),
@@ -193,5 +193,5 @@ export const special = {
   },
 } satisfies Chapter;
 
-/** An admiral rises aboard a fleet, because at sea there is no shore. */
+/** The fleet that a new admiral goes aboard. */
 const fleetFor = (s: State, seat: Side, at: Locale): number => fleetsAt(s, seat, at)[0];

@@ -16,11 +16,11 @@ export const REGULARS = 2;
 export const NO_MILITIA = 3;
 export const CHOOSE = 4;
 
-/** The weakest unit, which would be left as a garrison. */
+/** The weakest unit, which BUT_ONE leaves behind as a garrison. */
 const weakest = (force: readonly Piece[]): Piece =>
   force.filter(isUnit).reduce((a, b) => (a < 0 || STRENGTH[b] < STRENGTH[a] ? b : a), -1);
 
-/** The force that a choice names. A forced march never leaves its leader behind. */
+/** The counters of `force` that go by one of the choices above. */
 export function lineForce(force: readonly Piece[], line: number): Piece[] {
   switch (line) {
     case BUT_ONE:
@@ -34,7 +34,7 @@ export function lineForce(force: readonly Piece[], line: number): Piece[] {
   }
 }
 
-/** The choices that name a force that can go and that no earlier choice names. */
+/** The choices to offer: those whose force can go and is not that of an earlier choice. A forced march needs a leader in it. */
 function forceLines(force: readonly Piece[], start: Start): number[] {
   const seen = new Set<string>();
   return [ALL, BUT_ONE, REGULARS, NO_MILITIA].filter(line => {
@@ -46,7 +46,7 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
   });
 }
 
-/** Leaders of whom one must lead a forced march (17.1). */
+/** The leaders who may lead a forced march (17.1). Empty for other marches. */
 const leadersFor = (s: State, start: Start): Piece[] =>
   start.pay === 'tactics' ? walkers(s, start.seat, start.at).filter(isLeader) : [];
 /** The leader named to lead; -1 if nobody needs to be. */
@@ -65,7 +65,7 @@ type ForceStep = 'whoGoes' | 'whoLeads' | 'chooseForce';
 const seat = (_: State, f: FrameOf<ForceStep>): Side => f.seat;
 
 export const force = {
-  // 16.3(1) The whole force, a part that a line names, or a choice unit by unit.
+  // 16.3(1) The whole force, one of the parts listed, or the units chosen one by one.
   whoGoes: {
     rule: '16.3',
     secret: true,
@@ -85,7 +85,7 @@ export const force = {
     },
     names: FORCE_NAMES,
     title: 'Who goes',
-    prompt: (s, f) => `In ${localeName(f.at)} stand ${piecesWords(walkers(s, f.seat, f.at))}. Who goes?`,
+    prompt: (s, f) => `You have ${piecesWords(walkers(s, f.seat, f.at))} in ${localeName(f.at)}. Who goes?`,
     label: (s, f, line) =>
       line === CHOOSE
         ? 'Choose Who Goes…'
@@ -98,7 +98,7 @@ export const force = {
     seat,
     options(s, f, out) {
       const leaders = leadersFor(s, f);
-      // Only the first of alike leaders is listed.
+      // Of leaders who are the same in every way, only the first is listed.
       for (const p of leaders) if (p === leaders.find(q => likeness(s, q) === likeness(s, p))) out.push(p);
     },
     choose(s, f, leader) {

@@ -31,13 +31,14 @@ import { ADVISED_LABEL } from './18-advised.ts';
 const SEA = 100;
 const HONORS = 200;
 const SIEGED = 300;
-export const ENOUGH = 999;
-/** ALL fights every battle of the list in turn; ALL_ADVISED does so with every question answered as suggested. */
+/** No attack, and no further question about sieges. */
+export const NO_ATTACK = 999;
+/** ALL fights every battle of the list in turn; ALL_ADVISED does so and answers every question as suggested. */
 export const ALL = 998;
 export const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
 
-/** 18.1: what must be fought in this phase; in each locale the fleets before the land battle, since they bar a landing. */
+/** 18.1: the battles that must be fought in this phase. In each locale fleets fight first, since they can prevent a landing. */
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -71,7 +72,7 @@ function optional(s: State, seat: Side, round: Round, done: readonly number[]): 
   }
   return sites;
 }
-/** 38.4: Indians in either force. With `known`, only those that `seat` can see; an offer finds the covered ones too. */
+/** 38.4: Indians in either force. With `known`, only those that `seat` knows of; otherwise the covered ones too. */
 const bandsAt = (s: State, seat: Side, at: Locale, known: boolean): Piece[] =>
   siegeFight(s, seat, at, false)
     .forces.flat()
@@ -89,7 +90,7 @@ const hasSieges = (s: State, seat: Side): boolean => {
   return false;
 };
 
-/** 22.1: both forces open, and the battle begins. */
+/** 22.1: reveals both forces, and begins the battle. */
 export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
   umpire.reveal();
   lay(s, [...fight.forces.flat(), ...flagOfficers(s, fight)]);
@@ -110,7 +111,7 @@ function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): 
 }
 
 export const battles = {
-  // 18.1 All that must be fought, one after the other; then sieges.
+  // 18.1 First all mandatory battles, one after the other; then sieges.
   battles: {
     rule: '18.1',
     run(s, { seat, round, done }, umpire) {
@@ -147,7 +148,9 @@ export const battles = {
           ? 'All, One after the Other'
           : `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
     about: (_, __, site) =>
-      site === ALL_ADVISED ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase' : undefined,
+      site === ALL_ADVISED
+        ? 'Tactics, volleys, losses and retreats; there are no further questions for you in this phase'
+        : undefined,
     suggested: (_, __, site) => site === ALL_ADVISED,
     place: (_, __, site) => (site >= ALL_ADVISED ? undefined : placeId(placeOf(site))),
     key: (_, __, site) =>
@@ -168,9 +171,9 @@ export const battles = {
   sieges: {
     rule: '28.9',
     always: true,
-    options: (s, { seat, round, done }, out) => out.push(ENOUGH, ...optional(s, seat, round, done)),
+    options: (s, { seat, round, done }, out) => out.push(NO_ATTACK, ...optional(s, seat, round, done)),
     choose(s, { seat, round, done }, site, umpire) {
-      if (site === ENOUGH) return;
+      if (site === NO_ATTACK) return;
       const at = placeOf(site);
       const again: Frame = { step: 'battles', seat, round, done: [...done, SIEGED + at] };
       const bands = site >= HONORS ? bandsAt(s, seat, at, false) : [];
@@ -187,16 +190,18 @@ export const battles = {
       else beginBattle(s, siegeFight(s, seat, at, false), umpire);
     },
     title: 'Sieges',
-    prompt: () => 'Do you attack out of a siege, or sally from one?',
+    prompt: () => 'Do you attack a fort you are besieging, or sally from a besieged fort?',
     label(s, { seat }, site) {
-      if (site === ENOUGH) return 'No Attack';
+      if (site === NO_ATTACK) return 'No Attack';
       const name = localeName(placeOf(site));
       if (site >= HONORS) return `Offer Honors of War in ${name}`;
       return siteOf(s, seat, placeOf(site)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
     },
-    place: (_, __, site) => (site === ENOUGH ? undefined : placeId(placeOf(site))),
+    place: (_, __, site) => (site === NO_ATTACK ? undefined : placeId(placeOf(site))),
     key: (_, __, site) =>
-      site === ENOUGH ? 'sieges:none' : keyOf('sieges', site >= HONORS ? 'honors' : 'attack', placeId(placeOf(site))),
+      site === NO_ATTACK
+        ? 'sieges:none'
+        : keyOf('sieges', site >= HONORS ? 'honors' : 'attack', placeId(placeOf(site))),
   },
   // 28.13 Some or all of the garrison.
   sortieWho: {

@@ -109,7 +109,7 @@ export const bids = {
     },
     about: (s, _, pick) =>
       pick === ADVISED
-        ? 'Tactics, volleys, losses and retreats; you are asked no more in this phase'
+        ? 'Tactics, volleys, losses and retreats; there are no further questions for you in this phase'
         : pick >= WITH_TARLETON
           ? s.rules.massacre
             ? 'one more; if you win you must massacre'

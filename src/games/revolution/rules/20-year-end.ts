@@ -28,7 +28,7 @@ import {
   SPY,
   WASHINGTON,
 } from '../pieces.ts';
-import { takeBack } from '../raise.ts';
+import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
 import { isAtWar, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
@@ -160,7 +160,7 @@ export const yearEnd = {
       umpire.tell({ what: 'politicking', seat, piece: p, die, result });
       if (result === 'none') return;
       const at = s.at[p];
-      takeBack(s, p, result === 'removed' ? LOST : AVAILABLE);
+      removeFromMap(s, p, result === 'removed' ? LOST : AVAILABLE);
       showTop(s, SIDE[p], at);
     },
   },

@@ -29,7 +29,7 @@ import {
   type Side,
 } from '../pieces.ts';
 import { put } from '../put.ts';
-import { takeBack } from '../raise.ts';
+import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
 import { hasFleet, holds, isClosed, piecesAt } from '../units.ts';
 
@@ -171,7 +171,7 @@ function toPort(s: State, p: Piece): void {
   );
   const from = s.at[p];
   const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
-  if (near === undefined) takeBack(s, p);
+  if (near === undefined) removeFromMap(s, p);
   else put(s, p, near);
   showTop(s, side, s.at[p]);
 }

@@ -14,12 +14,12 @@ const sideOf = (seat: number): Side => (seat === BRITISH ? 0 : 1);
 const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
   forces[side].filter(p => isUnit(p) && (!isFleet(p) || kind === 'sea'));
 const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
-/** 39.2: adds each side's picks to its reserve. The other side sees them once the Tactics are open. */
+/** 39.2: adds each side's picks to its reserve. The other side sees them when the Tactics are revealed. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
   for (const side of SIDES) s.waiting = change(s.waiting, side, [...s.waiting[side], ...(picks[side] ?? [])]);
 }
 
-/** 39.2: the battle once the reserves are open: the line is without the counters that wait. */
+/** 39.2: the battle once the reserves are revealed: the counters held back are no longer in the line. */
 export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight): Fight {
   if (waiting[0].length + waiting[1].length === 0) return fight;
   const [british, american] = fight.forces;
@@ -31,7 +31,8 @@ export function withReserves({ waiting }: Pick<State, 'waiting'>, fight: Fight):
 }
 
 export const reserves = {
-  // 39.2 Up to a third of the units wait in reserve, unseen until the Tactics are open.
+  // 39.2 Up to a third of the units wait in reserve, hidden until the Tactics are revealed. A side that takes every
+  // suggestion (`advised`) holds nothing back and is not asked.
   reserve: {
     rule: '39.2',
     secret: true,
@@ -51,7 +52,7 @@ export const reserves = {
     label: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
   },
-  // 39.2 Any number of leaders besides; they play no Tactics there.
+  // 39.2 Any number of leaders too. They play no Tactics while they are in reserve.
   reserveLeaders: {
     rule: '39.2',
     secret: true,
@@ -69,7 +70,7 @@ export const reserves = {
     alike: (s, _, p) => likeness(s, p),
     piece: (_, __, p) => pieceId(p),
   },
-  // 39.2(4) At the start of a volley of one's own, some of the reserve come up.
+  // 39.2(4) At the start of its own volley, a side may bring up some of its reserve.
   bringUp: {
     rule: '39.2',
     options: (_, { fight, seat }, out) => out.push(...fight.reserves[seat]),
