@@ -55,7 +55,8 @@ describe('7.1 to 7.8 Hands', () => {
             ...['Adams', 'Franklin', 'Jefferson', 'Paine', 'Committee of Correspondence', 'Debate in Parliament'],
             ...['2x Drillmaster', 'Hessians', '2x Indians', '2x Leader Arises', 'Master Plan', 'Minutemen'],
             ...['Mutiny & Treason', 'Politicking Among Generals', '2x Privateers', 'Pulaski'],
-            ...['Shot Heard Round the World', 'Speculators', '2x Spy', 'Bait the Redcoats/Bluecoats', '2x Engineers'],
+            // Bait and Engineers are set aside (7.8).
+            ...['Shot Heard Round the World', 'Speculators', '2x Spy'],
           ],
         },
       },
