@@ -140,7 +140,7 @@ function fightFor(g: Ground, side: Side, force: Force, to: Locale): number {
 }
 
 /** The value of ending a move there, by land or ashore from a fleet. */
-export function standing(g: Ground, side: Side, force: Force, to: Locale): number {
+export function valueOfStaying(g: Ground, side: Side, force: Force, to: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, to)) return 0;
   if (g.land[enemy][to] > 0) return fightFor(g, side, force, to);
@@ -161,7 +161,7 @@ function threat(g: Ground, side: Side, l: Locale, own: number): number {
 }
 
 /** The value of a fleet in a place, with what it carries. */
-export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
+export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, from: Locale): number {
   const enemy = enemyOf(side);
   if (IS_SEA[to]) return -force.units * HUNGER_COST;
   const foes = g.guns[enemy][to];
@@ -170,7 +170,7 @@ export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Lo
     return chance * (2 + prize(g, side, to) / 2) - (1 - chance) * 4;
   }
   if (!IS_LAND[to]) return 0.3 * Math.min(4 * force.fleets - force.units, g.units[side][to]) - 0.2 * force.units;
-  if (force.units > 0) return Math.max(standing(g, side, force, to), -force.units * HUNGER_COST);
+  if (force.units > 0) return Math.max(valueOfStaying(g, side, force, to), -force.units * HUNGER_COST);
   const alone =
     g.land[side][to] === 0 && g.land[enemy][to] === 0 && g.fleets[side][to] <= (to === from ? force.fleets : 0);
   const eaters = g.units[side][to];
@@ -179,7 +179,7 @@ export function riding(g: Ground, side: Side, force: Force, to: Locale, from: Lo
 }
 
 /** What a side loses if a force leaves: the town, if nobody stays; less the hunger that its leaving ends there. */
-export function leaving(g: Ground, side: Side, force: Force, from: Locale): number {
+export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
   const units = g.units[side][from];
@@ -189,7 +189,14 @@ export function leaving(g: Ground, side: Side, force: Force, from: Locale): numb
 }
 
 /** The locales that a force can reach with `points` movement points, stopping at enemies: an estimate of 16.12. */
-export function within(g: Ground, side: Side, force: Force, from: Locale, by: March['by'], points: number): Locale[] {
+export function reachable(
+  g: Ground,
+  side: Side,
+  force: Force,
+  from: Locale,
+  by: March['by'],
+  points: number,
+): Locale[] {
   const enemy = enemyOf(side);
   const trail = routeCost('trail', force.pieces);
   const best = farOff.slice();

@@ -1,4 +1,4 @@
-import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
+import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, valueOfStaying } from './bot-ground.ts';
 import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
 import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
@@ -43,7 +43,7 @@ function rateStart(g: Ground, side: Side, round: number, pick: number, aims: rea
     return best - forcedCost(full, round) - LEAST_GAIN;
   }
   const force = forceOf(s, landers(s, side, at), 'land');
-  return standing(g, side, force, at) + force.units * LANDED_UNIT_VALUE - LEAST_GAIN;
+  return valueOfStaying(g, side, force, at) + force.units * LANDED_UNIT_VALUE - LEAST_GAIN;
 }
 
 /** 16.1: rates the forces that could move, compared with none moving. */
@@ -120,5 +120,5 @@ export function rateLanding(s: State, march: March): number {
   const aboard = marching(s).filter(p => !isFleet(p));
   const force = forceOf(s, aboard, 'sea');
   const guns = forceOf(s, marching(s), 'sea').guns;
-  return standing(g, march.seat, { ...force, guns }, march.at) + force.units * LANDED_UNIT_VALUE;
+  return valueOfStaying(g, march.seat, { ...force, guns }, march.at) + force.units * LANDED_UNIT_VALUE;
 }

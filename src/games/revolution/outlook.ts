@@ -1,4 +1,13 @@
-import { type Aim, chanceOf, type Force, type Ground, leaving, riding, standing, within } from './bot-ground.ts';
+import {
+  type Aim,
+  chanceOf,
+  costOfLeaving,
+  type Force,
+  type Ground,
+  reachable,
+  valueOfFleetIn,
+  valueOfStaying,
+} from './bot-ground.ts';
 import { CARRIES, DISTANCE, type Locale } from './data.ts';
 import type { March } from './pending.ts';
 import { enemyOf, isLeader, isUnit, type Piece, type Side, STRENGTH } from './pieces.ts';
@@ -64,15 +73,15 @@ export const departure = (
   from,
   by,
   aims,
-  here: by === 'sea' ? riding(g, side, { ...force, units: 0 }, from, from) : 0,
-  left: leaving(g, side, force, from),
+  here: by === 'sea' ? valueOfFleetIn(g, side, { ...force, units: 0 }, from, from) : 0,
+  left: costOfLeaving(g, side, force, from),
   near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
 });
 
 /** The gain of going there, compared with staying. If it cannot be above the floor, the result is only some number not above the floor. */
 export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFINITY): number {
   const { g, side, force, from, by, aims, here, left, near } = going;
-  const there = by === 'sea' ? riding(g, side, force, to, from) : standing(g, side, force, to);
+  const there = by === 'sea' ? valueOfFleetIn(g, side, force, to, from) : valueOfStaying(g, side, force, to);
   const sure = there - here - left;
   if (force.units === 0) return sure;
   const hope = aims.length === 0 ? 0 : NEAR * (aims[0].worth / 2) - near;
@@ -91,7 +100,7 @@ export function bestGain(
 ): number {
   const going = departure(g, side, force, from, by, aims);
   let best = floor;
-  for (const to of within(g, side, force, from, by, MEAN_DIE + force.lead))
+  for (const to of reachable(g, side, force, from, by, MEAN_DIE + force.lead))
     best = Math.max(best, gain(going, to, best));
   return best;
 }

@@ -1,4 +1,4 @@
-import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, standing } from './bot-ground.ts';
+import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, valueOfStaying } from './bot-ground.ts';
 import { LOCALE_COUNT, type Locale, VALUE } from './data.ts';
 import { holdsMarker } from './hands.ts';
 import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
@@ -71,7 +71,7 @@ const gainOf = (
   floor: number,
 ): number =>
   how === 'ashore'
-    ? standing(g, side, force, at) + force.units * LANDED_UNIT_VALUE
+    ? valueOfStaying(g, side, force, at) + force.units * LANDED_UNIT_VALUE
     : bestGain(g, side, force, at, how, aims, floor);
 
 /** The possible orders of each force of a side. */
@@ -116,5 +116,5 @@ export function bestWay(s: State, march: March): Locale[] {
 /** 24.4: whether the units aboard should land where the fleet has arrived. */
 export function landsHere(s: State, march: March): boolean {
   const force = forceOf(s, marching(s), 'sea');
-  return standing(groundOf(s, march.seat), march.seat, force, march.at) + force.units * LANDED_UNIT_VALUE > 0;
+  return valueOfStaying(groundOf(s, march.seat), march.seat, force, march.at) + force.units * LANDED_UNIT_VALUE > 0;
 }
