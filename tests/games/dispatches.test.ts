@@ -64,8 +64,8 @@ describe.each(GAMES)('$name', ({ play, places, people }) => {
         .split('\n')
         .filter(line => !/^(\*|-#)/.test(line))
         .join(' ');
-      // What decides matches and who was lost is told whatever its length.
-      expect([body, body.length < 520]).toEqual([body, true]);
+      // What decides matches and who was lost is told whatever its length: four volleys that hit take most.
+      expect([body, body.length < 600]).toEqual([body, true]);
     }
   });
 
