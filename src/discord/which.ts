@@ -15,7 +15,8 @@ export const matchOption = z.string().optional();
 
 export type Found = { readonly ok: true; readonly info: MatchInfo } | { readonly ok: false; readonly words: string };
 
-const NONE = 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.';
+const NONE =
+  'You have no open match. `/play` invites to one, `/solo` starts one against the bot, `/learn` teaches a game.';
 
 export async function findMatch(
   context: Pick<Context, 'place' | 'service' | 'store' | 'user'>,

@@ -134,11 +134,11 @@ describe('a learner', () => {
     const { cleo } = table;
     await cleo.slash('learn');
     expect(message(cleo).buttons.map(({ label }) => label)).toEqual([
-      'The Road to Concord',
-      'Home by Dark',
-      'Up Breed’s Hill',
-      'Thirteen and Three',
-      'Four Regions and France',
+      'Revolution Road: From Boston to Concord',
+      'Lexington and Concord',
+      'Revolution Road: Bunker Hill',
+      '1775: Rebellion',
+      'The American Revolution: Decision in North America',
     ]);
   });
 });

@@ -33,18 +33,16 @@ async function bodyOf(context: Context, course: Course, moment?: LessonMoment) {
   return lessonBody(context.deps, palette, course, moment);
 }
 
-const NO_OTHERS = '-# The other games have no lesson yet: `/solo` against a Recruit, with **Hint**, is the way in.';
-
-/** The lessons that there are, each as a button. */
+/** The lessons that there are, each as a button with the name of its game. */
 export async function showLessons(context: Context): Promise<void> {
-  const all = [...LESSONS.values()];
-  const lines = all.map(({ game, title, minutes }) => {
-    const about = context.deps.games.get(game)?.title ?? game;
-    return `**${title}** teaches ${about}, in ${minutes} minutes.`;
-  });
+  const all = [...LESSONS.values()].map(lesson => ({
+    ...lesson,
+    about: context.deps.games.get(lesson.game)?.title ?? lesson.game,
+  }));
+  const lines = all.map(({ about, title, minutes }) => `**${about}**: “${title}”, ${minutes} minutes.`);
   await context.answerPrivately({
-    content: ['Play a few turns on the real board, step by step, and hear why.', ...lines, NO_OTHERS].join('\n'),
-    rows: [buttons(...all.map(({ game, title }) => lessonButton(game, title)))],
+    content: ['Play a few turns on the real board, step by step, and hear why.', ...lines].join('\n'),
+    rows: [buttons(...all.map(({ game, about }) => lessonButton(game, about)))],
   });
 }
 
