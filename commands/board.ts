@@ -5,7 +5,7 @@ import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { partsOf } from '../src/discord/paging.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
-import { heldAt } from '../src/discord/words.ts';
+import { handOverShown } from '../src/discord/words.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -73,7 +73,7 @@ function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: 
 const heading = (context: Context, look: Look, asked?: number): string => {
   const { games } = context.deps;
   const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.info.answers}` : 'as it stands now';
-  const note = asked === undefined || asked === look.at ? '' : `\n${heldAt(look)}`;
+  const note = asked === undefined || asked === look.at ? '' : `\n${handOverShown(look)}`;
   return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.${note}`;
 };
 

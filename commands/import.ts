@@ -51,7 +51,7 @@ function readExport(text: string): Read {
   if (parsed.data.record === null)
     return no('That match was still running when it was exported, so its dice are not in the file.');
   if (parsed.data.earlier.length > 0)
-    return no('The rules were mended while that match ran, so it cannot be played again whole.');
+    return no('The rules were corrected while that match was being played, so not all of it can be replayed.');
   return { ok: true, value: parsed.data };
 }
 

@@ -97,7 +97,7 @@ const sure = defineComponent({
     // Posts that are still due may name the person, so they go out before the name is deleted.
     deps.wake();
     const [first] = matches;
-    if (first) await deps.told(first.id);
+    if (first) await deps.whenPosted(first.id);
     await store.forget(user.id, nobody(deps.newId));
     await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
   },

@@ -10,7 +10,7 @@ import { matchAnswer } from '../src/discord/opening.ts';
 import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
-import { heldAt, refusalText, seatTitle } from '../src/discord/words.ts';
+import { handOverShown, refusalText, seatTitle } from '../src/discord/words.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -83,7 +83,7 @@ const playedOn = defineComponent({
 
 /** The position in words if there is no picture of it, and of which decision it is if not of this one. */
 function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
-  const earlier = look.at === at ? [] : [heldAt(look)];
+  const earlier = look.at === at ? [] : [handOverShown(look)];
   return [...earlier, ...(isNeeded ? ['', ...look.text.split('\n')] : [])];
 }
 

@@ -15,7 +15,7 @@ export function report({ commitment, draws, seams, opened }: LuckReport): string
     `\`${commitment}\``,
     ...seams.map(
       ({ answers, was, rules }) =>
-        `After decision ${answers} the rules were mended, from version ${was} to ${rules}. The seed stayed the same and so did the order of its draws: the next one came after the last of before. To play the match again, play each stretch by the rules of its version.`,
+        `After decision ${answers} the rules were corrected, from version ${was} to ${rules}. The seed and the order of its draws stayed the same: the next draw followed the last one made before. To replay the match, play each part by the rules of its version.`,
     ),
   ];
   if (opened === null) {

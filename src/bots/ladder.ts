@@ -12,14 +12,16 @@ import { type Job, playAll } from './play-all.ts';
  * tables. `--keep file.jsonl` stores each match as it ends and does not play stored ones again, so that a ladder can be
  * interrupted, continued and extended. `--threads 0` plays nothing and only prints the tables of the stored matches.
  *
- * A player is `random` or a level. A level may have a number of iterations (`regular:300`), weights to try
- * (`regular:300@file.json`), a tree kept from answer to answer (`regular:300+`), or other search settings
- * (`regular:300!explore=0.1;widen=0.5`).
+ * A player is written `level[:iterations][+][!settings][@weights]`, where the level may be `random`: iterations
+ * (`regular:300`), a search tree that is kept from answer to answer (`regular:300+`), other search settings
+ * (`regular:300!explore=0.1;widen=0.5`), and weights to try (`regular:300@file.json`).
  */
 const HELP = `npm run ladder -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
   --scenario a,b            its scenarios (default: all)
-  --pairs one~other,...     random, recruit, regular, veteran, rulebook; regular:300 for its iterations
+  --pairs one~other,...     random, recruit, regular, veteran, rulebook, as level[:iterations][+][!settings][@weights]:
+                            regular:300 sets its iterations, + keeps its search tree, !explore=0.1;widen=0.5 sets how
+                            it searches, @file.json gives it other weights
   --matches 20              for each pair and scenario
   --threads 2               0 plays nothing and only prints the tables of the stored matches
   --seed 1

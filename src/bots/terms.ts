@@ -8,12 +8,13 @@ import type { Answer } from './answers.ts';
 import { playOut } from './playout.ts';
 import { settingsOf } from './search-settings.ts';
 
-/** How many samples the effect of luck is averaged over. */
+/** The effect of an answer is averaged over this many samples, each with other luck. */
 export const SAMPLES = 16;
 /** An effect smaller than this is not worth mentioning. */
 const LEAST_EFFECT = 0.02;
 /** A mean smaller than this many standard errors may be luck. */
 const LEAST_ERRORS = 3;
+/** At most this many reasons for an answer are told. */
 const TERMS_TOLD = 2;
 const list = new Intl.ListFormat('en-GB');
 
@@ -25,29 +26,31 @@ function sureMean(tries: readonly number[]): number | null {
   return Math.abs(mean) >= LEAST_ERRORS * error ? mean : null;
 }
 
-interface Moved {
+/** A phrase about the position that an answer makes more or less true. */
+interface Effect {
   readonly words: string;
-  /** How far it moves the evaluation in the seat's favour. */
+  /** How much it improves the evaluation for the seat; negative if it worsens it. */
   readonly by: number;
 }
 
 /**
- * The differences between two measurements in words, the best for the seat first. `tries` holds the samples by feature,
- * in the order of `measure`.
+ * The effects that are clear from the samples, the best for the seat first. Each of `tries` is one sample: the difference
+ * between two measurements by feature, in the order of `measure`.
  */
-function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Moved[] {
+function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Effect[] {
   const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
   const weights = insight.weights(s);
   return insight.terms
     .flatMap(({ features, more, less }) => {
-      const of = features.map(name => insight.features.indexOf(name));
-      const plain = sureMean(tries.map(each => each[of[0]]));
-      const sum = sureMean(tries.map(each => of.reduce((by, k) => by + weights[k] * each[k], 0)));
-      if (plain === null || sum === null || Math.abs(sum) < LEAST_EFFECT) return [];
-      // A feature's weight may change with time and so move the sum by itself. The phrase is about the feature's value,
+      const indexes = features.map(name => insight.features.indexOf(name));
+      const [main] = indexes;
+      const change = sureMean(tries.map(each => each[main]));
+      const effect = sureMean(tries.map(each => indexes.reduce((sum, k) => sum + weights[k] * each[k], 0)));
+      if (change === null || effect === null || Math.abs(effect) < LEAST_EFFECT) return [];
+      // The weight of a feature may change with time, which alone has an effect. The phrase is about the feature's value,
       // so both must agree in sign.
-      return Math.sign(plain) === Math.sign(weights[of[0]] * sum)
-        ? [{ words: plain > 0 ? more : less, by: sign * sum }]
+      return Math.sign(change) === Math.sign(weights[main] * effect)
+        ? [{ words: change > 0 ? more : less, by: sign * effect }]
         : [];
     })
     .sort((a, b) => b.by - a.by);
@@ -56,10 +59,10 @@ function moves<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (
 const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
- * What speaks for and against an answer: the features that it moves most, from what `seat` knows; empty if the answer
- * ends the turn.
+ * What speaks for and against an answer, from what `seat` knows: the phrases for the features that it changes most. Empty
+ * if the answer ends the turn.
  */
-export function terms<S extends Core<F>, F extends Frame, E, V>(
+export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
   s: S,
   seat: Seat,
@@ -79,19 +82,19 @@ export function terms<S extends Core<F>, F extends Frame, E, V>(
     return difference(after, before);
   });
   if (!isSameTurn) return '';
-  const all = moves(insight, s, seat, tries);
+  const all = effectsOf(insight, s, seat, tries);
   const good = all.filter(({ by }) => by > 0).slice(0, TERMS_TOLD);
   const bad = all.filter(({ by }) => by < 0).slice(-1);
-  const told = (words: string, some: readonly Moved[]): string[] =>
+  const told = (words: string, some: readonly Effect[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
   return [...told('for it:', good), ...told('against it:', bad)].join('; ');
 }
 
 /**
- * What an answer gains over another when both are played on with the same luck, from what `seat` knows; empty if there
- * is no clear gain, or if the two end in different turns.
+ * The advantages of an answer over another, in words, from what `seat` knows. Both are played out with the same luck.
+ * Empty if the answer is not clearly better, or if the two end in different turns.
  */
-export function gain<S extends Core<F>, F extends Frame, E, V>(
+export function advantages<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
   seat: Seat,
@@ -116,7 +119,7 @@ export function gain<S extends Core<F>, F extends Frame, E, V>(
   const pairs = Array.from({ length: tries }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
   const better = sureMean(pairs.map(([one, two]) => one.result - two.result));
   if (better === null || better <= 0 || pairs.some(([one, two]) => one.turn !== two.turn)) return '';
-  const all = moves(
+  const all = effectsOf(
     insight,
     s,
     seat,

@@ -7,7 +7,7 @@ import { random } from '../core/random.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { type Answer, sameAnswer } from './answers.ts';
-import { gain, SAMPLES, terms } from './terms.ts';
+import { advantages, prosAndCons, SAMPLES } from './terms.ts';
 import type { Thought } from './thought.ts';
 import type { Weighed } from './tree.ts';
 import { words } from './words.ts';
@@ -107,7 +107,7 @@ export function reasonOf<S extends Core<F>, F extends Frame, E, V>(
   const { chosen, rival } = compared;
   if (chosen.value - rival.value <= CLOSE_VALUES) return '';
   const looks = weighed.reduce((sum, { visits }) => sum + visits, 0);
-  const tried = (tries: number): string => gain(game, s, seat, choose, rival.choose, tries);
+  const tried = (tries: number): string => advantages(game, s, seat, choose, rival.choose, tries);
   return tried(SAMPLES) || (looks >= MANY_LINES ? tried(MORE_SAMPLES) : '');
 }
 
@@ -155,10 +155,10 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const because = isOpen ? reason() : '';
   const first =
     compared === null
-      ? unrivalled(told, terms(game, s, seat, choose))
+      ? unrivalled(told, prosAndCons(game, s, seat, choose))
       : compared.chosen.visits > 0
         ? withChances(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
-        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(terms(game, s, seat, choose))}.`;
+        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(prosAndCons(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
   return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT_SECRET}.`, '', risk)), whole };
@@ -252,7 +252,7 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${about(only)} to win`);
-    const good = [terms(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
+    const good = [prosAndCons(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
     return sentences(`${unrivalled(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
@@ -277,7 +277,7 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   const told = `${capital(words(game, base, seat, answer))}${then}.`;
   if (reason !== '') return sentences(told, reason, risk);
-  const good = terms(game, base, seat, answer);
+  const good = prosAndCons(game, base, seat, answer);
   const compared = compare(answer, weighed);
   const isAlike =
     compared !== null && compared.chosen.visits > 0 && compared.chosen.value - compared.rival.value <= CLOSE_VALUES;

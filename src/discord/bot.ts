@@ -146,8 +146,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       sender.wake();
       seats.wake();
     },
-    told: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
-    missing: channel => chat.missing(channel),
+    whenPosted: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
+    missingPermissions: channel => chat.missing(channel),
   };
   const components = [panel, ...READING, ...LOG_READING, ...LOBBY, ...TABLE];
   const limiter = new Limiter(elapsed, parts.bounds);

@@ -28,17 +28,20 @@ export interface BotDeps {
   readonly log: Logger;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Call after storing something: it is told, and bots are asked, at once instead of at the next round. */
+  /**
+   * Call after storing something. Posts are then sent and bots are asked immediately, instead of when the bot next looks
+   * for work by itself.
+   */
   readonly wake: () => void;
-  /** Resolves when everything about the match has been posted, or after a moment at the latest. */
-  readonly told: (match: MatchId) => Promise<void>;
-  /** The permissions the bot lacks in a channel, by Discord's names for them; null if we do not know the channel. */
-  readonly missing: (channel: string) => readonly PermissionName[] | null;
+  /** Resolves when everything about the match has been posted, or after a short time-out. */
+  readonly whenPosted: (match: MatchId) => Promise<void>;
+  /** The permissions the bot lacks in a channel, by Discord's names for them; null if the channel is unknown. */
+  readonly missingPermissions: (channel: string) => readonly PermissionName[] | null;
 }
 
-/** What a command is given. Each promise here resolves once Discord has accepted the answer. */
+/** What a command is given. The promises returned by its methods resolve once Discord has accepted the answer. */
 export interface Context {
-  /** For data that this context lacks. Never answer through it, or the router cannot keep Discord's deadline. */
+  /** For data that this context lacks. Never answer through it: the router, which keeps Discord's deadline, would not know. */
   readonly interaction: RepliableInteraction;
   readonly user: { readonly id: string; readonly name: string };
   /** Pass this to every service call that takes one: it keeps a redelivered interaction from acting twice. */
@@ -48,19 +51,19 @@ export interface Context {
   readonly service: MatchService;
   readonly store: Store;
   readonly log: Logger;
-  /** Answers this person alone: the only way anything hidden may leave the bot. A second call sends another message. */
+  /** Answers this person alone. Hidden things may be sent in no other way. A second call sends another message. */
   answerPrivately(body: Body | string): Promise<void>;
-  /** Replaces the private answer given before. */
+  /** Replaces the private answer that was given last. */
   amend(body: Body): Promise<void>;
-  /** Seen by all in the channel. */
+  /** Answers in the channel, where everybody sees it. */
   answerOpenly(body: Body | string): Promise<void>;
   /** Tells this person alone why something was refused and what to do instead. `info` lets it name seats. */
   refuse(refusal: Refused, info?: MatchInfo | null, body?: Omit<Body, 'content'>): Promise<void>;
-  /** Opens a form. Only within two seconds, and only as the first answer. */
+  /** Opens a form. This must be the first answer, within two seconds. */
   openForm(form: ModalBuilder): Promise<void>;
 }
 
-/** A file that a person gave in a form, and where Discord keeps it for a while. */
+/** A file that a person uploaded in a form. Discord keeps it at `url` for a while. */
 export interface Upload {
   readonly name: string;
   readonly bytes: number;
@@ -75,9 +78,9 @@ export interface ComponentContext extends Context {
   readonly fields: ReadonlyMap<string, readonly string[]>;
   /** The files that a form holds. */
   readonly uploads: readonly Upload[];
-  /** The message that was pressed; undefined for a form that was not opened from a message. */
+  /** The message whose button or select was used; undefined for a form that was not opened from a message. */
   readonly shown: Shown | undefined;
-  /** Replaces the message that was pressed. */
+  /** Replaces that message. */
   update(body: Body): Promise<void>;
 }
 

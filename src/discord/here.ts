@@ -32,6 +32,6 @@ export async function whyLost(context: Context, info: MatchInfo): Promise<string
   if (lost?.channel === home || isGone) return 'The channel in which this match was played is gone.';
   const needs = info.thread === null ? VITAL : THREADED;
   // The parent channel's permissions apply to the thread as well.
-  const missing = (deps.missing(info.channel) ?? []).filter(name => needs.includes(name));
+  const missing = (deps.missingPermissions(info.channel) ?? []).filter(name => needs.includes(name));
   return missing.length > 0 ? missingWords(missing, `in ${channelMention(home)}, where this match is played`) : null;
 }

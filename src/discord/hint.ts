@@ -8,7 +8,7 @@ import { type ButtonSpec, buttons } from './controls.ts';
 import { writeDraft } from './panel/draft.ts';
 import { panelId } from './panel/ids.ts';
 import { matchButton } from './parts.ts';
-import { questionOf, rule } from './words.ts';
+import { questionOf, ruleNote } from './words.ts';
 
 /** The level that gives hints: the strongest that answers quickly. */
 const ADVISER = 'veteran';
@@ -36,7 +36,7 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   });
   if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
   await context.answerPrivately({
-    content: `**${questionOf(decision.prompt).question}**${rule(decision.rule)}\n${advice.hint}`,
+    content: `**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}\n${advice.hint}`,
     rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
 }

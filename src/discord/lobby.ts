@@ -37,7 +37,7 @@ async function tell(
   }
   context.deps.wake();
   const begun = info?.status === 'playing';
-  if (begun) await context.deps.told(match);
+  if (begun) await context.deps.whenPosted(match);
   const now = begun ? await context.service.info(match) : info;
   if (!begun || now === null) return say({ content: words });
   const sides = seatsOf(now, context.user.id).map(seat => seatTitle(context.deps.games, now, seat));

@@ -9,7 +9,7 @@ import { channelMention, homeOf, messageLink, rematchWords } from './words.ts';
 export async function matchAnswer(context: Context, match: MatchId): Promise<void> {
   const { deps, place, service, store } = context;
   deps.wake();
-  await deps.told(match);
+  await deps.whenPosted(match);
   const info = await service.info(match);
   const card = await store.message(match, 'card');
   const lines: string[] = [];

@@ -13,18 +13,22 @@ export const NEEDED = [
 
 export type PermissionName = (typeof NEEDED)[number][0];
 
-/** All of them as one number, for the invite link. */
+/** All needed permissions as one number, for the invite link. */
 export const NEEDED_BITS = NEEDED.reduce((sum, [, bit]) => sum | bit, 0n);
 
-/** Without these the bot cannot post at all; without the others it does with less. */
+/** Without these the bot cannot post at all. Without the others it still works, with fewer features. */
 export const VITAL: readonly PermissionName[] = ['View Channel', 'Send Messages'];
 /** What the bot needs to post in a thread. */
 export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messages in Threads'];
 
-/** Whether somebody manages the server: asked anew, since a server can show a command to others than Discord does. */
+/**
+ * Whether the person who used a command manages the server. Discord's own restriction of a command is not enough, because
+ * a server's settings can open the command to others.
+ */
 export const manages = ({ interaction }: { readonly interaction: Pick<Interaction, 'memberPermissions'> }): boolean =>
   interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
+/** The needed permissions that are not among these. */
 export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>
   NEEDED.filter(([, bit]) => !has.has(bit)).map(([name]) => name);
 

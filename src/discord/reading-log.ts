@@ -15,19 +15,19 @@ import { pageBody, partsOf } from './paging.ts';
 import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
-/** What a person can read: the log, and the reasons of bots. */
+/** What people can read about the course of a match: the log, and the bot's reasons. */
 
-/** The log is paged in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
+/** The log is loaded in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
 const DECISIONS_A_BLOCK = 40;
 
-/** A page of the log as this person was told it, by default the last. `at`: the block, and the page in it. */
+/** A page of the log as this person was told it. `at`: the block and the page within it; null for the last page. */
 export async function logBody(
   { service, games }: Pick<BotDeps, 'service' | 'games'>,
   info: MatchInfo,
   user: string | null,
   at: { readonly block: number; readonly page: number } | null,
 ): Promise<Result<Body>> {
-  // The newest entry that this person may read: others learn of an action only when it hands over.
+  // The newest entry that this person may read. Only the acting seat can read an action before its hand-over.
   const newest = await service.log(info.id, user, info.since - 1);
   if (!newest.ok) return newest;
   const bound = newest.value.entries.at(-1)?.answer ?? info.since;
@@ -57,31 +57,34 @@ export async function logBody(
   };
 }
 
-/** Stands for the last page of a block, whichever that is. */
+/** A page number that no block reaches, used for the last page of a block whose length is not known yet. */
 const LAST_PAGE = 99;
 
-/** A page of the bot's reasons for the answers that still stand, by default the last; a sentence if there are none. */
+/**
+ * A page of the bot's reasons for those of its answers that were not taken back; a sentence if there are none. `page`:
+ * null for the last one.
+ */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
   if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
-    return { content: 'Only in matches against the bot alone is there a bot to ask.' };
+    return { content: 'This works only in matches that you play alone against the bot.' };
   const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
-  const stand = standingAnswers(journal);
-  const undone = journal.filter(entry => entry.kind === 'answer' && !stand.includes(entry));
-  // An answer has the version after the one it was asked at.
+  const standing = standingAnswers(journal);
+  const undone = journal.filter(entry => entry.kind === 'answer' && !standing.includes(entry));
+  // A reason has the version at which the bot was asked; its answer has the next version.
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
-  if (reasons.length === 0) return { content: 'The bot has decided nothing here that I remember.' };
+  if (reasons.length === 0) return { content: 'The bot has not made a decision in this match that I can explain.' };
   const told = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
   const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${told(each)}`);
   return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);
 }
 
-/** Whether a sentence begins with who did it: "British Action: Plan.", "The Patriots pass." */
-function names(sentence: string, who: string): boolean {
+/** Whether a sentence names `who` at its beginning: "British Action: Plan.", "The Patriots pass." */
+function beginsWith(sentence: string, who: string): boolean {
   const [first, doer] = [sentence.replace(/^The /, ''), who.replace(/s$/, '')];
   return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
 }
 
-/** What happened, split where a new turn begins. */
+/** What happened, split into parts at each beginning of a turn. */
 function partsOfMatch(told: readonly Told[]): Told[][] {
   const parts: Told[][] = [];
   for (const each of told) {
@@ -91,21 +94,21 @@ function partsOfMatch(told: readonly Told[]): Told[][] {
   return parts;
 }
 
-/** Pages of the log, each turn under a heading. No line is lost. */
+/** The log in pages that fit a message, with a heading for each turn. No line is left out. */
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const lines = entries.flatMap(({ answer, seat, told }) => {
     const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
     return partsOfMatch(told).flatMap(part => {
       const { begins } = part[0];
       const what = toldLines(part).join(' ');
-      const line = `${numbered(answer)} ${begins !== undefined || names(what, who) ? '' : `${who}: `}${what}`;
+      const line = `${numbered(answer)} ${begins !== undefined || beginsWith(what, who) ? '' : `${who}: `}${what}`;
       return begins === undefined ? [line] : [`### ${begins}`, line];
     });
   });
   return partsOf(lines.join('\n'));
 }
 
-/** The log needs no board, so it can be read even if the board cannot be shown. */
+/** Shows a page of the log. It needs no board, so it works even if the board cannot be shown. */
 async function showLog(
   context: ComponentContext,
   match: MatchId,
@@ -140,5 +143,5 @@ const reasons = defineComponent({
     withLook(context, match, async ({ info }) => context.update(await whyBody(context.deps, info, page))),
 });
 
-/** Those of the log. */
+/** The buttons of the log and of the bot's reasons. */
 export const LOG_READING = [log, logged, reasons];

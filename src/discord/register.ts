@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { type REST, type RESTGetAPIApplicationCommandsResult, Routes } from 'discord.js';
 import type { Command } from './command.ts';
 
-/** Fields that Discord adds to commands, and values that mean the same as leaving them out. */
-function essence(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(essence);
+/**
+ * A command without the fields that Discord adds to it and without values that mean the same as leaving the field out, so
+ * that our definition can be compared with what Discord returns.
+ */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== 'object' || value === null) return value;
   const own = new Set([
     'id',
@@ -25,15 +28,18 @@ function essence(value: unknown): unknown {
       !emptyList(each) &&
       !(key === 'type' && each === 1),
   );
-  return Object.fromEntries(kept.map(([key, each]) => [key, essence(each)]));
+  return Object.fromEntries(kept.map(([key, each]) => [key, comparable(each)]));
 }
 
 const emptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const byName = (list: readonly { readonly name: string }[]): unknown =>
-  [...list].sort((a, b) => a.name.localeCompare(b.name)).map(essence);
+  [...list].sort((a, b) => a.name.localeCompare(b.name)).map(comparable);
 
-/** Registers the commands if Discord has others: registrations are limited. Returns whether it did. */
+/**
+ * Registers the commands, unless Discord already has exactly these: Discord limits registrations. Returns whether it
+ * registered them.
+ */
 export async function registerCommands(
   rest: REST,
   application: string,

@@ -5,7 +5,7 @@ import { type Line, lineOf, type Told } from '../core/telling.ts';
 import type { MatchService } from '../match/api.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
-import { rule } from './words.ts';
+import { ruleNote } from './words.ts';
 
 /** What happened: in lines, each with its rule, and as a dispatch. */
 
@@ -18,7 +18,7 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
 }
 
 export const toldLine = ({ text, rule: number, dice }: Line): string =>
-  `${text}${diceWords(text, dice)}${rule(number)}`;
+  `${text}${diceWords(text, dice)}${ruleNote(number)}`;
 
 /** What happens several times in a row by the same rule is told once, with a count. */
 function counted(told: readonly Line[]): Line[] {

@@ -161,7 +161,7 @@ const here = defineComponent({
     const done = await service.goOn(click, match, homeOf(info), place.channel);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
-    await deps.told(match);
+    await deps.whenPosted(match);
     const now = (await service.info(match)) ?? info;
     await context.answerPrivately(`The match goes on in ${channelMention(homeOf(now))}.`);
   },

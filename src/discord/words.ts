@@ -8,29 +8,36 @@ import type { Refused } from '../match/refusals.ts';
 import type { Holder, Lead, MatchInfo, Pace, TimeOut } from '../match/rows.ts';
 import { refusalWords } from '../match/words.ts';
 
-/** Words that more than one message needs. A person is a mention: it shows the name, and no name can break the message. */
+/**
+ * Words that more than one message needs. People are named by mentions, so that no character in a name can break the
+ * message's formatting.
+ */
 
 export const mention = (user: string): string => `<@${user}>`;
 export const channelMention = (channel: string): string => `<#${channel}>`;
 /** A time as each reader's own clock shows it. */
 export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${Math.floor(at / 1000)}:${style}>`;
-/** The time by which the decision must be made; empty if no clock runs. */
+/** By when the decision must be made; empty if no clock runs. */
 export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
   due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
-export const rule = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
+/** The number of the rule that a sentence rests on, to follow it: " (6.1)". */
+export const ruleNote = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
-/** The most characters of a question in a post, and in bold in a panel. */
+/** The most characters of a question, if it has more than one sentence. */
 const QUESTION_LIMIT = 130;
 
-/** A sentence that gives a reason cites a rule. */
-const REASON = /\(\d+\.\d+\)/;
+/** The rule that a sentence cites, if it gives a reason. */
+const CITED_RULE = /\(\d+\.\d+\)/;
 
-/** A question as far as its first sentences fit, and what is said beside it: why something is not open, or its price. */
+/**
+ * A prompt split in two: the question itself, as many whole sentences as fit, and the remaining sentences, such as why a
+ * choice is not available or what one costs.
+ */
 export function questionOf(prompt: string): { readonly question: string; readonly beside: string } {
   const [first, ...rest] = prompt.split(/(?<=[.?]) /);
   let question = first;
   for (const sentence of rest) {
-    if (question.length + 1 + sentence.length > QUESTION_LIMIT || REASON.test(sentence)) break;
+    if (question.length + 1 + sentence.length > QUESTION_LIMIT || CITED_RULE.test(sentence)) break;
     question += ` ${sentence}`;
   }
   return { question, beside: prompt.slice(question.length).trimStart() };
@@ -63,7 +70,7 @@ export const seatTitle = (
   seat: Seat,
 ): string => settingOf(games, info)?.scenario.seats[seat]?.title ?? `seat ${seat + 1}`;
 
-/** What a seat plays for, in a line; null if this program no longer has the scenario. */
+/** What a seat is trying to achieve, in one line; null if this program no longer has the scenario. */
 export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string | null {
   const held = settingOf(games, info)?.scenario.seats[seat];
   return held ? `**What the ${held.title} want:** ${held.aim}` : null;
@@ -72,7 +79,7 @@ export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, s
 export const levelTitle = (level: string): string =>
   Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
 
-/** How far a rematch is. `card`: its invitation, if there is one. */
+/** What has become of a rematch, which `info` is about. `card`: its invitation, if there is one. */
 export function rematchWords(info: MatchInfo, card: ChatMessage | null): string {
   if (info.status === 'cancelled') return 'The rematch was called off.';
   if (info.status === 'over') return `The rematch was played: ${channelMention(homeOf(info))}.`;
@@ -81,7 +88,7 @@ export function rematchWords(info: MatchInfo, card: ChatMessage | null): string 
   return `${mention(info.host)} asks for a rematch with the sides swapped: ${where}`;
 }
 
-/** Who answers for a seat, in a message. */
+/** Who decides for a seat: "@Ann and @Ben", "the bot (Regular)", "the bot (Regular) for @Ann". */
 export function holderWords(holder: Holder): string {
   const owners = ownersOf(holder);
   const people = listed(owners.map(mention));
@@ -90,14 +97,14 @@ export function holderWords(holder: Holder): string {
   return owners.length === 0 ? bot : `${bot} for ${people}`;
 }
 
-/** A seat that has changed hands. `wish`: its people asked the bot to play. */
+/** A seat whose holder has changed. `wish`: the bot holds it because its people asked for that. */
 export interface Handed {
   readonly seat: Seat;
   readonly holder: Holder;
   readonly wish?: true;
 }
 
-/** Who decides for a seat that has changed hands, and for how long. A bot takes the seat if its people’s time has run out. */
+/** Says who decides for a seat from now on, and until when if it is a bot that stands in for people. */
 export function handedWords(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
@@ -118,11 +125,17 @@ export function handedWords(
     : `The time of ${listed(people)} has run out. Now ${bot}, ${until}.`;
 }
 
-/** Where a position between two hand-overs was asked for, and today's rules can only show the first of them. */
-export const heldAt = ({ at }: { readonly at: number }): string =>
-  `-# The board is as it stood after decision ${at}: the rules were mended since, and these show hand-overs alone.`;
+/**
+ * Says that another board is shown than the one asked for: that after decision `at`, the last hand-over before it. Today's
+ * rules can only load the positions at hand-overs of a match that was played by earlier rules.
+ */
+export const handOverShown = ({ at }: { readonly at: number }): string =>
+  `-# This is the board after decision ${at}. The rules have been corrected since, so only boards at hand-overs can be shown.`;
 
-/** Says that other rules hold from here on: what has changed, and what becomes of earlier decisions. */
+/**
+ * Says that the match continues under corrected rules: what has changed, and what becomes of earlier decisions. `from`
+ * and `rules` are the old and the new version of the rules; `dropped` is how many decisions must be made again.
+ */
 export function mendedLines(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
@@ -131,14 +144,15 @@ export function mendedLines(
   const game = games.get(info.game);
   const changes = game?.rulesChanges?.slice(from - 1, rules - 1) ?? [];
   const lost = dropped === 1 ? 'The last decision' : `The last ${dropped} decisions`;
+  const rulesOf = `The rules of ${game?.title ?? 'the game'} were corrected (version ${rules}).`;
   return [
-    `The rules of ${game?.title ?? 'the game'} were mended (version ${rules}), and this match goes on under them from here; what was decided stays as it was. \`/verify\` shows that the dice go on as they were fixed.`,
+    `${rulesOf} This match uses them from now on; what happened before stays as it was. \`/verify\` shows that the order of the dice is still the one fixed at the start.`,
     ...changes.map(change => `-# ${change}`),
-    ...(dropped > 0 ? [`${lost} of an action half made ${dropped === 1 ? 'is' : 'are'} to be given again.`] : []),
+    ...(dropped > 0 ? [`${lost} of the unfinished action must be made again.`] : []),
   ];
 }
 
-/** Whose decision the match waits for: "@Ann or @Cleo decides for the British." */
+/** Whose decision a seat waits for: "@Ann or @Cleo decides for the British." */
 export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
   const holder = info.seats[seat];
   const people = decidersOf(info, seat).map(mention).join(' or ');
@@ -147,8 +161,8 @@ export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchIn
 }
 
 export const PACE_WORDS: Readonly<Record<Pace, string>> = {
-  live: 'Live: ten minutes a decision',
-  day: 'A day a decision',
+  live: 'Live: ten minutes per decision',
+  day: 'One day per decision',
   none: 'No clock',
 };
 
@@ -160,16 +174,16 @@ export const TIME_OUT_WORDS: Readonly<Record<TimeOut, string>> = {
 
 /** Who decides if several people hold one side. */
 export const LEAD_WORDS: Readonly<Record<Lead, string>> = {
-  any: 'Whoever of a side answers first decides',
-  captain: 'The first to join a side is its captain and decides',
+  any: 'The first player of a side to answer decides',
+  captain: 'The first player to join a side is its captain and decides',
 };
 
 /** A refusal in words for the chat. */
 export function refusalText(games: ReadonlyMap<string, GameInfo>, refusal: Refused, info: MatchInfo | null): string {
-  const { text, rule: number } = refusalWords(refusal, {
+  const { text, rule } = refusalWords(refusal, {
     seat: seat => (info ? seatTitle(games, info, seat) : 'another side'),
     person: mention,
     time: at => timestamp(at),
   });
-  return `${text}${rule(number)}`;
+  return `${text}${ruleNote(rule)}`;
 }

@@ -34,10 +34,10 @@ const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
 
 /** Why a match is set aside. */
 const ASIDE_WORDS: Readonly<Record<Aside['why'], string>> = {
-  rules: 'This match stands still: the rules were mended, and the new ones cannot go on from its position.',
+  rules: 'This match stands still: the rules were corrected, and the new ones cannot continue from its position.',
   game: 'This match stands still: this version of the bot does not have its game.',
   fault: 'This match stands still: its stored answers no longer lead to a position.',
-  stuck: 'This match stands still: a rule fails in every answer to the question that is open.',
+  stuck: 'This match stands still: a rule fails whatever the answer to the current question is.',
 };
 const KEPT_WORDS =
   'Its clock is stopped and nothing is lost. It continues as soon as a version of the bot can continue it. `/log` shows what happened; `/draw` and `/resign` end it, and `/export` then gives everything.';
@@ -96,11 +96,11 @@ const SAY: Say = {
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
   'set-aside': ({ aside }) => asideWords(aside),
   unshown: () =>
-    'The rules were mended since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
+    'The rules were corrected since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
   'newer-rules': () =>
     'A newer version of the bot is looking after this match, and this one is about to be replaced. Try again in a minute.',
   'before-seam': ({ answers }) =>
-    `The rules were mended after decision ${answers}, and the match went on under the new ones: nothing before can be taken back.`,
+    `The rules were corrected after decision ${answers}. Nothing before that can be taken back.`,
   'rule-bug': ({ report }) =>
     `Something in the rules failed, so nothing was done and the match is unchanged. Report ${report} was kept.`,
   busy: () => 'Others kept changing the match first, so nothing was done. Try again.',

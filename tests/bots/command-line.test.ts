@@ -40,23 +40,23 @@ test.each([
   [
     'a pair',
     () => pairsOf('regular'),
-    '"regular" is no pair: write two players with ~ between them, as in regular~recruit.',
+    '"regular" is not a pair: write two players with ~ between them, as in regular~recruit.',
   ],
   [
     'a player',
     () => pairsOf('general~recruit'),
-    'There is no player "general": use random, recruit, regular, veteran, rulebook, with iterations as in regular:300 if you like.',
+    'There is no player "general": use random, recruit, regular, veteran, rulebook, optionally with iterations, as in regular:300.',
   ],
   [
     'a search setting',
     () => pairsOf('regular!courage=2~recruit'),
     '"courage=2" is not a search setting: use explore, trust, pointValue, width, widen, depth, extraDepth, tournament, noise, plans, each with =number.',
   ],
-  ['weights', () => pairsOf('regular@none.json~recruit'), 'There is no file "none.json" with weights.'],
-  ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior should hold weights by name, as {"name": 1}.'],
-  ['text that is no JSON', () => weightsOf('w.json', '{'), 'w.json should hold weights by name, as {"name": 1}.'],
-  ['a claim', () => claimOf('0.6:0.5'), '--claim is two shares, the lower first, as in 0.5:0.6; "0.6:0.5" is not.'],
-  ['a number', () => wholeNumber('matches', 'many', 1), '--matches is a whole number, 1 or more; "many" is not.'],
+  ['weights', () => pairsOf('regular@none.json~recruit'), 'Weights file "none.json" not found.'],
+  ['a prior', () => weightsOf('--prior', '{"always": "1"}'), '--prior must hold weights by name, as in {"name": 1}.'],
+  ['text that is no JSON', () => weightsOf('w.json', '{'), 'w.json must hold weights by name, as in {"name": 1}.'],
+  ['a claim', () => claimOf('0.6:0.5'), '--claim needs two shares, the lower first, as in 0.5:0.6, not "0.6:0.5".'],
+  ['a number', () => wholeNumber('matches', 'many', 1), '--matches needs a whole number, 1 or more, not "many".'],
 ])('what is amiss with %s is told, and what is right', (_, read, message) => {
   expect(read).toThrow(new RangeError(message));
 });

@@ -3,7 +3,7 @@ import { type Answer, candidates } from '../../src/bots/answers.ts';
 import { playMatch, setUp } from '../../src/bots/arena.ts';
 import { playOut } from '../../src/bots/playout.ts';
 import { settingsOf } from '../../src/bots/search-settings.ts';
-import { gain, terms } from '../../src/bots/terms.ts';
+import { advantages, prosAndCons } from '../../src/bots/terms.ts';
 import { words as spoken } from '../../src/bots/words.ts';
 import type { Game } from '../../src/core/game.ts';
 import { kernel } from '../../src/core/kernel.ts';
@@ -63,7 +63,7 @@ test.each([
       insight.rate(s, frame, seat, answers, rated);
       const by = [...answers.keys()].sort((a, b) => rated[b] - rated[a]);
       const [best, worst] = [answers[by[0]], answers[by[by.length - 1]]];
-      const reason = gain(game, s, seat, best, worst);
+      const reason = advantages(game, s, seat, best, worst);
       if (reason === '') return;
       given++;
       const [one, other] = [best, worst].map(answer => meanAfter(game, s, seat, answer));
@@ -96,8 +96,8 @@ test('positions of different turns are not compared in words, because features w
     const both: number[] = [];
     kernel(game.steps).options(s, 0, both);
     const told = (of: typeof game): readonly string[] => [
-      terms(of, s, 0, both),
-      gain(of, s, 0, both, both.slice(0, 1)),
+      prosAndCons(of, s, 0, both),
+      advantages(of, s, 0, both, both.slice(0, 1)),
     ];
     for (const words of told(game)) expect(words).toContain('a better score for the British');
     let turn = 0;
@@ -170,7 +170,7 @@ describe('the expected gain is told correctly', () => {
     asking(GAMES.get(id) ?? expect.fail(), document, ({ game, s, options }) => {
       const chosen = options.filter(option => spoken(game, s, 0, [option]) === answer);
       expect(chosen).toHaveLength(1);
-      expect(terms(game, s, 0, chosen)).toBe(words);
+      expect(prosAndCons(game, s, 0, chosen)).toBe(words);
     }),
   );
 });

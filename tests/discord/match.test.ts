@@ -20,7 +20,7 @@ describe('a short match between two people, with a spectator', () => {
     table.cleo.enter('wargames');
     const [card] = inThread();
     expect(card?.text).toContain('British make for Lexington');
-    expect(card?.text).toContain('A day a decision');
+    expect(card?.text).toContain('One day per decision');
     expect(card?.text).toMatch(/\*\*British\*\*: <@\d+>\n\*\*Patriots\*\*: <@\d+>/);
     expect(card?.text).toMatch(/It is played in <#\d+>/);
     expect(card?.buttons.map(({ label }) => label)).toEqual(['Learn']);

@@ -97,12 +97,14 @@ test('mended rules are told of once, with what changed, and the match goes on', 
   const now = await infoOf(at, match);
   expect(now).toMatchObject({ answers: before.since, seams: [{ answers: before.since }] });
   at.cleo.enter(now.thread ?? now.channel);
-  const told = at.cleo.messages().filter(({ text }) => text.includes('From Boston to Concord were mended'));
+  const told = at.cleo.messages().filter(({ text }) => text.includes('From Boston to Concord were corrected'));
   expect(told).toHaveLength(1);
   expect(told[0]?.text).toContain('what was decided stays as it was');
   expect(told[0]?.text).toContain('-# Cannon are louder.');
-  expect(told[0]?.text).toMatch(/The last (decision|\d+ decisions) of an action half made (is|are) to be given again/);
-  expect((await at.ann.slash('verify', { match })).message?.text).toMatch(/After decision \d+ the rules were mended/);
+  expect(told[0]?.text).toMatch(/The last (decision|\d+ decisions) of the unfinished action must be made again/);
+  expect((await at.ann.slash('verify', { match })).message?.text).toMatch(
+    /After decision \d+ the rules were corrected/,
+  );
 });
 
 test('a match that the rules cannot go on with says so in its thread, stops its clock, and can be ended', async () => {

@@ -76,7 +76,7 @@ function allRows(decision: Decision, chosen: readonly number[]): readonly (reado
       page,
       final,
       letters,
-      whole: true,
+      inOneForm: true,
     }),
   );
 }
@@ -501,7 +501,7 @@ describe('a suggested set', () => {
   const rowsFor = (decision: Decision, chosen: readonly number[] = []) =>
     rowsOf({
       ...pressesOf(MATCH, 3, decision, false),
-      ...{ decision, chosen, final: false, page: 0, letters: new Map(), whole: false },
+      ...{ decision, chosen, final: false, page: 0, letters: new Map(), inOneForm: false },
     });
 
   test.each([4, 60, 300])('has a button beside the list of %i, and its choices stay in the list', count => {

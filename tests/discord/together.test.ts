@@ -50,7 +50,7 @@ test('the card of a match against the bot says nothing of several people on a si
   cleo.enter('wargames');
   await cleo.slash('play', { game: 'lexington', side: 'british' });
   await table.drained();
-  expect(newest(ben, 'Join').text).toContain('Whoever of a side answers first decides');
+  expect(newest(ben, 'Join').text).toContain('The first player of a side to answer decides');
   await cleo.slash('solo', { game: 'lexington', side: 'american', level: 'recruit' });
   await table.drained();
   const card = ben.messages().findLast(({ text }) => text.includes('**British**: the bot (Recruit)'));

@@ -19,7 +19,7 @@ const rowsFor = (decision: Decision, final: boolean, page: number) =>
     final,
     page,
     letters: NO_LETTERS,
-    whole: false,
+    inOneForm: false,
   }).flatMap(({ components }) => components);
 
 type Component = ReturnType<typeof rowsFor>[number];

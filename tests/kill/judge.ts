@@ -148,9 +148,9 @@ const BETWEEN =
   /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
 /** Lines above a board: of a seat that has changed hands, of answers taken back, of rules that were mended. */
 const ABOVE =
-  /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were mended|-# Cannon are louder|The last (decision|\d+ decisions) of an action half made|The match goes on)/;
+  /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
 /** After these some of what was told before does not stand any more. */
-const BACK = /^(By agreement .* taken back\.|The rules of .* were mended)/m;
+const BACK = /^(By agreement .* taken back\.|The rules of .* were corrected)/m;
 
 /** What was true for the picture, the one to decide and the players at that moment is not compared. */
 const toCompare = (text: string): string =>

@@ -102,7 +102,7 @@ async function askBody(
     final: prospect?.final ?? false,
     page,
     letters: files === null ? NO_LETTERS : letters,
-    whole: false,
+    inOneForm: false,
     before: [backButton(course)],
     after: [{ id: lessonId(course, 'skip'), label: course.isLost && step.goal ? 'Show Me' : 'Skip Step' }],
   });

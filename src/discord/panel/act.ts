@@ -4,7 +4,7 @@ import type { MatchInfo } from '../../match/rows.ts';
 import type { Click, Look } from '../../match/types.ts';
 import { defineComponent } from '../command.ts';
 import type { ComponentContext } from '../context.ts';
-import { refusalText, rule } from '../words.ts';
+import { refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
@@ -187,7 +187,7 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   const order = await orderFrom(context.service, look, decision);
   if (!order) return show(context, id, {});
   const run = await runOf(context.service, look, order, context.fields);
-  if (!run.ok) return show(context, id, { note: `${run.problem}${rule(run.rule)}` });
+  if (!run.ok) return show(context, id, { note: `${run.problem}${ruleNote(run.rule)}` });
   const { service, click, deps } = context;
   const now = run.reveals ? run.answers.slice(0, -1) : run.answers;
   const happened: Happened[] = [];

@@ -7,19 +7,19 @@ import type { Verb } from './ids.ts';
 import { type Group, groupsOf, lettered } from './list.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** A question as a panel asks it. */
+/** A decision as a panel shows it. */
 export interface Question {
-  /** The custom_id of a press: what it does, the page of the list, and the draft. */
+  /** Makes the custom_id of a button or select: what it does, the page of the list, and the draft. */
   readonly id: (verb: Verb, page: number, draft: string) => string;
   readonly decision: Decision;
-  /** The choices made but not yet answered. */
+  /** The choices made but not yet submitted, by their index in the decision's list. */
   readonly chosen: readonly number[];
   /** Whether answering with `chosen` is final. */
   readonly final: boolean;
   readonly page: number;
   readonly letters: Letters;
   /** Whether this question and those after it can be answered in one form. */
-  readonly whole: boolean;
+  readonly inOneForm: boolean;
   /** What the search suggests, if the game itself suggests nothing. */
   readonly advice?: Suggestion | null;
   /** Buttons of the last row, before Confirm and after it. */
@@ -31,7 +31,7 @@ export interface Question {
 const MOST_BUTTONS = 6;
 const LONGEST_LABEL = 38;
 const MOST_IN_ONE_ROW = 5;
-/** Phones wrap more. */
+/** On phones, more buttons would wrap onto a second line. */
 const BUTTONS_A_ROW = 3;
 /** Two rows are reserved: one for All, None and pages, one for Undo and Confirm. */
 const MOST_SELECTS = MOST_ROWS - 2;
@@ -49,7 +49,7 @@ const idOf = ({ id, decision, page: shown, chosen }: Question): Id => {
 export const wantsForm = ({ kind }: Decision, groups: readonly Group[]): boolean =>
   kind === 'some' && groups.length > 1;
 
-/** The rows of a question, within Discord's limits however long its list is. */
+/** The rows of a question. They stay within Discord's limits, however long its list is. */
 export function rowsOf(question: Question): readonly Row[] {
   const { decision, chosen, letters } = question;
   const id = idOf(question);
@@ -86,7 +86,7 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
-/** A button has no room for what a choice does and risks; a line of a select has. */
+/** Whether a choice can be a button, which has no room for what it does or risks. A line of a select has. */
 const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
   label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
 
@@ -102,8 +102,8 @@ function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], i
 }
 
 /**
- * The only final choice of a list ("That is all"), offered by the Confirm button itself. Null if there are several, if
- * it starts something new, or if its effect, odds or risks must be shown first.
+ * The only final choice of a list ("That is all"), which the Confirm button offers instead of a button of its own. Null if
+ * there are several, if it starts something new, or if its effect, odds or risks must be shown first.
  */
 function loneEnd({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
@@ -123,13 +123,14 @@ function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
 export const pagesOf = (decision: Decision, groups: readonly Group[]): number =>
   Math.max(1, Math.ceil(groups.length / (wantsForm(decision, groups) ? FORM_FIELDS : MOST_SELECTS)));
 
-/** The groups that the form of a page holds. */
+/** The groups whose fields are in the form of this page. */
 export const formGroups = (groups: readonly Group[], page: number): readonly Group[] =>
   groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
 /**
- * The suggestion needs no Confirm, because its odds and risks are shown above the button. It is hidden while another
- * choice waits for a Confirm, and if the Confirm button itself offers it.
+ * The button of the suggestion; empty if something else has been chosen, or if the Confirm button itself offers it. A
+ * single choice needs no Confirm, because its odds and risks are shown above the button. A set must still be confirmed if
+ * it is final, because its odds and risks are only known once it has been chosen.
  */
 function suggestionButton(
   { decision, chosen, advice }: Question,
@@ -138,10 +139,15 @@ function suggestionButton(
 ): readonly ButtonSpec[] {
   const set = suggestedSet(decision);
   if (set.length > 0) {
-    // Its odds and risks are not known before it has been chosen.
     const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices.length);
     return draft
-      ? [{ id: id('take', { page: 2, draft }), label: `Suggested: ${chosenWords(decision, set)}`, look: 'main' }]
+      ? [
+          {
+            id: id('take', { page: DISTINCT.suggested, draft }),
+            label: `Suggested: ${chosenWords(decision, set)}`,
+            look: 'main',
+          },
+        ]
       : [];
   }
   const advised = advice && chosen.length === 0 ? writeDraft(advice.chosen, decision.choices.length) : null;
@@ -155,13 +161,19 @@ function suggestionButton(
   return draft ? [{ id: id('sure', { draft }), label: lettered(suggestion), look: 'main' }] : [];
 }
 
-/** The suggestion, All, None, the form of a long list, its pages, and the form of a whole order. */
+/**
+ * Buttons of one message need different custom ids. The drafts of these three may be the same, so each has its own number
+ * in place of the page, which taking a draft does not read.
+ */
+const DISTINCT = { all: 0, none: 1, suggested: 2 } as const;
+
+/** The row with the suggestion, All, None, the form of a long list, its pages, and the form of a whole order. */
 function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
   const { decision, page } = question;
   const { choices, kind, min, max } = decision;
   const suggestion = suggestionButton(question, folds, id);
   const isForm = wantsForm(decision, groups);
-  // A form leaves the rows for lists free and goes into this one.
+  // The button of a form comes first in this row. The rows for lists are free then, so the suggestion has one of its own.
   const specs: ButtonSpec[] = isForm ? [] : [...suggestion];
   const pages = pagesOf(decision, groups);
   if (isForm) {
@@ -177,12 +189,12 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
         choices.map((_, i) => i),
         choices.length,
       ) ?? '';
-    specs.push({ id: id('take', { page: 0, draft }), label: `All (${choices.length})` });
+    specs.push({ id: id('take', { page: DISTINCT.all, draft }), label: `All (${choices.length})` });
   }
   // If nothing is chosen, the Confirm button itself says None.
   if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
     const draft = writeDraft([], choices.length) ?? '';
-    specs.push({ id: id('take', { page: 1, draft }), label: 'None' });
+    specs.push({ id: id('take', { page: DISTINCT.none, draft }), label: 'None' });
   }
   if (pages > 1) {
     specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Back', disabled: page === 0 });
@@ -192,17 +204,18 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
       disabled: page === pages - 1,
     });
   }
-  if (question.whole && specs.length < MOST_IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
+  if (question.inOneForm && specs.length < MOST_IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
   const own = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
   return specs.length > 0 ? [...own, buttons(...specs)] : own;
 }
 
-/** Confirm, if the question needs one, between the panel's other buttons. */
+/** The last row: the panel's other buttons, with Confirm between them if the question needs it. */
 function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
   const confirm = confirmButton(question, groups, id);
   return buttons(...question.before, ...(confirm === null ? [] : [confirm]), ...question.after);
 }
 
+/** The Confirm button; null if each press answers by itself. */
 function confirmButton(question: Question, groups: readonly Group[], id: Id): ButtonSpec | null {
   const { decision, chosen } = question;
   const { kind, min, max, choices } = decision;
@@ -212,8 +225,8 @@ function confirmButton(question: Question, groups: readonly Group[], id: Id): Bu
     const draft = writeDraft([lone], choices.length) ?? '';
     return { id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}` };
   }
-  const whole = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
-  if (final || whole || choices.some(choice => choice.final)) {
+  const isLongSet = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
+  if (final || isLongSet || choices.some(choice => choice.final)) {
     const enough = chosen.length >= min && chosen.length <= max;
     const none = kind === 'some' && chosen.length === 0;
     const label =

@@ -13,7 +13,16 @@ import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
 import type { Drawing, Shown } from '../pictures.ts';
 import { toldLines } from '../story.ts';
-import { channelMention, deciderWords, homeOf, mention, questionOf, rule, seatTitle, untilWords } from '../words.ts';
+import {
+  channelMention,
+  deciderWords,
+  homeOf,
+  mention,
+  questionOf,
+  ruleNote,
+  seatTitle,
+  untilWords,
+} from '../words.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { panelId, type Verb } from './ids.ts';
 import { type Question, rowsOf } from './layout.ts';
@@ -48,10 +57,10 @@ export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = 
   const prospect = await prospectOf(deps, look, decision, chosen);
   const { letters, ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
-  const whole = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
+  const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const advice = chosen.length === 0 ? await suggestedAction(deps, look) : null;
   const presses = pressesOf(info.id, info.version, decision, seated(info).length === 1);
-  const question = { ...presses, decision, chosen, final, page, letters, whole, advice };
+  const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
@@ -117,7 +126,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
   const { question, beside } = questionOf(decision.prompt);
   const lines = [
     `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`}${time} · only you see this`,
-    `**${question}**${rule(decision.rule)}`,
+    `**${question}**${ruleNote(decision.rule)}`,
     ...(beside === '' ? [] : [beside]),
   ];
   return [
@@ -203,7 +212,7 @@ export function waitingLines(
     ...ownSeatLines(deps, info, seats),
     ...waiting.map(({ seat, prompt, rule: number }) => {
       const bot = info.seats[seat]?.kind === 'bot';
-      const asked = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${rule(number)}`;
+      const asked = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
       const rest = bot ? 'Its turn is told in a new message here.' : asked;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =

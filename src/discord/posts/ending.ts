@@ -5,7 +5,7 @@ import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body
 import { buttons } from '../controls.ts';
 import { matchButton } from '../parts.ts';
 import { playersWords, sideOf, sidesOf } from '../sides.ts';
-import { mention, rule, seatTitle } from '../words.ts';
+import { mention, ruleNote, seatTitle } from '../words.ts';
 
 type Games = ReadonlyMap<string, GameInfo>;
 
@@ -23,7 +23,7 @@ const STOPPER = { moderator: 'a moderator of this server', operator: 'whoever ru
 function why(games: Games, info: MatchInfo, ending: Ending): string {
   switch (ending.kind) {
     case 'played':
-      return `${ending.outcome.reason}${rule(ending.outcome.rule)}`;
+      return `${ending.outcome.reason}${ruleNote(ending.outcome.rule)}`;
     case 'resigned':
       return `${sideOf(games, info, ending.seat).title} resigned.`;
     case 'forfeited':
@@ -54,7 +54,7 @@ export function sheetLines(
     sidesOf(games, info)
       .map(({ title, seats: [first] }) => `${title} ${halves(list[first] ?? 0)}`)
       .join(', ');
-  const lines = sheet.map(line => `- ${line.text}${rule(line.rule)}: ${points(line.points)}`);
+  const lines = sheet.map(line => `- ${line.text}${ruleNote(line.rule)}: ${points(line.points)}`);
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
 }
 

@@ -7,7 +7,7 @@ import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines } from '../body
 import { buttons } from '../controls.ts';
 import { BOARD_ROW, matchButton } from '../parts.ts';
 import { pictureError } from '../pictures.ts';
-import { holderWords, mention, questionOf, rule, seatTitle, settingOf, untilWords } from '../words.ts';
+import { holderWords, mention, questionOf, ruleNote, seatTitle, settingOf, untilWords } from '../words.ts';
 
 /** The message at each hand-over: what just happened, the board, and who must decide what. */
 
@@ -90,7 +90,7 @@ function promptLines(games: ReadonlyMap<string, GameInfo>, { info, waiting }: Lo
     if (people.length === 0)
       return `▶ ${holder ? holderWords(holder) : 'nobody'} decides for the ${seatTitle(games, info, seat)}.`;
     const who = people.join(' or ');
-    const what = prompt === '' ? 'it is for you to decide.' : `${questionOf(prompt).question}${rule(number)}`;
+    const what = prompt === '' ? 'it is for you to decide.' : `${questionOf(prompt).question}${ruleNote(number)}`;
     const time = info.due !== null ? ` (${untilWords(info)})` : '';
     return `▶ ${who} (${seatTitle(games, info, seat)}): **${what}**${time}`;
   });

@@ -163,8 +163,8 @@ describe('/settings', () => {
   });
 
   test('sets what is played when nothing is said', async () => {
-    await table.ann.slash('settings defaults', { game: 'concord', pace: 'A day a decision' });
-    expect(privately(await table.ann.slash('settings show')).text).toContain('A day a decision');
+    await table.ann.slash('settings defaults', { game: 'concord', pace: 'One day per decision' });
+    expect(privately(await table.ann.slash('settings show')).text).toContain('One day per decision');
     await table.ben.slash('play');
     const [made] = await table.store.matches({ user: table.ben.id, status: ['invited'], limit: 1 });
     expect(made?.pace).toBe('day');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playMatch, setUp } from '../../../src/bots/arena.ts';
-import { terms } from '../../../src/bots/terms.ts';
+import { prosAndCons } from '../../../src/bots/terms.ts';
 import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
@@ -63,7 +63,7 @@ test('the features speak for the British, all of them, and so do the terms of an
     if (!read.ok) throw new Error(read.problem);
     const suggested = [1];
     const even = { ...game, insight: { ...insight, judge: (_: unknown, out: number[]) => out.splice(0, 2, 0.5, 0.5) } };
-    expect(terms(even, read.value.state, 1, suggested)).toBe(terms(game, read.value.state, 1, suggested));
+    expect(prosAndCons(even, read.value.state, 1, suggested)).toBe(prosAndCons(game, read.value.state, 1, suggested));
   }));
 
 test('4.3 what the thumb thinks of an answer of the British does not depend on cards that they do not know', () =>
