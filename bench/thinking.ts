@@ -38,7 +38,7 @@ async function begin(store: Store, { channelId, world }: Sandbox, level: Level):
     const order = { game: 'concord', server: world.guildId, channel: channelId, seats: [0], level } as const;
     const made = await service.solo(click(user), order);
     if (!made.ok) throw new Error(made.refusal.code);
-    const taken = await service.botTakes(click(user), made.value.match, 0, level);
+    const taken = await service.letBotPlay(click(user), made.value.match, 0, level);
     if (!taken.ok) throw new Error(taken.refusal.code);
   }
 }

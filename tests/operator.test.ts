@@ -42,7 +42,7 @@ test('a seat is handed to a bot until its person takes it back', async () => {
   const match = await twoPlayers(w);
   await give('hand-over', match, '1', '--level', 'recruit');
   expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', level: 'recruit', for: ['ben'] });
-  expect((await w.service.botReturns(w.click('ben'), match, 1)).ok).toBe(true);
+  expect((await w.service.takeSeatBack(w.click('ben'), match, 1)).ok).toBe(true);
   await expect(give('hand-over', match, '7')).rejects.toThrow('Seat 7 of');
   await expect(give('hand-over', match, 'ann')).rejects.toThrow('whole number');
 });

@@ -168,7 +168,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     // While nobody reaches the bot no clock runs.
     if (!client.isReady()) return;
     try {
-      const away = await service.present();
+      const away = await service.markPresent();
       if (away > 0) log.warn({ away }, 'the bot was not there: the time is given back to all whose clock ran');
       if ((await service.tick()).length > 0) deps.wake();
     } catch (error) {

@@ -134,7 +134,7 @@ export class Router {
     try {
       const done = await store.receipt(id);
       if (done === null) return;
-      await service.unheard(done.match, user.id, done.version);
+      await service.tellUndelivered(done.match, user.id, done.version);
       wake();
     } catch (error) {
       log.error({ err: error }, 'that a press took effect could not be told');

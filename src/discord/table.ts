@@ -28,7 +28,7 @@ const returned = defineComponent({
     const info = await service.info(match);
     const seat = info && seatsOf(info, user.id).find(each => info.seats[each]?.kind === 'bot');
     if (typeof seat === 'number') {
-      const done = await service.botReturns(click, match, seat);
+      const done = await service.takeSeatBack(click, match, seat);
       if (!done.ok) return context.refuse(done.refusal, info);
       deps.wake();
     }
@@ -51,7 +51,7 @@ const handed = defineComponent({
     const [first, ...others] = seatsOf(info, user.id);
     if (first === undefined) return context.refuse({ code: 'not-seated' }, info);
     const seat = [first, ...others].find(each => info.seats[each].kind === 'people') ?? first;
-    const done = await service.botTakes(click, match, seat, STAND_IN);
+    const done = await service.letBotPlay(click, match, seat, STAND_IN);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
     await context.answerPrivately({

@@ -146,7 +146,7 @@ export function mendedLines(
   const lost = dropped === 1 ? 'The last decision' : `The last ${dropped} decisions`;
   const rulesOf = `The rules of ${game?.title ?? 'the game'} were corrected (version ${rules}).`;
   return [
-    `${rulesOf} This match uses them from now on; what happened before stays as it was. \`/verify\` shows that the order of the dice is still the one fixed at the start.`,
+    `${rulesOf} This match uses them from now on; what was decided stays as it was. \`/verify\` shows that the order of the dice is still the one fixed at the start.`,
     ...changes.map(change => `-# ${change}`),
     ...(dropped > 0 ? [`${lost} of the unfinished action must be made again.`] : []),
   ];

@@ -6,11 +6,14 @@ import { stackOf } from '../core/thrown.ts';
 import { loadFailure } from './failure.ts';
 import { luckOf } from './listen.ts';
 
-/** Play a saved failure up to the decision at which the contract was broken, and show the position. */
+/**
+ * Replay a saved failure up to the decision at which the contract was broken. Returns the position, its questions and
+ * what the failing answer does, as text. Throws if its game is not among `games`.
+ */
 export function replayFailure(path: string, games: ReadonlyMap<string, AnyGame>): string {
   const { failure, ...record } = loadFailure(path);
   const game = games.get(record.game);
-  if (!game) throw new Error(`${path} is of ${record.game}, which is not among ${[...games.keys()].join(', ')}`);
+  if (!game) throw new Error(`${path} is a match of ${record.game}; the games are ${[...games.keys()].join(', ')}`);
   const started = game.open((open): Started<Match> => LiveMatch.replay(open, record, luckOf(failure.seed)));
   const head = `${game.title}, ${record.scenario}, seed ${failure.seed}, after ${count(record.answers.length, 'answer')}\n${failure.message}`;
   if (!started.ok) return `${head}\n\n${started.refusal.message}`;
@@ -24,7 +27,7 @@ function describe({ scenario }: Match, { seat, rule, prompt, choices, min, max }
   return [`${scenario.seats[seat].title} (${rule}): ${prompt} [${min} to ${max}]`, ...lines].join('\n');
 }
 
-/** Give the answer that was being given. */
+/** Give the answer at which the contract was broken, and return what comes of it, as text. */
 function tryAgain(
   match: Match,
   { seat, choose }: { readonly seat: number; readonly choose: readonly number[] },

@@ -16,7 +16,7 @@ import type {
   SeededRecord,
 } from './types.ts';
 
-/** What is agreed before anybody joins. */
+/** What the host decides before anybody joins. */
 export interface Invitation {
   readonly game: string;
   readonly scenario?: string;
@@ -33,19 +33,19 @@ export interface Invitation {
   readonly invited?: readonly string[];
 }
 
-/** A match against the bot, which starts at once. */
+/** A match against a computer player, which starts immediately. */
 export interface SoloOrder extends Omit<Invitation, 'invited'> {
   readonly level: LevelId;
   /** Begin from a written position of the game instead of a scenario's set-up. */
   readonly position?: unknown;
 }
 
-/** A finished match from another server or bot, as its `/export` gave it. */
+/** A finished match from another server or another instance of this program, as its `/export` gave it. */
 export interface ImportedMatch extends Pick<Invitation, 'server' | 'channel'> {
   readonly record: SeededRecord;
   /** Every answer ever given; null if nothing was taken back. */
   readonly journal: readonly JournalEntry[] | null;
-  /** How it ended, if it was not played to its end. */
+  /** How it ended, if it was not played to its end; null if it was. */
   readonly ending: Ending | null;
 }
 
@@ -109,16 +109,17 @@ export interface MatchService {
    * Tell this person that the press that led to this version took effect, because the chat could not deliver the answer
    * to it.
    */
-  unheard(match: MatchId, user: string, version: number): Promise<Result<Done>>;
-  /** Let a bot answer for one's seat until one takes it back. */
-  botTakes(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
-  botReturns(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
+  tellUndelivered(match: MatchId, user: string, version: number): Promise<Result<Done>>;
+  /** Let a computer player of this level answer for one's own seat until one takes it back. */
+  letBotPlay(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
+  /** Take one's own seat back from the computer player that answers for it. */
+  takeSeatBack(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;
   /**
    * Record the thread of its channel in which the match now lives; null if it lives in the channel itself. Refused if
    * the match has since moved to another channel.
    */
   moveTo(match: MatchId, channel: string, thread: string | null): Promise<Result<Done>>;
-  /** The channel in which the match lives is gone or closed to the bot, so its clock stops. */
+  /** Record that the channel in which the match lives is gone or closed to this program. Its clock stops. */
   loseHome(match: MatchId, channel: string): Promise<Result<Done>>;
   /** Continue a match in `channel` after it lost `home`, the thread or channel where it lived. */
   goOn(click: Click, match: MatchId, home: string, channel: string): Promise<Result<Done>>;
@@ -155,14 +156,14 @@ export interface MatchService {
   export(match: MatchId, user: string | null): Promise<Result<MatchExport>>;
   verify(match: MatchId): Promise<Result<LuckReport>>;
 
-  /** What bots must answer now. */
+  /** The questions that computer players must answer now, at most `limit`. Matches in `without` are left out. */
   botTasks(limit: number, without?: ReadonlySet<MatchId>): Promise<readonly BotTask[]>;
   /**
-   * Note that the bot is running and people can reach it. Call it before each `tick`, and skip `tick` while people
-   * cannot reach the bot. Time during which it was not called is given back to all running clocks. Gives how long that
-   * was, in milliseconds.
+   * Note that this program is running and that people can reach it through the chat. Call it before each `tick`; while
+   * people cannot reach it, call neither. If it was not called for a while, all running clocks get that time back.
+   * Returns how long that was, in milliseconds.
    */
-  present(): Promise<number>;
-  /** Do what the clock requires: time-outs, proposals that ran out, stale invitations. Gives the matches it changed. */
+  markPresent(): Promise<number>;
+  /** Do what the clock requires: time-outs, proposals that ran out, stale invitations. Returns the matches it changed. */
   tick(): Promise<readonly MatchId[]>;
 }

@@ -10,8 +10,8 @@ import { remindAt } from './quiet.ts';
 import type { MatchId, MatchInfo, MatchRow } from './rows.ts';
 
 /**
- * Reminders: from another person, at the end of quiet hours that held one back, and at the interval that people asked
- * for.
+ * Reminders: those that another person sends, those that were held back until the end of quiet hours, and those that come
+ * at the interval a person has chosen.
  */
 
 export async function nudge({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
@@ -39,7 +39,7 @@ export async function dueReminders({ store, now }: Pick<Deps, 'store' | 'now'>):
   return [...new Set(due.map(({ match }) => match))];
 }
 
-/** Remind those who are due. The row stores that it was done, so that it is done once. */
+/** Remind those who are due. The row stores when, so that nobody is reminded twice. */
 export async function remindDue({ deps }: Context, row: MatchRow): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
@@ -52,10 +52,10 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
 }
 
 /**
- * Somebody's press took effect at this version, but the chat could not deliver the answer. Tell them, if they must
- * decide next.
+ * Tell a person that their press took effect although Discord failed to deliver the response to it. `version` is the
+ * version that the press led to. Nothing is told if the match has moved on, or if the person is not the one to decide.
  */
-export function unheard({ info, ...row }: MatchRow, user: string, version: number): Planned {
+export function tellUndelivered({ info, ...row }: MatchRow, user: string, version: number): Planned {
   if (info.status !== 'playing') return notPlaying(info);
   if (version !== info.version) return { code: 'stale', given: version, version: info.version };
   if (!awaited(info).includes(user)) return { code: 'nobody-to-nudge' };
@@ -63,7 +63,7 @@ export function unheard({ info, ...row }: MatchRow, user: string, version: numbe
 }
 
 /**
- * Warn those whose time is about to run out. The row stores when they were last called, so that it is done once a
+ * Warn those whose time is about to run out. The row stores when they were last called, so that they are warned once per
  * decision.
  */
 export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LEVEL_IDS } from '../bots/levels.ts';
 import { answer, draws, options } from '../formats/record.ts';
 
-/** The shapes of what is stored, each with the check it passes on the way in. */
+/** The shapes of what is stored about a match, as zod schemas that check it when it is read. */
 
 export const matchId = z.templateLiteral(['m', z.string().regex(/^[0-9a-z]{1,24}$/)]);
 export type MatchId = `m${string}`;
@@ -71,7 +71,7 @@ export const proposal = z
     to: whole.nullable(),
     /** Whose consent is still missing. */
     asks: z.array(z.string()).readonly(),
-    /** When it takes effect by itself unless somebody declines; null if never. */
+    /** When it takes effect by itself if nobody has declined; null if it needs consent. */
     until: time.nullable(),
   })
   .readonly();
@@ -98,12 +98,12 @@ export const ending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forfeited'), winner: seat.nullable(), seat }).readonly(),
   z.object({ kind: z.literal('drawn'), winner: z.null() }).readonly(),
   z.object({ kind: z.literal('abandoned'), winner: z.null(), by: z.string().nullable() }).readonly(),
-  /** By a server's moderator, or by the person who runs the bot. */
+  /** Ended by a server's moderator, or by the operator, who runs the bot. */
   z.object({ kind: z.literal('stopped'), winner: z.null(), by: z.enum(['moderator', 'operator']) }).readonly(),
 ]);
 export type Ending = z.infer<typeof ending>;
 
-/** Who may stop other people's matches: a server's moderator, or the person who runs the bot. */
+/** Who may stop other people's matches: a server's moderator, or the operator, who runs the bot. */
 export type Stopper = Extract<Ending, { kind: 'stopped' }>['by'];
 
 /**
@@ -140,12 +140,12 @@ export const matchInfo = z
     timeOut: z.enum(TIME_OUTS),
     lead: z.enum(LEADS),
     host: z.string(),
-    /** Where it lives, as ids of the chat. `thread` is null until there is one. */
+    /** Where it is played, as Discord's ids. `server` is null in direct messages; `thread` is null until there is one. */
     server: z.string().nullable(),
     channel: z.string(),
     thread: z.string().nullable(),
     players: z.array(player).readonly(),
-    /** By seat; empty before the start. */
+    /** Who holds each seat, by seat; empty before the start. */
     seats: z.array(holder).readonly(),
     proposal: proposal.nullable(),
     /** Rises with every answer and every taking back, and never repeats. */
@@ -155,10 +155,11 @@ export const matchInfo = z
     deciders: z.array(seat).readonly(),
     /** How many answers had been given at the last hand-over. */
     since: whole,
-    /** Since when the match has waited for the deciders. */
+    /** When the match began to wait for its deciders. */
     askedAt: time,
-    /** When their time is up; null if never. */
+    /** When their time runs out; null if no clock runs. */
     due: time.nullable(),
+    /** When they were last reminded; null if never. */
     nudgedAt: time.nullable(),
     /** Set while the match cannot be played on; no clock runs then. */
     aside: aside.nullable(),
@@ -210,8 +211,8 @@ export const journalEntry = z.discriminatedUnion('kind', [
   /** Every answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
   /**
-   * After the first `to` answers other rules take over; the answers after them are dropped. `luck`: what those rules drew at
-   * once, where they no longer ask what was asked; null for none.
+   * After the first `to` answers other rules take over; later answers are dropped. `luck`: the draws that these rules made
+   * right away because they do not ask the question that was open; null if they made none.
    */
   z
     .object({ kind: z.literal('rules'), ...entry, to: whole, luck: answer.shape.luck.nullable().default(null) })

@@ -74,10 +74,10 @@ function playing(
   | 'settle'
   | 'resign'
   | 'nudge'
-  | 'unheard'
+  | 'tellUndelivered'
   | 'stop'
-  | 'botTakes'
-  | 'botReturns'
+  | 'letBotPlay'
+  | 'takeSeatBack'
   | 'moveTo'
   | 'loseHome'
   | 'goOn'
@@ -93,10 +93,11 @@ function playing(
     resign: (click, match) => on(c, click, match, row => agree.resign(c, row, click.user)),
     stop: (click, match, by) => on(c, click, match, row => stopMatch(c, row, by)),
     nudge: (click, match) => on(c, click, match, row => remind.nudge(c, row, click.user)),
-    unheard: (match, user, version) => c.actions.on(null, match, async row => remind.unheard(row, user, version)),
-    botTakes: (click, match, seat, level) =>
+    tellUndelivered: (match, user, version) =>
+      c.actions.on(null, match, async row => remind.tellUndelivered(row, user, version)),
+    letBotPlay: (click, match, seat, level) =>
       on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),
-    botReturns: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),
+    takeSeatBack: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),
     moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
     loseHome: (match, channel) => c.actions.on(null, match, row => home.lose(row, channel)),
     goOn: (click, match, lost, channel) =>
@@ -133,7 +134,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }
 
-function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
+function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
   const { store, onFault, now, elapsed = now } = c.deps;
   const backoff = new Backoff(elapsed, FAULT_WAIT_MS, LONGEST_FAULT_WAIT_MS);
   /** A match for which something failed is left alone for a while and does not keep the others waiting. */
@@ -169,7 +170,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'present'> {
       }
       return tasks;
     },
-    present: () => store.present(now(), LONGEST_ABSENCE_MS),
+    markPresent: () => store.present(now(), LONGEST_ABSENCE_MS),
     async tick() {
       await lookAfter();
       const touched: MatchId[] = [];

@@ -104,7 +104,7 @@ async function handOver(desk: Desk, info: MatchInfo, words: string | undefined, 
   if (known === undefined) throw new BadRequest(`There is no level ${level}; there are ${LEVEL_IDS.join(', ')}.`);
   const [owner] = info.seats[seat] === undefined ? [] : ownersOf(info.seats[seat]);
   if (owner === undefined) throw new BadRequest(`Seat ${seat} of ${info.id} is nobody's.`);
-  ended(await desk.service.botTakes({ id: `operator-${desk.newId()}`, user: owner }, info.id, seat, known));
+  ended(await desk.service.letBotPlay({ id: `operator-${desk.newId()}`, user: owner }, info.id, seat, known));
   return [`A bot (${known}) decides for seat ${seat} of ${info.id} until it is taken back.`];
 }
 

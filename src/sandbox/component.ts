@@ -26,8 +26,8 @@ export interface GalleryItem {
 }
 
 /**
- * Any component of a message or a modal, with the fields of all kinds as optional. The contract has checked before that
- * each kind has its own fields. components/reference
+ * Any component of a message or a modal. The fields of all kinds are optional here, because Discord's API description has
+ * already been used to check that a component has the fields of its kind. See Discord docs: components/reference
  */
 export interface Component {
   readonly type: number;
@@ -70,7 +70,7 @@ export interface Placed {
   readonly path: readonly (string | number)[];
 }
 
-/** Every component with the path to it, parents before children. */
+/** Every component with its path in the request, parents before children. */
 export function* walk(
   components: readonly Component[],
   path: readonly (string | number)[] = ['components'],
@@ -95,7 +95,7 @@ const SELECTS: readonly number[] = [
 
 export const isSelect = (component: Component): boolean => SELECTS.includes(component.type);
 
-/** Kinds that need IS_COMPONENTS_V2: every kind except rows and what they contain. */
+/** Whether a component needs the flag IS_COMPONENTS_V2, as every kind does except rows and what rows contain. */
 export const isLayout = (component: Component): boolean =>
   component.type !== COMPONENT.row && component.type !== COMPONENT.button && !isSelect(component);
 

@@ -204,8 +204,8 @@ export class World {
     this.tell({ kind: 'channel', change: 'update', channel });
   }
 
-  /** Anything else in an archived thread is refused with code 50083. */
-  needAwake(channel: Channel): void {
+  /** Throws the refusal with Discord's code 50083 if the channel is an archived thread. */
+  refuseIfArchived(channel: Channel): void {
     if (channel.kind === 'thread' && channel.archived) throw new Refusal('archived');
   }
 }

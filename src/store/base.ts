@@ -3,44 +3,44 @@ import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { SQLITE } from './kit.ts';
 import type { Schema } from './tables.ts';
 
-/** The SQL that SQLite and Postgres spell differently. */
-export interface Words {
+/** The SQL that is written differently in SQLite and in Postgres. */
+export interface Dialect {
   readonly isSet: (flag: SQLWrapper) => SQL;
   readonly contains: (column: SQLWrapper, words: string) => SQL;
   /** The values of a JSON list, as rows with a `value`, for a cross join. */
   readonly eachOf: (list: SQLWrapper, name: string) => SQL;
   /** A field of a JSON object as text; null if the object does not have it. */
   readonly field: (object: SQLWrapper, name: string) => SQL;
-  /** Ends a subquery: locks its rows for this transaction and skips those that another has locked. */
+  /** The end of a subquery that locks its rows for this transaction and skips those that another transaction has locked. */
   readonly skipTaken: SQL;
 }
 
-export const SQLITE_WORDS: Words = {
+export const SQLITE_DIALECT: Dialect = {
   isSet: SQLITE.isSet,
   contains: (column, words) => sql`instr(${column}, ${words}) > 0`,
   eachOf: (list, name) => sql`json_each(${list}) as ${sql.identifier(name)}`,
   field: (object, name) => sql`${object} ->> ${sql.raw(`'${name}'`)}`,
-  // SQLite has one writer at a time.
+  // SQLite has only one writer at a time, so there are no locked rows to skip.
   skipTaken: sql``,
 };
 
 type Builders = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete';
 
-/** The rules version of each game that this program plays. */
+/** By game, the version of the rules by which this program plays it. */
 export type Plays = ReadonlyMap<string, number>;
 
 /** One connection to a database. */
 export interface Base {
-  readonly tables: Pick<BetterSQLite3Database, Builders>;
+  readonly queries: Pick<BetterSQLite3Database, Builders>;
   readonly schema: Schema;
-  readonly words: Words;
-  /** Matches under newer rules are left to a newer program on the same database. */
+  readonly dialect: Dialect;
+  /** If given, matches under newer rules are left to a newer program on the same database. */
   readonly plays?: Plays;
-  /** The query, prepared once for this connection. */
-  readonly ready: <Q>(query: { prepare(): Q }) => Q;
+  /** Prepares a query for this connection. */
+  readonly prepared: <Q>(query: { prepare(): Q }) => Q;
 }
 
-/** That a match is not under newer rules than this program plays. */
+/** The condition that a match is not under newer rules than this program plays; undefined if it holds for all. */
 export function isPlayable({ plays = new Map(), schema: { matches } }: Base): SQL | undefined {
   const newer = or(...[...plays].map(([game, rules]) => and(eq(matches.game, game), gt(matches.rules, rules))));
   return newer && not(newer);

@@ -7,14 +7,14 @@ import type { Worked } from './worked.ts';
 type ChatWorks = Worked<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
 
 /** Remembers which message shows what, and how far each person has read. */
-export function chatWorks({ tables, schema: { looks, messages }, ready }: Base): ChatWorks {
+export function chatWorks({ queries, schema: { looks, messages }, prepared }: Base): ChatWorks {
   const one = (row: unknown) => (row === undefined ? null : chatMessage.parse(row));
   const { placeholder } = sql;
   const named = and(eq(messages.match, placeholder('match')), eq(messages.kind, placeholder('kind')));
-  const found = ready(tables.select().from(messages).where(named));
-  const dropped = ready(tables.delete(messages).where(named));
-  const written = ready(
-    tables
+  const found = prepared(queries.select().from(messages).where(named));
+  const dropped = prepared(queries.delete(messages).where(named));
+  const written = prepared(
+    queries
       .insert(messages)
       .values({
         match: placeholder('match'),
@@ -46,16 +46,16 @@ export function chatWorks({ tables, schema: { looks, messages }, ready }: Base):
     },
     *matchOfMessage(channel, message) {
       const where = and(eq(messages.channel, channel), eq(messages.message, message));
-      return one(yield* first(tables.select().from(messages).where(where)));
+      return one(yield* first(queries.select().from(messages).where(where)));
     },
     *seen(match, user) {
       const where = and(eq(looks.match, match), eq(looks.user, user));
-      return (yield* first(tables.select({ answers: looks.answers }).from(looks).where(where)))?.answers ?? null;
+      return (yield* first(queries.select({ answers: looks.answers }).from(looks).where(where)))?.answers ?? null;
     },
     *setSeen(match, user, answers) {
       const target = [looks.match, looks.user];
       yield* write(
-        tables.insert(looks).values({ match, user, answers }).onConflictDoUpdate({ target, set: { answers } }),
+        queries.insert(looks).values({ match, user, answers }).onConflictDoUpdate({ target, set: { answers } }),
       );
     },
   };

@@ -26,17 +26,17 @@ export interface Checkpoints {
   dropAfter(match: MatchId, answers: number): Work<number>;
 }
 
-export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: Base): Checkpoints {
+export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared }: Base): Checkpoints {
   const { placeholder } = sql;
   const mine = eq(checkpoints.match, placeholder('match'));
-  const one = ready(
-    tables
+  const one = prepared(
+    queries
       .select()
       .from(checkpoints)
       .where(and(mine, eq(checkpoints.answers, placeholder('answers')))),
   );
-  const latest = ready(
-    tables
+  const latest = prepared(
+    queries
       .select()
       .from(checkpoints)
       .where(
@@ -45,16 +45,16 @@ export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: B
       .orderBy(desc(checkpoints.answers))
       .limit(1),
   );
-  const latestWhole = ready(
-    tables
+  const latestWhole = prepared(
+    queries
       .select()
       .from(checkpoints)
       .where(and(mine, isNull(checkpoints.base), lte(checkpoints.answers, placeholder('atMost'))))
       .orderBy(desc(checkpoints.answers))
       .limit(1),
   );
-  const resting = ready(
-    tables
+  const resting = prepared(
+    queries
       .select({ count: count() })
       .from(checkpoints)
       .where(and(mine, gt(checkpoints.answers, placeholder('answers')))),
@@ -80,7 +80,7 @@ export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: B
       return row === undefined ? null : yield* read(row);
     },
     *from(match, answers, limit) {
-      const all = tables
+      const all = queries
         .select()
         .from(checkpoints)
         .where(and(eq(checkpoints.match, match), gte(checkpoints.answers, answers)))
@@ -96,13 +96,13 @@ export function prepareCheckpoints({ tables, schema: { checkpoints }, ready }: B
       const set = { version, rules, base: base?.answers ?? null, document };
       const target = [checkpoints.match, checkpoints.answers];
       yield* write(
-        tables
+        queries
           .insert(checkpoints)
           .values({ match, answers, ...set })
           .onConflictDoUpdate({ target, set }),
       );
     },
     dropAfter: (match, answers) =>
-      write(tables.delete(checkpoints).where(and(eq(checkpoints.match, match), gt(checkpoints.answers, answers)))),
+      write(queries.delete(checkpoints).where(and(eq(checkpoints.match, match), gt(checkpoints.answers, answers)))),
   };
 }

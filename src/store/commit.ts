@@ -15,9 +15,9 @@ export function* commit(base: Base, kept: Kept, order: Commit): Work<Committed> 
   if (before) return { kind: 'again', done: before };
   for (const each of order.writes) yield* writeRow(base, kept, each, order.at);
   if (order.receipt) {
-    const { tables, schema } = base;
+    const { queries, schema } = base;
     const { click, done } = order.receipt;
-    const receipt = tables.insert(schema.receipts).values({ click, done, at: order.at });
+    const receipt = queries.insert(schema.receipts).values({ click, done, at: order.at });
     // Another process may be handling the same click.
     if ((yield* write(receipt.onConflictDoNothing())) !== 1) throw new Conflict();
   }
@@ -30,21 +30,21 @@ function* writeRow(
   { before, row, journal, told = [], checkpoints = [], changes }: RowWrite,
   at: number,
 ): Work<void> {
-  const { tables, schema } = base;
+  const { queries, schema } = base;
   const { answers, matches, outbox } = schema;
   const { id, version } = row.info;
   if (before === null) {
-    yield* write(tables.insert(matches).values(matchColumns(row)));
+    yield* write(queries.insert(matches).values(matchColumns(row)));
     yield* writeParts(base, row, null);
   } else {
     const { id: _id, ...columns } = matchColumns(row);
     const mine = and(eq(matches.id, id), eq(matches.revision, before));
     // Waits for whoever is changing this match, and locks it until the end of the transaction.
-    if ((yield* write(tables.update(matches).set(columns).where(mine))) !== 1) throw new Conflict();
+    if ((yield* write(queries.update(matches).set(columns).where(mine))) !== 1) throw new Conflict();
     yield* writeParts(base, row, kept.reads.asRead(id, before) ?? 'unknown');
   }
   for (const entry of journal) {
-    yield* write(tables.insert(answers).values(journalColumns(id, entry)));
+    yield* write(queries.insert(answers).values(journalColumns(id, entry)));
     if (entry.kind === 'answer') continue;
     yield* unsee(base, id, entry.to);
     yield* kept.told.dropAfter(id, entry.to);
@@ -55,19 +55,19 @@ function* writeRow(
   if (changes.some(({ kind }) => kind === 'rehomed')) yield* tryAgainNow(base, id);
   const begun = { state: 'waiting', attempts: 0, notBefore: 0 };
   for (const change of changes)
-    yield* write(tables.insert(outbox).values({ match: id, version, at, change, ...begun }));
+    yield* write(queries.insert(outbox).values({ match: id, version, at, change, ...begun }));
 }
 
 /** Drops what could not be told at the old place, so that it does not hold up the new one. */
-function* tryAgainNow({ tables, schema: { outbox } }: Base, match: string): Work<void> {
+function* tryAgainNow({ queries, schema: { outbox } }: Base, match: string): Work<void> {
   const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
-  yield* write(tables.update(outbox).set({ notBefore: 0 }).where(waiting));
+  yield* write(queries.update(outbox).set({ notBefore: 0 }).where(waiting));
 }
 
 /** After an undo nobody has read further than what still stands. */
-function* unsee({ tables, schema: { looks } }: Base, match: string, to: number): Work<void> {
+function* unsee({ queries, schema: { looks } }: Base, match: string, to: number): Work<void> {
   const further = and(eq(looks.match, match), gt(looks.answers, to));
-  yield* write(tables.update(looks).set({ answers: to }).where(further));
+  yield* write(queries.update(looks).set({ answers: to }).where(further));
 }
 
 /**
@@ -75,20 +75,20 @@ function* unsee({ tables, schema: { looks } }: Base, match: string, to: number):
  * a new match.
  */
 function* writeParts(base: Base, { info }: MatchRow, stood: MatchRow | 'unknown' | null): Work<void> {
-  const { tables, schema } = base;
+  const { queries, schema } = base;
   const { players, proposals, seats } = schema;
   const { id } = info;
   const before = stood === 'unknown' ? null : stood?.info;
   if (info.players !== before?.players) {
-    if (stood) yield* write(tables.delete(players).where(eq(players.match, id)));
-    if (info.players.length > 0) yield* write(tables.insert(players).values(playerColumns(id, info.players)));
+    if (stood) yield* write(queries.delete(players).where(eq(players.match, id)));
+    if (info.players.length > 0) yield* write(queries.insert(players).values(playerColumns(id, info.players)));
   }
   if (info.seats !== before?.seats) {
-    if (stood) yield* write(tables.delete(seats).where(eq(seats.match, id)));
-    if (info.seats.length > 0) yield* write(tables.insert(seats).values(seatColumns(id, info.seats)));
+    if (stood) yield* write(queries.delete(seats).where(eq(seats.match, id)));
+    if (info.seats.length > 0) yield* write(queries.insert(seats).values(seatColumns(id, info.seats)));
   }
   if (stood === 'unknown' || info.proposal !== (before?.proposal ?? null)) {
-    if (stood) yield* write(tables.delete(proposals).where(eq(proposals.match, id)));
-    if (info.proposal) yield* write(tables.insert(proposals).values(proposalColumns(id, info.proposal)));
+    if (stood) yield* write(queries.delete(proposals).where(eq(proposals.match, id)));
+    if (info.proposal) yield* write(queries.insert(proposals).values(proposalColumns(id, info.proposal)));
   }
 }

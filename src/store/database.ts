@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { z } from 'zod';
-import { newestIn } from './migrations.ts';
+import { newestMigration } from './migrations.ts';
 import { DamagedDatabase, NewerDatabase } from './refused.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -77,14 +77,14 @@ function schemaTime(file: Database.Database): number {
 }
 
 function refuseNewer(file: Database.Database, path: string): void {
-  const { when, tag } = newestIn(MIGRATIONS);
+  const { when, tag } = newestMigration(MIGRATIONS);
   if (schemaTime(file) <= when) return;
   throw new NewerDatabase(path, tag);
 }
 
 /** If two processes start on one file, both try; the slower one finds the work done. */
 function bringUpToDate(file: Database.Database, run: () => void): void {
-  const { when } = newestIn(MIGRATIONS);
+  const { when } = newestMigration(MIGRATIONS);
   for (let left = MIGRATION_TRIES; schemaTime(file) < when; left--) {
     try {
       run();

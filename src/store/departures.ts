@@ -5,32 +5,32 @@ import type { Worked } from './worked.ts';
 
 /** Which servers have removed the bot, and what is deleted then. */
 export function departureWorks({
-  tables,
+  queries,
   schema,
 }: Base): Worked<'knownServers' | 'serverGone' | 'serverHere' | 'pruneServers'> {
   const { departures, matches, servers } = schema;
   return {
     *knownServers() {
-      const played = tables.selectDistinct({ id: matches.server }).from(matches).where(isNotNull(matches.server));
+      const played = queries.selectDistinct({ id: matches.server }).from(matches).where(isNotNull(matches.server));
       const known = new Set((yield* rows(played)).flatMap(({ id }) => id ?? []));
-      for (const { id } of yield* rows(tables.select({ id: servers.id }).from(servers))) known.add(id);
-      const gone = new Set((yield* rows(tables.select().from(departures))).map(({ server }) => server));
+      for (const { id } of yield* rows(queries.select({ id: servers.id }).from(servers))) known.add(id);
+      const gone = new Set((yield* rows(queries.select().from(departures))).map(({ server }) => server));
       return [...known].map(id => ({ id, isGone: gone.has(id) }));
     },
     *serverGone(server, at) {
-      yield* write(tables.insert(departures).values({ server, at }).onConflictDoNothing());
+      yield* write(queries.insert(departures).values({ server, at }).onConflictDoNothing());
     },
     *serverHere(server) {
-      yield* write(tables.delete(departures).where(eq(departures.server, server)));
+      yield* write(queries.delete(departures).where(eq(departures.server, server)));
     },
     *pruneServers(before, limit) {
       const long = lt(departures.at, before);
-      const gone = tables.select({ id: departures.server }).from(departures).where(long);
-      const theirs = tables.select({ id: matches.id }).from(matches).where(inArray(matches.server, gone)).limit(limit);
-      const deleted = yield* write(tables.delete(matches).where(inArray(matches.id, theirs)));
+      const gone = queries.select({ id: departures.server }).from(departures).where(long);
+      const theirs = queries.select({ id: matches.id }).from(matches).where(inArray(matches.server, gone)).limit(limit);
+      const deleted = yield* write(queries.delete(matches).where(inArray(matches.id, theirs)));
       if (deleted < limit) {
-        yield* write(tables.delete(servers).where(inArray(servers.id, gone)));
-        yield* write(tables.delete(departures).where(long));
+        yield* write(queries.delete(servers).where(inArray(servers.id, gone)));
+        yield* write(queries.delete(departures).where(long));
       }
       return deleted;
     },

@@ -8,37 +8,37 @@ const people = z.array(z.string());
 
 /** Takes a person's name out of their matches, which the others keep whole. */
 export function* forget(base: Base, user: string, by: string): Work<void> {
-  const { tables, schema, words } = base;
+  const { queries, schema, dialect } = base;
   const { answers, lessons, looks, matches, outbox, players, users } = schema;
   const named = JSON.stringify(user);
-  const played = tables.select({ id: players.match }).from(players).where(eq(players.user, user));
-  const mine = or(inArray(matches.id, played), eq(matches.host, user), words.contains(matches.ending, named));
+  const played = queries.select({ id: players.match }).from(players).where(eq(players.user, user));
+  const mine = or(inArray(matches.id, played), eq(matches.host, user), dialect.contains(matches.ending, named));
   // The revision first, as always when a part of a match changes: a writer who has read the name must read again.
   yield* write(
-    tables
+    queries
       .update(matches)
       .set({ revision: sql`${matches.revision} + 1` })
       .where(mine),
   );
   yield* forgetEndings(base, user, by);
-  yield* write(tables.update(matches).set({ host: by }).where(eq(matches.host, user)));
+  yield* write(queries.update(matches).set({ host: by }).where(eq(matches.host, user)));
   yield* forgetSeats(base, user, by);
   yield* forgetProposals(base, user, by);
-  yield* write(tables.update(players).set({ user: by }).where(eq(players.user, user)));
-  yield* write(tables.update(answers).set({ user: by }).where(eq(answers.user, user)));
-  for (const table of [looks, lessons]) yield* write(tables.delete(table).where(eq(table.user, user)));
-  yield* write(tables.delete(users).where(eq(users.id, user)));
-  yield* write(tables.delete(outbox).where(words.contains(outbox.change, named)));
+  yield* write(queries.update(players).set({ user: by }).where(eq(players.user, user)));
+  yield* write(queries.update(answers).set({ user: by }).where(eq(answers.user, user)));
+  for (const table of [looks, lessons]) yield* write(queries.delete(table).where(eq(table.user, user)));
+  yield* write(queries.delete(users).where(eq(users.id, user)));
+  yield* write(queries.delete(outbox).where(dialect.contains(outbox.change, named)));
 }
 
-function* forgetEndings({ tables, schema: { matches }, words }: Base, user: string, by: string): Work<void> {
-  const where = words.contains(matches.ending, JSON.stringify(user));
-  const found = tables.select({ id: matches.id, ending: matches.ending }).from(matches).where(where);
+function* forgetEndings({ queries, schema: { matches }, dialect }: Base, user: string, by: string): Work<void> {
+  const where = dialect.contains(matches.ending, JSON.stringify(user));
+  const found = queries.select({ id: matches.id, ending: matches.ending }).from(matches).where(where);
   for (const row of yield* rows(found)) {
     const how = ending.parse(row.ending);
     if (how.kind !== 'abandoned' || how.by !== user) continue;
     yield* write(
-      tables
+      queries
         .update(matches)
         .set({ ending: { ...how, by } })
         .where(eq(matches.id, row.id)),
@@ -46,21 +46,21 @@ function* forgetEndings({ tables, schema: { matches }, words }: Base, user: stri
   }
 }
 
-function* forgetSeats({ tables, schema: { seats }, words }: Base, user: string, by: string): Work<void> {
-  const where = words.contains(seats.people, JSON.stringify(user));
-  for (const row of yield* rows(tables.select().from(seats).where(where))) {
+function* forgetSeats({ queries, schema: { seats }, dialect }: Base, user: string, by: string): Work<void> {
+  const where = dialect.contains(seats.people, JSON.stringify(user));
+  for (const row of yield* rows(queries.select().from(seats).where(where))) {
     const set = { people: people.parse(row.people).map(name => (name === user ? by : name)) };
     const here = sql`${seats.match} = ${row.match} and ${seats.seat} = ${row.seat}`;
-    yield* write(tables.update(seats).set(set).where(here));
+    yield* write(queries.update(seats).set(set).where(here));
   }
 }
 
-function* forgetProposals({ tables, schema: { proposals } }: Base, user: string, by: string): Work<void> {
+function* forgetProposals({ queries, schema: { proposals } }: Base, user: string, by: string): Work<void> {
   const changed = (name: string): string => (name === user ? by : name);
-  for (const row of yield* rows(tables.select().from(proposals))) {
+  for (const row of yield* rows(queries.select().from(proposals))) {
     const { asks, by: maker } = proposal.parse(row);
     if (maker !== user && !asks.includes(user)) continue;
     const set = { by: changed(maker), asks: asks.map(changed) };
-    yield* write(tables.update(proposals).set(set).where(eq(proposals.match, row.match)));
+    yield* write(queries.update(proposals).set(set).where(eq(proposals.match, row.match)));
   }
 }

@@ -25,10 +25,10 @@ type MatchWorks = Worked<
 
 /** Finds matches. Literals replace parameters where SQLite is to use a partial index. */
 export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
-  const { tables, schema, words } = base;
+  const { queries, schema, dialect } = base;
   const { matches } = schema;
   function* idsWhere(where: SQL | undefined, limit: number, order: SQL = asc(matches.askedAt)): Work<MatchId[]> {
-    const found = tables.select({ id: matches.id }).from(matches).where(where).orderBy(order).limit(limit);
+    const found = queries.select({ id: matches.id }).from(matches).where(where).orderBy(order).limit(limit);
     return (yield* rows(found)).map(({ id }) => matchId.parse(id));
   }
   return {
@@ -37,7 +37,7 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
     asides: limit => idsWhere(sql`${matches.aside} is not null`, limit),
     *matches(query) {
       const infos: MatchInfo[] = [];
-      const found = tables
+      const found = queries
         .select({ id: matches.id })
         .from(matches)
         .where(narrowed(base, query))
@@ -50,11 +50,11 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
       return infos;
     },
     *count(query) {
-      const found = tables.select({ n: count() }).from(matches).where(narrowed(base, query));
+      const found = queries.select({ n: count() }).from(matches).where(narrowed(base, query));
       return (yield* first(found))?.n ?? 0;
     },
     waitingForBots: (now, limit) =>
-      idsWhere(and(words.isSet(matches.bot), unclaimed(base, me, now), isPlayable(base)), limit),
+      idsWhere(and(dialect.isSet(matches.bot), unclaimed(base, me, now), isPlayable(base)), limit),
     overdue: (now, invitedBefore, limit) =>
       idsWhere(
         or(lte(matches.clock, now), and(sql`${matches.status} = 'invited'`, lt(matches.created, invitedBefore))),
@@ -67,21 +67,21 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
     },
     *pruneMatches(before, limit) {
       const old = and(sql`${matches.ended} is not null`, lt(matches.ended, before));
-      const ended = tables.select({ id: matches.id }).from(matches).where(old).limit(limit);
-      return yield* write(tables.delete(matches).where(inArray(matches.id, ended)));
+      const ended = queries.select({ id: matches.id }).from(matches).where(old).limit(limit);
+      return yield* write(queries.delete(matches).where(inArray(matches.id, ended)));
     },
   };
 }
 
 function narrowed(
-  { tables, schema }: Base,
+  { queries, schema }: Base,
   { user, joined, server, status }: Omit<MatchQuery, 'limit'>,
 ): SQL | undefined {
   const { matches, players } = schema;
   const partOf = (name: string): SQL =>
     inArray(
       matches.id,
-      tables
+      queries
         .select({ id: players.match })
         .from(players)
         .where(and(eq(players.user, name), inArray(players.state, joined ? ['joined'] : ['joined', 'invited']))),

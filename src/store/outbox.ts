@@ -25,12 +25,12 @@ export interface Outbox {
 
 /** Queries that run at every change; compiled once. */
 export function prepareOutbox(base: Base, life: Life): Outbox {
-  const { tables, schema, words, ready } = base;
+  const { queries, schema, dialect, prepared } = base;
   const { matches, outbox } = schema;
   const { placeholder } = sql;
   /** A literal instead of a parameter, so that SQLite can use the partial index. */
   const waiting = sql`${outbox.state} = 'waiting'`;
-  const oldest = tables
+  const oldest = queries
     .select({ id: min(outbox.id) })
     .from(outbox)
     .where(waiting)
@@ -38,11 +38,11 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   const isOurs = isPlayable(base);
   const playable =
     isOurs &&
-    tables
+    queries
       .select({ one: sql`1` })
       .from(matches)
       .where(and(eq(matches.id, outbox.match), isOurs));
-  const due = tables
+  const due = queries
     .select({ id: outbox.id })
     .from(outbox)
     .where(
@@ -56,15 +56,15 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     )
     .orderBy(asc(outbox.id))
     .limit(placeholder('limit'));
-  const claimed = ready(
-    tables
+  const claimed = prepared(
+    queries
       .update(outbox)
       .set({ notBefore: sql`${placeholder('until')}`, claimedBy: life.me, attempts: sql`${outbox.attempts} + 1` })
-      .where(sql`${outbox.id} in (${due.getSQL()} ${words.skipTaken})`)
+      .where(sql`${outbox.id} in (${due.getSQL()} ${dialect.skipTaken})`)
       .returning(),
   );
-  const others = ready(
-    tables
+  const others = prepared(
+    queries
       .selectDistinct({ name: outbox.claimedBy })
       .from(outbox)
       .where(
@@ -77,20 +77,20 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       ),
   );
   const one = and(eq(outbox.id, placeholder('id')), waiting);
-  const ended = ready(
-    tables
+  const ended = prepared(
+    queries
       .update(outbox)
       .set({ state: sql`${placeholder('state')}` })
       .where(one),
   );
-  const delayed = ready(
-    tables
+  const delayed = prepared(
+    queries
       .update(outbox)
       // The claimant's name stays: its wait ends when that process dies.
       .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
       .where(one),
   );
-  const left = ready(tables.select({ n: count() }).from(outbox).where(waiting));
+  const left = prepared(queries.select({ n: count() }).from(outbox).where(waiting));
   /** Releases changes that processes which have died had claimed, or held back until a next try. */
   function* freeFromTheDead(now: number): Work<void> {
     if (life.me === null) return;
@@ -99,7 +99,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       const dead = life.isDead(name, base);
       if (!(typeof dead === 'boolean' ? dead : yield* dead)) continue;
       const theirs = and(waiting, eq(outbox.claimedBy, name));
-      yield* write(tables.update(outbox).set({ notBefore: now, claimedBy: null }).where(theirs));
+      yield* write(queries.update(outbox).set({ notBefore: now, claimedBy: null }).where(theirs));
     }
   }
   return {
@@ -116,7 +116,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       return (yield* first(left))?.n ?? 0;
     },
     *prune(before) {
-      yield* write(tables.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));
+      yield* write(queries.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));
     },
   };
 }

@@ -21,10 +21,10 @@ type PeopleWorks = Worked<
 
 /** Preferences of people and servers, what is kept of a person, and reports of rules that failed. */
 export function peopleWorks(base: Base): PeopleWorks {
-  const { tables, schema, ready } = base;
+  const { queries, schema, prepared } = base;
   const { errorReports, lessons, servers, users } = schema;
-  const preferred = ready(
-    tables
+  const preferred = prepared(
+    queries
       .select()
       .from(users)
       .where(eq(users.id, sql.placeholder('user'))),
@@ -34,29 +34,29 @@ export function peopleWorks(base: Base): PeopleWorks {
       return prefs.parse((yield* first(preferred, { user }))?.prefs ?? {});
     },
     *setPrefs(id, set) {
-      const row = tables.insert(users).values({ id, prefs: set });
+      const row = queries.insert(users).values({ id, prefs: set });
       yield* write(row.onConflictDoUpdate({ target: users.id, set: { prefs: set } }));
     },
     *lesson(user, game) {
       const where = and(eq(lessons.user, user), eq(lessons.game, game));
-      return (yield* first(tables.select({ place: lessons.place }).from(lessons).where(where)))?.place ?? null;
+      return (yield* first(queries.select({ place: lessons.place }).from(lessons).where(where)))?.place ?? null;
     },
     *setLesson(user, game, place, at) {
-      const row = tables.insert(lessons).values({ user, game, place, at });
+      const row = queries.insert(lessons).values({ user, game, place, at });
       yield* write(row.onConflictDoUpdate({ target: [lessons.user, lessons.game], set: { place, at } }));
     },
     *server(id) {
-      const found = yield* first(tables.select().from(servers).where(eq(servers.id, id)));
+      const found = yield* first(queries.select().from(servers).where(eq(servers.id, id)));
       return serverSettings.parse(found?.settings ?? {});
     },
     *setServer(id, set) {
-      const row = tables.insert(servers).values({ id, settings: set });
+      const row = queries.insert(servers).values({ id, settings: set });
       yield* write(row.onConflictDoUpdate({ target: servers.id, set: { settings: set } }));
     },
     forget: (user, by) => forget(base, user, by),
     *report(report) {
       // The report may be there already, if it was stored and only the database's answer was lost.
-      yield* write(tables.insert(errorReports).values(report).onConflictDoNothing());
+      yield* write(queries.insert(errorReports).values(report).onConflictDoNothing());
     },
     *reportOf({ match, version, seat, choose }) {
       const where = and(
@@ -65,10 +65,10 @@ export function peopleWorks(base: Base): PeopleWorks {
         seat === null ? isNull(errorReports.seat) : eq(errorReports.seat, seat),
         eq(errorReports.choose, choose),
       );
-      return (yield* first(tables.select({ id: errorReports.id }).from(errorReports).where(where)))?.id ?? null;
+      return (yield* first(queries.select({ id: errorReports.id }).from(errorReports).where(where)))?.id ?? null;
     },
     *errorReport(id) {
-      const row = yield* first(tables.select().from(errorReports).where(eq(errorReports.id, id)));
+      const row = yield* first(queries.select().from(errorReports).where(eq(errorReports.id, id)));
       return row === undefined ? null : errorReport.parse({ ...row, match: matchId.parse(row.match) });
     },
   };

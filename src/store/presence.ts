@@ -9,25 +9,25 @@ const ONLY_ROW = 1;
  * running clocks are put forward by that time. Returns how long the bot was away, or 0.
  */
 export function* bePresent(base: Base, now: number, most: number): Work<number> {
-  const { tables, schema } = base;
+  const { queries, schema } = base;
   const { presence } = schema;
   const mine = eq(presence.id, ONLY_ROW);
   // If two processes come back at once, the second waits here and then reads what the first has noted.
-  yield* write(tables.update(presence).set({ id: ONLY_ROW }).where(mine));
-  const last = yield* first(tables.select({ at: presence.at }).from(presence).where(mine));
-  const note = tables.insert(presence).values({ id: ONLY_ROW, at: now });
+  yield* write(queries.update(presence).set({ id: ONLY_ROW }).where(mine));
+  const last = yield* first(queries.select({ at: presence.at }).from(presence).where(mine));
+  const note = queries.insert(presence).values({ id: ONLY_ROW, at: now });
   yield* write(note.onConflictDoUpdate({ target: presence.id, set: { at: now } }));
   const away = last === undefined || now - last.at <= most ? 0 : now - last.at;
   if (away > 0) yield* giveBack(base, away);
   return away;
 }
 
-function* giveBack({ tables, schema }: Base, away: number): Work<void> {
+function* giveBack({ queries, schema }: Base, away: number): Work<void> {
   const { matches, proposals } = schema;
   const running = and(eq(matches.status, 'playing'), isNotNull(matches.clock), isNull(matches.aside));
   // The revision first, as always when a part of a match changes: a writer who has read the row must read it again.
   yield* write(
-    tables
+    queries
       .update(matches)
       .set({
         due: sql`${matches.due} + ${away}`,
@@ -37,7 +37,7 @@ function* giveBack({ tables, schema }: Base, away: number): Work<void> {
       .where(running),
   );
   yield* write(
-    tables
+    queries
       .update(proposals)
       .set({ until: sql`${proposals.until} + ${away}` })
       .where(

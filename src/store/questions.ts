@@ -11,19 +11,19 @@ const LONGEST_LEASE_MS = 3_600_000;
 
 /** Remembers which process thinks about which question of a bot. */
 export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' | 'releaseQuestion'> {
-  const { tables, schema } = base;
+  const { queries, schema } = base;
   const { thinking } = schema;
   const { me } = life;
   /** Deletes the claims of processes that have died. */
   function* freeFromTheDead(now: number): Work<void> {
-    const others = tables
+    const others = queries
       .selectDistinct({ name: thinking.by })
       .from(thinking)
       .where(and(gt(thinking.until, now), ne(thinking.by, me ?? '')));
     for (const { name } of yield* rows(others)) {
       const dead = life.isDead(name, base);
       if (typeof dead === 'boolean' ? dead : yield* dead)
-        yield* write(tables.delete(thinking).where(eq(thinking.by, name)));
+        yield* write(queries.delete(thinking).where(eq(thinking.by, name)));
     }
   }
   return {
@@ -34,7 +34,7 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
       const until = now + lease;
       // Always in the same order, so that two processes do not wait for each other's rows.
       const sorted = [...questions].sort((a: Question, b: Question) => (a.match < b.match ? -1 : 1));
-      const claim = tables
+      const claim = queries
         .insert(thinking)
         .values(sorted.map(({ match, version }) => ({ match, version, by: me, until })))
         .onConflictDoUpdate({
@@ -51,16 +51,16 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
       return (yield* rows(claim)).map(({ match }) => matchId.parse(match));
     },
     *releaseQuestion(match) {
-      yield* write(tables.delete(thinking).where(and(eq(thinking.match, match), eq(thinking.by, me ?? ''))));
+      yield* write(queries.delete(thinking).where(and(eq(thinking.match, match), eq(thinking.by, me ?? ''))));
     },
   };
 }
 
 /** Whether no other process has claimed the open question of the match. */
-export const unclaimed = ({ tables, schema }: Base, me: string | null, now: number): SQL | undefined => {
+export const unclaimed = ({ queries, schema }: Base, me: string | null, now: number): SQL | undefined => {
   const { matches, thinking } = schema;
   if (me === null) return undefined;
-  const claimed = tables
+  const claimed = queries
     .select({ one: sql`1` })
     .from(thinking)
     .where(

@@ -20,22 +20,22 @@ export interface Reads {
   readonly receipt: (click: string) => Work<Done | null>;
 }
 
-export function prepareReads({ tables, schema, ready }: Base, held: Held): Reads {
+export function prepareReads({ queries, schema, prepared }: Base, held: Held): Reads {
   const { answers, matches, players, proposals, receipts, seats } = schema;
   const id = sql.placeholder('id');
-  const revision = ready(tables.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)));
-  const row = ready(tables.select().from(matches).where(eq(matches.id, id)));
-  const people = ready(tables.select().from(players).where(eq(players.match, id)));
-  const holders = ready(tables.select().from(seats).where(eq(seats.match, id)));
-  const open = ready(tables.select().from(proposals).where(eq(proposals.match, id)));
-  const lines = ready(
-    tables
+  const revision = prepared(queries.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)));
+  const row = prepared(queries.select().from(matches).where(eq(matches.id, id)));
+  const people = prepared(queries.select().from(players).where(eq(players.match, id)));
+  const holders = prepared(queries.select().from(seats).where(eq(seats.match, id)));
+  const open = prepared(queries.select().from(proposals).where(eq(proposals.match, id)));
+  const lines = prepared(
+    queries
       .select()
       .from(answers)
       .where(and(eq(answers.match, id), gt(answers.version, sql.placeholder('after'))))
       .orderBy(asc(answers.version)),
   );
-  const told = ready(tables.select().from(receipts).where(eq(receipts.click, id)));
+  const told = prepared(queries.select().from(receipts).where(eq(receipts.click, id)));
   /** Every change of a part raises the match's revision: if it is unchanged after reading, all parts are of one moment. */
   function* read(id: MatchId): Work<MatchRow | null> {
     for (;;) {

@@ -5,15 +5,15 @@ import { rows, write } from './work.ts';
 import type { Worked } from './worked.ts';
 
 /** Why bots answered as they did. */
-export function reasonWorks({ tables, schema: { reasons } }: Base): Worked<'reasons' | 'setReason'> {
+export function reasonWorks({ queries, schema: { reasons } }: Base): Worked<'reasons' | 'setReason'> {
   return {
     *reasons(match) {
-      const all = tables.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version));
+      const all = queries.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version));
       return (yield* rows(all)).map(row => reason.parse(row));
     },
     *setReason(row) {
       const target = [reasons.match, reasons.version];
-      yield* write(tables.insert(reasons).values(row).onConflictDoUpdate({ target, set: row }));
+      yield* write(queries.insert(reasons).values(row).onConflictDoUpdate({ target, set: row }));
     },
   };
 }

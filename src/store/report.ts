@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
 import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/beside.ts';
-import { type Base, SQLITE_WORDS } from './base.ts';
+import { type Base, SQLITE_DIALECT } from './base.ts';
 import { nameOf, type Place, placeIn } from './path.ts';
 import { peopleWorks } from './people.ts';
 import { SCHEMA } from './schema.ts';
@@ -43,7 +43,12 @@ async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Pro
   if (!existsSync(DATABASE)) throw new Error(`There is no database ${DATABASE}.`);
   const file = new Database(DATABASE, { readonly: true });
   try {
-    const base: Base = { tables: drizzle(file), schema: SCHEMA, words: SQLITE_WORDS, ready: query => query.prepare() };
+    const base: Base = {
+      queries: drizzle(file),
+      schema: SCHEMA,
+      dialect: SQLITE_DIALECT,
+      prepared: query => query.prepare(),
+    };
     return doNow(peopleWorks(base).errorReport(id));
   } finally {
     file.close();

@@ -1,6 +1,6 @@
 import type { Store } from '../match/store.ts';
 import { ALONE, stayAlive } from './alive.ts';
-import { type Base, type Plays, SQLITE_WORDS } from './base.ts';
+import { type Base, type Plays, SQLITE_DIALECT } from './base.ts';
 import { openDatabase } from './database.ts';
 import { SCHEMA } from './schema.ts';
 import { doNow } from './work.ts';
@@ -10,7 +10,13 @@ import { newHeld, prepareWorks, storeBy } from './works.ts';
 export function openSqliteStore(path: string, plays: Plays = new Map()): Store {
   const { file, tables } = openDatabase(path);
   const alive = path === ':memory:' ? ALONE : stayAlive(path);
-  const base: Base = { tables, schema: SCHEMA, words: SQLITE_WORDS, plays, ready: query => query.prepare() };
+  const base: Base = {
+    queries: tables,
+    schema: SCHEMA,
+    dialect: SQLITE_DIALECT,
+    plays,
+    prepared: query => query.prepare(),
+  };
   const works = prepareWorks(base, alive, newHeld());
   return storeBy(
     async (work, whole) => {

@@ -15,10 +15,10 @@ export interface ToldSteps {
   dropAfter(match: MatchId, answer: number): Work<number>;
 }
 
-export function prepareTold({ tables, schema: { told }, ready }: Base): ToldSteps {
+export function prepareTold({ queries, schema: { told }, prepared }: Base): ToldSteps {
   const { placeholder } = sql;
-  const some = ready(
-    tables
+  const some = prepared(
+    queries
       .select()
       .from(told)
       .where(
@@ -35,7 +35,7 @@ export function prepareTold({ tables, schema: { told }, ready }: Base): ToldStep
       return (yield* rows(some, { match, from, to })).map(readToldStep);
     },
     *lastOf(match, seats) {
-      const last = tables
+      const last = queries
         .select({ answer: told.answer })
         .from(told)
         .where(and(eq(told.match, match), inArray(told.seat, [...seats])))
@@ -46,8 +46,9 @@ export function prepareTold({ tables, schema: { told }, ready }: Base): ToldStep
     write(match, step) {
       const row = toldColumns(match, step);
       const target = [told.match, told.answer];
-      return write(tables.insert(told).values(row).onConflictDoUpdate({ target, set: row }));
+      return write(queries.insert(told).values(row).onConflictDoUpdate({ target, set: row }));
     },
-    dropAfter: (match, answer) => write(tables.delete(told).where(and(eq(told.match, match), gt(told.answer, answer)))),
+    dropAfter: (match, answer) =>
+      write(queries.delete(told).where(and(eq(told.match, match), gt(told.answer, answer)))),
   };
 }

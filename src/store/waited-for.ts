@@ -6,14 +6,14 @@ import type { Base } from './base.ts';
 import { rows, type Work } from './work.ts';
 
 /** A cross join keeps this order: the running matches, their deciding seats, the people of those. */
-export function* waitedFor({ tables, schema, words }: Base): Work<readonly WaitedFor[]> {
+export function* waitedFor({ queries, schema, dialect }: Base): Work<readonly WaitedFor[]> {
   const { matches, seats, users } = schema;
-  const found = tables
+  const found = queries
     .select({ match: matches.id, askedAt: matches.askedAt, nudgedAt: matches.nudgedAt, prefs: users.prefs })
     .from(matches)
-    .crossJoin(words.eachOf(matches.deciders, 'decider'))
+    .crossJoin(dialect.eachOf(matches.deciders, 'decider'))
     .crossJoin(seats)
-    .crossJoin(words.eachOf(seats.people, 'person'))
+    .crossJoin(dialect.eachOf(seats.people, 'person'))
     .crossJoin(users)
     .where(
       and(
@@ -23,7 +23,7 @@ export function* waitedFor({ tables, schema, words }: Base): Work<readonly Waite
         eq(seats.seat, sql`cast(decider.value as integer)`),
         eq(seats.kind, 'people'),
         eq(users.id, sql`person.value`),
-        or(isNotNull(words.field(users.prefs, 'quiet')), isNotNull(words.field(users.prefs, 'remindAfter'))),
+        or(isNotNull(dialect.field(users.prefs, 'quiet')), isNotNull(dialect.field(users.prefs, 'remindAfter'))),
       ),
     )
     // The order of the index of running matches, so that SQLite walks that instead of all matches.

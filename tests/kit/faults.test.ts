@@ -312,9 +312,9 @@ const FAULTS: readonly Fault[] = [
     game: { steps: { ...steps, marchTo: { ...steps.marchTo, key: () => 'way' } } },
   },
   {
-    fault: 'a set is suggested that is no answer',
+    fault: 'a set is suggested that is not a legal answer',
     check: 'options',
-    says: /3\.1 suggests what is no answer/,
+    says: /3\.1 suggests \d+ choices, which is not a legal answer/,
     game: { steps: { ...steps, march: { ...steps.march, suggested: () => true } } },
   },
   {
@@ -404,7 +404,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'the document forgets who has looked',
     check: 'position',
-    says: /does not lead back to the state \(seen/,
+    says: /reading the document gives another state \(seen/,
     game: { write: s => toy.write({ ...s, seen: [false, false, false] }) },
     only: { json: 1 },
   },
@@ -418,7 +418,7 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'the text of a view changes by itself',
     check: 'words',
-    says: /is not of its view/,
+    says: /is not the text of their view/,
     game: { text: view => `${toy.text(view)} ${outside()}` },
     only: { words: 1 },
   },

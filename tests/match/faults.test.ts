@@ -118,23 +118,23 @@ describe('time in which the bot was not there', () => {
   test('is given back to running clocks and to notices', async () => {
     const w = world();
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
-    await w.service.present();
+    await w.service.markPresent();
     const { due } = (await w.service.info(match)) ?? expect.fail('gone');
     done(await w.service.abandon(w.click('ann'), match));
     const until = (await w.service.info(match))?.proposal?.until ?? 0;
     for (let i = 0; i < 6; i++) {
       w.clock.now += 20_000;
-      expect(await w.service.present()).toBe(0);
+      expect(await w.service.markPresent()).toBe(0);
     }
     w.clock.now += 11 * MINUTE;
     // Another process on the same database, or the same one after a restart.
     const again = createMatchService(w.deps);
-    expect(await again.present()).toBe(11 * MINUTE);
+    expect(await again.markPresent()).toBe(11 * MINUTE);
     await again.tick();
     const info = (await again.info(match)) ?? expect.fail('gone');
     expect(info).toMatchObject({ status: 'playing', due: (due ?? 0) + 11 * MINUTE });
     expect(info.proposal?.until).toBe(until + 11 * MINUTE);
-    expect(await w.service.present()).toBe(0);
+    expect(await w.service.markPresent()).toBe(0);
     w.clock.now += 9 * MINUTE;
     await again.tick();
     expect((await again.info(match))?.status).toBe('over');
@@ -146,14 +146,14 @@ describe('time in which the bot was not there', () => {
     const other = createMatchService(w.deps);
     const due = async () => (await w.service.info(match))?.due;
     const before = await due();
-    await w.service.present();
+    await w.service.markPresent();
     for (let i = 0; i < 10; i++) {
       w.clock.now += 30_000;
-      await other.present();
+      await other.markPresent();
     }
-    expect(await w.service.present()).toBe(0);
+    expect(await w.service.markPresent()).toBe(0);
     w.clock.now -= 60 * MINUTE;
-    expect(await w.service.present()).toBe(0);
+    expect(await w.service.markPresent()).toBe(0);
     expect(await due()).toBe(before);
   });
 });

@@ -13,17 +13,17 @@ test('a bot answers for a person’s seat until it is taken back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day' });
   const [seat, user, other] = await mover(w, match);
-  expect(codeOf(await w.service.botTakes(w.click(other), match, seat, 'recruit'))).toBe('not-your-seat');
-  expect(codeOf(await w.service.botTakes(w.click('cat'), match, seat, 'recruit'))).toBe('not-seated');
-  expect(codeOf(await w.service.botReturns(w.click(user), match, seat))).toBe('seat-has-person');
-  done(await w.service.botTakes(w.click(user), match, seat, 'recruit'));
+  expect(codeOf(await w.service.letBotPlay(w.click(other), match, seat, 'recruit'))).toBe('not-your-seat');
+  expect(codeOf(await w.service.letBotPlay(w.click('cat'), match, seat, 'recruit'))).toBe('not-seated');
+  expect(codeOf(await w.service.takeSeatBack(w.click(user), match, seat))).toBe('seat-has-person');
+  done(await w.service.letBotPlay(w.click(user), match, seat, 'recruit'));
   expect((await w.service.info(match))?.due).toBeNull();
   expect((await seen(w, match, user)).decision).toBeNull();
   const [task] = await w.service.botTasks(5);
   const given = { seat, version: task.version, choose: [task.decision.choices[0].id] };
   expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('seat-has-bot');
   done(await w.service.answerAsBot('bot-1', match, given));
-  done(await w.service.botReturns(w.click(user), match, seat));
+  done(await w.service.takeSeatBack(w.click(user), match, seat));
   expect(await w.service.botTasks(5)).toEqual([]);
   expect((await seen(w, match, user)).seats).toEqual([seat]);
   const held = (await drain(w)).flatMap(({ change }) => (change.kind === 'seat' ? [change.holder.kind] : []));
@@ -83,7 +83,7 @@ test('time-out as agreed: a bot keeps the seat until its owner is back', async (
   });
   expect(await w.service.tick()).toEqual([]);
   expect((await w.service.mine(user)).map(({ id }) => id)).toEqual([match]);
-  done(await w.service.botReturns(w.click(user), match, seat));
+  done(await w.service.takeSeatBack(w.click(user), match, seat));
 });
 
 test('time-out as agreed: a bot decides until the next hand-over', async () => {

@@ -46,7 +46,7 @@ test('somebody who holds both seats of a team, sharing one, leaves both', async 
 test('while the bot sits in for a commander who resigns, it plays for the partner', async () => {
   const w = world();
   const match = await fourCommanders(w);
-  done(await w.service.botTakes(w.click('cleo'), match, 2, 'recruit'));
+  done(await w.service.letBotPlay(w.click('cleo'), match, 2, 'recruit'));
   done(await w.service.resign(w.click('cleo'), match));
   expect((await w.service.info(match))?.seats[2]).toMatchObject({ kind: 'bot', for: ['dan'] });
 });

@@ -152,9 +152,9 @@ test('somebody who has left is asked no more, and a proposal lapses without its 
 test('a bot that filled in gives the seat back to everybody who held it', async () => {
   const w = people();
   const match = await fourPlayers(w);
-  done(await w.service.botTakes(w.click('amy'), match, 1, 'recruit'));
+  done(await w.service.letBotPlay(w.click('amy'), match, 1, 'recruit'));
   expect((await w.service.info(match))?.seats[1]).toMatchObject({ kind: 'bot', for: ['ann', 'amy'] });
-  done(await w.service.botReturns(w.click('ann'), match, 1));
+  done(await w.service.takeSeatBack(w.click('ann'), match, 1));
   expect((await w.service.info(match))?.seats[1]).toEqual({ kind: 'people', people: ['ann', 'amy'] });
 });
 

@@ -104,7 +104,7 @@ async function askBody(
     letters: files === null ? NO_LETTERS : letters,
     inOneForm: false,
     before: [backButton(course)],
-    after: [{ id: lessonId(course, 'skip'), label: course.isLost && step.goal ? 'Show Me' : 'Skip Step' }],
+    after: [{ id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' }],
   });
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
 }

@@ -4,7 +4,7 @@ import { done } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { verb } from '../verb.ts';
 
-/** Raised when programs written for the older protocol would no longer work. */
+/** The version of the protocol. Raise it whenever a change would break programs written for the current one. */
 const PROTOCOL = 1;
 
 const project = z

@@ -8,7 +8,7 @@ import { modalFaults } from '../rules/modal.ts';
 import { ANSWER_WITHIN_MS, CALLBACK, FLAG, INTERACTION } from '../wire.ts';
 import { type Call, NO_CONTENT, type Reply, type Route } from './route.ts';
 
-/** Flags that an interaction's message may carry: interactions/receiving-and-responding#interaction-response-object-messages */
+/** Flags that an interaction's message may carry. See Discord docs: interactions/receiving-and-responding#interaction-response-object-messages */
 const ANSWER_FLAGS = FLAG.suppressEmbeds | FLAG.ephemeral | FLAG.suppressNotifications | FLAG.componentsV2;
 
 interface CallbackBody {
@@ -29,32 +29,35 @@ function find(call: Call): Interaction {
   return interaction;
 }
 
-/** Which answers fit which interactions: interactions/receiving-and-responding#interaction-response-object-interaction-callback-type */
+/** Refuses an answer that does not fit its interaction. See Discord docs: interactions/receiving-and-responding#interaction-response-object-interaction-callback-type */
 function checkKind(interaction: Interaction, body: CallbackBody): void {
   const refuse = (why: string): void => refuseFaults([{ path: ['type'], why }]);
   const isAutocomplete = interaction.type === INTERACTION.autocomplete;
-  if (isAutocomplete !== (body.type === CALLBACK.choices)) refuse('choices answer autocomplete, and nothing else does');
+  if (isAutocomplete !== (body.type === CALLBACK.choices))
+    refuse('autocomplete must be answered with choices, and nothing else may be');
   if (body.type === CALLBACK.modal && interaction.type === INTERACTION.modal) refuse('a modal cannot open a modal');
-  if (isUpdate(body.type) && interaction.messageId === null) refuse('only a component has a message to update');
+  if (isUpdate(body.type) && interaction.messageId === null)
+    refuse('only an interaction from a component has a message to update');
   if (body.type === CALLBACK.deferredMessage && ((body.data?.flags ?? 0) & ~FLAG.ephemeral) !== 0) {
     refuseFaults([{ path: ['data', 'flags'], why: 'a deferral may carry EPHEMERAL only' }]);
   }
 }
 
-/** interactions/receiving-and-responding#create-interaction-response */
+/** Answers an interaction. See Discord docs: interactions/receiving-and-responding#create-interaction-response */
 function answer(call: Call): Reply {
   const { world } = call;
   const interaction = find(call);
-  // The contract has checked it against the five kinds of callback.
+  // It has been checked against the request bodies listed under `oneOf` below.
   const body = call.json as CallbackBody;
   checkKind(interaction, body);
-  const message = take(call, interaction, body);
+  const message = giveAnswer(call, interaction, body);
   world.tell({ kind: 'answer', interaction });
   if (call.query.get('with_response') !== 'true') return NO_CONTENT;
   return { status: 200, json: callbackJson(call, interaction, body.type, message) };
 }
 
-function take(call: Call, interaction: Interaction, body: CallbackBody): Message | null {
+/** Records the answer. Returns the message that it creates or updates; null if it does neither. */
+function giveAnswer(call: Call, interaction: Interaction, body: CallbackBody): Message | null {
   const data = body.data ?? {};
   switch (body.type) {
     case CALLBACK.message:
@@ -84,7 +87,7 @@ function take(call: Call, interaction: Interaction, body: CallbackBody): Message
       return null;
     }
     default:
-      throw new Refusal('badForm', [{ path: ['type'], why: 'not a kind of answer' }]);
+      throw new Refusal('badForm', [{ path: ['type'], why: 'not a type of interaction callback' }]);
   }
 }
 
@@ -97,7 +100,7 @@ export function placeOf(call: Call, interaction: Interaction): Place {
 export function answerMessage(call: Call, interaction: Interaction, body: MessageBody, extraFlags: number): Message {
   const place = placeOf(call, interaction);
   const ephemeral = (((body.flags ?? 0) | extraFlags) & FLAG.ephemeral) !== 0;
-  if (!ephemeral) call.world.needAwake(place.channel);
+  if (!ephemeral) call.world.refuseIfArchived(place.channel);
   return composeMessage(place, originOf(call, interaction, ephemeral, extraFlags), body, call.files);
 }
 
@@ -111,7 +114,7 @@ function originOf(call: Call, interaction: Interaction, ephemeral: boolean, extr
   };
 }
 
-/** "thinking…", until the message comes. */
+/** The message "is thinking…" that stands in for a deferred answer. */
 function placeholder(call: Call, interaction: Interaction, data: MessageBody): Message {
   const ephemeral = ((data.flags ?? 0) & FLAG.ephemeral) !== 0;
   const flags = FLAG.loading | (ephemeral ? FLAG.ephemeral : 0);
@@ -145,7 +148,7 @@ function update(call: Call, interaction: Interaction, data: MessageBody): Messag
   const message = call.world.messages.get(interaction.messageId ?? '');
   if (!message) throw new Refusal('unknownMessage');
   const place = placeOf(call, interaction);
-  if (message.onlyFor === null) call.world.needAwake(place.channel);
+  if (message.onlyFor === null) call.world.refuseIfArchived(place.channel);
   editMessage(place, message, data, call.files);
   interaction.originalId = message.id;
   interaction.answer = { kind: 'update', messageId: message.id };

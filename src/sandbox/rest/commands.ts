@@ -4,11 +4,11 @@ import { commandJson } from '../render.ts';
 import { commandsFaults } from '../rules/commands.ts';
 import type { Call, Reply, Route } from './route.ts';
 
-/** Replaces all commands of one scope. interactions/application-commands#bulk-overwrite-global-application-commands */
+/** Replaces all commands of a server, or all global ones. See Discord docs: interactions/application-commands#bulk-overwrite-global-application-commands */
 function overwrite(call: Call, guildId: string | null): Reply {
   const { world } = call;
   checkScope(call, guildId);
-  // The contract has checked that it is a list of commands.
+  // It has been checked against Discord's API description: it is a list of commands.
   const commands = call.json as readonly Command[];
   refuseFaults(commandsFaults(commands));
   const old = world.commands.filter(stored => stored.guildId === guildId);
@@ -33,8 +33,8 @@ function checkScope(call: Call, guildId: string | null): void {
 }
 
 /**
- * Permissions are a number in Discord's description but a string in its documentation and in every client:
- * topics/permissions
+ * Turns permissions from strings into numbers for the check: Discord's API description calls for numbers, but its
+ * documentation and every client use strings. See Discord docs: topics/permissions
  */
 function permissionsAsNumbers(json: unknown): unknown {
   if (!Array.isArray(json)) return json;

@@ -82,7 +82,7 @@ function edit(call: Call, throttle: (world: World, message: Message) => void): R
   world.need(channel);
   const message = world.message(channel.id, call.param('message'));
   if (message.authorId !== world.bot.id) throw new Refusal('notOwnMessage');
-  world.needAwake(channel);
+  world.refuseIfArchived(channel);
   if (call.files.length > 0) world.need(channel, 'AttachFiles');
   throttle(world, message);
   editMessage(place, message, messageBody(call), call.files);
@@ -109,7 +109,7 @@ function remove(call: Call): Reply {
   world.need(channel);
   const message = world.message(channel.id, call.param('message'));
   if (message.authorId !== world.bot.id) world.need(channel, 'ManageMessages');
-  world.needAwake(channel);
+  world.refuseIfArchived(channel);
   world.removeMessage(message);
   return NO_CONTENT;
 }
@@ -140,7 +140,7 @@ function list(call: Call): Reply {
 function pin(call: Call, pinned: boolean): Reply {
   const { world, channel } = placeOf(call);
   world.need(channel, 'PinMessages');
-  world.needAwake(channel);
+  world.refuseIfArchived(channel);
   const message = world.message(channel.id, call.param('message'));
   const count = world.messagesIn(channel.id).filter(other => other.pinnedAt !== null).length;
   if (pinned && count >= 250) throw new Refusal('tooManyPins');

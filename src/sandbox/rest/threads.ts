@@ -91,7 +91,7 @@ function join(call: Call, joins: boolean): Reply {
   const thread = asThread(world.channel(call.param('channel')));
   const user = world.user(memberId(call));
   world.need(thread, ...(user.id === world.bot.id ? [] : (['SendMessagesInThreads'] as const)));
-  world.needAwake(thread);
+  world.refuseIfArchived(thread);
   if (!joins && user.id !== world.bot.id) world.need(thread, 'ManageThreads');
   if (joins === thread.members.has(user.id)) return NO_CONTENT;
   if (joins) thread.members.set(user.id, world.clock.now());

@@ -41,7 +41,7 @@ function edit(call: Call): Reply {
 
 function fillIn(call: Call, interaction: Interaction, message: Message): void {
   const place = placeOf(call, interaction);
-  if (message.onlyFor === null) call.world.needAwake(place.channel);
+  if (message.onlyFor === null) call.world.refuseIfArchived(place.channel);
   const isFirst = interaction.loading && message.id === interaction.originalId;
   editMessage(place, message, messageBody(call), call.files);
   // A message that fills a deferral is the answer itself, not an edit of it.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Words } from '../base.ts';
+import type { Dialect } from '../base.ts';
 import type { Kit } from '../kit.ts';
 
 /** `text` rather than `json`, because what is read must be what was written, letter for letter. */
@@ -35,7 +35,7 @@ const PARTS = {
 /** Typed as SQLite's builders: the columns differ, but the store asks of them only what both kinds can do. */
 export const POSTGRES = PARTS as unknown as Kit;
 
-export const POSTGRES_WORDS: Words = {
+export const POSTGRES_DIALECT: Dialect = {
   isSet: PARTS.isSet,
   contains: (column, words) => sql`strpos(${column}, ${words}) > 0`,
   eachOf: (list, name) => sql`json_array_elements_text(${list}::json) as ${sql.identifier(name)}(value)`,

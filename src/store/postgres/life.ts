@@ -61,9 +61,9 @@ export class ServerLife implements Life {
     this.client = client;
   }
 
-  *isDead(name: string, { tables }: Base): Work<boolean> {
+  *isDead(name: string, { queries }: Base): Work<boolean> {
     const taken = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    const found = yield* first(tables.select({ free: taken }).from(sql`(values (1)) as one`));
+    const found = yield* first(queries.select({ free: taken }).from(sql`(values (1)) as one`));
     const now = performance.now();
     const before = this.free.get(name);
     if (found?.free !== true) {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Base } from '../base.ts';
 import { doLater, type Work } from '../work.ts';
 import { unreachable } from './errors.ts';
-import { POSTGRES_WORDS } from './kit.ts';
+import { POSTGRES_DIALECT } from './kit.ts';
 import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
 import { clientSettings } from './server.ts';
@@ -18,10 +18,10 @@ export async function lookInto<T>(address: string, work: (base: Base) => Work<T>
     throw unreachable(address, error);
   }
   let queries = 0;
-  const tables = drizzle(client) as unknown as Base['tables'];
-  const ready: Base['ready'] = query => named(query, `look_${++queries}`);
+  const tables = drizzle(client) as unknown as Base['queries'];
+  const ready: Base['prepared'] = query => named(query, `look_${++queries}`);
   try {
-    return await doLater(work({ tables, schema: SCHEMA, words: POSTGRES_WORDS, ready }), answer);
+    return await doLater(work({ queries: tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready }), answer);
   } finally {
     await client.end();
   }

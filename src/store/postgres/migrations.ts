@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { newestIn } from '../migrations.ts';
+import { newestMigration } from '../migrations.ts';
 import { NewerDatabase } from '../refused.ts';
 import { placeOf } from './errors.ts';
 
@@ -14,6 +14,6 @@ export async function refuseNewer(ask: (query: string) => Promise<unknown>, addr
   const [{ there }] = found.parse(await ask("select to_regclass('drizzle.__drizzle_migrations')::text as there"));
   if (there === null) return;
   const [{ at }] = last.parse(await ask('select max(created_at) as at from drizzle.__drizzle_migrations'));
-  const { when, tag } = newestIn(MIGRATIONS);
+  const { when, tag } = newestMigration(MIGRATIONS);
   if (at !== null && at > when) throw new NewerDatabase(placeOf(address), tag);
 }

@@ -16,7 +16,7 @@ export interface Server {
 
 export interface Connection {
   /** Under the types of SQLite's builders; see `POSTGRES`. */
-  readonly tables: Base['tables'];
+  readonly tables: Base['queries'];
   /** One statement without an answer. */
   readonly tell: (statement: string) => Promise<unknown>;
 }
@@ -65,7 +65,10 @@ export async function reach(address: string, patience: number): Promise<Server> 
     const found = known.get(client);
     if (found) return found;
     await client.query(SETTINGS);
-    const made = { tables: drizzle(client) as unknown as Base['tables'], tell: (words: string) => client.query(words) };
+    const made = {
+      tables: drizzle(client) as unknown as Base['queries'],
+      tell: (words: string) => client.query(words),
+    };
     known.set(client, made);
     return made;
   };

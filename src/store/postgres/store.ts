@@ -6,7 +6,7 @@ import type { Plays } from '../base.ts';
 import { doLater } from '../work.ts';
 import { newHeld, prepareWorks, storeBy, type Works } from '../works.ts';
 import { isBroken, isTangled } from './errors.ts';
-import { POSTGRES_WORDS } from './kit.ts';
+import { POSTGRES_DIALECT } from './kit.ts';
 import { ServerLife } from './life.ts';
 import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
@@ -56,7 +56,7 @@ export function postgresStore(server: Server, life: Life, opening: Opening = {})
     let queries = 0;
     const ready = <Q>(query: { prepare(): Q }): Q => named(query, `lanterns_${++queries}`);
     const made = prepareWorks(
-      { tables: connection.tables, schema: SCHEMA, words: POSTGRES_WORDS, ready, ...defined({ plays }) },
+      { queries: connection.tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready, ...defined({ plays }) },
       life,
       held,
     );
