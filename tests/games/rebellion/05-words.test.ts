@@ -1,5 +1,7 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
+import { card } from '../../../src/games/rebellion/data.ts';
+import { effectOf } from '../../../src/games/rebellion/names.ts';
 import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
 
 const musters = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
@@ -148,3 +150,72 @@ tells(
   ],
   'The British lose North Carolina. Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern.',
 );
+tells(
+  '5.0 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
+  fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
+  ['BH', 'BC', 'OC', 'BH', ...REST],
+  table => table.choose('Event: Crossing').choose('Trenton').choose('Hold'),
+  [
+    '3.3 Crossing the Delaware is laid on the battle in Trenton.',
+    '3.3 Battle in Trenton: 2 Hessians against 2 Continentals.',
+    '3.3 The Americans roll in Trenton: Continentals hit, command: 1 hit, 1 command.',
+    '3.3.1 1 Hessian is lost in Trenton.',
+    '3.3 The British roll in Trenton: Hessians command: 1 command.',
+  ],
+  'A Hessian falls in Trenton. Continentals play Crossing the Delaware.',
+);
+tells(
+  '5.0 Guy Carleton is laid on a battle in Quebec, and the dice rolled again are told',
+  {
+    ...fights('regulars', {}, ['R13', 'R01']),
+    scenario: 'siege',
+    units: { qc_quebec: { R: 2, B: 1 } },
+  },
+  ['BC', 'RC', 'RH', 'RC', 'RH', ...REST],
+  table => table.choose('Event: Guy Carleton').choose('Quebec City').choose('Hold'),
+  [
+    '3.3 Guy Carleton is laid on the battle in Quebec City.',
+    '3.3 Battle in Quebec City: 2 Regulars against 1 Continental.',
+    '3.3 The Americans roll in Quebec City: Continentals command: 1 command.',
+    '3.3 The British roll in Quebec City: Regulars hit, hit (2 commands rolled again): 2 hits.',
+    '3.3.1 1 Continental is lost in Quebec City.',
+    '3.3 The British hold Quebec City.',
+    '3.4 The turn of the Regulars is over.',
+    '2.0 A marker is drawn: Loyalists.',
+  ],
+  'The British hold Quebec City. Regulars play Guy Carleton. A Continental falls in Quebec City.. Out of the bag: Loyalists.',
+);
+tells(
+  '3.2.6 Minutemen: a Patriot joins in each area, as many as the card says',
+  musters(
+    'patriots',
+    { ri_newport: { B: 1 }, ct_hartford: { P: 1 }, va_york: { W: 1 }, nc_north_wilm: { W: 1 }, ma_boston: { W: 1 } },
+    ['W09', 'W01'],
+  ),
+  REST,
+  table => table.choose('Event: Minutemen').choose('Newport', 'Hartford', 'York', 'Boston'),
+  [
+    '3.2.6 Minutemen: 1 Patriot comes to Boston.',
+    '3.2.6 Minutemen: 1 Patriot comes to Newport.',
+    '3.2.6 Minutemen: 1 Patriot comes to Hartford.',
+    '3.2.6 Minutemen: 1 Patriot comes to York.',
+  ],
+  'Four Patriots arrive in Boston, Newport, Hartford and York. Patriots play Minutemen.',
+);
+tells(
+  '3.2.6 Joseph Brant: the Natives join British units beside their homeland',
+  musters('loyalists', { ny_mohawk: { Y: 1 }, de_dover: { Y: 1 }, ga_augusta: { W: 1 } }, ['Y11', 'Y01']),
+  REST,
+  table => table.choose('Event: Joseph Brant'),
+  ['3.2.6 Joseph Brant: 3 Natives come to Mohawk Valley.'],
+  'Three Natives arrive in Mohawk Valley. Loyalists play Joseph Brant.',
+);
+
+test.each([
+  ['B11', 'one battle: the attackers roll first'],
+  ['R13', 'one battle in Quebec: your dice that show Command roll again'],
+  ['W09', 'a Patriot joins American units in each of up to 4 areas'],
+  ['Y11', '3 Natives join British units beside an area where Natives stood at the start'],
+])('3.2.6 the hand says what %s does', (id, words) => {
+  expect(effectOf(card(id))).toBe(words);
+});
