@@ -53,7 +53,7 @@ tells(
   REST,
   table => table.choose('Event: Benjamin Franklin').choose('Savannah: all 6'),
   ['3.2.6 Benjamin Franklin: 6 French come to Savannah.', '3.1.2 Georgia is British no longer.'],
-  'The British lose Georgia. Continentals play Benjamin Franklin. Six French land in Savannah.',
+  'The Americans take the lead. Continentals play Benjamin Franklin. Six French land in Savannah. The British lose Georgia: British 0, Americans 1.',
 );
 tells(
   '3.2.6 Landgrave’s Levies may come to a city without a shore: they arrive',
@@ -148,7 +148,7 @@ tells(
     '3.2.2 1 Patriot marches from Ninety Six to New Bern by Wilmington, by Swamp Fox.',
     '3.1.2 North Carolina is British no longer.',
   ],
-  'The British lose North Carolina. Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern.',
+  'The Americans take the lead. Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',
 );
 tells(
   '5.0 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
