@@ -1,5 +1,5 @@
 import { listed } from '../../core/listed.ts';
-import { named, spot, type Verb } from '../../core/phrases.ts';
+import { countWord, named, spot, type Verb } from '../../core/phrases.ts';
 import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
 import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, SIEGE } from './data.ts';
 import type { Event } from './events.ts';
@@ -14,6 +14,7 @@ import {
   moveWords,
   sideWord,
   TheSide,
+  UNIT_WORDS,
   unitWords,
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
@@ -191,8 +192,10 @@ const SAY: Telling<Event> = {
         did: sea ? ['sails', 'sail'] : ['marches', 'march'],
         way: { from: areaName(from), by: past, to: areaName(to) },
         onward: ['comes', 'come'],
-        rest: ['one more army marches', 'more armies march'],
-        ...(join > 0 ? { end: `where ${unitWords(NATIVES, join)} ${verb(join, 'joins', 'join')} them` } : {}),
+        rest: ['one more unit marches', 'more units march'],
+        ...(join > 0
+          ? { end: `, where ${countWord(join, ...UNIT_WORDS[NATIVES])} ${verb(join, 'joins', 'join')} them` }
+          : {}),
       },
     };
   },
