@@ -75,7 +75,7 @@ describe('against the bot', () => {
     const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
     if (!info) throw new Error('there is no match');
     match = info.id;
-    expect(privately(await table.ann.slash('why')).text).toContain('nothing here that I remember');
+    expect(privately(await table.ann.slash('why')).text).toContain('has not made a decision in this match');
   });
 
   test('/hint advises from what the person may know, and from no more', async () => {
@@ -171,7 +171,7 @@ describe('between people', () => {
     const info = await infoOf(table, match);
     const decides = info.deciders[0] === 0 ? table.ann : table.ben;
     expect(privately(await decides.slash('hint')).text).toContain('it would take a side');
-    expect(privately(await decides.slash('why')).text).toContain('Only in matches against the bot');
+    expect(privately(await decides.slash('why')).text).toContain('only in matches that you play alone against the bot');
   });
 
   test('/why of an invitation has to wait', async () => {
