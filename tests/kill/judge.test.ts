@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { areAlike } from './judge.ts';
+
+const post = (story: string): string => `${story}\nThe year is 1780.\n- Quebec: British fort.`;
+
+test('a story that is cut elsewhere is the same story, and no other one is', () => {
+  const whole = post('They march. They win.\n-# **Log** has the…');
+  expect(areAlike(whole, whole)).toBe(true);
+  expect(areAlike(post('They march. They…'), whole)).toBe(true);
+  expect(areAlike(whole, post('They march. They…'))).toBe(true);
+  expect(areAlike(post('They march. We…'), whole)).toBe(false);
+  expect(areAlike(post('They march. They'), whole)).toBe(false);
+  expect(areAlike(post('They march. They…').replace('1780', '1781'), whole)).toBe(false);
+  expect(areAlike('They march. They…', whole)).toBe(false);
+});
