@@ -400,6 +400,17 @@ describe('31 to 36', () => {
     expect(table.in('richmond', 1)).toEqual(['American Militia 2']);
     expect(table.view().off.free).toContain('American Militia 3');
   });
+  test('33.1, 17.2 where militia that stayed at the border are lost to a forced march, the next counter turns up (22.1)', () => {
+    const position = moves(
+      'american',
+      { richmond: ['Clark', '3x American Militia'] },
+      { options: { ...BARE, expeditions: true }, round: 2, hands: { american: ['Tactics 1'] } },
+    );
+    const table = new Table(position, [2, 1, 4, 1, 6]);
+    table.choose('March from Richmond').choose(/^All but One Unit/).choose('Hillsboro');
+    expect(table.told).toContain('costs 1 American militia');
+    expect(table.in('richmond')).toHaveLength(1);
+  });
   /** Clark and three militia break off in Richmond and retreat into the Deep South, with these dice at the border. */
   const fleeing = (expeditions: boolean, ...dice: readonly number[]): Table => {
     const places = { hillsboro: ['Cornwallis', '3x British Regular'], richmond: ['Clark', '3x American Militia'] };

@@ -135,8 +135,9 @@ function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
     s.marching[p] = 0;
     if (s.moved[p] === UNMOVED) s.moved[p] = MOVED;
   }
+  const places = new Set(force.map(p => s.at[p]));
   if (march.round > 1) attrition(s, march, force, umpire);
-  for (const at of new Set(force.map(p => s.at[p]))) showTop(s, march.seat, at);
+  for (const at of places) showTop(s, march.seat, at);
   liftSieges(s, umpire);
 }
 
