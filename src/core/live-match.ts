@@ -23,7 +23,7 @@ import { MatchMemory } from './match-memory.ts';
 import { pickOf, Question } from './question.ts';
 import { scenarioNamed } from './setting.ts';
 import { sightOf } from './sight.ts';
-import { BrokenInvariant, type Core, type Frame } from './step.ts';
+import type { Core, Frame } from './step.ts';
 import { lineOf } from './telling.ts';
 import { type Seat, sameSeats, type Viewer } from './umpire.ts';
 import { isFaultOfPosition, OVER_AT_ONCE, playToEnd, UNPLAYABLE, whyUnplayable } from './unplayable.ts';
@@ -36,10 +36,10 @@ const refuse = (code: RefusalCode, message: string, rule?: string): { ok: false;
 
 const SET_UP = 'the set-up';
 
-function stateOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, position: unknown): S {
-  const read = game.read(position);
-  if (!read.ok) throw new BrokenInvariant(`the position that the match began from is refused: ${read.problem}`);
-  return read.value.state;
+/** A position document, and the state that was read from it. */
+interface Begun<S> {
+  readonly document: unknown;
+  readonly state: S;
 }
 
 const NOTHING: EarlierPlay = { answers: 0, recent: [] };
@@ -63,7 +63,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     game: Game<S, F, E, V>,
     setting: Setting,
     luck: Luck,
-    position: unknown,
+    begun: Begun<S> | null,
     recorded?: readonly Draw[],
     earlier = NOTHING,
   ) {
@@ -74,11 +74,11 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     this.options = setting.options;
     this.scenario = scenarioNamed(game, setting.scenario);
     const umpire = new RecordingUmpire<E>(this.tape, recorded);
-    this.state = position === undefined ? game.setup(setting, umpire) : stateOf(game, position);
+    this.state = begun === null ? game.setup(setting, umpire) : begun.state;
     if (!earlier.lookOnly) this.rules.advance(this.state, umpire, []);
     umpire.checkAllUsed();
     this.close(this.state, umpire);
-    this.memory = new MatchMemory(this.state, position, umpire, earlier);
+    this.memory = new MatchMemory(this.state, begun?.document, umpire, earlier);
   }
 
   /**
@@ -91,11 +91,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     from: { readonly setting: Setting } | { readonly position: unknown },
     luck: Luck,
   ): Started<LiveMatch<S, F, E, V>> {
-    if ('setting' in from) return { ok: true, match: new LiveMatch(game, from.setting, luck, undefined) };
+    if ('setting' in from) return { ok: true, match: new LiveMatch(game, from.setting, luck, null) };
     const read = game.read(from.position);
     if (!read.ok) return refuse('bad-request', read.problem);
     try {
-      const match = new LiveMatch(game, read.value.setting, luck, from.position);
+      const { setting, state } = read.value;
+      const match = new LiveMatch(game, setting, luck, { document: from.position, state });
       if (match.decisions().length === 0) return refuse('bad-request', OVER_AT_ONCE);
       // Steps deep in the stack must be playable too, so that no match breaks once it has begun.
       playToEnd(game, match.peek());
@@ -118,11 +119,14 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   ): Started<LiveMatch<S, F, E, V>> {
     const problem = whyUnplayable(game, record);
     if (problem !== null) return refuse('bad-request', problem);
+    const read = record.position === undefined ? null : game.read(record.position);
+    if (read?.ok === false) return refuse('bad-request', read.problem);
+    const begun = read && { document: record.position, state: read.value.state };
     let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
       const recorded = earlier.drawn === undefined ? record.opening : undefined;
-      const match = new LiveMatch(game, record, luck, record.position, recorded, earlier);
+      const match = new LiveMatch(game, record, luck, begun, recorded, earlier);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
         const answered = match.applyRecorded(answer);

@@ -100,13 +100,19 @@ function firstUnused(name: string, { from, to }: Range, used: ReadonlySet<number
 type StateReader = (text: string) => { readonly state: string; readonly number: number; readonly rest: string } | null;
 
 function stateReader(states: readonly string[]): StateReader {
-  const patterns = states.map(state => {
+  const endings = states.map(state => {
     const words = state.replace('#', '(\\d+)').replace(/^(\(.+)s$/, '$1s?');
-    return { state, pattern: new RegExp(`^(.+) ${words}$`) };
+    return { state, end: ` ${state}`, pattern: state.includes('#') ? new RegExp(`^(.+) ${words}$`) : null };
   });
   return text => {
-    for (const { state, pattern } of patterns) {
-      const [, rest, number = '1'] = pattern.exec(text) ?? [];
+    for (const { state, end, pattern } of endings) {
+      // Most states are plain words, and positions have hundreds of entries.
+      if (!pattern) {
+        if (text.length > end.length && text.endsWith(end))
+          return { state, number: 1, rest: text.slice(0, -end.length) };
+        continue;
+      }
+      const [, rest, number] = pattern.exec(text) ?? [];
       if (rest !== undefined) return { state, number: Number(number), rest };
     }
     return null;
