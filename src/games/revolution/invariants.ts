@@ -4,24 +4,24 @@ import { liesBelow } from './fog.ts';
 import { pieceId } from './ids.ts';
 import { localeName, markerName } from './names.ts';
 import {
+  AMERICAN,
+  BRITISH,
   HAND_OF,
   inPlay,
   isFleet,
   isLeader,
   isMilitiaLike,
   isRisen,
-  isUnit,
   LOST,
   MARKER_KIND,
   NATION,
   ON_MAP,
   OUT_OF_GAME,
   PIECES,
-  PIECES_OF,
   RABBLE_POINTS,
+  RISEN_FROM,
   SET_ASIDE,
   SIDE,
-  SIDES,
   type Side,
   UPGRADED,
 } from './pieces.ts';
@@ -29,7 +29,7 @@ import { isChained } from './put.ts';
 import { ROWS } from './rows.ts';
 import { isIdle } from './setup.ts';
 import { type State, UNMOVED } from './state.ts';
-import { holds, isAtWar, mayEnterBox } from './units.ts';
+import { holds, isAtWar, mayEnterBox, roomAboard } from './units.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 const everyLocale = everyOf<State>(LOCALE_COUNT);
@@ -66,8 +66,8 @@ const CHECKS: readonly Check<State>[] = [
     return right ? undefined : `${pieceId(p)} is not where the fleet is that carries it (24.4).`;
   }),
   everyPiece((s, fleet) => {
-    if (!isFleet(fleet)) return undefined;
-    const carried = PIECES_OF[SIDE[fleet]].filter(p => s.aboard[p] === fleet && isUnit(p)).length;
+    if (!isFleet(fleet) || !inPlay(s.at[fleet])) return undefined;
+    const carried = CARRIES - roomAboard(s, fleet);
     return carried > CARRIES ? `${pieceId(fleet)} carries ${carried} units, more than ${CARRIES} (24.5).` : undefined;
   }),
   everyPiece((s, p) =>
@@ -88,15 +88,10 @@ const CHECKS: readonly Check<State>[] = [
       : undefined,
   ),
   // 22.1: no stack has a covered counter on top.
+  everyLocale((s, l) => coveredTop(s, l, BRITISH) ?? coveredTop(s, l, AMERICAN)),
   s => {
-    for (const side of SIDES) {
-      const problem = coveredTop(s, side);
-      if (problem !== undefined) return problem;
-    }
-    return undefined;
-  },
-  s => {
-    const risen = s.at.filter((at, p) => isRisen(p) && inPlay(at)).length;
+    let risen = 0;
+    for (let p = RISEN_FROM; p < PIECES; p++) if (inPlay(s.at[p])) risen++;
     const markers = s.markerAt.filter(at => at === ON_MAP).length;
     return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
   },
@@ -118,26 +113,24 @@ const CHECKS: readonly Check<State>[] = [
       return `there is a marker in ${localeName(l)}, which is not on land (15.2).`;
     return undefined;
   }),
-  everyLocale((s, l) =>
-    isCalm(s) && s.siege[l] === 0 && !native(s, l) && holds(s, 0, l) && holds(s, 1, l)
-      ? `both sides stand in ${localeName(l)} without a siege or a battle (15.3).`
-      : undefined,
-  ),
+  s => (isCalm(s) ? apart(s) : undefined),
 ];
+const apart = everyLocale((s, l) =>
+  s.siege[l] === 0 && !native(s, l) && holds(s, 0, l) && holds(s, 1, l)
+    ? `both sides stand in ${localeName(l)} without a siege or a battle (15.3).`
+    : undefined,
+);
 
 /** 27.2: whether a band raised in a place with Americans may stay with them until the first Combat Phase. */
 const native = (s: State, l: number): boolean => s.raised[l] === 1;
 
-function coveredTop(s: State, side: Side): string | undefined {
-  const tops = new Map<number, number>();
-  for (const p of PIECES_OF[side]) {
-    if (!inPlay(s.at[p]) || isFleet(p) || s.aboard[p] >= 0) continue;
-    const top = tops.get(s.at[p]);
-    if (top === undefined || !liesBelow(p, top) || (liesBelow(top, p) && s.open[p] > s.open[top])) tops.set(s.at[p], p);
+function coveredTop(s: State, l: number, side: Side): string | undefined {
+  let top = -1;
+  for (let p = s.firstAt[l]; p >= 0; p = s.nextAt[p]) {
+    if (SIDE[p] !== side || isFleet(p) || s.aboard[p] >= 0) continue;
+    if (top < 0 || !liesBelow(p, top) || (liesBelow(top, p) && s.open[p] > s.open[top])) top = p;
   }
-  for (const [, top] of tops)
-    if (s.open[top] === 0) return `${pieceId(top)} is the top of its stack and lies covered (22.1).`;
-  return undefined;
+  return top >= 0 && s.open[top] === 0 ? `${pieceId(top)} is the top of its stack and lies covered (22.1).` : undefined;
 }
 
 /** What is wrong with a position; empty if nothing is. */

@@ -24,6 +24,7 @@ import { ROWS } from './rows.ts';
 import { outcome } from './rules/03-victory.ts';
 import { rulebook } from './rules/index.ts';
 import type { State } from './state.ts';
+import { survey } from './units.ts';
 import type { HandView, MarkerView, PieceView, SlotView, StackView, View } from './view.ts';
 
 const rules = kernel(rulebook);
@@ -57,8 +58,9 @@ function slotView(s: State, p: Piece): SlotView {
     disrupted: s.disrupted[p],
   };
 }
-/** Covered slots are sorted by this key, so that their order tells nothing. */
-const slotKey = (slot: SlotView): string => JSON.stringify(slot);
+/** Covered slots are sorted by this key, so that their order tells nothing. Those ashore come last. */
+const slotKey = ({ aboard, moved, stalled, marching, disrupted }: SlotView): string =>
+  `${aboard ?? '~'}"${moved}${stalled}${marching}${disrupted}`;
 
 function stackViews(s: State, viewer: Viewer): StackView[] {
   const stacks: StackView[] = [];
@@ -133,6 +135,7 @@ function outOfHandViews(s: State): Record<string, string[]> {
 const bySide = <T>(of: (side: Side) => T): Record<SideId, T> => ({ british: of(BRITISH), american: of(AMERICAN) });
 
 export function observe(s: State, viewer: Viewer): View {
+  const map = survey(s);
   let pool = 0;
   for (const at of s.markerAt) if (at === POOL) pool++;
   const over = s.stack.length === 0;
@@ -150,7 +153,7 @@ export function observe(s: State, viewer: Viewer): View {
     sealed: rules.sealedSeats(s).map(seat => SIDE_IDS[seat]),
     answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
     standing: bySide(side => ({
-      towns: townPoints(s, side),
+      towns: townPoints(s, side, map),
       dice: incomeDice(s, side),
       leaning: regionsAt(s, side, 1),
       loyal: regionsAt(s, side, 2),
