@@ -53,6 +53,7 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly steps: Record<string, number>;
   readonly versions: Set<number>;
   twin: S;
+  decisions: readonly Decision[];
   askedBefore: readonly Seat[];
   drawn: number;
   /** How many answers have been given. */
@@ -138,6 +139,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
     play: random(seed),
     done: new Map(),
     versions: new Set([match.version]),
+    decisions: [],
     askedBefore: [],
     drawn: heard.draws.length,
     given: 0,
@@ -151,11 +153,11 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   // This comes first because every other check that tries answers on a copy depends on it.
   checkFork(run, run.twin);
   for (;;) {
-    const decisions = match.decisions();
-    examine(run, decisions);
-    if (decisions.length === 0) break;
+    run.decisions = match.decisions();
+    examine(run);
+    if (run.decisions.length === 0) break;
     must(run.given < how.limit, 'length', `no end after ${count(run.given, 'answer')}`);
-    takeTurn(run, nextOf(run, decisions));
+    takeTurn(run, nextOf(run));
   }
   checkEnding(run);
   if (run.next() < how.rates.replay) checkReplay(run);
@@ -165,10 +167,12 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
 const CHANGE_OF_MIND = 0.2;
 
 /** Whose answer comes next: any seat that must decide, and now and then one that changes its secret answer. */
-function nextOf<S extends Core<F>, F extends Frame, E, V>(
-  { rules, match, play }: Run<S, F, E, V>,
-  decisions: readonly Decision[],
-): Decision {
+function nextOf<S extends Core<F>, F extends Frame, E, V>({
+  rules,
+  match,
+  play,
+  decisions,
+}: Run<S, F, E, V>): Decision {
   const sealers = rules.sealedSeats(match.peek());
   if (sealers.length > 0 && play() < CHANGE_OF_MIND) {
     const seat = sealers[Math.floor(play() * sealers.length)];
@@ -181,8 +185,8 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** Everything that can be checked while nothing changes. */
-function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decisions: readonly Decision[]): void {
-  const { match, game, how, next } = run;
+function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
+  const { match, game, how, next, decisions } = run;
   const { rates } = how;
   const s: S = match.peek();
   same('twin', s, run.twin, 'the match and the kernel go different ways: luck from outside, or a state that is shared');

@@ -75,13 +75,13 @@ export function checkGate<S extends Core<F>, F extends Frame, E, V>(
     version: match.version,
     answers: match.record().answers.length,
   });
+  const before = seen();
   for (const decision of decisions) {
     for (const { what, seat, version, choose, code } of attempts(
       { seats, may, askedAt: match.askedAt(decision.seat) },
       decision,
       match.version,
     )) {
-      const before = seen();
       refused(match.answer(seat, version, choose), code, what);
       same('gate', before, seen(), `${what} was refused and changed the match`);
     }

@@ -7,13 +7,16 @@ const inside = (at: string, key: string | number): string => (at === '' ? `${key
 /** Lists may have gaps, which are not the same as undefined. */
 function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
   if (one.length !== other.length) return false;
-  for (let i = 0; i < one.length; i++)
-    if (!isSame(one[i], other[i]) || (one[i] === undefined && i in one !== i in other)) return false;
+  for (let i = 0; i < one.length; i++) {
+    // Nearly all lists are of numbers, for which this is enough.
+    if (!Object.is(one[i], other[i]) && !isSame(one[i], other[i])) return false;
+    if (one[i] === undefined && i in one !== i in other) return false;
+  }
   return true;
 }
 
 /** Whether the JSON of two values is the same: `difference` without a word, since nearly all that is compared is the same. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) && Array.isArray(other)) return isSameList(one, other);

@@ -5,7 +5,7 @@ import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
 import { accepted, must, same } from './broken.ts';
 import { type ListeningUmpire, listen } from './listen.ts';
-import { difference } from './plain.ts';
+import { isSame } from './plain.ts';
 import { did, nameOf, type Trial } from './trial.ts';
 
 /**
@@ -17,7 +17,7 @@ export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Tr
   const before = JSON.stringify(s);
   for (const viewer of viewers) {
     const other = game.redraw(s, viewer, next);
-    if (difference(s, other) !== null) did(trial, 'redrawn');
+    if (!isSame(s, other)) did(trial, 'redrawn');
     alike(trial, viewer, s, other, 'redraw');
   }
   must(JSON.stringify(s) === before, 'pure', 'observing or redrawing changed the state');
@@ -91,23 +91,31 @@ function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   other: S,
   by: 'redraw' | 'imagine',
 ): void {
-  const { match, game, gate, luck, setting } = trial;
   did(trial, 'decision');
-  const position = game.write(other);
-  const goingOn = { format: 1, game: game.id, rules: game.rulesVersion, opening: [], answers: [], position } as const;
-  const started = accepted(
-    by === 'imagine' ? gate.start(game, { position }, luck) : gate.replay(game, { ...goingOn, ...setting }, luck),
-    'position',
-    'the document of a position that is possible is refused',
-  );
   const asked = (decisions: readonly Decision[]) =>
     decisions.filter(each => each.seat === seat).map(each => ({ ...each, undoable: false }));
   same(
     'decision',
-    asked(match.decisions()),
-    asked(started.match.decisions()),
+    asked(trial.decisions),
+    asked(askedAt(trial, other, { isTried: by === 'imagine' })),
     `the question to ${nameOf(trial, seat)} shows what it does not know`,
   );
+}
+
+/** What a match asks that goes on from the document of this position, and is first tried out to its end if `isTried`. */
+function askedAt<S extends Core<F>, F extends Frame, E, V>(
+  { game, gate, luck, setting }: Trial<S, F, E, V>,
+  s: S,
+  { isTried }: { readonly isTried: boolean },
+): readonly Decision[] {
+  const position = game.write(s);
+  const goingOn = { format: 1, game: game.id, rules: game.rulesVersion, opening: [], answers: [], position } as const;
+  const started = accepted(
+    isTried ? gate.start(game, { position }, luck) : gate.replay(game, { ...goingOn, ...setting }, luck),
+    'position',
+    'the document of a position that is possible is refused',
+  );
+  return started.match.decisions();
 }
 
 interface Played<S, E> {
@@ -152,7 +160,7 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
       did(trial, 'peek');
       same('peek', views[0], views[1], `${who} could answer, look at what was hidden, and take it back`);
     }
-    if (difference(views[0], views[1]) !== null) continue;
+    if (!isSame(views[0], views[1])) continue;
     did(trial, 'told');
     const told = [truth, guess].map(each => toldTo(trial, each.heard, viewer));
     same('told', told[0], told[1], `${who} was told what its view does not show`);
@@ -168,7 +176,7 @@ function sameOptions<S extends Core<F>, F extends Frame, E, V>(
   const [mine, theirs]: number[][] = [[], []];
   rules.options(s, seat, mine);
   rules.options(other, seat, theirs);
-  return difference(mine, theirs) === null;
+  return isSame(mine, theirs);
 }
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(
@@ -180,7 +188,10 @@ const toldTo = <S extends Core<F>, F extends Frame, E, V>(
 /** How many answers are drawn to find some that differ. */
 const ANSWERS_DRAWN = 8;
 
-/** Others see of a secret answer only that it was given. */
+/**
+ * Others see of a secret answer only that it was given: seats that have not answered yet are asked the same, whatever it
+ * is. With the first answer the position is tried out to its end; with the others it is only asked, as redrawn ones are.
+ */
 export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   s: S,
@@ -193,7 +204,18 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   if (others.length === 0) return;
   did(trial, 'sealed');
   const first = play(trial, game.fork(s), seat, one, drawn);
-  for (const other of others) checkIndistinguishable(trial, seat, first, play(trial, game.fork(s), seat, other, drawn));
+  let asked: readonly Decision[] | undefined;
+  for (const other of others) {
+    const last = play(trial, game.fork(s), seat, other, drawn);
+    checkIndistinguishable(trial, seat, first, last);
+    asked ??= askedAt(trial, first.after, { isTried: true });
+    same(
+      'sealed',
+      asked,
+      askedAt(trial, last.after, { isTried: false }),
+      'a question depends on what another seat answered in secret',
+    );
+  }
 }
 
 /** Up to three answers: the first one, one of another size, and one with other options, if there are any. */
@@ -205,7 +227,7 @@ function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
   const drawn = Array.from({ length: ANSWERS_DRAWN }, () => anyAnswer(rules, s, seat, next));
   const [one = []] = drawn;
   const longer = drawn.find(({ length }) => length !== one.length);
-  const other = drawn.find(picks => picks.length === one.length && difference(picks, one) !== null);
+  const other = drawn.find(picks => picks.length === one.length && !isSame(picks, one));
   return [one, longer, other].filter(picks => picks !== undefined);
 }
 
@@ -216,7 +238,7 @@ function checkIndistinguishable<S extends Core<F>, F extends Frame, E, V>(
   first: Played<S, E>,
   last: Played<S, E>,
 ): void {
-  const { game, rules, viewers } = trial;
+  const { game, viewers } = trial;
   for (const viewer of viewers) {
     if (viewer === seat) continue;
     const views = [first, last].map(({ after }) => game.observe(after, viewer));
@@ -224,21 +246,5 @@ function checkIndistinguishable<S extends Core<F>, F extends Frame, E, V>(
     same('sealed', views[0], views[1], `${who} sees what ${nameOf(trial, seat)} answered in secret`);
     const told = [first, last].map(({ heard }) => toldTo(trial, heard, viewer));
     same('sealed', told[0], told[1], `${who} is told what ${nameOf(trial, seat)} answered in secret`);
-    if (viewer !== 'spectator' && rules.deciders(first.after).includes(viewer))
-      sameQuestions(trial, first.after, last.after);
   }
-}
-
-/** Seats that have not answered yet are asked the same, whatever the others have sealed. */
-function sameQuestions<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, a: S, b: S): void {
-  const { game, gate, luck } = trial;
-  const [asked, also] = [a, b].map(state => {
-    const started = accepted(
-      gate.start(game, { position: game.write(state) }, luck),
-      'position',
-      'the document of a position with sealed answers is refused',
-    );
-    return started.match.decisions();
-  });
-  same('sealed', asked, also, 'a question depends on what another seat answered in secret');
 }

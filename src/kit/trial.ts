@@ -1,7 +1,7 @@
 import type { Game, Setting } from '../core/game.ts';
 import type { Luck } from '../core/journal.ts';
 import type { Kernel } from '../core/kernel.ts';
-import type { Match, MatchRecord, Started } from '../core/match.ts';
+import type { Decision, Match, MatchRecord, Started } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
@@ -33,6 +33,8 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly match: PeekableMatch<S>;
   readonly seats: number;
   readonly viewers: readonly Viewer[];
+  /** The open questions, as the match asks them. */
+  readonly decisions: readonly Decision[];
   /** Who was asked the question before the one that is open; nobody at the start. */
   readonly askedBefore: readonly Seat[];
   readonly luck: Luck;
