@@ -407,7 +407,10 @@ describe('31 to 36', () => {
       { options: { ...BARE, expeditions: true }, round: 2, hands: { american: ['Tactics 1'] } },
     );
     const table = new Table(position, [2, 1, 4, 1, 6]);
-    table.choose('March from Richmond').choose(/^All but One Unit/).choose('Hillsboro');
+    table
+      .choose('March from Richmond')
+      .choose(/^All but One Unit/)
+      .choose('Hillsboro');
     expect(table.told).toContain('costs 1 American militia');
     expect(table.in('richmond')).toHaveLength(1);
   });
