@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import pino from 'pino';
 import { COMMANDS } from '../../commands/index.ts';
@@ -13,10 +14,11 @@ import type { Bounds } from '../../src/discord/rate.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import type { Deps } from '../../src/match/deps.ts';
-import type { MatchId } from '../../src/match/rows.ts';
+import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
 import type { Clock } from '../../src/sandbox/clock.ts';
+import { waitFor } from '../../src/sandbox/people/act.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
@@ -175,27 +177,46 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   };
 }
 
+const withButton = (person: Person, label: string): SeenMessage | undefined =>
+  person.messages().findLast(({ buttons }) => buttons.some(button => button.label === label));
+
 /** The newest message with such a button, wherever the person is. */
 export function newest(person: Person, label: string): SeenMessage {
-  const found = person.messages().findLast(({ buttons }) => buttons.some(button => button.label === label));
+  const found = withButton(person, label);
   if (found === undefined) throw new Error(`${person.name} sees no button ${label}`);
   return found;
 }
 
+/** Its thread. Discord's rates are kept here too: one that is refused is made a little later. */
+async function threadOf({ service, sandbox, drained }: Table, { id, scenario }: MatchInfo): Promise<string> {
+  const until = Date.now() + sandbox.world.patienceMs;
+  while (Date.now() < until) {
+    await drained();
+    const thread = (await service.info(id))?.thread;
+    if (thread) return thread;
+    await wait(50);
+  }
+  throw new Error(`the match of ${scenario} has no thread`);
+}
+
 /** Ann plays the first seat, Ben the second; all three look at the match's thread. */
 export async function twoPlayers(table: Table, options: Record<string, string> = {}): Promise<MatchId> {
-  const { ann, ben, cleo, service, store } = table;
-  await ann.slash('play', { side: 'british', ...options });
+  const { ann, ben, cleo, store, sandbox } = table;
+  const { message } = await ann.slash('play', { side: 'british', ...options });
   await table.drained();
+  // A card that failed once on a busy machine is sent again.
+  await waitFor(
+    sandbox.world,
+    () => withButton(ben, 'Join'),
+    () => `Ben sees no card to join; Ann was told: ${message?.text}`,
+  );
   await ben.click('Join');
   await table.drained();
   const [info] = await store.matches({ user: ann.id, limit: 1 });
   if (info === undefined) throw new Error('no match was made');
   // Where a side has room for several people, the host decides when it begins.
   if (info.status === 'invited') await ann.click('Start');
-  await table.drained();
-  const thread = (await service.info(info.id))?.thread;
-  if (!thread) throw new Error(`the match of ${info.scenario} has no thread`);
+  const thread = await threadOf(table, info);
   for (const person of [ann, ben, cleo]) person.enter(thread);
   return info.id;
 }

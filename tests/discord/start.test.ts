@@ -30,7 +30,7 @@ function start(settings: Record<string, string>): Started {
   const closed = once(run, 'close');
   return {
     async said(pattern) {
-      await expect.poll(() => pattern.test(words), { timeout: 20_000, interval: 20, message: words }).toBe(true);
+      await expect.poll(() => pattern.test(words), { timeout: 60_000, interval: 20, message: words }).toBe(true);
       const found = pattern.exec(words);
       if (found === null) throw new Error(words);
       return found;

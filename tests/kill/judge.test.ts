@@ -12,4 +12,11 @@ test('a story that is cut elsewhere is the same story, and no other one is', () 
   expect(areAlike(post('They march. They'), whole)).toBe(false);
   expect(areAlike(post('They march. They…').replace('1780', '1781'), whole)).toBe(false);
   expect(areAlike('They march. They…', whole)).toBe(false);
+  const long = post('They march.\nThey win.\nTurn 9.\n… and 2 more lines.');
+  expect(areAlike(post('They march.\nThey win.\n… and 3 more lines.'), long)).toBe(true);
+  expect(areAlike(post('They march.\n… and 4 more lines.'), post('They march.\nThey win.\nTurn 9.\nA.\nB.'))).toBe(
+    true,
+  );
+  expect(areAlike(post('They march.\nThey win.\n… and 4 more lines.'), long)).toBe(false);
+  expect(areAlike(post('They march.\nWe win.\n… and 3 more lines.'), long)).toBe(false);
 });

@@ -159,17 +159,25 @@ const toCompare = (text: string): string =>
     .filter(line => !line.startsWith('▶') && !line.includes('(error p') && !ABOVE.test(line))
     .join('\n');
 
+const MORE = /^… and (\d+) more lines?\.$/;
+
+/** How many lines there are, with those that the last one only counts. */
+const counted = (lines: readonly string[]): number =>
+  lines.length + Number(MORE.exec(lines.at(-1) ?? '')?.[1] ?? 1) - 1;
+
 /**
  * Whether two posts say the same. A long story is cut to the room that is left above a board in words, which depends on
- * lines that are not compared: it may be cut elsewhere.
+ * lines that are not compared: it may be cut elsewhere, within a line or between two.
  */
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
   const [shorter, longer] = [one, other].sort((a, b) => a.length - b.length).map(text => text.split('\n'));
   const cut = shorter.findIndex((line, i) => line !== longer[i]);
   const [last = '', ...board] = cut < 0 ? [] : shorter.slice(cut);
-  const isCut = last.endsWith('…') && (longer[cut] ?? '').startsWith(last.slice(0, -1));
-  return isCut && board.length > 0 && longer.slice(-board.length).join() === board.join();
+  if (board.length === 0 || longer.slice(-board.length).join() !== board.join()) return false;
+  const instead = longer.slice(cut, -board.length);
+  if (MORE.test(last)) return counted([last]) === counted(instead);
+  return last.endsWith('…') && (instead[0] ?? '').startsWith(last.slice(0, -1));
 }
 
 /** Every board says what came after the one before it, and nothing twice; the last one is how the match stands. */
