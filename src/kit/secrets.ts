@@ -136,9 +136,10 @@ function play<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * What an answer tells must be in the view or never have been hidden: played with the same dice in a position that the
- * viewer cannot tell from the true one, an answer that leaves the viewer with the same view must tell it the same. And
- * an answer that can be taken back must show its seat nothing new, whatever the hidden parts are.
+ * What an answer tells must be in the view, never have been hidden, or be the answer itself, if that is open: played
+ * with the same dice in a position that the viewer cannot tell from the true one, an answer that leaves the viewer with
+ * the same view must tell it the same. And an answer that can be taken back must show its seat nothing new, whatever the
+ * hidden parts are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -152,7 +153,8 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   const stands = truth.heard.revealed || !sameSeats(rules.deciders(s), rules.deciders(truth.after));
   for (const viewer of viewers) {
     const other = game.redraw(s, viewer, next);
-    const answer = sameOptions(trial, s, other, seat) ? picks : anyAnswer(rules, other, seat, next);
+    const answer = answerThere(trial, other, seat, picks);
+    if (!answer) continue;
     const guess = play(trial, other, seat, answer, drawn);
     const views = [truth, guess].map(({ after }) => game.observe(after, viewer));
     const who = nameOf(trial, viewer);
@@ -167,16 +169,21 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   }
 }
 
-function sameOptions<S extends Core<F>, F extends Frame, E, V>(
-  { rules }: Trial<S, F, E, V>,
-  s: S,
+/**
+ * What a seat answers in another position: the same, if it can. If it cannot, a secret answer may be any one, because all
+ * of them must be told alike; an open answer, such as a marker played, is told for what it is, so it has no equal there.
+ */
+function answerThere<S extends Core<F>, F extends Frame, E, V>(
+  { rules, next }: Trial<S, F, E, V>,
   other: S,
   seat: Seat,
-): boolean {
-  const [mine, theirs]: number[][] = [[], []];
-  rules.options(s, seat, mine);
-  rules.options(other, seat, theirs);
-  return isSame(mine, theirs);
+  picks: readonly number[],
+): readonly number[] | undefined {
+  const options: number[] = [];
+  rules.options(other, seat, options);
+  const { min, max } = rules.range(other, seat, options.length);
+  if (picks.length >= min && picks.length <= max && picks.every(pick => options.includes(pick))) return picks;
+  return isSecret(rules.top(other).ask) ? anyAnswer(rules, other, seat, next) : undefined;
 }
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(

@@ -642,6 +642,49 @@ describe('a planted fault is caught', () => {
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
+  test('an open answer may be told, though it ends where nobody sees it and another hand could not have given it', () => {
+    const { secret: _, ...open } = steps.cache;
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          cache: {
+            ...open,
+            choose(s, f, card, umpire) {
+              open.choose(s, f, card, umpire);
+              if (card !== KEEP) umpire.tell({ what: 'saw', card });
+            },
+          },
+        },
+      },
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
+  test('what is done openly may be told, though a secret question offers another hand other choices', () => {
+    const [DRUM, FIFE, FLAG] = [0, 1, 2];
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          scout: {
+            ...steps.scout,
+            secret: true,
+            options: (s, f, out) => out.push(DRUM, FIFE, ...(s.hands[f.seat].some(card => card < 6) ? [FLAG] : [])),
+            choose(s, f, signal, umpire) {
+              if (signal === FLAG) s.round++;
+              else umpire.tell({ what: 'marched', seat: f.seat, count: signal });
+            },
+            label: (_, __, signal) => ['Drum', 'Fife', 'Flag'][signal],
+          },
+        },
+      },
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
   test('in From Boston to Concord: a fork that is not a copy', () => {
     const examined = concord.open(game =>
       playContract({ ...game, fork: s => s }, settingOf(concord, 0), 0, 'random', { rates: BARE }),

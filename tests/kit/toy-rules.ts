@@ -131,6 +131,7 @@ export const steps = {
   // 4.2 One may hide a card for the end.
   cache: {
     rule: '4.2',
+    secret: true,
     seat: (_, f) => f.seat,
     options: (s, f, out) => out.push(KEEP, ...s.hands[f.seat]),
     choose(s, f, card, umpire) {
