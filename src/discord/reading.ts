@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count } from '../core/count.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { Look } from '../match/types.ts';
-import { type Body, MOST_OPTIONS, type Row } from './body.ts';
+import { type Body, type BodyFile, MOST_OPTIONS, type Row } from './body.ts';
 import { defineComponent } from './command.ts';
 import type { BotDeps, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
@@ -39,9 +39,17 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
     });
   }
   const known = await knownBody(context, look.value, 0);
-  const { palette } = await context.store.prefs(context.user.id);
-  const picture = known.isEmpty ? null : await context.deps.pictures.draw(look.value, { palette });
-  await context.answerPrivately({ ...known.body, files: picture === null ? [] : [picture] });
+  const files = known.isEmpty ? [] : await ownPictures(context.deps, look.value, context.user.id);
+  await context.answerPrivately({ ...known.body, files });
+}
+
+/** The cards that a person's side holds, if any, then the map as the person may see it; less if they cannot be drawn. */
+async function ownPictures({ pictures, store }: BotDeps, look: Look, user: string): Promise<readonly BodyFile[]> {
+  const { palette } = await store.prefs(user);
+  const holdsCards = (look.scene?.hands ?? []).length > 0;
+  const hand = holdsCards ? await pictures.draw(look, { hand: true, palette }) : null;
+  const map = await pictures.draw(look, { palette });
+  return [hand, map].filter(file => file !== null);
 }
 
 /** A page of what only the viewer's side knows: the lines of its board in words that spectators do not have. */

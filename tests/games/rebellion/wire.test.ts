@@ -187,6 +187,16 @@ describe('the wire', () => {
     await table.close();
   });
 
+  test('1.6 /intel shows the hands of a side as cards, and the map after them; whoever looks on gets the map alone', async () => {
+    const { table, people } = await sit(beginning(BRITISH[0]));
+    const pictures = async (name: Name): Promise<string[] | undefined> =>
+      (await people[name].slash('intel')).message?.files.map(({ name: file }) => file.split('-')[0]);
+    for (const name of ['Ann', 'Ben', 'Cleo', 'Dan'] as const)
+      expect(await pictures(name), name).toEqual(['hand', 'board']);
+    expect(await pictures('Eve')).toEqual(['board']);
+    await table.close();
+  });
+
   test('3.4 a draw is told to the seats of its side, each alone, in a whole match of four people', async () => {
     const { table, people, match } = await sit({ scenario: 'introductory-four', drawn: ['regulars'] });
     const next = random(12);
