@@ -669,6 +669,15 @@ describe('39 The designer’s unofficial rules', () => {
       expect(table.told).toContain('1 British regular rallies.');
     },
   );
+  rule(
+    '39.1 a demoralized fleet is called so where fleets are chosen',
+    moves('british', { boston: ['British Fleet disrupted', 'British Fleet'] }, { options: shaken }),
+    [],
+    table => {
+      table.choose('Sail from Boston');
+      expect(table.labels).toEqual(['British fleet, demoralized, 4 free', 'British fleet, 4 free']);
+    },
+  );
   test('39.1 demoralized units take 1 off dice of supply and enlistment, always', () => {
     const left = (unit: string, die: number, more = {}): number =>
       new Table(

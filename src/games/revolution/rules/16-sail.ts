@@ -4,7 +4,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { disembark, load, name, pay, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
-import { localeName, pieceName, piecesWords } from '../names.ts';
+import { localeName, piecesWords } from '../names.ts';
 import type { Start } from '../pending.ts';
 import { isFleet, isLeader, isUnit, type Piece, SIDE, STRENGTH } from '../pieces.ts';
 import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
@@ -66,10 +66,10 @@ export const sailing = {
     // A fleet with cargo is like no other, and is called by its number.
     label(s, _, p) {
       const aboard = cargoAt(s, SIDE[p], s.at[p]).filter(q => s.aboard[q] === p);
-      const name = aboard.length > 0 ? `${pieceId(p)} with ${piecesWords(aboard)}` : pieceName(p);
+      const name = aboard.length > 0 ? `${pieceId(p)} with ${piecesWords(aboard)}` : memberLabel(s, p);
       return `${name}, ${roomAboard(s, p)} free`;
     },
-    kind: (_, __, p) => pieceName(p),
+    kind: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) =>
       likeness(s, p) * 8 +
