@@ -45,6 +45,7 @@ import {
   REORGANIZE,
   RESERVE,
   SNIPE,
+  UPGRADE,
   VOLLEY,
 } from './rules/06-menu.ts';
 import { defenderOf, diceIn } from './rules/06-rounds.ts';
@@ -129,8 +130,12 @@ function actionValue(sight: Sight, seat: Seat, code: number, ground: Ground): nu
       return s.turn < lastTurn(s) ? 0.35 : -0.3;
     case PASS_ON:
       return 0.1;
+    case PASS:
+      return -0.7;
+    case UPGRADE:
+      return -1;
     default:
-      return actionOf(code) === PASS ? -0.7 : 0;
+      return 0;
   }
 }
 

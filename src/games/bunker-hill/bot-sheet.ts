@@ -20,6 +20,7 @@ import {
   RALLY,
   RESERVE,
   SNIPE,
+  UPGRADE,
   VOLLEY,
 } from './rules/06-menu.ts';
 import { mayBeRallied, mayHelp } from './rules/06-rally.ts';
@@ -131,7 +132,7 @@ function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): 
     s,
     f,
     seat,
-    options.filter(code => actionOf(code) !== RESERVE),
+    options.filter(code => actionOf(code) !== RESERVE && actionOf(code) !== UPGRADE),
   );
   const reserve = options.find(code => actionOf(code) === RESERVE);
   return reserve !== undefined && isUrgent(seat, found.entry) ? { ...found, choose: [reserve] } : found;

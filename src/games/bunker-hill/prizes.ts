@@ -11,7 +11,7 @@ function whyNobody(s: State, hill: string, regions: readonly Region[]): string {
   const open = `and nobody has all of ${hill}`;
   const units = (at: Region): readonly number[] => [BRITISH, PATRIOT].map(seat => countUnits(s, seat, at));
   const empty = regions.find(at => units(at).every(n => n === 0));
-  if (empty !== undefined) return `${shortName(empty)} is left empty, ${open}`;
+  if (empty !== undefined) return `no unit is left in ${shortName(empty)}, ${open}`;
   const both = regions.find(at => units(at).every(n => n > 0));
   if (both !== undefined) return `${shortName(both)} is fought over, ${open}`;
   const broken = regions.find(at => ![BRITISH, PATRIOT].some(seat => holds(s, seat, at)));

@@ -190,6 +190,15 @@ rule(
     expect(['T7', 'L16']).toContain(table.at('Prescott'));
   },
 );
+rule(
+  '4.2 a leader alone may be fired upon, and takes the hits',
+  { places: { S2: ['Regular 1'], S1: ['Prescott'] } },
+  [5, 1],
+  table => {
+    table.choose('Volley Fire from S2');
+    expect(table.marks('Prescott')).toEqual(['wounded']);
+  },
+);
 rule('4.2 a leader alone may be assaulted too', { places: { S2: ['Regular 1'], S1: ['Prescott'] } }, [1, 1], table => {
   table.choose('Assault from S2').choose('Stand');
   table.choose('Fight on');

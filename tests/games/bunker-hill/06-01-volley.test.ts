@@ -273,6 +273,46 @@ rule(
   },
 );
 rule(
+  '8.0 Patriots thrown back in the British free fire have taken part too, and pay one',
+  { places: { S2: ['Minuteman 1', 'Minuteman 2'], L11: ['2x Regular'] }, toAct: 'patriot' },
+  [5, 1, 1, 1],
+  table => {
+    table.choose('Assault from S2');
+    expect(table.at('Minuteman 2')).toBe('S2');
+    expect(table.view().powder).toBe(23);
+  },
+);
+rule(
+  '8.0 Patriots who fall back after the British free fire pay one',
+  { places: { L15: ['Minuteman 1'], L16: ['Regular 1'] }, toAct: 'patriot' },
+  [1, 1],
+  table => {
+    table.choose('Assault from L15').choose('All fall back');
+    expect(table.at('Minuteman 1')).toBe('L15');
+    expect(table.view().powder).toBe(23);
+  },
+);
+rule(
+  '8.0 an Assault in which neither side has dice costs the Patriots one',
+  { places: { L15: ['Militia 1 strength 0'], L16: ['Regular 1 broken'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Assault from L15');
+    expect(table.at('Militia 1')).toBe('L15');
+    expect(table.view().powder).toBe(23);
+  },
+);
+rule(
+  '8.0 a leader alone who is assaulted costs one powder, and fires nothing',
+  { places: { S2: ['Regular 1'], S1: ['Prescott'] } },
+  [5, 1, 5, 1],
+  table => {
+    table.choose('Assault from S2').choose('Stand').choose('Fight on').choose('Fight on');
+    expect(table.at('Prescott')).toBe('out');
+    expect(table.view().powder).toBe(23);
+  },
+);
+rule(
   '8.0 nothing is spent where all withdraw before the Assault',
   { places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Prescott'] } },
   [],

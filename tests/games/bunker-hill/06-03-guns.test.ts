@@ -57,6 +57,23 @@ rule(
   },
 );
 rule(
+  '6.3 guns that held their fire may fire by a later Cannonade, guns that fired may not',
+  {
+    places: { M1: ['British Cannon 1'], L15: ['British Cannon 2'], L13: ['Minuteman 1'], H2: ['Minuteman 2'] },
+    shells: true,
+    actions: { british: 3, patriot: 0 },
+  },
+  [1, 1, 1, 1],
+  table => {
+    table.choose('Cannonade').choose('These guns hold their fire').to('H2');
+    table.choose('Cannonade');
+    expect(table.decision.prompt).toMatch(/^Cannonade from M1 /);
+    table.to('H2');
+    expect(table.marks('British Cannon 1')).toEqual(['fired']);
+    expect(table.offers('Cannonade')).toBe(false);
+  },
+);
+rule(
   '6.3 two cannon of one region throw four dice at one target',
   { places: { M1: ['British Cannon 1', 'British Cannon 2'], L13: ['2x Minuteman'] }, shells: true },
   [1, 2, 3, 4],
@@ -180,6 +197,40 @@ rule(
     table.choose('Bombard').choose('Fleet: hot shot into T8').to('T4').to('T5');
     expect(table.in('T4')).toHaveLength(3);
     expect(table.in('T5')).toHaveLength(1);
+  },
+);
+for (const spreads of [false, true]) {
+  rule(
+    `6.4 leaders walk out of a fire that ${spreads ? 'spreads' : 'is shot'} to a full region that does not burn; units find no room there`,
+    {
+      places: { T9: ['Minuteman 1', 'Ward'], T8: ['3x Militia'], A4: ['Regular 1'], B1: ['Minuteman 2'] },
+      ablaze: ['T5', 'T6', 'T10'],
+      ...(spreads ? { pending: [{ step: 'fireSpreads', region: 'T10' }, { step: 'firstPlayer' }] } : {}),
+    },
+    spreads ? [1] : [4],
+    table => {
+      if (spreads) table.choose('T9');
+      else table.choose('Bombard').choose('Hot shot into T9');
+      expect(table.at('Ward')).toBe('T8');
+      expect(table.at('Minuteman 1')).toBe('out');
+      expect(table.view().morale.patriot).toBe(23);
+    },
+  );
+}
+rule(
+  '6.4 of several full regions their owner chooses where the leaders go',
+  {
+    places: { T9: ['Minuteman 1', 'Ward'], T8: ['3x Militia'], T10: ['3x Minuteman'], A4: ['Regular 1'] },
+    ablaze: ['T5', 'T6'],
+  },
+  [4],
+  table => {
+    table.choose('Bombard').choose('Hot shot into T9');
+    expect(table.decision.prompt).toMatch(/Where does Ward go\?$/);
+    expect(table.labels.map(label => label.split(' ')[0])).toEqual(['T8', 'T10']);
+    table.to('T10');
+    expect(table.at('Ward')).toBe('T10');
+    expect(table.at('Minuteman 1')).toBe('out');
   },
 );
 rule(

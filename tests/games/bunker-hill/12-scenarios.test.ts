@@ -117,7 +117,7 @@ rule(
   },
 );
 rule(
-  '12.3 the objective may be raised at the start of a turn, never lowered; who is afloat is shared out anew',
+  '12.3 a larger objective has its own zones; who is afloat is shared out anew',
   {
     scenario: 'british-alone',
     places: { 'zone-3': ['2x Regular'], H1: ['Minuteman 1'] },

@@ -64,7 +64,7 @@ test('12.2 the automated Patriots clear a Neck that is full before they bring up
       ...BREED,
       places: { NK: full, muster: ['3x Militia hidden', 'Stark'], L4: ['Regular 1'], A3a: ['3x Regular moved'] },
       toAct: 'patriot',
-      actions: { british: 0, patriot: 2 },
+      actions: { british: 0, patriot: 3 },
     },
     [3],
   );

@@ -337,7 +337,6 @@ rule(
   [1],
   table => {
     expect(table.in('muster')).toHaveLength(6);
-    table.choose(/^Keep/);
     expect(table.labels).toEqual(['Landing Zone 3', 'Landing Zone 4']);
     table.choose('Landing Zone 4');
     expect(table.in('zone-4')).toHaveLength(7);
@@ -361,7 +360,7 @@ rule(
   },
   [5, 6, 5, 5],
   table => {
-    table.choose('Pass');
+    table.choose('Pass').choose('Keep');
     expect(table.over).toBe(true);
     expect(table.at('Regular 2')).toBe('S3');
     expect(table.at('Regular 3')).toBe('out');
@@ -537,6 +536,71 @@ for (const [row, turns] of [
   );
 }
 rule(
+  '12.3 the objective may be raised when the British are to act, at no cost, and never lowered',
+  {
+    ...MINE,
+    places: { 'zone-3': ['2x Regular'], B1: ['Minuteman 1'] },
+    turn: 1,
+    actions: { british: 1, patriot: 1 },
+  },
+  [],
+  table => {
+    const raises = () => table.labels.filter(label => label.startsWith('Raise'));
+    expect(raises()).toEqual([
+      'Raise the objective: Bunker Hill and one other (8 turns)',
+      'Raise the objective: Charlestown Neck and one other (8 turns)',
+      'Raise the objective: Any three objectives (9 turns)',
+    ]);
+    table.choose('Raise the objective: Bunker').choose('Breed').take(2);
+    expect(table.decision.title).toBe('The Action');
+    expect(table.view().actions).toEqual({ british: 1, patriot: 1 });
+    expect(table.in('zone-1')).toEqual(['Regular 1', 'Regular 2']);
+    expect(table.view().lastTurn).toBe(8);
+    expect(raises()).toHaveLength(2);
+  },
+);
+rule(
+  '12.3 it is no Action: who must answer a free pass with nothing else to do still may pay for a Pass',
+  {
+    ...MINE,
+    places: { B1: ['Minuteman 1'] },
+    ablaze: ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9', 'T10'],
+    actions: { british: 2, patriot: 2 },
+    pending: [{ step: 'action', seat: 'patriot', reserve: false, answers: false }],
+  },
+  [],
+  table => {
+    table.choose('Let the enemy act first');
+    expect(table.labels.filter(label => label.startsWith('Raise'))).toHaveLength(3);
+    expect(table.offers('Naval Move')).toBe(true);
+    expect(table.offers('Pass')).toBe(false);
+  },
+);
+rule(
+  '12.3 before the match would end the British are asked once more, and a larger objective prolongs it',
+  {
+    ...MINE,
+    places: { A4: ['Regular 1'], B1: ['Minuteman 1'] },
+    turn: 7,
+    actions: { british: 1, patriot: 0 },
+    shells: true,
+    deck: [17, 1, 6, 8, 10, 11, 12, 13, 14, 16],
+  },
+  [1],
+  table => {
+    table.choose('Pass');
+    expect(table.labels.map(label => label.split(' (')[0])).toEqual([
+      'Keep Breed’s Hill',
+      'Bunker Hill and one other',
+      'Charlestown Neck and one other',
+      'Any three objectives',
+    ]);
+    table.choose('Charlestown Neck').choose('Breed');
+    expect(table.over).toBe(false);
+    expect(table.view().turn).toBe(8);
+  },
+);
+rule(
   '12.3 raised to the sixth the British add a zone and share out who is afloat as they like',
   {
     ...MINE,
@@ -557,7 +621,7 @@ rule(
   },
 );
 rule(
-  '12.3 the sixth cannot be raised, and the first turn asks nothing',
+  '12.3 the sixth cannot be raised, and no turn begins with the question',
   {
     ...MINE,
     objective: 6,
@@ -569,7 +633,10 @@ rule(
     pending: [{ step: 'beginTurn' }],
   },
   [1],
-  table => expect(table.decision.title).toBe('The Action'),
+  table => {
+    expect(table.decision.title).toBe('The Action');
+    expect(table.offers('Raise')).toBe(false);
+  },
 );
 rule(
   '12.3 the British alone fight to the last turn though they hold what they came for',

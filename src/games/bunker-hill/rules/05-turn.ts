@@ -70,9 +70,8 @@ export const turn = {
     run(s, _, umpire) {
       umpire.tell({ what: 'turnBegins', turn: s.turn, morale: [s.morale[0], s.morale[1]], powder: s.powder });
       arrive(s, PATRIOT, patriotsDue(s), umpire);
-      const frames: Frame[] = mayUpgrade(s) ? [{ step: 'upgrade' }] : [];
       const group = whoArrives(s, BRITISH);
-      if (group.length > 0) frames.push({ step: 'reinforce', zones: zonesFor(s), group });
+      const frames: Frame[] = group.length > 0 ? [{ step: 'reinforce', zones: zonesFor(s), group }] : [];
       proceed(s, ...frames, { step: 'obtainActions' }, { step: 'shellsArrive' }, { step: 'firstPlayer' });
     },
   },
@@ -150,6 +149,7 @@ export const turn = {
         s,
         ...steadyPlaces(s).map((place): Frame => ({ step: 'steady', place })),
         { step: 'fires', left: burning(s) },
+        ...(s.turn >= lastTurn(s) && mayUpgrade(s) ? [{ step: 'upgrade' } as const] : []),
         { step: 'nextTurn' },
       );
     },

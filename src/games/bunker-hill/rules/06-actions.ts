@@ -34,6 +34,7 @@ import {
   REORGANIZE,
   RESERVE,
   SNIPE,
+  UPGRADE,
   VOLLEY,
 } from './06-menu.ts';
 import { beginMove } from './06-move-menu.ts';
@@ -42,6 +43,8 @@ import { mayRally, throwsDice } from './06-rally.ts';
 import { mayReorganize } from './06-reorganize.ts';
 import { maySnipe } from './06-snipe.ts';
 import { mayVolley } from './06-volley.ts';
+import { upgrades } from './12-objectives.ts';
+import { upgradeTo } from './12-solo.ts';
 
 /** 6.0: every Action that a seat may take now, except Plan, Pass and Reserve Actions, which depend on the others. */
 export function listActions(s: State, seat: Seat, out: number[]): void {
@@ -83,6 +86,7 @@ function listMenu(s: State, f: Extract<Frame, { step: 'action' }>, out: number[]
   if (hasOthers && mayUseReserve(s, f.seat)) out.push(actionCode(RESERVE));
   if (!f.answers && mayPassOn(s, f.seat)) out.push(actionCode(PASS_ON));
   if (!f.answers || out.length === 0) out.push(actionCode(PASS));
+  if (f.seat === BRITISH) for (const number of upgrades(s)) out.push(actionCode(UPGRADE, number));
 }
 
 type Begin = (s: State, seat: Seat, about: number, umpire: BunkerUmpire) => void;
@@ -109,10 +113,15 @@ const BEGIN: Readonly<Record<number, Begin>> = {
   [PASS]: () => {},
 };
 
-function take(s: State, { seat, reserve }: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire) {
+function take(s: State, f: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire) {
+  const { seat, reserve } = f;
   const action = actionOf(code);
   const about = aboutOf(code);
   if (action === RESERVE) return proceed(s, { step: 'action', seat, reserve: true, answers: false });
+  if (action === UPGRADE) {
+    proceed(s, f);
+    return upgradeTo(s, about, umpire);
+  }
   if (action === PASS_ON) {
     umpire.tell({ what: 'passedOn', seat });
     return proceed(s, { step: 'action', seat: 1 - seat, reserve: false, answers: true });

@@ -159,14 +159,20 @@ function bestShot(s: State, guns: readonly number[]): number | undefined {
   });
 }
 
-/** 6.4: where counters in a fresh fire can go. */
-function listRefuges(s: State, seat: Seat, at: Region, out: Place[]): void {
+/** 6.4: where counters in a fresh fire can go: with room for units, or else, for leaders alone, full regions too (2.0). */
+function refuges(s: State, seat: Seat, at: Region): Place[] {
   const seen = look(s);
-  const needsRoom = seen.units[seat][at] > 0;
-  for (const to of around(at)) {
-    if (mayEnter(s, seen, seat, to) && !(needsRoom && roomLeft(seen, seat, to) <= 0)) out.push(to);
-  }
+  const open = around(at).filter(to => mayEnter(s, seen, seat, to));
+  const withRoom = seen.units[seat][at] === 0 ? open : open.filter(to => roomLeft(seen, seat, to) > 0);
+  return withRoom.length > 0 || seen.leaders[seat][at] === 0 ? withRoom : open;
 }
+
+/** Who leaves a fresh fire first: all, or leaders alone where no unit finds room. */
+const leavers = (s: State, seat: Seat, at: Region): Piece[] => {
+  const seen = look(s);
+  const isRoom = refuges(s, seat, at).every(to => roomLeft(seen, seat, to) > 0);
+  return piecesAt(s, seat, at, (_, p) => isRoom || isLeader(p));
+};
 
 function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUmpire): void {
   const there = piecesAt(s, seat, at);
@@ -248,16 +254,16 @@ export const guns = {
           ),
     group: (_, __, code) => (code === NONE_OF_THEM ? undefined : isHot(code) ? 'Hot shot' : 'Shell'),
   },
-  // 6.4 Counters in a fresh fire go to an adjacent region, or are lost.
+  // 6.4 Counters in a fresh fire go to an adjacent region, or are lost; leaders need no room there.
   burntOut: {
     rule: '6.4',
     options(s, f, out) {
-      if (piecesAt(s, f.seat, f.region).length > 0) listRefuges(s, f.seat, f.region, out);
+      if (piecesAt(s, f.seat, f.region).length > 0) out.push(...refuges(s, f.seat, f.region));
       if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
     title: 'Out of the fire',
-    prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, piecesAt(s, f.seat, f.region))} go?`,
+    prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, leavers(s, f.seat, f.region))} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NONE_OF_THEM ? 'Nowhere: they are lost' : placeName(to)),
   },

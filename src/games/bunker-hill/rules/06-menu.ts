@@ -5,6 +5,7 @@ import { ACTION_NAMES } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { BRITISH, PATRIOT, type Place, zonePlace } from '../pieces.ts';
+import { objectiveWords } from './12-objectives.ts';
 
 /** 6.0 The Actions, and how the menu names them. */
 
@@ -21,9 +22,13 @@ export const LAND = 9;
 export const PLAN = 10;
 export const PASS = 11;
 
-/** 5.2: two choices of the menu that are not Actions: letting the enemy act first, and paying with a Reserve Action. */
+/**
+ * Choices of the menu that are not Actions: letting the enemy act first and paying with a Reserve Action (5.2), and raising the
+ * objective (12.3).
+ */
 export const PASS_ON = 12;
 export const RESERVE = 13;
+export const UPGRADE = 14;
 
 /** What the menu says of an Action, the same for every place. */
 export interface MenuLine {
@@ -31,13 +36,13 @@ export interface MenuLine {
   /** The side that has it; null for both. */
   readonly only: Seat | null;
   /** The heading that it is listed under if the list is long. */
-  readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait';
+  readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait' | 'The objective';
   readonly about: string;
   /** What to tell a player who may not take it now. */
   readonly needs: string;
 }
 
-/** 6.0 By number: the twelve Actions in the rulebook's order, then the two lines of 5.2. */
+/** 6.0 By number: the twelve Actions in the rulebook's order, then the two lines of 5.2 and that of 12.3. */
 export const MENU: readonly MenuLine[] = [
   {
     rule: '6.1',
@@ -138,6 +143,13 @@ export const MENU: readonly MenuLine[] = [
     about: 'one that you kept with Plan, besides those of this turn',
     needs: 'You may use a Reserve Action if you have no more Actions than the enemy, or only one left.',
   },
+  {
+    rule: '12.3',
+    only: null,
+    group: 'The objective',
+    about: 'free of cost; it can never be lowered again',
+    needs: 'The objective may be raised by the British who play alone, and only to a larger one.',
+  },
 ];
 
 /** A choice of the menu in one number: its Action, and the place, fleet box or landing zone where it happens. */
@@ -159,6 +171,7 @@ export function actionLabel(code: number): string {
   if (action === RESERVE) return 'Use a Reserve Action';
   if (action === PASS_ON) return 'Let the enemy act first';
   if (action === PASS) return 'Pass, for an Action';
+  if (action === UPGRADE) return `Raise the objective: ${objectiveWords(about)}`;
   if (action === NAVAL) return `Naval Move to ${FLEET_BOXES[about].name}`;
   if (action === LAND) return `Land Troops from ${placeName(zonePlace(about))}`;
   const name = ACTION_NAMES[action];
@@ -170,6 +183,7 @@ export function actionKey(code: number): string {
   const action = actionOf(code);
   if (action === RESERVE) return 'reserve';
   if (action === PASS_ON) return 'let-them-act';
+  if (action === UPGRADE) return keyOf('upgrade', String(aboutOf(code)));
   const at = action === NAVAL ? FLEET_BOXES[aboutOf(code)].id : placeOf(action, aboutOf(code));
   return at === null
     ? keyOf(ACTION_NAMES[action])

@@ -104,7 +104,7 @@ export function goBack(
   if (attacker === PATRIOT) goBeyond(s, units, umpire);
 }
 
-/** 8.0: the powder that the Patriots still owe for joining the Assault, on either side. */
+/** 8.0: the powder that the Patriots still owe for joining the Assault, on either side: due after its first throw. */
 const joining = ({ paid }: Fight): number => (paid ? 0 : 1);
 const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
 
@@ -138,11 +138,11 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
   const at = fight.region;
   const shot = { seat, why: 'freeFire', from: at, to: at, dice, needs, storming: true } as const;
   const hits = shoot(s, shot, umpire);
-  if (seat === PATRIOT) spendPowder(s, 1 + joining(fight) + priceOf(needs), umpire);
+  spendPowder(s, joining(fight) + (seat === PATRIOT ? 1 + priceOf(needs) : 0), umpire);
   const attackers = attackersIn(s, fight);
   proceed(s, ...hitsOn(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }), {
     step: 'afterRound',
-    fight: seat === PATRIOT ? joined(fight) : fight,
+    fight: joined(fight),
   });
 }
 
@@ -245,7 +245,10 @@ export const rounds = {
       }
       const dice = [BRITISH, PATRIOT].map(seat => countDice(diceIn(s, fight, seat)));
       // Neither side has any dice left, so the attackers go back.
-      if (dice[0] + dice[1] === 0) return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
+      if (dice[0] + dice[1] === 0) {
+        spendPowder(s, joining(fight), umpire);
+        return goBack(s, fight, attackersIn(s, fight), 'thrownBack', umpire);
+      }
       proceed(s, { step: 'aim', fight });
     },
   },

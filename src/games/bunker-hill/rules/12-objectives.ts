@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { CHARLESTOWN_GOAL, GOAL_REGIONS, isTown, SOLO, TOWN, TRACKS } from '../data.ts';
 import { BRITISH, type Place } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
@@ -37,6 +38,14 @@ export const isGoalMet = (s: State, goal: number): boolean =>
 export const isObjectiveMet = (s: State): boolean =>
   s.scenario === 'patriots-alone' && s.objective > 0 && s.goals.every((each, goal) => each === 0 || isGoalMet(s, goal));
 
-/** 12.3: the British may raise their objective at the start of a turn. */
-export const mayUpgrade = (s: State): boolean =>
-  s.scenario === 'british-alone' && s.turn > 1 && s.objective > 0 && s.objective < SOLO.objectives.length;
+/** 12.3: the larger objectives that the British may take instead of theirs. */
+export const upgrades = (s: State): number[] =>
+  s.scenario !== 'british-alone' || s.objective === 0
+    ? []
+    : SOLO.objectives.map(({ number }) => number).filter(number => number > s.objective);
+export const mayUpgrade = (s: State): boolean => upgrades(s).length > 0;
+
+export const objectiveWords = (number: number): string => {
+  const { title, turns } = SOLO.objectives[number - 1];
+  return `${capital(title)} (${turns} turns)`;
+};

@@ -21,7 +21,7 @@ import {
 import type { Frame, State } from '../state.ts';
 import { waiting } from '../units.ts';
 import { deploy, deployPost } from './12-deploy.ts';
-import { objectiveOf } from './12-objectives.ts';
+import { objectiveOf, objectiveWords, upgrades } from './12-objectives.ts';
 
 /** 12.2 to 12.4: objectives, and the set-ups that follow from them. */
 
@@ -93,6 +93,18 @@ const afloat = (s: State): Piece[] => {
   return found;
 };
 
+/** 12.3: takes a larger objective, with its turns, zones and points; who is still afloat is shared out anew. */
+export function upgradeTo(s: State, number: number, umpire: BunkerUmpire): void {
+  takeObjective(s, number, null, umpire);
+  const { zones } = objectiveOf(s);
+  if (zones.length > 0) useZones(s, zones);
+  proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'thirdZone' } as const] : []), {
+    step: 'shareAfloat',
+    zones: [],
+    left: afloat(s),
+  });
+}
+
 export const solo = {
   // 12.3 The British choose an objective, or let a die choose.
   objective: {
@@ -112,11 +124,7 @@ export const solo = {
     title: 'The objective',
     names: OBJECTIVE_NAMES,
     prompt: () => 'What do the British set out to take?',
-    label: (_, __, pick) => {
-      if (pick === BY_DIE) return 'Let a die choose';
-      const { title, turns } = SOLO.objectives[pick - 1];
-      return `${capital(title)} (${turns} turns)`;
-    },
+    label: (_, __, pick) => (pick === BY_DIE ? 'Let a die choose' : objectiveWords(pick)),
   },
   otherGoal: {
     rule: '12.3',
@@ -183,29 +191,19 @@ export const solo = {
     prompt: () => 'The British have not shown what they want. Where do you make your stand?',
     label: (_, __, setup) => capital(GOAL_NAMES[setup]),
   },
-  // 12.3 The objective may be raised at the start of a turn, never lowered.
+  // 12.3 The objective may be raised at any time: by a line of the menu, and here before the battle would end.
   upgrade: {
     rule: '12.3',
     seat: () => BRITISH,
-    options(s, _, out) {
-      for (let number = s.objective; number <= SOLO.objectives.length; number++) out.push(number);
-    },
+    options: (s, _, out) => out.push(s.objective, ...upgrades(s)),
     choose(s, _, number, umpire) {
-      if (number === s.objective) return;
-      takeObjective(s, number, null, umpire);
-      const { zones } = objectiveOf(s);
-      const share: Frame = { step: 'shareAfloat', zones: [], left: afloat(s) };
-      if (zones.length > 0) useZones(s, zones);
-      proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'thirdZone' } as const] : []), share);
+      if (number !== s.objective) upgradeTo(s, number, umpire);
     },
     suggested: (s, _, number) => number === s.objective,
     title: 'A larger objective',
     names: OBJECTIVE_NAMES,
     prompt: s => `The objective is ${objectiveOf(s).title}. Raise it?`,
-    label: (s, _, number) => {
-      const { title, turns } = SOLO.objectives[number - 1];
-      return number === s.objective ? `Keep ${title}` : `${capital(title)} (${turns} turns)`;
-    },
+    label: (s, _, number) => (number === s.objective ? `Keep ${objectiveOf(s).title}` : objectiveWords(number)),
   },
   thirdZone: {
     rule: '12.3',
