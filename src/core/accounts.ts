@@ -79,7 +79,7 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
   const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
-      drafts.push(begun(says, told.slice(i)));
+      drafts.push(begun(says, scoreAt([...earlier, ...told], earlier.length + i)));
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: answers + i });
     } else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
@@ -91,10 +91,21 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
   return drafts.map(account).filter(({ line, clauses }) => line !== null || clauses.length > 0);
 }
 
-/** A deed or a turn without what came of it. `rest`: what was told from there on, for the score in a turn's line. */
-function begun(says: Extract<Says, { opens: string }>, rest: readonly Told[]): Draft {
+/**
+ * The score when event `at` happened: the last one told, or at the beginning of a match the first, unless a deed had changed
+ * it by then. Null if it is not known.
+ */
+function scoreAt(told: readonly Told[], at: number): Standing | null {
+  const known = lastScore(told.slice(0, at + 1));
+  if (known) return known;
+  const next = told.slice(at).find(({ standing }) => standing !== undefined);
+  const { says } = next ?? {};
+  return says && !('opens' in says) && says.scores === true ? null : (next?.standing ?? null);
+}
+
+/** A deed or a turn without what came of it. `score`: for a turn's line. */
+function begun(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
   if (says.opens === 'deed') return { line: null, bare: says.bare, clauses: [] };
-  const score = nextScore(rest);
   const stands =
     says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;

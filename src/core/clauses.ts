@@ -13,7 +13,6 @@ import {
   together,
   verbWord,
   wayWords,
-  withWord,
 } from './phrases.ts';
 import { type Clause, type Turned, WEIGHTS } from './telling.ts';
 
@@ -66,8 +65,12 @@ function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean
 /** Whether a party is told without a number: Militia here and Militia there are just “Militia”. */
 const isMass = (party: Party): boolean => party.every(folk => isName(folk) || (folk.n === 1 && folk.isPlural === true));
 
-/** Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. */
+/**
+ * Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. Nobody knows whether Militia who
+ * come to a place and Militia who leave it are the same, so somebody must be there by name.
+ */
 function chained(a: Placed, b: Placed): Placed | null {
+  if (!a.who.some(isName)) return null;
   if (!a.way || !b.way || !isSame(a.who, b.who) || !same(a.did, b.did) || b.way.from !== a.way.to) return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
   const gain = sumOf(a.gain, b.gain);
@@ -102,9 +105,9 @@ function united(a: Placed, b: Placed): Placed | null {
 }
 
 const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
-/** Whether `b` tells a later fate of the same people, so that `a` need not be told. */
+/** Whether `b` tells a later fate of the same people, or of them and others, so that `a` need not be told. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
-  a.isFate === true && b.isFate === true && idsOf(a).length > 0 && same(idsOf(a), idsOf(b));
+  a.isFate === true && b.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => idsOf(b).includes(id));
 
 /** Whether each of the people of `a` met another fate in one of the later clauses. */
 export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
@@ -132,8 +135,22 @@ export function unite(clauses: readonly Placed[]): Placed[] {
     if (joined) all[at] = joined;
     else all.push(each);
   }
-  return counted(all);
+  return counted(withThrows(all));
 }
+
+/** A throw and the one loss that it brought, told by who did it, as one: "Snipers break a Regular with six dice on 6s: one hit". */
+function withThrows(all: readonly Placed[]): Placed[] {
+  const isLoss = (each: Placed | undefined): boolean => each?.isFate === true && each.what !== undefined;
+  return all.flatMap((each, i) => {
+    const thrower = all[i - 1];
+    if (isLoss(each) && thrower && isSole(all, i - 1, isLoss)) return [{ ...each, thrown: thrower.thrown }];
+    return isSole(all, i, isLoss) ? [] : [each];
+  });
+}
+
+/** Whether the clause at `i` is a throw with hits that is told with the only loss after it. */
+const isSole = (all: readonly Placed[], i: number, isLoss: (each: Placed | undefined) => boolean): boolean =>
+  (all[i].thrown?.hits ?? 0) > 0 && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
 
 /** How many clauses of one kind are told one by one. */
 const MOST_ALIKE = 3;
@@ -143,9 +160,10 @@ function counted(all: readonly Placed[]): Placed[] {
   const alike = all.filter(({ rest }) => rest !== undefined);
   if (alike.length <= MOST_ALIKE + 1) return [...all];
   const told = alike.toSorted(byWeight).slice(0, MOST_ALIKE);
-  const left = alike.filter(each => !told.includes(each));
+  const left = alike.filter(each => !told.includes(each) && each.gain === undefined);
+  if (left.length < 2) return [...all];
   const [{ rest = ['', ''] }] = left;
-  const at = Math.max(...left.map(each => each.at));
+  const at = Math.max(...alike.map(each => each.at));
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
   const more: Folk = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
@@ -163,7 +181,7 @@ const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): str
   ...(thrown ? [`with ${throwWords(thrown)}`] : []),
 ];
 /** Joins words with spaces, but none before a comma or colon. */
-const spaced = (words: readonly string[]): string =>
+export const spaced = (words: readonly string[]): string =>
   words
     .filter(word => word !== '')
     .join(' ')
@@ -197,7 +215,11 @@ function joinedWords(group: readonly Placed[], subject: string): string {
   const [first, ...others] = group;
   const plain = others.filter(({ tie }) => tie === undefined);
   const isList = plain.every(({ did }) => same(did, first.did));
-  const start = [whole(first, subject), ...plain.map(each => (isList ? spaced(afterVerb(each)) : predicate(each)))];
+  const isOnePlace = plain.length > 0 && [first, ...plain].every(({ where }) => where && same(where, first.where));
+  const [begin, ...more] = [first, ...plain].map((each, i) =>
+    isOnePlace && i < plain.length ? { ...each, where: undefined } : each,
+  );
+  const start = [whole(begin, subject), ...more.map(each => (isList ? spaced(afterVerb(each)) : predicate(each)))];
   const link = start.some(words => / and |:/.test(words)) ? ', and ' : ' and ';
   const begun = start.length < 2 ? start[0] : `${start.slice(0, -1).join(', ')}${link}${start.at(-1)}`;
   const tied = others.filter(({ tie }) => tie !== undefined);
@@ -230,53 +252,3 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
     return { text: sentence(joinedWords(group, again ? againWord(who) : partyWords(who))), of: group };
   });
 }
-
-/** What a brief `headline` left unsaid of its clause: the way, the company, the dice. */
-export function leftOver(clause: Placed, headline: string): Sentence[] {
-  const { who, onward, way, end, thrown, with: others = [] } = clause;
-  const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
-  const route = wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
-  const dice = thrown ? [sentence(throwWords(thrown))] : [];
-  const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
-  const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
-  const said =
-    onward !== undefined && words.length > 0
-      ? [sentence(spaced([againWord(who), verbWord(who, onward), ...words, company]))]
-      : company === ''
-        ? []
-        : [
-            sentence(
-              `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
-            ),
-          ];
-  return [...said, ...dice].map(text => ({ text, of: [clause] }));
-}
-
-/** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
-export function briefs(clause: Clause): string[] {
-  const { who, what = [], way, where, did, short, end } = clause;
-  const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
-  const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
-  const main = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
-  const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
-  // The end stays if it alone says what was done: "The British look at the cards to come".
-  const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];
-  const lines = [
-    ...(ended.length > 0 ? [[partyWords(who), verbWord(who, did), ...ended]] : []),
-    ...(company.length > 0
-      ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place, ...company]]
-      : []),
-    ...(from.length > 0 ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place]] : []),
-    [partyWords(who), verbWord(who, did), partyWords(what), place],
-    ...(short && sizeOf(short) > 1 ? [[partyWords(short), verbWord(short, did), partyWords(what), place]] : []),
-    [partyWords(main(who)), verbWord(main(who), did), partyWords(main(what)), place],
-    [partyWords(main(who)), verbWord(main(who), did), partyWords(main(what))],
-    [partyWords(main(who)), verbWord(main(who), did)],
-  ];
-  return lines.map(words => sentence(spaced(words)).slice(0, -1));
-}
-
-const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
-/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury". */
-export const pairBrief = (a: Clause, b: Clause): string =>
-  `${brief(a)}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;

@@ -1,4 +1,5 @@
 import { accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
+import { fatesBefore, toldApart } from './another.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
@@ -130,7 +131,7 @@ export function dispatch(
   // In a match's first post, the score is counted from its first one.
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
-  const accounts = accountsOf(earlier, happened, answers);
+  const accounts = toldApart(accountsOf(earlier, happened, answers), fatesBefore(earlier));
   const headed = sectionsOf(accounts, before, { salt, ofScore });
   const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
   const isEnd = first?.rank === RANK.end;

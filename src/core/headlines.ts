@@ -1,8 +1,8 @@
 import { type Account, isKept } from './accounts.ts';
+import { briefs, diceLeft, leftOver, othersLeft, pairBrief } from './briefs.ts';
 import { capital } from './capital.ts';
-import { briefs, leftOver, type Placed, pairBrief, type Sentence, sentences, whole } from './clauses.ts';
-import { againWord, isSame, loneName, partyWords, sentence, throwWords } from './phrases.ts';
-import { isWorth } from './scored.ts';
+import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
+import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts';
 
 /** The headline of an account, and the sentences that go on from it. */
 
@@ -39,7 +39,7 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number): Head
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
   const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
-  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 };
+  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || text.endsWith(' places') };
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’']+/gu) ?? [];
@@ -59,12 +59,12 @@ const beyond = (text: string, headline: string): string =>
  */
 function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
-  // Points must not stand behind what was told before.
-  if (clause.isWhole)
-    return !isNext && clause.isPoints !== true && isWorth(clause.gain) ? sentences([clause], null) : nothing;
+  if (clause.isWhole) return nothing;
   if (isPart) {
     // After another's sentence, dice alone would be taken for that one's.
-    if (clause.thrown && isNext) return [{ text: sentence(throwWords(clause.thrown)), of: [clause] }];
+    if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), of: [clause] }];
+    const others = isNext && clause.head === undefined ? othersLeft(clause, text) : null;
+    if (others !== null) return [{ text: others, of: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
@@ -77,21 +77,23 @@ function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sent
 
 const isDoing = ({ weight, who }: Placed): boolean =>
   (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-/** Whether `a` must stand before `b`. Of several who march, each goes by himself. */
-const isEarlier = (a: Placed, b: Placed): boolean => a.at < b.at && !(a.way && b.way && !isKept(a) && !isKept(b));
+/** Whether `a` must stand before `b`. Of several who march, or do the same, each does it by himself. */
+const isEarlier = (a: Placed, b: Placed): boolean =>
+  a.at < b.at && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
 /**
  * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
  * everything that they did of their own will comes first. `isFirst`: the account stands right below the headline.
  */
-export function toldOf({ clauses }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
+export function toldOf({ clauses, line }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
   const before = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
-  const isNext = isFirst && before.length === 0;
+  // What came before it at a turn's end stands in the line of the turn.
+  const isNext = isFirst && (before.length === 0 || line !== null);
   const first = untold(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
   const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>

@@ -150,11 +150,13 @@ function luckWords({ dice, hits, chance }: Thrown): string {
 }
 
 /** "six dice on 5s and 6s: three hits" */
-export const throwWords = (thrown: Thrown): string => {
-  const { dice, on, hits } = thrown;
-  const of = countWord(dice, 'die', 'dice');
-  return `${of}${on === undefined ? '' : ` ${on}`}: ${countWord(hits, 'hit')}${luckWords(thrown)}`;
-};
+export const throwWords = (thrown: Thrown): string =>
+  `${diceWords(thrown)}: ${countWord(thrown.hits, 'hit')}${luckWords(thrown)}`;
+/** "six dice on 5s and 6s" */
+const diceWords = ({ dice, on }: Thrown): string =>
+  `${countWord(dice, 'die', 'dice')}${on === undefined ? '' : ` ${on}`}`;
+/** A throw below a headline that says that nobody was hit: "seven dice on 6s". */
+export const missWords = (thrown: Thrown): string => `${diceWords(thrown)}${luckWords(thrown)}`;
 
 /** Adds the capital and the full stop. */
 export const sentence = (words: string): string => `${capital(words)}.`;

@@ -1,4 +1,4 @@
-import { type Gain, type Placed, type Sentence, sumOf, whole } from './clauses.ts';
+import { type Gain, type Placed, type Sentence, sumOf } from './clauses.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence } from './phrases.ts';
 import { gainWords, isNews, prizePoints, prizeWords, standsWords, totalWords } from './standing.ts';
@@ -15,9 +15,11 @@ export interface Part extends Sentence {
   readonly section?: number;
   /** It tells of points, or its deed brought some. */
   readonly scores?: true;
+  /** Points of the headline, which stand right below it. */
+  readonly isAhead?: true;
 }
 
-const isPoint = (points: number): boolean => Math.abs(points) >= 1;
+const isPoint = (points: number): boolean => points !== 0;
 
 /** The points told with each sentence. A clause's points go to the first sentence that tells of it. */
 function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
@@ -29,13 +31,21 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
-/** Repeats the headline's clause in its place if its points could otherwise be read as those of another sentence. */
-function inPlace(part: Part, before: readonly Part[]): Part {
-  const [first] = part.of;
-  const own = before.filter(({ deed, text }) => deed === part.deed && text !== '');
+/** Whether the points of a clause that only the headline tells could be read as those of the sentence before them. */
+function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
+  const { deed, text, of } = all[i];
+  const gain = gains[i];
+  // What changed hands is told by name.
+  if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return false;
+  const own = all.slice(0, i).filter(each => each.deed === deed && each.text !== '');
   const isCause = own.at(-1)?.of.some(({ thrown }) => (thrown?.hits ?? 0) > 0) ?? true;
-  const isClear = isCause && !own.some(({ of }) => of.some(({ scores }) => scores));
-  return part.text !== '' || isClear || first.head !== undefined ? part : { ...part, text: sentence(whole(first)) };
+  return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
+}
+
+/** Within each section the line of the turn, then what stands right below the headline, then all else. */
+function inOrder(parts: readonly Part[]): Part[] {
+  const place = ({ isTurn, isAhead }: Part): number => (isTurn ? 0 : isAhead ? 1 : 2);
+  return parts.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0) || place(a) - place(b));
 }
 
 /** Points, or something that changed hands. */
@@ -84,29 +94,19 @@ export function scored(all: readonly Part[], before: Standing | null, after: Sta
   if (!before || !after || !(isNews(before, after) || gains.some(isWorth))) return [...all];
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
-  const last = isAll ? lastGain(all, gains) : -1;
+  const ordered = all.map((part, i) => ({ ...part, ...(isUnclear(all, gains, i) ? { isAhead: true as const } : {}) }));
+  const worth = inOrder(ordered).filter(part => isWorth(gains[ordered.indexOf(part)]));
+  const last = isAll ? worth.at(-1) : undefined;
   const total = totalWords(after);
-  const parts = all.flatMap((part, i) => {
+  const parts = ordered.flatMap((part, i) => {
     const gain = gains[i];
-    return gain && isWorth(gain)
-      ? withGain(
-          plainGain(gain).some(isPoint) ? inPlace(part, all.slice(0, i)) : part,
-          gain,
-          after,
-          i === last ? `: ${total}` : '',
-        )
-      : [part];
+    return gain && isWorth(gain) ? withGain(part, gain, after, part === last ? `: ${total}` : '') : [part];
   });
-  if (last >= 0 || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return parts;
+  const placed = inOrder(parts);
+  if (last || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return placed;
   const own: Part = {
     ...{ text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true },
-    ...defined({ section: parts.at(-1)?.section }),
+    ...defined({ section: placed.at(-1)?.section }),
   };
-  return [...parts, own];
-}
-
-/** The sentence of the last event that brought something, wherever it stands. */
-function lastGain(all: readonly Part[], gains: readonly (Gain | undefined)[]): number {
-  const worth = [...all.keys()].filter(i => isWorth(gains[i]));
-  return worth.reduce((last, i) => (last < 0 || (all[i].deed ?? 0) >= (all[last].deed ?? 0) ? i : last), -1);
+  return [...placed, own];
 }

@@ -4,7 +4,8 @@ import type { Standing, Turned, Weight } from './telling.ts';
 
 /** The score in words. */
 
-const unitWords = (n: number, [one, many]: Standing['unit']): string => `${figure(n)} ${n <= 1 ? one : many}`;
+const unitWords = (n: number, [one, many]: Standing['unit']): string =>
+  n === 0.5 ? `half a ${one}` : `${figure(n)} ${n === 1 ? one : many}`;
 /** "British 11, Patriots 10½" */
 export const totalWords = ({ sides }: Standing): string =>
   sides.map(({ name, points }) => `${name} ${figure(points)}`).join(', ');
@@ -37,19 +38,18 @@ export function leadHeadline(before: Standing, after: Standing, weight: Weight |
   const [was, is] = [leaderOf(before), leaderOf(after)];
   if (was === is || was === null)
     return is === null || was !== null || isScoreless(before) ? null : `The ${is} take the lead`;
-  return is === null ? `The sides draw level at ${figure(after.sides[0].points)}` : `The ${is} take the lead`;
+  return is === null ? 'The sides draw level' : `The ${is} take the lead`;
 }
 /** Whether no side has any points. */
 export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
-/** Whether the change is worth telling: the lead changed, or a side's points did by 1 or more. */
+/** Whether the score has changed. */
 export const isNews = (before: Standing, after: Standing): boolean =>
-  leaderOf(before) !== leaderOf(after) ||
-  after.sides.some(({ points }, i) => Math.abs(points - (before.sides[i]?.points ?? 0)) >= 1);
+  after.sides.some(({ points }, i) => points !== (before.sides[i]?.points ?? 0));
 
 /**
  * The points that one deed won ("5 points for the British") and lost ("the Patriots lose its arms, 3 points"). `gain`
- * holds the change by side; changes of less than 1 are not mentioned. `own` is the subject of the sentence, which need
+ * holds the change by side. `own` is the subject of the sentence, which need
  * not be named again ("the British"). `lost` names what was lost.
  */
 export function gainWords(
@@ -58,8 +58,8 @@ export function gainWords(
   { own, lost }: { readonly own: string; readonly lost: string | undefined },
 ): { readonly won: string | null; readonly lost: string | null } {
   const named = sides.map(({ name }, i) => ({ name, by: gain[i] ?? 0 }));
-  const won = named.filter(({ by }) => by >= 1);
-  const less = named.filter(({ by }) => by <= -1);
+  const won = named.filter(({ by }) => by > 0);
+  const less = named.filter(({ by }) => by < 0);
   const winning = won.map(({ name, by }) => `${unitWords(by, unit)}${own === `the ${name}` ? '' : ` for the ${name}`}`);
   const losing = less.map(
     ({ name, by }) => `the ${name} lose ${lost === undefined ? '' : `${lost}, `}${unitWords(-by, unit)}`,

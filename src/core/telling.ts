@@ -30,11 +30,11 @@ export interface Clause {
   readonly did: Verb;
   readonly what?: Party;
   readonly way?: Way | undefined;
-  readonly where?: readonly Spot[];
+  readonly where?: readonly Spot[] | undefined;
   readonly with?: Party | undefined;
   /** What ends the clause: "before the cannon", "and carry the wall". */
   readonly end?: string | undefined;
-  readonly thrown?: Thrown;
+  readonly thrown?: Thrown | undefined;
   /** A shorter subject for headlines: "four companies". */
   readonly short?: Party;
   /** Whose people they are. Clauses of different owners are never joined. */

@@ -80,7 +80,7 @@ export function story(
   });
   return {
     headline: headline === null ? null : sentence(headline),
-    lines: [...(lines.length > 0 ? lines : plain(told)), ...(isCut ? ['-# **Log** has the rest.'] : [])],
+    lines: [...(lines.length > 0 ? lines : plain(told)), ...(isCut ? ['-# More under **Log**.'] : [])],
   };
 }
 

@@ -71,7 +71,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
       [
         'The British fire and hit nobody on Fiske Hill.',
-        'Two dice on 4s, 5s and 6s: no hit. A Regular falls back to South Lexington, and Minutemen fall back to Lincoln.',
+        'Two dice on 4s, 5s and 6s. A Regular falls back to South Lexington, and Minutemen fall back to Lincoln.',
       ],
     ],
     [
@@ -84,10 +84,7 @@ describe('what happened last in From Boston to Concord', () => {
           path: [region('roxbury'), region('brookline')],
         },
       ],
-      [
-        'Smith leads a Regular to Brookline.',
-        'He leads a Regular and one of Percy’s Regulars from Boston by Roxbury to Brookline with Pitcairn and Percy.',
-      ],
+      ['Percy leads two Regulars to Brookline.', 'He comes from Boston by Roxbury with Smith and Pitcairn.'],
     ],
     [
       'a search says what it brought',
@@ -203,10 +200,7 @@ describe('what happened last in Lexington and Concord', () => {
         rode(LEXINGTON_REVERE, 'menotomy', 'lexington', 4),
         rode(LEXINGTON_DAWES, 'brookline', 'cambridge', 1),
       ],
-      [
-        'A patrol captures Dawes.',
-        'Revere rides from Medford by Menotomy to Lexington. Dawes is captured by a patrol on the way from Brookline to Cambridge.',
-      ],
+      ['A patrol captures Dawes on the way to Cambridge.', 'Revere rides from Medford by Menotomy to Lexington.'],
     ],
     [
       'the ride of a turn, without that of the turn before though no town was stirred between them',

@@ -124,6 +124,24 @@ describe('clauses of one deed', () => {
     });
     expect(words(tell([opens, struck('is wounded'), struck('is killed')]))).toBe('Parker is killed in Lexington.');
   });
+  test('of several of one kind each is told apart, and one that was struck twice is one', () => {
+    const struck = (id: number, did: Clause['did'][0]): Clause => ({
+      ...{ weight: 'blood', who: [marked(some(1, 'a Regular', 'Regulars'), id)], did: [did, did] },
+      ...{ where: [spot('Lexington')], isFate: true },
+    });
+    expect(words(tell([opens, struck(1, 'breaks'), struck(2, 'is destroyed')]))).toBe(
+      'A Regular breaks in Lexington. Another Regular is destroyed in Lexington.',
+    );
+    expect(words(tell([opens, struck(1, 'breaks'), struck(1, 'is destroyed')]))).toBe(
+      'A Regular is destroyed in Lexington.',
+    );
+  });
+  test('Militia who come and Militia who go are not taken for the same', () => {
+    const runs = (from: string, to: string): Clause => ({
+      ...{ weight: 'step', who: [militia(1)], did: ['runs', 'run'], way: { from, to } },
+    });
+    expect(words(tell([opens, runs('Acton', 'Lincoln'), runs('Lincoln', 'Concord')]))).not.toContain('by Lincoln');
+  });
   test('what was undertaken is told alone only where nothing came of it', () => {
     const bare: Clause = { weight: 'trifle', who: [people('the Patriots')], did: ['passes', 'pass'] };
     expect(tell([{ opens: 'deed', bare }]).headline).toBe('The Patriots pass');
@@ -215,10 +233,12 @@ describe('the score', () => {
     const told = tell([opens, search], { before: score(4, 25), after: score(4, 21.5) });
     expect(words(told)).toContain('The Patriots lose 3½ points: British 4, Patriots 21½.');
   });
-  test('a change of half a point waits, but not where the lead turns: that is the headline', () => {
-    expect(words(tell([opens, search], { before: score(4, 25), after: score(4.5, 25) }))).not.toContain('25');
+  test('half a point is told like a whole one, and a lead that turns is the headline', () => {
+    expect(words(tell([opens, search], { before: score(4, 25), after: score(4.5, 25) }))).toBe(
+      'Lincoln is searched. The British search in Lincoln, half a point: British 4½, Patriots 25.',
+    );
     const told = tell([opens, search], { before: score(10.5, 11), after: score(11, 11) });
-    expect(told.headline).toBe('The sides draw level at 11');
+    expect(told.headline).toBe('The sides draw level');
     expect(words(told)).toContain('British 11, Patriots 11');
     expect(tell([opens, search], { before: score(11, 11), after: score(12, 11) }).headline).toBe(
       'The British take the lead',
@@ -248,7 +268,7 @@ describe('the score', () => {
     );
     expect(words(told)).toBe('Putnam is wounded. The British take the hill, 3 points: British 13, Patriots 25.');
   });
-  test('of a headline is told in its place where another sentence could claim it', () => {
+  test('of a headline stands right below it where another sentence could claim it', () => {
     const hit = (who: ReturnType<typeof regulars>, weight: Clause['weight'], side: string): Clause => ({
       ...{ weight, who: [who], did: ['breaks', 'break'], of: side, scores: true },
     });
@@ -261,7 +281,7 @@ describe('the score', () => {
       { earlier: [{ text: '', standing: score(10, 25) }], answers: 0, goesOn: false, salt: 0 },
     );
     expect(words(told)).toBe(
-      'Four Regulars break. Militia break. Four Regulars break, 2 points for the Patriots: British 10½, Patriots 27.',
+      'Four Regulars break. 2 points for the Patriots. Militia break, half a point for the British: British 10½, Patriots 27.',
     );
   });
   test('stands with the deed that may score, else with the last that was told', () => {
@@ -335,7 +355,7 @@ describe('what changed hands', () => {
     const burns: Clause = { weight: 'blood', who: [person('Main Street')], did: ['burns', 'burn'], scores: true };
     const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
     expect(words(happens([opens], [fires], [burns, score(5, 8)]))).toBe(
-      'Main Street burns. The British fire with two dice: no hit. Main Street burns, 2 points for the British: British 5, Patriots 8.',
+      'Main Street burns. 2 points for the British: British 5, Patriots 8. The British fire with two dice: no hit.',
     );
   });
   test('and why nobody has it any more', () => {

@@ -36,7 +36,7 @@ test('Bunker Hill: a hill of which a part is left empty is told as the cause of 
   const table = new BunkerHill({ places: { H1: ['Regular 1'], H2: ['Regular 2'] } }, []);
   table.choose('Land Move from H2');
   table.to('S1');
-  const why = 'H2 Breed’s South Summit is left empty, and nobody has all of Breed’s Hill';
+  const why = 'no unit is left in H2 Breed’s South Summit, and nobody has all of Breed’s Hill';
   expect(turnedIn(table.match)).toEqual([{ name: 'Breed’s Hill', from: 0, to: null, lost: 3, won: 0, why }]);
 });
 
@@ -54,7 +54,9 @@ test('Lexington and Concord: spent cartridges are told, and how many can still f
   const places = { concord: ['Acton', '2x Raider'], barretts: upAndAbout('Acton') };
   const table = new Lexington({ turn: 9, phase: 'fire', places }, [6, 1, 1]);
   table.all();
-  expect(postOf(table.match)).toContain('Light infantry have no cartridges left: 24 British companies can still fire.');
+  expect(postOf(table.match)).toContain(
+    'One company of light infantry has no cartridges left: 24 British companies can still fire.',
+  );
 });
 
 test('Decision in North America: each town that changes hands is named with its points', () => {

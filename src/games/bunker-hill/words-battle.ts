@@ -1,11 +1,11 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
-import { companies, marked, people, type Telling } from '../../core/telling.ts';
+import { marked, people, type Telling } from '../../core/telling.ts';
 import { POINTS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
-import { aKind, folkOf, kind, listOfKinds, party, side, spotOf } from './words-people.ts';
+import { aKind, folkOf, kind, listOfKinds, party, partyMarked, side, spotOf } from './words-people.ts';
 
 /** "Harbor Wharves burn". */
 const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
@@ -14,7 +14,7 @@ const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(r
 const TAKEN = 20;
 
 /** What the enemy loses when broken units rally. */
-const BROKEN_BROUGHT = 'what their breaking had brought';
+const BROKEN_BROUGHT = 'what breaking them had brought';
 
 type Battle =
   | 'panicNamed'
@@ -36,16 +36,33 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
   panicNamed: ({ region }) => ({
     text: `The British press the Militia in ${placeName(region)}.`,
     rule: '9.1',
-    says: { opens: 'deed' },
+    // Told only if nobody panics.
+    says: {
+      opens: 'deed',
+      bare: {
+        weight: 'step',
+        who: [people('the Militia')],
+        did: ['hold', 'hold'],
+        where: [spotOf(region)],
+        end: 'where the British press them',
+      },
+    },
   }),
-  courage: ({ strength, die, panics, place }) => ({
+  courage: ({ piece, strength, die, panics, place }) => ({
     text: `A Militia of strength ${strength} in ${placeName(place)} throws ${die}, ${die + strength} in all: ${panics ? 'it panics' : 'it holds'}.`,
     rule: '9.1',
     dice: [die],
-    // Those who panic are told together, with the broken who run with them.
+    // Those who panic are told together, with the broken who run with them; that replaces this.
     says: panics
-      ? null
-      : { weight: 'step', who: [companies(1, 'Militia')], did: ['hold', 'hold'], where: [spotOf(place)] },
+      ? {
+          weight: 'blood',
+          who: [marked(folkOf(piece), piece)],
+          did: ['panics', 'panic'],
+          where: [spotOf(place)],
+          scores: true,
+          isFate: true,
+        }
+      : null,
   }),
   panicked: ({ units, place }) => ({
     text: `${capital(listOfKinds(units))} in ${placeName(place)} ${units.length === 1 ? 'is' : 'are'} panicked.`,
@@ -53,10 +70,11 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: {
       weight: 'first',
       size: units.length,
-      who: party(units),
+      who: partyMarked(units),
       did: ['panics', 'panic'],
       where: [spotOf(place)],
       scores: true,
+      isFate: true,
       head: `Panic at ${shortName(place)}`,
     },
   }),
@@ -129,10 +147,10 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     rule: seat === BRITISH ? '9.3' : '9.2',
     says: {
       weight: 'decides',
-      who: side(seat),
-      did: ['are demoralized', 'are demoralized'],
-      ...(seat === PATRIOT ? { end: 'and the Militia run for the Neck' } : { end: 'and fire a die less from now on' }),
-      head: `${TheSide(seat)} lose heart`,
+      ...(seat === PATRIOT
+        ? { who: [people('the Militia')], did: ['hit', 'hit'] as const, end: 'only on 6s from now on' }
+        : { who: side(seat), did: ['fire', 'fire'] as const, end: 'a die less from now on' }),
+      head: `${TheSide(seat)} are demoralized`,
     },
   }),
   ablaze: ({ region, burning }) => ({

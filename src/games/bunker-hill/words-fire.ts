@@ -5,9 +5,9 @@ import { type Clause, marked, type Telling } from '../../core/telling.ts';
 import { TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide } from './names.ts';
-import { BRITISH, isLeader, ownerOf, PATRIOT } from './pieces.ts';
+import { BRITISH, isLeader, isMilitia, ownerOf, PATRIOT } from './pieces.ts';
 import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
-import { aKind, folkOf, kind, side, spotOf } from './words-people.ts';
+import { aKind, folkOf, side, spotOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
   volley: ['fire a volley', '6.1'],
@@ -120,7 +120,8 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
       weight: 'step',
       who: [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }],
       did: ['throws hot shot', 'throw hot shot'],
-      end: `into ${shortName(region)}${die >= HOT_SHOT_FACE ? '' : ', but nothing burns'}`,
+      end: `into ${shortName(region)}${die >= HOT_SHOT_FACE ? '' : ' in vain'}`,
+      ...(die >= HOT_SHOT_FACE ? {} : { head: 'Nothing catches fire in Charlestown' }),
     },
   }),
   holdsFire: ({ seat, place }) => ({
@@ -138,13 +139,12 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
     rule: HIT_BY[why][1],
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
-      who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
+      who: [isMilitia(piece) && strength < 0 ? folkOf(piece) : marked(folkOf(piece), piece)],
       did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,
       ...(GONE.includes(effect) ? { toll: { side: SIDES[ownerOf(piece)], who: [folkOf(piece)] } } : {}),
-      ...(isLeader(piece) ? { isFate: true } : {}),
-      ...(effect === 'killed' ? { head: `${capital(kind(piece))} falls` } : {}),
+      isFate: true,
     },
   }),
   noParity: ({ attackers, defenders, region }) => ({

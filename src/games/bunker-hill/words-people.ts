@@ -1,5 +1,5 @@
 import { type Folk, type Party, type Spot, spot } from '../../core/phrases.ts';
-import { companies, people, person, some } from '../../core/telling.ts';
+import { companies, marked, people, person, some } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { isTown } from './data.ts';
 import { flippedWord, fold, kindWords, shortName, theSide } from './names.ts';
@@ -45,6 +45,12 @@ export function party(units: readonly Piece[]): Party {
   }
   return all;
 }
+
+/** The same, marked so that what became of them is told once. Only of counters that the table can tell apart. */
+export const partyMarked = (units: readonly Piece[]): Party =>
+  party(units).map(folk =>
+    marked(folk, ...units.filter(p => folkOf(p).many === folk.many && folkOf(p).one === folk.one)),
+  );
 
 export const side = (seat: Seat): Party => [people(theSide(seat))];
 export const spotOf = (place: Place): Spot => {

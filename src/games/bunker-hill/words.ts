@@ -41,7 +41,7 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
 
 /** Where a move goes: for an Assault the place that is attacked, for a landing where it lands, for others the way. */
 function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
-  if (manner === 'assault') return { end: shortName(to) };
+  if (manner === 'assault') return { end: `${shortName(to)} from ${shortName(from)}` };
   if (manner === 'land') return { where: [spotOf(to)] };
   return { way: { from: shortName(from), to: shortName(to) } };
 }
@@ -56,9 +56,17 @@ function movedClause(event: Of<'moved'>): Clause {
     did: [one, many],
     ...goalOf(event),
     ...(manner === 'thrownBack'
-      ? { head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`, isWhole: true as const }
+      ? {
+          head: `${TheSide(seat)} are thrown back from ${shortName(event.from)}`,
+          who: side(seat),
+          did: ['goes back', 'go back'] as const,
+          way: { to: shortName(event.to) },
+        }
       : {}),
-    ...(manner === 'move' || manner === 'land' ? { rest: ['one more group moves', 'more groups move'] as const } : {}),
+    ...(manner === 'move' || manner === 'land' ? { rest: ['one more moves', 'more move'] as const } : {}),
+    ...(manner === 'flee'
+      ? { rest: ['one more company runs toward the Neck', 'more companies run toward the Neck'] as const }
+      : {}),
     ...(manner === 'fallBack' || manner === 'withdraw' ? { scores: true as const } : {}),
   };
 }
@@ -69,7 +77,7 @@ function stakes(scenario: ScenarioId): string {
   if (scenario !== 'bunker-hill')
     return `${turns}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
   const hill = (half: number): string => figure(half / 2);
-  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit destroyed or a leader killed is a point for the enemy, one broken or wounded half a point; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most`;
+  return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: from ${TRACKS.morale.panic} on Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
 }
 
 const trackWords = ({ morale, powder }: Of<'turnBegins'>): string[] => [
@@ -167,7 +175,7 @@ const SAY: Telling<Event> = {
           weight: 'first',
           who: [people('the right shells')],
           did: ['come', 'come'],
-          end: 'for the British cannon',
+          end: ': the British cannon may fire from now on',
           head: 'The British guns have their shells',
         }
       : { weight: 'trifle', who: side(BRITISH), did: ['wait', 'wait'], end: 'for the right shells' },
@@ -197,7 +205,11 @@ const SAY: Telling<Event> = {
   planned: ({ seat, reserves }) => ({
     text: `${TheSide(seat)} keep an Action: ${figure(reserves)} in reserve.`,
     rule: '6.11',
-    says: { weight: 'step', who: side(seat), did: ['keep an Action in reserve', 'keep an Action in reserve'] },
+    says: {
+      weight: 'step',
+      who: side(seat),
+      did: ['keep an Action in reserve for later', 'keep an Action in reserve for later'],
+    },
   }),
   moved: event => ({
     text: `${capital(listOfKinds(event.units, event.flipped))} ${GOING[event.manner][event.units.length === 1 ? 0 : 1]} from ${placeName(event.from)} ${event.manner === 'land' ? 'at' : 'to'} ${placeName(event.to)}.`,

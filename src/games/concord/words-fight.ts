@@ -59,7 +59,7 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   const way = { from: named(from), by: path.slice(0, -1).map(named), to: named(to) };
   const base: Clause = { weight: 'deed', size, ...ledBy(units, broken), did, way, onward: ['comes', 'come'] };
   const led: Clause = { ...base, ...leading(units, broken) };
-  const rest: Verb = ['one more company moves', 'more companies move'];
+  const rest: Verb = ['one more company gathers elsewhere', 'more companies gather elsewhere'];
   switch (manner) {
     case 'assemble':
       return isBeyond(from)
@@ -83,7 +83,8 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
 
 /** A group that goes with its leader is led by him. */
 function leading(units: readonly Piece[], broken: readonly Piece[] = []): Partial<Clause> {
-  const [leader] = units.filter(p => isLeader(p) && !broken.includes(p));
+  const leaders = units.filter(p => isLeader(p) && (p === PERCY || !broken.includes(p)));
+  const leader = leaders.includes(PERCY) ? PERCY : leaders[0];
   if (leader === undefined || fightersIn(units) === 0) return {};
   const { who, with: others = [] } = ledBy(
     units.filter(p => p !== leader),
@@ -157,7 +158,7 @@ const FATES: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
 export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
 
 /** Causes that readers already know from the deed. */
-const KNOWN: readonly Cause[] = ['combat', 'fire', 'retreat'];
+const KNOWN: readonly Cause[] = ['combat', 'fire'];
 /** Causes that a dispatch names as the doer. */
 const DOERS: Partial<Readonly<Record<Cause, Party>>> = {
   ambush: [some(1, 'an ambush', 'ambushes')],
@@ -241,9 +242,9 @@ function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown
 /** The headline of fire that hit nobody, for when there is nothing else to tell. */
 function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
   const where = `${at(region).at} ${named(region)}`;
-  if (why === 'ambush') return [`An ambush ${where} fails`, `An ambush ${where} hits nobody`];
-  if (why === 'opportunity') return `The retreat to ${named(region)} costs nobody`;
-  if (why === 'snipe') return [`Snipers miss ${where}`, `Snipers ${where} hit nobody`];
+  if (why === 'ambush') return `A Patriot ambush ${where} hits neither Regular`;
+  if (why === 'opportunity') return `Shots after them to ${named(region)} hit nobody`;
+  if (why === 'snipe') return [`Patriot snipers miss ${where}`, `Patriot snipers ${where} hit nobody`];
   return `${TheSide(seat)} fire and hit nobody ${where}`;
 }
 
@@ -286,9 +287,9 @@ export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
     size: units.length,
     who: party(leaders),
     did: ['rallies', 'rally'],
-    what: party(units),
+    what: party(units, [], !leaders.includes(PERCY)),
     where: [at(region)],
     scores: true,
-    loses: 'what their breaking had brought',
+    loses: 'what breaking them had brought',
   },
 });

@@ -5,7 +5,7 @@ import { BOSTON, CARDS } from './data.ts';
 import type { Of } from './events.ts';
 import { placeName } from './names.ts';
 import { BRITISH, type Place } from './pieces.ts';
-import { alone, at, clause, inPlace, named, one, party, pointsWord, side } from './words-parts.ts';
+import { alone, at, clause, inPlace, named, one, party, side } from './words-parts.ts';
 
 /** Arms, riders and Sons of Liberty: what each search, ride and escape says, in `/log` and in a dispatch. */
 
@@ -18,7 +18,7 @@ const LARGE_SEARCH = 6;
 /** 8.1: what was found, and what the arms were worth to the Patriots, who lose that whatever was found. */
 export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
   const name = named(region);
-  const found = won === 0 ? 'and find nothing' : `and find arms for ${pointsWord(2 * won)}`;
+  const found = won === 0 ? 'and find nothing' : 'and find arms';
   return {
     text: `The British search ${placeName(region)}: card ${CARDS[card].number}, ${count(marks, 'mark')}${less > 0 ? ` less ${less} for the Patriots there` : ''}; ${count(won, 'Victory Point')}.`,
     rule: '8.1',
@@ -32,11 +32,11 @@ export function searched({ region, card, marks, less, points: won, worth }: Of<'
         won > 0
           ? [`Arms are found ${inPlace(region)}`, `The British find arms ${inPlace(region)}`]
           : worth >= LARGE_SEARCH
-            ? `${name} is searched, and its arms are lost`
-            : [`Nothing is found ${inPlace(region)}`, `${name} is searched in vain`],
+            ? `${name} is searched, and its arms count no longer`
+            : `Nothing is found ${inPlace(region)}`,
       isWhole: true,
       scores: true,
-      loses: 'the arms hidden there',
+      loses: 'what its arms were worth while unsearched',
     }),
   };
 }
@@ -78,14 +78,15 @@ export function triesToEscape({ piece, die, modifier, free, place }: Of<'escape'
     says: clause(free ? 'person' : 'deed', {
       size: 3,
       who: alone(piece, -1),
-      did: free ? ['breaks away', 'break away'] : ['tries to escape', 'try to escape'],
+      did: free ? ['breaks away', 'break away'] : ['fails to escape', 'fail to escape'],
       where: [at(place)],
       end: free
         ? modifier >= 5
           ? undefined
           : `, a chance of ${freedom(modifier)}`
-        : `and is held; the chance was ${freedom(modifier)}`,
-      ...(free ? { head: `${one(piece)} is free` } : {}),
+        : `, a chance of ${freedom(modifier)}`,
+      head: free ? `${one(piece)} is free` : `${one(piece)} fails to escape, a chance of ${freedom(modifier)}`,
+      ...(free ? {} : { isWhole: true as const }),
       scores: true,
     }),
   };
@@ -124,8 +125,8 @@ export function gatherFlipped({ region, by }: Of<'gatherFlipped'>): Entry {
     by === null
       ? clause('step', {
           who: [thing(named(region))],
-          did: ['is roused', 'are roused'],
-          end: 'behind the British',
+          did: ['rises', 'rise'],
+          end: 'once the British have left',
         })
       : clause('deed', { size: 3, who: party([by]), did: ['rouses', 'rouse'], what: [thing(named(region))] });
   return { text, rule: '4.3', says };
@@ -139,7 +140,7 @@ export function captiveMoved({ piece, from, to, gone }: Of<'captiveMoved'>): Ent
     says: clause(gone ? 'person' : 'step', {
       who: alone(piece, -1),
       did: ['is brought', 'are brought'],
-      end: gone ? 'to Boston, out of reach for good' : `as a prisoner to ${named(to)}`,
+      end: gone ? 'to Boston, out of reach for good' : `under guard to ${named(to)}`,
       ...(gone ? { head: `${name} is a prisoner in Boston, for good`, isWhole: true } : {}),
     }),
   };

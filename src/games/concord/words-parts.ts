@@ -38,13 +38,17 @@ export const verb = (units: readonly Piece[], singular: string, plural: string):
 export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the British' : 'the Patriots')];
 
 /** 4.1: words for the strength of drawn militia. */
-export const STRENGTH_WORDS: readonly string[] = ['weak ', '', 'strong '];
+const STRENGTH_WORDS: readonly string[] = ['weak', '', 'strong'];
+/** 4.1: of drawn militia that are not of the middle strength: “weak (strength 0)”. */
+export const strengthWords = (strength: number): string =>
+  STRENGTH_WORDS[strength] ? `${STRENGTH_WORDS[strength]} (strength ${strength})` : '';
 
 /** One counter in a dispatch. A hidden militia has no number there, since nobody knows which it is. */
 function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
   const state = isBroken ? 'broken ' : '';
   if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
-  if (isMilitia(p)) return companies(1, `${state}${STRENGTH_WORDS[strength] ?? ''}Militia`);
+  const drawn = strengthWords(strength);
+  if (isMilitia(p)) return companies(1, `${state}${drawn === '' ? '' : `${drawn} `}Militia`);
   if (isMinuteman(p)) return companies(1, `${state}Minutemen`);
   if (!isFighter(p)) return person(one(p));
   return isDotted(p) && isPercys

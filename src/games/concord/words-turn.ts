@@ -1,5 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
+import { defined } from '../../core/defined.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
 import type { Clause, Entry, Says } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
@@ -87,7 +88,7 @@ const POINTS_FOR: Readonly<
     who: [thing('Percy')],
     did: ['is', 'are'],
     end: 'in Lexington with the cannon and four unbroken Regulars',
-    loses: 'what they had while he was not there',
+    loses: 'what his absence was worth',
   },
   firstCombat: {
     text: 'the Patriots started the first combat',
@@ -108,13 +109,21 @@ export function points({ seat, half, why }: Of<'points'>): Entry {
   };
 }
 
-export const hinder = (marker: number, region: Place, doer: Seat, did: Clause['did'], head?: string): Clause =>
+/** Hinder markers lie until the end of the next turn, if nobody removes them (6.11). */
+export const hinder = (
+  marker: number,
+  region: Place,
+  doer: Seat,
+  did: Clause['did'],
+  head?: string,
+  end?: string,
+): Clause =>
   clause('deed', {
     who: side(doer),
     did,
     what: [thing(HINDER_NAMES[marker])],
     where: [at(region)],
-    ...(head === undefined ? {} : { head }),
+    ...defined({ head, end }),
   });
 
 export const looks = (seat: Seat): Clause =>

@@ -1,12 +1,21 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, listWords, named as thing } from '../../core/phrases.ts';
+import { countWord, named as thing } from '../../core/phrases.ts';
 import { narrator, people, person, type Telling } from '../../core/telling.ts';
 import { BOSTON, CARDS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, sideOf, TheSide, theSide } from './names.ts';
-import { BRITISH, enemyOf, HINDER_NAMES, HINDER_OWNER, HINDER_SEARCH, isLeader, PATRIOT } from './pieces.ts';
+import {
+  BRITISH,
+  enemyOf,
+  HINDER_MOVEMENT,
+  HINDER_MUSTER,
+  HINDER_NAMES,
+  HINDER_OWNER,
+  HINDER_SEARCH,
+  PATRIOT,
+} from './pieces.ts';
 import { isBostonToConcord } from './state.ts';
 import { attacks, causeRule, dice, hit, moved, rallied, standsDown } from './words-fight.ts';
 import { captiveMoved, captureDraw, gatherFlipped, patrol, searched, triesToEscape } from './words-night.ts';
@@ -20,8 +29,8 @@ import {
   one,
   party,
   pointsWord,
-  STRENGTH_WORDS,
   side,
+  strengthWords,
   verb,
   who,
 } from './words-parts.ts';
@@ -43,9 +52,16 @@ import {
 /** What brings points and when it ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
 const STAKES = {
   night:
-    'Twelve turns. The British score for arms they find and people they take or break, 5 points when Regulars enter Concord, without which they cannot win, and 3 when Percy is in Lexington in force. The Patriots begin with points for arms that lie hidden, which every search takes from them, and with 5 that they keep if Percy does not get there; they score for Regulars broken or destroyed',
+    'Twelve turns; the British win a tie. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and 1 point in all once destroyed or killed. The British score for arms they find, 1 for each rider and 3 for Adams and for Hancock while they hold them, 5 when an unbroken Regular enters Concord, without which they cannot win, and 3 when Percy is in Lexington with the cannon and four unbroken Regulars. The Patriots begin with points for arms that nobody has searched for, which every search takes from them, and with 5 that they keep if Percy does not get there',
   day: 'To the end of turn 12: a point for each unit destroyed and leader killed, half a point for each one broken. At the end the British score 2 to 4 for Regulars in Lexington and 2 for all their units in one region, the Patriots 2 if they are not, and 2 for more than six British casualties',
 } as const;
+
+/** What a Hinder marker does where it lies (6.11), for a headline. */
+const HINDERED: Readonly<Record<number, string>> = {
+  [HINDER_MOVEMENT]: 'British marches must end',
+  [HINDER_SEARCH]: 'Arms cannot be searched for',
+  [HINDER_MUSTER]: 'Nobody can muster',
+};
 
 const SAY: Telling<Event> = {
   matchBegins: e =>
@@ -92,7 +108,7 @@ const SAY: Telling<Event> = {
   reserveSpent: ({ seat }) => ({
     text: `${TheSide(seat)} use a Reserve Action.`,
     rule: '5.2',
-    says: clause('trifle', { who: side(seat), did: ['spends', 'spend'], end: 'a Reserve Action' }),
+    says: clause('step', { who: side(seat), did: ['uses', 'use'], end: 'a Reserve Action' }),
   }),
   moved,
   attacks,
@@ -115,7 +131,7 @@ const SAY: Telling<Event> = {
       who: [people('hidden Militia')],
       did: ['shows its strength', 'show their strength'],
       where: [at(place)],
-      ...(STRENGTH_WORDS[strength] ? { end: `: ${STRENGTH_WORDS[strength].trim()}` } : {}),
+      ...(strengthWords(strength) === '' ? {} : { end: `: ${strengthWords(strength)}` }),
     }),
   }),
   hit,
@@ -166,15 +182,15 @@ const SAY: Telling<Event> = {
     rule: '4.6',
     says: clause('deed', {
       who: party([by]),
-      did: ['raises the alarm', 'raise the alarm'],
+      did: ['alerts', 'alert'],
+      what: party(units),
       where: [at(box)],
-      end: `, where ${listWords(party(units).map(folk => folk.one))} ${units.length === 1 && isLeader(units[0]) ? 'stands' : 'stand'} ready`,
     }),
   }),
   prescottRides: () => ({
     text: 'Prescott can ride.',
     rule: '4.4',
-    says: clause('step', { who: [person('Prescott')], did: ['can ride', 'can ride'] }),
+    says: clause('step', { who: [person('Prescott')], did: ['can ride', 'can ride'], end: 'from Lexington now' }),
   }),
   patrol,
   doesNotRide: ({ piece, place }) => ({
@@ -222,7 +238,8 @@ const SAY: Telling<Event> = {
       region,
       HINDER_OWNER[marker],
       ['lays', 'lay'],
-      marker === HINDER_SEARCH ? `The arms ${inPlace(region)} are put out of reach` : undefined,
+      `${HINDERED[marker]} ${inPlace(region)}`,
+      ', until the end of the next turn at most',
     ),
   }),
   hinderBack: ({ marker }) => ({
@@ -241,7 +258,7 @@ const SAY: Telling<Event> = {
     says: clause('deed', {
       who: side(seat),
       did: ['plans ahead', 'plan ahead'],
-      end: `and have ${countWord(reserves, 'Reserve Action')} in hand`,
+      end: `: ${countWord(reserves, 'Reserve Action')} for later`,
     }),
   }),
   looked: ({ seat }) => ({

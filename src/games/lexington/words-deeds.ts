@@ -65,8 +65,8 @@ export function boats({ to, die, ends }: Of<'boats'>): Entry {
       size: 6,
       who: [thing('the raiding force')],
       did: ['takes the boats', 'take the boats'],
-      end: `for ${boxName(to)}${ends.length === 0 ? ' and is stuck at sea' : ''}`,
-      ...(ends.length === 0 ? { head: 'The boats are stuck at sea' } : {}),
+      end: `for ${boxName(to)}`,
+      ...(ends.length === 0 ? { head: `The boats for ${boxName(to)} are stuck at sea`, isWhole: true as const } : {}),
     }),
   };
 }
@@ -82,7 +82,8 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
           who: [person(name)],
           did: ['is captured', 'are captured'],
           end: `by a patrol on the way from ${boxName(from)} to ${boxName(to)}`,
-          head: `A patrol captures ${name}`,
+          head: `A patrol captures ${name} on the way to ${boxName(to)}`,
+          isWhole: true,
           scores: true,
         })
       : clause('deed', {
@@ -104,6 +105,9 @@ function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | 
   return `and ${verb(units, 'is', 'are')} home, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
 }
 
+/** Without the cannon, which is no company. */
+const companiesIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
+
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost } = event;
   const end = homeWords(event);
@@ -118,7 +122,7 @@ export function marched(event: Of<'marched'>): Entry {
       size: units.length,
       who: party(units),
       end,
-      short: [some(units.length, 'a company', whose === BRITISH ? 'British companies' : 'companies')],
+      short: [some(companiesIn(units), 'a company', whose === BRITISH ? 'British companies' : 'companies')],
       did: ['marches', 'march'],
       way: { from: boxName(from), by, to: goal },
       onward: ['comes', 'come'],
@@ -152,10 +156,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
       thrown,
       head:
         hits > 0
-          ? [
-              `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`,
-              `${capital(struck(enemy, hits))} ${hits === 1 ? 'is' : 'are'} hit ${inBox(box)}`,
-            ]
+          ? `${TheSide(whose)} hit ${struck(enemy, hits)} ${inBox(box)}`
           : `${TheSide(whose)} fire ${inBox(box)} and hit nobody`,
       scores: true,
       ...(hits > 0 ? { toll: { side: SIDES[enemy], who: [some(hits, 'one company hit', 'companies hit')] } } : {}),
@@ -173,7 +174,10 @@ export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>)
     rule: '9.2',
     says: clause('blood', {
       size: units.length,
-      who: party(units),
+      who: party(units).map(({ isPlural: _, ...folk }) => ({
+        ...folk,
+        one: folk.many.replace('companies', 'one company'),
+      })),
       did: ['has no cartridges left', 'have no cartridges left'],
       end: `: ${still}`,
       of: 'cartridges',

@@ -23,7 +23,7 @@ import {
 /** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
 
 /** What brings points and when it ends (3), for the first post of a match. */
-const STAKES = `${TURNS.length} turns. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the cannon there, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+const STAKES = `${TURNS.length} turns. A figure is told as a company. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
 
 /** What counts when darkness falls (3). */
 function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string {

@@ -40,7 +40,7 @@ moment(
   },
   [
     /^The British are thrown back from the Redoubt\./,
-    /storm the Redoubt\. The Patriots fire at ten paces .* six dice .*: two hits/,
+    /storm the Redoubt from S2 Breed’s East Slope\. The Patriots fire at ten paces .* six dice .*: two hits/,
   ],
 );
 moment(
@@ -77,7 +77,7 @@ moment(
   [1, 2],
   table => void table.choose('Assault from S2').choose('Stand'),
   [
-    /^Nothing stops the British at the Redoubt\. A Regular storms the Redoubt\. The British need no parity any more: 1 against 3\./,
+    /^Nothing stops the British at the Redoubt\. A Regular storms the Redoubt from S2 Breed’s East Slope\. The British need no parity any more: 1 against 3\./,
   ],
 );
 moment(
@@ -97,7 +97,6 @@ moment(
   [
     /^Panic at S5 Breed’s West Slope\./,
     /Minutemen and Militia panic/,
-    /Militia hold/,
     /run from S5 Breed’s West Slope to K6 Bunker Southwest Slope/,
   ],
 );
@@ -133,7 +132,7 @@ moment(
   [5, 1, 1, 1],
   table => void table.choose('Volley Fire from S2').to('S1'),
   [
-    /^The Patriots lose heart\. .*the Militia run for the Neck/,
+    /^The Patriots are demoralized\. .*The Militia hit only on 6s from now on\./,
     /Militia run from S1 Breed’s North Slope to A1 Mystic Landing/,
   ],
 );

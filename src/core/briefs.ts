@@ -1,0 +1,98 @@
+import { type Placed, type Sentence, spaced, whole } from './clauses.ts';
+import {
+  againWord,
+  missWords,
+  numberWord,
+  type Party,
+  partyWords,
+  sentence,
+  sizeOf,
+  spotsWords,
+  throwWords,
+  together,
+  verbWord,
+  wayWords,
+  withWord,
+} from './phrases.ts';
+import type { Clause } from './telling.ts';
+
+/** A clause in brief, for a headline, and what that left unsaid. */
+
+/** The dice of a headline's clause; where the game's own headline says that they hit nobody, not so again. */
+export function diceLeft({ thrown, end, head }: Clause, headline: string): string {
+  if (!thrown) return '';
+  if (head !== undefined && thrown.hits === 0) return sentence(missWords(thrown));
+  const isSaid = end === undefined || head !== undefined || headline.endsWith(end);
+  return sentence(`${isSaid ? '' : `${end}, `}${throwWords(thrown)}`);
+}
+
+const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
+/** Those whom a brief `headline` with a place left out: "Gage and Pigot land with them"; null if it left out more. */
+export function othersLeft(
+  { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
+  headline: string,
+): string | null {
+  const cut = who.length > 1 ? who : what;
+  const [main] = mainOf(cut);
+  const others = together(
+    cut.filter(folk => folk !== main),
+    company,
+  );
+  if ((who.length > 1 && what.length > 0) || others.length === 0 || isFate === true) return null;
+  if (!(way && headline.endsWith(` ${way.to}`)) && !/ (in|at|on) /.test(headline)) return null;
+  const from = way?.from === undefined ? {} : { from: way.from };
+  const route = way ? wayWords({ ...from, ...(way.by ? { by: way.by } : {}) }) : '';
+  return sentence(spaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
+}
+
+/** What a brief `headline` left unsaid of its clause: the way, the company, the dice. */
+export function leftOver(clause: Placed, headline: string): Sentence[] {
+  const { who, onward, way, end, thrown, with: others = [] } = clause;
+  const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
+  const route = wayWords({ ...from, ...(way?.by ? { by: way.by } : {}) });
+  const dice = thrown ? [diceLeft(clause, headline)] : [];
+  const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
+  const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
+  const said =
+    onward !== undefined && words.length > 0
+      ? [sentence(spaced([againWord(who), verbWord(who, onward), ...words, company]))]
+      : company === ''
+        ? []
+        : [
+            sentence(
+              `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
+            ),
+          ];
+  return [...said, ...dice].map(text => ({ text, of: [clause] }));
+}
+
+/** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
+export function briefs(clause: Clause): string[] {
+  const { who, what = [], way, where, did, short, end } = clause;
+  const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
+  const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
+  const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
+  // The end stays if it alone says what was done: "The British look at the cards to come".
+  const ended = end !== undefined && place === '' && what.length === 0 ? [end] : [];
+  const lines = [
+    ...(ended.length > 0 ? [[partyWords(who), verbWord(who, did), ...ended]] : []),
+    ...(company.length > 0
+      ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place, ...company]]
+      : []),
+    ...(from.length > 0 ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place]] : []),
+    [partyWords(who), verbWord(who, did), partyWords(what), place],
+    ...(where && where.length > 2
+      ? [[partyWords(who), verbWord(who, did), partyWords(what), `in ${numberWord(where.length)} places`]]
+      : []),
+    ...(short && sizeOf(short) > 1 ? [[partyWords(short), verbWord(short, did), partyWords(what), place]] : []),
+    [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what)), place],
+    [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what))],
+    [partyWords(mainOf(who)), verbWord(mainOf(who), did)],
+  ];
+  return lines.map(words => sentence(spaced(words)).slice(0, -1));
+}
+
+const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
+/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury". */
+export const pairBrief = (a: Clause, b: Clause): string =>
+  `${brief(a)}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;
