@@ -91,7 +91,8 @@ interface Events {
   expedition: { at: Locale; to: Locale; dice: readonly number[]; stayed: readonly Piece[]; home: readonly Piece[] };
   interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean };
   overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[] };
-  attrition: { seat: Side; at: Locale; lost: readonly Piece[] };
+  /** A leader who is lost is told by himself. */
+  attrition: { seat: Side; at: Locale; lost: readonly Piece[]; sea: boolean };
   siegeLaid: { seat: Side; at: Locale; cost: number };
   siegeLifted: { at: Locale };
   // Combat

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts';
 import type { Prize } from '../../core/telling.ts';
 import {
   BOXES,
@@ -12,7 +13,7 @@ import {
   VALUE,
 } from './data.ts';
 import { localeName } from './names.ts';
-import { BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, SIDES, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
 
@@ -33,14 +34,49 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
   return sum;
 }
 
+/**
+ * Who has a town, for what is told: until a fight for it is over, the side that was there before the attack; null for
+ * nobody, and for a siege.
+ */
+function holderOf(s: State, map: Survey, l: Locale): Side | null {
+  if (isClosed(s, l)) return null;
+  const isIn = (side: Side): boolean => map.land[side][l] > 0;
+  const isOff = (side: Side): boolean => map.fleets[side][l] > 0;
+  const isFought = isIn(BRITISH) || isIn(AMERICAN) ? SIDES.every(isIn) : SIDES.every(isOff);
+  if (!isFought || s.siege[l] !== 0) return occupierOf(map, l);
+  const phase = s.stack.findLast(({ step }) => step === 'endCombat');
+  return phase?.step === 'endCombat' ? enemyOf(phase.seat) : null;
+}
+
+/** Why nobody has the points of a town, where that is not because it is empty. */
+function whyNobody(s: State, l: Locale, holder: Side | null): string | undefined {
+  const name = localeName(l);
+  if (s.siege[l] !== 0) return `${name} is besieged`;
+  if (holder === null) return undefined;
+  if (s.massacre[l] === 1) return `after the massacre ${name} counts for nobody`;
+  return `with ${holder === BRITISH ? 'Rebels' : 'Tories'} in it ${name} counts for nobody`;
+}
+
 /** Each town, who has its points, and how many they are to him; a town whose points nobody has is nobody's. */
 export function townPrizes(s: State): Prize[] {
   const map = survey(s);
   return TOWNS.map(l => {
-    const holder = isClosed(s, l) ? null : occupierOf(map, l);
+    const holder = holderOf(s, map, l);
     const points = holder === null ? 0 : townValue(s, holder, l);
-    return { name: localeName(l), holder: points === 0 ? null : holder, points };
+    const nobody = points === 0;
+    return {
+      name: localeName(l),
+      holder: nobody ? null : holder,
+      points,
+      ...(nobody ? defined({ why: whyNobody(s, l, holder) }) : {}),
+    };
   });
+}
+
+/** The points of a side's towns, for what is told: as `townPoints`, but a town that is fought for stays with its defender. */
+export function heldPoints(s: State, side: Side, known?: Survey): number {
+  const map = known ?? survey(s);
+  return TOWNS.reduce((sum, l) => sum + (holderOf(s, map, l) === side ? townValue(s, side, l) : 0), 0);
 }
 
 /** 6.6, 6.7, 12.7: how many dice a side rolls for political points. */

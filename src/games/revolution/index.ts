@@ -2,7 +2,7 @@ import { defineGame, type OptionInfo, type ScenarioInfo } from '../../core/game.
 import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
-import { townPoints, townPrizes } from './income.ts';
+import { heldPoints, townPrizes } from './income.ts';
 import { checkPosition } from './invariants.ts';
 import { observe } from './observe.ts';
 import type { Frame } from './pending.ts';
@@ -73,7 +73,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     ],
     unit: ['point', 'points'],
   }),
-  tally: s => SIDES.map(side => townPoints(s, side)),
+  tally: s => SIDES.map(side => heldPoints(s, side)),
   prizes: townPrizes,
   goesOn: ({ pending }) => {
     const frame = pending.at(-1);

@@ -39,6 +39,9 @@ function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
 /** 13.5: units go back to the mix, Hessians never. */
 export const loseUnit = (s: State, p: Piece): void => removeFromMap(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
 
+/** Those lost whose fate is told with the others: a leader's is told by itself (21.4). */
+export const lostTogether = (lost: readonly Piece[]): Piece[] => lost.filter(p => !isLeader(p) || isRisen(p));
+
 /** Eliminates counters. A fleet takes everything that it carries with it (24.10). Returns all that are lost. */
 export function eliminate(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): Piece[] {
   const lost = [...pieces];

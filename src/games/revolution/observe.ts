@@ -2,7 +2,7 @@ import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
 import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
-import { incomeDice, regionsAt, townPoints } from './income.ts';
+import { heldPoints, incomeDice, regionsAt } from './income.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -153,7 +153,7 @@ export function observe(s: State, viewer: Viewer): View {
     sealed: rules.sealedSeats(s).map(seat => SIDE_IDS[seat]),
     answered: viewer === 'spectator' ? null : (s.sealed[viewer]?.slice() ?? null),
     standing: bySide(side => ({
-      towns: townPoints(s, side, map),
+      towns: heldPoints(s, side, map),
       dice: incomeDice(s, side),
       leaning: regionsAt(s, side, 1),
       loyal: regionsAt(s, side, 2),

@@ -90,7 +90,7 @@ export interface View extends OpenView {
   readonly sealed: readonly SideId[];
   /** What the viewer has answered to a question that both are asked; null before. */
   readonly answered: readonly number[] | null;
-  /** By side: points of towns, dice of income, regions at 1 and at 2 or better. */
+  /** By side: points of towns (one that is fought for stays with its defender), dice of income, regions at 1 and at 2 or better. */
   readonly standing: Readonly<
     Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>
   >;

@@ -50,11 +50,16 @@ export const BATTLE: BattleWords = {
       { opens: 'deed', first: attackSaid(seat, at, forces) },
       {},
     ),
-  battleInitiative: ({ dice, tactics, bonus, first, tarleton }) => {
+  battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
     const side = (who: 0 | 1): string =>
       `${who === 0 ? 'British' : 'Americans'} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? ' with Tarleton’s Quarter' : ''}`;
-    const said = clause([sideFolk(first)], ['has', 'have'], 'trifle', { end: 'the first fire' });
-    return entry(`First fire: ${side(0)}; ${side(1)}; ${theSide(first)}.`, '18.4', said, { dice: dice.flat() });
+    const said = clause([sideFolk(first)], ['has', 'have'], 'trifle', {
+      what: [named('the first fire')],
+      where: [where(at)],
+    });
+    return entry(`First fire: ${side(0)}; ${side(1)}; ${theSide(first)}.`, '18.4', said, {
+      dice: dice.flat(),
+    });
   },
   volley: ({ seat, at, dice, hits, tactics, pursuit }) =>
     entry(

@@ -1,7 +1,6 @@
 import { capital } from '../../core/capital.ts';
 import { countWord, named, partyWords } from '../../core/phrases.ts';
 import { person, some, type Telling } from '../../core/telling.ts';
-import { IS_TOWN } from './data.ts';
 import type { Event } from './events.ts';
 import {
   count,
@@ -122,10 +121,10 @@ export const MARCH: MarchWords = {
         ? clause([sideFolk(seat)], ['overruns', 'overrun'], 'blood', { what: folkOf(lost), where: [where(at)] })
         : null,
     ),
-  attrition: ({ at, lost }) => {
-    const march = `the forced march ${IS_TOWN[at] ? '' : 'by sea '}to ${localeName(at)}`;
+  attrition: ({ at, lost, sea }) => {
+    const march = `the forced ${sea ? 'voyage' : 'march'} to ${localeName(at)}`;
     return entry(
-      `The forced march to ${localeName(at)} costs ${piecesWords(lost)}.`,
+      `The forced ${sea ? 'voyage' : 'march'} to ${localeName(at)} costs ${piecesWords(lost)}.`,
       '17.2',
       clause(folkOf(lost), ['is lost', 'are lost'], 'blood', {
         end: `on ${march}`,

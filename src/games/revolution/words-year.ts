@@ -32,6 +32,17 @@ function wonBy(ending: Ending, winner: Side): string {
     : ': America has not all that it needs of loyal regions, independence and France';
 }
 
+/** Of what a year's points are made: ": 29 for towns, 6 by a die". */
+function incomeParts(towns: number, dice: readonly number[], bands: number): string {
+  const thrown = dice.reduce((sum, die) => sum + die, 0);
+  const parts = [
+    `${towns} for towns`,
+    ...(dice.length > 0 ? [`${thrown} by ${dice.length === 1 ? 'a die' : countWord(dice.length, 'die', 'dice')}`] : []),
+    ...(bands > 0 ? [`${bands} for Indian lands`] : []),
+  ];
+  return `: ${parts.join(', ')}`;
+}
+
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 type YearWords = Pick<
@@ -69,7 +80,11 @@ export const YEAR: YearWords = {
     entry(
       `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, ${bands} for Indian lands` : ''}.`,
       '6.2',
-      clause([sideFolk(seat)], ['has', 'have'], 'step', { what: [named(`${pointsWords(sum)} to spend`)] }),
+      clause([sideFolk(seat)], ['has', 'have'], 'step', {
+        what: [named(`${pointsWords(sum)} to spend`)],
+        end: incomeParts(towns, dice, bands),
+        head: `${TheSide(seat)} have ${pointsWords(sum)} to spend`,
+      }),
       { dice },
     ),
   reckoning: ({ towns, regions }) =>

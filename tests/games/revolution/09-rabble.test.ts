@@ -64,6 +64,23 @@ describe('8 Initiative', () => {
 
 describe('9 Rabble rousing', () => {
   rule(
+    '9.3 a contest is told with the points that it changes, and before what comes of it (4.9)',
+    commits([], ['+1 1', '+1 2', '+1 3'], {
+      ...{ progress: 'congress', loyalty: { VA: 2 }, places: { norfolk: ['American Militia'] } },
+    }),
+    [],
+    table => {
+      const before = table.view().standing.american.towns;
+      allot(table, { Progress: 1, Virginia: 1, Europe: 1 });
+      if (table.offers('Revolutionary Progress')) table.choose('Revolutionary Progress');
+      const told = table.match.log('spectator').flat();
+      const textAt = (text: string): number => told.findIndex(each => each.text.includes(text));
+      expect(told[textAt('Virginia: ')].standing?.sides[1].points).toBe(2 * before);
+      expect(textAt('Declaration of Independence')).toBeLessThan(textAt('Cornwallis gathers'));
+      expect(textAt('Cornwallis gathers')).toBeGreaterThan(0);
+    },
+  );
+  rule(
     '9.3 the higher of points and die wins; a tie moves nothing; all committed markers go back',
     commits(['+2 1', '+1 1'], ['+1 2', '+1 3']),
     // New England: British 2 + 1, American 1 + 4. Virginia: British 1 + 3, American 1 + 3.

@@ -125,7 +125,10 @@ describe('17 Forced marches', () => {
     table => {
       expect(table.offers('Sail from Britain')).toBe(false);
       table.sail('Boston', 'New England Waters');
-      expect(table.told).toContain('costs');
+      // The admiral's fate is told by itself.
+      expect(table.told).toContain('R. Howe (2) is down: 2, he escapes to the pool.');
+      expect(table.told).toMatch(/The forced voyage to New England Waters costs [^.]*fleet/);
+      expect(table.told).not.toMatch(/costs [^.]*Howe/);
       expect(table.everyoneIn('s_new_england')).toEqual([]);
     },
   );

@@ -3,10 +3,10 @@ import { story } from '../../../src/discord/story.ts';
 import { locale } from '../../../src/games/revolution/data.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
 import { PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
-import { AMERICAN, BRITISH, NAME } from '../../../src/games/revolution/pieces.ts';
+import { AMERICAN, BRITISH, KIND, NAME } from '../../../src/games/revolution/pieces.ts';
 import { narrate } from '../../../src/games/revolution/words.ts';
 import { postOf } from '../posts.ts';
-import { moves, rule } from './table.ts';
+import { moves, rule, Table } from './table.ts';
 
 /** How posts tell what decides a match: whole sentences, to be read here. */
 
@@ -50,21 +50,46 @@ describe('a battle', () => {
   });
 });
 
-test('17.2 what two forced marches cost is told of each', () => {
-  const costs = (at: string): Event => ({
-    what: 'attrition',
-    seat: BRITISH,
-    at: locale(at),
-    lost: [NAME.indexOf('Gage')],
+describe('17.2 what forced moves cost', () => {
+  const costs = (at: string, sea = false): Event => ({
+    ...{ what: 'attrition', seat: BRITISH, at: locale(at), lost: [KIND.indexOf('regular')], sea },
   });
-  const told = post(costs('boston'), costs('newport'));
-  expect(told).toContain('**The forced march to Boston costs Gage.**');
-  expect(told).toContain('is lost on the forced march to Newport.');
+  test('is told of each of them', () => {
+    const told = post(costs('boston'), costs('newport'));
+    expect(told).toContain('**The forced march to Boston costs a Continental.**');
+    expect(told).toContain('is lost on the forced march to Newport.');
+  });
+  test('is told of a voyage as of a voyage, also where it ends in a port', () =>
+    expect(post(costs('boston', true))).toContain('The forced voyage to Boston costs'));
+});
+
+describe('a town that is fought for', () => {
+  const fought = moves('british', {
+    boston: ['Gage', '2x British Regular', 'British Detachment 1'],
+    newport: ['2x American Militia'],
+  });
+  const attack = (dice: readonly number[]): Table => {
+    const table = new Table(fought, dice);
+    return table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving');
+  };
+  const towns = (table: Table): number => table.view().standing.american.towns;
+  test('is still its defender’s, and its attacker’s when they have won it from him', () => {
+    const before = new Table(fought).view().standing.american.towns;
+    // March 3; initiative 6 and 1; four dice kill both; two markers for the killed.
+    const table = attack([3, 6, 1, 6, 6, 1, 1, 1, 1]);
+    expect(towns(table)).toBe(before);
+    expect(postOf(table.match)).not.toContain('lose Newport');
+    table.choose('Fire');
+    expect(towns(table)).toBe(0);
+    expect(postOf(table.match)).toContain('The British take Newport from the Americans');
+  });
 });
 
 test('6.2 the points of a year are points to spend, also in the headline', () => {
   const income = (seat: 0 | 1, sum: number): Event => ({ what: 'income', seat, towns: sum, dice: [], bands: 0, sum });
-  expect(post(income(BRITISH, 36), income(AMERICAN, 37))).toMatch(/^\*\*The British have 36 points to spend/);
+  expect(post(income(BRITISH, 36), income(AMERICAN, 37))).toBe(
+    '**The British have 36 points to spend.** 36 for towns. The Americans have 37 points to spend: 37 for towns.',
+  );
 });
 
 test('10.2 Progress held back is told after what was won', () => {

@@ -74,17 +74,15 @@ function sendReinforcements(s: State, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'reinforcements' });
 }
 
-function shiftProgress(s: State, umpire: RevolutionUmpire): void {
-  s.progress++;
+/** What a step of Progress that has just been reached brings about. */
+function afterProgress(s: State, umpire: RevolutionUmpire): void {
   if (s.progress === CONGRESS && s.at[WASHINGTON] === SET_ASIDE && washingtonPlaces(s).length > 0)
     s.stack.push({ step: 'washington' });
   if (s.progress === DECLARATION) sendReinforcements(s, umpire);
 }
 
-/** 26.1, 26.4: who joins or leaves with a step of the European table. */
-function shiftEurope(s: State, by: number, umpire: RevolutionUmpire): void {
-  const before = s.europe;
-  s.europe += by;
+/** 26.1, 26.4: who joins or leaves with a step of the European table, which stood at `before`. */
+function afterEurope(s: State, before: number, umpire: RevolutionUmpire): void {
   for (const [nation, at] of [
     ['FR', FRENCH_ALLIANCE],
     ['SP', SPANISH_ALLIANCE],
@@ -104,13 +102,11 @@ function canMove(s: State, track: number, winner: Side): boolean {
   return winner === AMERICAN ? levelOf(s, track) < TOP_STEP : levelOf(s, track) > -TOP_STEP;
 }
 
-function win(s: State, track: number, winner: Side, umpire: RevolutionUmpire): boolean {
-  if (!canMove(s, track, winner)) return false;
-  const by = winner === AMERICAN ? 1 : -1;
-  if (track === PROGRESS_TRACK) shiftProgress(s, umpire);
-  else if (track === EUROPE_TRACK) shiftEurope(s, by, umpire);
-  else s.loyalty = s.loyalty.with(track - 1, s.loyalty[track - 1] + by);
-  return true;
+/** Puts a track at a level. */
+function move(s: State, track: number, level: number): void {
+  if (track === PROGRESS_TRACK) s.progress = level;
+  else if (track === EUROPE_TRACK) s.europe = level;
+  else s.loyalty = s.loyalty.with(track - 1, level);
 }
 
 /** 12.5: America throws two dice in Europe after the Declaration. */
@@ -141,10 +137,15 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   const alone = SIDES.find(side => points[side] > 0 && points[enemyOf(side)] === 0);
   const { dice, winner } =
     alone === undefined ? contest(s, track, points, umpire) : { dice: [[], []] as const, winner: alone };
-  const moves = winner !== null && canMove(s, track, winner);
-  const level = levelOf(s, track) + (moves ? (winner === AMERICAN ? 1 : -1) : 0);
-  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved: moves });
-  if (winner !== null) win(s, track, winner, umpire);
+  const moved = winner !== null && canMove(s, track, winner);
+  const before = levelOf(s, track);
+  const level = before + (moved ? (winner === AMERICAN ? 1 : -1) : 0);
+  // The points that it changes are told with it, and what comes of it after it.
+  move(s, track, level);
+  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved });
+  if (!moved) return;
+  if (track === PROGRESS_TRACK) afterProgress(s, umpire);
+  else if (track === EUROPE_TRACK) afterEurope(s, before, umpire);
 }
 
 export const rabble = {

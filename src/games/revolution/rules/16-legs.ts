@@ -5,7 +5,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { divide, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { eliminate } from '../losses.ts';
+import { eliminate, lostTogether } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
 import type { Frame, FrameOf, March } from '../pending.ts';
@@ -124,7 +124,8 @@ function attrition(s: State, march: March, force: readonly Piece[], umpire: Revo
     if (isLeader(p) && lost.includes(s.aboard[p]) && IS_LAND[s.at[p]] && !holds(s, enemyOf(march.seat), s.at[p]))
       s.aboard[p] = -1;
   const gone = eliminate(s, lost, umpire);
-  umpire.tell({ what: 'attrition', seat: march.seat, at: march.at, lost: gone });
+  const sea = march.by === 'sea';
+  umpire.tell({ what: 'attrition', seat: march.seat, at: march.at, lost: lostTogether(gone), sea });
 }
 
 function endMove(s: State, march: March, umpire: RevolutionUmpire): void {

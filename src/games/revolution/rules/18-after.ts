@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { eliminate } from '../losses.ts';
+import { eliminate, lostTogether } from '../losses.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { count, localeName, theSide } from '../names.ts';
 import type { Fight } from '../pending.ts';
@@ -142,7 +142,8 @@ function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: Revolution
   const lost = stopped(s, of, at, to);
   if (lost.length > 0) {
     eliminate(s, lost, umpire);
-    umpire.tell({ what: 'cutOff', seat: of, pieces: lost, at });
+    const pieces = lostTogether(lost);
+    if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat: of, pieces, at });
   }
   const group = garrison(s, of, at);
   for (const p of group) put(s, p, to);

@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
-import { eliminate } from '../losses.ts';
+import { eliminate, lostTogether } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
 import type { Fight } from '../pending.ts';
 import {
@@ -77,7 +77,8 @@ export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
 function cutOff(s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight {
   if (group.length === 0) return fight;
   const lost = eliminate(s, group, umpire);
-  umpire.tell({ what: 'cutOff', seat: side, pieces: lost, at: fight.at });
+  const pieces = lostTogether(lost);
+  if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat: side, pieces, at: fight.at });
   return without(fight, side, lost);
 }
 

@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { IS_INDIAN } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { lay } from '../fog.ts';
-import { eliminate } from '../losses.ts';
+import { eliminate, lostTogether } from '../losses.ts';
 import { count, localeName } from '../names.ts';
 import type { March } from '../pending.ts';
 import { enemyOf, isLand, KIND } from '../pieces.ts';
@@ -40,7 +40,7 @@ export const overruns = {
       const native = IS_INDIAN[march.at] && there.some(p => KIND[p] === 'indian');
       const success = !native && strengthOf(force) >= OVERRUN * strengthOf(there);
       const lost = success ? eliminate(s, there, umpire) : [];
-      umpire.tell({ what: 'overrun', seat: march.seat, at: march.at, success, lost });
+      umpire.tell({ what: 'overrun', seat: march.seat, at: march.at, success, lost: lostTogether(lost) });
       if (!success) return proceed(s, { step: 'endMove', march });
       takeEmptyFort(s, march.seat, march.at, umpire);
       proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
