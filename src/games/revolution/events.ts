@@ -12,6 +12,20 @@ export type Play =
   | { readonly for: 'region'; readonly region: Region }
   | { readonly for: 'place'; readonly at: Locale };
 
+/** How near the sides are to what wins (3.1 to 3.5); pairs are by side. */
+export interface Aims {
+  readonly short: boolean;
+  /** Points of towns. */
+  readonly towns: readonly [number, number];
+  /** Regions loyal by 2 or more. */
+  readonly loyal: readonly [number, number];
+  /** Regions loyal by 1 or more. */
+  readonly leaning: readonly [number, number];
+  /** The steps of both tables. */
+  readonly progress: number;
+  readonly europe: number;
+}
+
 /**
  * Everything that can happen, as facts; words.ts has the words for it. Nothing told to everybody names a covered
  * counter.
@@ -111,6 +125,8 @@ interface Events {
     dice: readonly number[];
     /** How many of them hit; behind a fort only sixes do (28.2). */
     hits: number;
+    /** The least face that hits. */
+    needs: number;
     tactics: number;
     pursuit: boolean;
   };
@@ -119,7 +135,7 @@ interface Events {
   breaksOff: { seat: Side; at: Locale };
   retreats: { seat: Side; pieces: readonly Piece[]; from: Locale; to: Locale };
   cutOff: { seat: Side; pieces: readonly Piece[]; at: Locale };
-  battleWon: { seat: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
+  battleWon: { seat: Side; attacker: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
   massacre: { seat: Side; at: Locale; die: number | null };
   honors: { seat: Side; at: Locale; accepted: boolean };
@@ -136,8 +152,8 @@ interface Events {
   enlistmentDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[]; bonus: number };
   fortGivenUp: { at: Locale };
   politicking: { seat: Side; piece: Piece; die: number; result: 'removed' | 'pool' | 'none' };
-  reckoning: { towns: readonly [number, number]; regions: readonly [number, number] };
-  matchEnds: { ending: Ending; winner: Side | null };
+  reckoning: { year: number; aims: Aims };
+  matchEnds: { ending: Ending; winner: Side | null; aims: Aims };
 }
 
 export type Event = Tagged<'what', Events>;

@@ -6,7 +6,7 @@ import type { Event } from './events.ts';
 import { count, leaderWords, listed, localeName, pieceName, piecesWords, TheSide, theSide } from './names.ts';
 import type { FightKind } from './pending.ts';
 import { BRITISH, enemyOf, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
-import { clause, entry, folkOf, ledBy, sideFolk, where } from './words-tools.ts';
+import { clause, entry, folkOf, ledBy, SIDES_TOLD, sideFolk, tollOf, where } from './words-tools.ts';
 
 /** Battles: what each says, in `/log` and in a dispatch. */
 
@@ -19,8 +19,8 @@ const FIGHT_WORDS: Readonly<Record<FightKind, readonly [string, string]>> = {
   sea: ['attack the fleet', 'The sea fight off'],
 };
 
-/** As the score names them. */
-const SIDES_TOLD = ['British', 'Americans'] as const;
+/** Whether the defender of such a fight keeps the place by winning it. */
+const isHeld = (kind: FightKind): boolean => kind === 'field' || kind === 'assault' || kind === 'siege';
 
 type BattleWords = Pick<
   Telling<Event>,
@@ -61,15 +61,17 @@ export const BATTLE: BattleWords = {
       dice: dice.flat(),
     });
   },
-  volley: ({ seat, at, dice, hits, tactics, pursuit }) =>
+  volley: ({ seat, at, dice, hits, needs, tactics, pursuit }) =>
     entry(
       `${TheSide(seat)} fire${pursuit ? ' after them' : ''}${tactics > 0 ? ` with ${tactics} Tactics` : ''}: ${dice.length === 0 ? 'no dice' : dice.join(', ')}.`,
       '18.4',
       dice.length === 0
         ? null
-        : clause([sideFolk(seat)], ['fires', 'fire'], 'trifle', {
-            end: `${pursuit ? 'after them ' : ''}${inPlace(at)}`,
-            thrown: { dice: dice.length, hits },
+        : clause([sideFolk(seat)], ['fires', 'fire'], hits > 0 ? 'step' : 'trifle', {
+            size: hits,
+            where: [where(at)],
+            ...(pursuit ? { end: 'after them' } : {}),
+            thrown: { dice: dice.length, hits, on: needs === 6 ? 'on 6s' : 'on 5s and 6s', chance: (7 - needs) / 6 },
           }),
       { dice },
     ),
@@ -82,7 +84,7 @@ export const BATTLE: BattleWords = {
       '18.4',
       killed.length > 0
         ? // A leader's fate is told by itself.
-          unitsDown(killed, seat)
+          unitsDown(killed)
         : disrupted.length > 0
           ? clause([someOf(seat, disrupted.length)], ['is disrupted', 'are disrupted'], 'step')
           : null,
@@ -113,14 +115,24 @@ export const BATTLE: BattleWords = {
     entry(
       `${piecesWords(pieces)} cannot retreat from ${localeName(at)} and ${pieces.length === 1 ? 'is' : 'are'} lost.`,
       '18.8',
-      clause(folkOf(pieces), ['is lost', 'are lost'], 'blood', { where: [where(at)], size: pieces.length }),
+      clause(folkOf(pieces), ['is lost', 'are lost'], 'blood', {
+        where: [where(at)],
+        size: pieces.length,
+        ...tollOf(pieces),
+      }),
     ),
-  battleWon: ({ seat, at, kind, lost }) =>
+  battleWon: ({ seat, attacker, at, kind, lost }) =>
     entry(
       `${FIGHT_WORDS[kind][1]} ${localeName(at)} is won by ${theSide(seat)}; the British lose ${lost[0]}, the Americans ${lost[1]}.`,
       '18.10',
-      clause([sideFolk(seat)], ['wins', 'win'], 'blood', {
-        what: [named(`${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`)],
+      clause([sideFolk(seat)], isHeld(kind) && seat !== attacker ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
+        what: [
+          named(
+            isHeld(kind) && seat !== attacker
+              ? localeName(at)
+              : `${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
+          ),
+        ],
         size: 3 + lost[0] + lost[1],
         ...(lost[seat] > lost[enemyOf(seat)] ? { end: 'and pay more for it than the beaten side' } : {}),
       }),
@@ -190,19 +202,17 @@ function attackSaid(seat: Side, at: Locale, forces: readonly [readonly Piece[], 
   });
 }
 
-const inPlace = (at: Locale): string => `${where(at).at} ${where(at).name}`;
-
 const someOf = (seat: Side, n: number): Folk =>
   seat === BRITISH ? some(n, 'a British unit', 'British units') : some(n, 'an American unit', 'American units');
 
 /** Who fell, but for leaders; null if nobody else did. */
-function unitsDown(killed: readonly Piece[], seat: Side): Clause | null {
+function unitsDown(killed: readonly Piece[]): Clause | null {
   const units = killed.filter(p => !isLeader(p));
   if (units.length === 0) return null;
   const who = folkOf(units);
   return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
     size: units.length,
-    toll: { side: SIDES_TOLD[seat], who },
+    ...tollOf(units),
   });
 }
 

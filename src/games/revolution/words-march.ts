@@ -14,7 +14,7 @@ import {
   theSide,
 } from './names.ts';
 import { isRisen } from './pieces.ts';
-import { clause, entry, folkOf, forceFolk, sideFolk, where } from './words-tools.ts';
+import { clause, entry, folkOf, forceFolk, sideFolk, tollOf, where } from './words-tools.ts';
 
 /** Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch. */
 
@@ -118,7 +118,11 @@ export const MARCH: MarchWords = {
         : `${TheSide(seat)} are not strong enough to overrun ${localeName(at)}, and stop to fight.`,
       '34.1',
       success
-        ? clause([sideFolk(seat)], ['overruns', 'overrun'], 'blood', { what: folkOf(lost), where: [where(at)] })
+        ? clause([sideFolk(seat)], ['overruns', 'overrun'], 'blood', {
+            what: folkOf(lost),
+            where: [where(at)],
+            ...tollOf(lost),
+          })
         : null,
     ),
   attrition: ({ at, lost, sea }) => {
@@ -129,6 +133,7 @@ export const MARCH: MarchWords = {
       clause(folkOf(lost), ['is lost', 'are lost'], 'blood', {
         end: `on ${march}`,
         size: lost.length,
+        ...tollOf(lost),
         head: `${capital(march)} costs ${lost.length > 2 ? countWord(lost.length, 'counter') : partyWords(folkOf(lost))}`,
         ...(lost.length > 2 ? {} : { isWhole: true as const }),
       }),
@@ -150,13 +155,10 @@ export const MARCH: MarchWords = {
     entry(
       `Hunger in ${localeName(at)}: ${piecesWords(lost)} lost.`,
       '19.3',
-      clause([named('hunger')], ['takes', 'take'], 'blood', {
-        what: folkOf(lost),
+      clause(folkOf(lost), ['starves', 'starve'], 'blood', {
         where: [where(at)],
         size: lost.length,
-        ...(lost.length > 1
-          ? { head: `Hunger takes ${countWord(lost.length, 'unit')} ${where(at).at} ${where(at).name}` }
-          : {}),
+        ...tollOf(lost),
       }),
     ),
   hungerDice: ({ at, pieces, dice }) =>
@@ -165,11 +167,10 @@ export const MARCH: MarchWords = {
     entry(
       `Enlistments are up, and go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
       '20.5',
-      clause(folkOf(lost.flatMap(({ pieces }) => pieces)), ['goes', 'go'], 'deed', {
-        end: 'home at the end of the year',
+      clause(folkOf(lost.flatMap(({ pieces }) => pieces)), ['goes home', 'go home'], 'deed', {
+        end: 'as enlistments are up',
         size: lost.length,
         scores: true,
-        head: `${capital(countWord(lost.flatMap(({ pieces }) => pieces).length, 'American unit'))} go home at the year’s end`,
       }),
     ),
   enlistmentDice: ({ at, pieces, dice, bonus }) =>

@@ -17,7 +17,7 @@ import {
   theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
 import { clause, entry, ledBy, sideFolk, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
@@ -35,8 +35,15 @@ function stepSaid(
   winner: Side,
 ): Pick<Clause, 'who' | 'did' | 'what' | 'head' | 'isWhole'> {
   const who = [sideFolk(winner)];
-  if (track === EUROPE_TRACK) return { who, did: ['brings', 'bring'], what: [named(`Europe to ${europeName(level)}`)] };
-  if (track !== PROGRESS_TRACK) return { who, did: ['wins', 'win'], what: [named(trackName(track))] };
+  if (track === EUROPE_TRACK) return { who, did: ['moves', 'move'], what: [named(`Europe to ${europeName(level)}`)] };
+  if (track !== PROGRESS_TRACK) {
+    const loyalty = winner === AMERICAN ? level : -level;
+    const what = [named(trackName(track))];
+    if (loyalty > 0) return { who, did: ['wins', 'win'], what };
+    return loyalty === 0
+      ? { who, did: ['neutralizes', 'neutralize'], what }
+      : { who, did: [`weakens ${theSide(enemyOf(winner))} in`, `weaken ${theSide(enemyOf(winner))} in`], what };
+  }
   if (winner === AMERICAN && level === CONGRESS)
     return { who: [named('the Continental Congress')], did: ['meets', 'meet'], isWhole: true };
   if (winner === AMERICAN && level === DECLARATION)

@@ -15,7 +15,7 @@ import {
   theSide,
 } from './names.ts';
 import { BRITISH } from './pieces.ts';
-import { clause, entry, folkOf, sideFolk, where } from './words-tools.ts';
+import { clause, entry, ownFolk, sideFolk, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
 
@@ -118,7 +118,7 @@ export const RAISE: RaiseWords = {
       `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '13.3',
       clause([sideFolk(seat)], ['raises', 'raise'], 'step', {
-        what: folkOf(pieces),
+        what: ownFolk(pieces).map(folk => (folk.one === 'a militia' ? { ...folk, one: 'militia' } : folk)),
         where: [where(at)],
         size: pieces.length,
         head: `${TheSide(seat)} raise troops`,

@@ -44,6 +44,22 @@ export function folkOf(pieces: readonly Piece[]): Folk[] {
   return [...leaders, ...units];
 }
 
+/** The same where their side was just named: "a regular", but still "a Hessian regular". */
+export const ownFolk = (pieces: readonly Piece[]): Folk[] =>
+  folkOf(pieces).map(folk => {
+    const [, name] = folk.one.match(/^an? (?:British|American) (.+)/) ?? [];
+    if (name === undefined) return folk;
+    const many = folk.many.replace(/^(British|American) /, '');
+    return { ...folk, one: withArticle(name), many };
+  });
+
+/** As the score names them. */
+export const SIDES_TOLD = ['British', 'Americans'] as const;
+
+/** Those whom a side has lost, for the bill at the end of the match. */
+export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
+  lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownFolk(lost) } };
+
 /** A leader and whose he is: "the American leader Arnold". */
 export const ledBy = (leader: Piece): Folk =>
   named(`the ${SIDE[leader] === BRITISH ? 'British' : 'American'} leader ${pieceName(leader)}`);

@@ -1,36 +1,93 @@
 import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
-import { TURNS, VICTORY } from './data.ts';
-import type { Event } from './events.ts';
-import { count, pointsWords, TheSide, theSide } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
+import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
+import type { Aims, Event } from './events.ts';
+import { count, europeName, listed, pointsWords, progressName, TheSide, theSide } from './names.ts';
+import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
 import type { Ending } from './state.ts';
 import { clause, entry, sideFolk } from './words-tools.ts';
 
 /** How the war, and each year of it, begins and ends: what each says, in `/log` and in a dispatch. */
 
-/** "one region loyal to Britain and four to America" */
-const loyalWords = ([british, american]: readonly number[]): string =>
-  `${british === 0 ? 'no region' : countWord(british, 'region', 'regions')} loyal to Britain and ${american === 0 ? 'none' : numberWord(american)} to America`;
-
-/** What wins and when it ends (3.1 to 3.5), for the first post of a match. */
+/** What wins and when it ends (3.1 to 3.5), and what is told in which words, for the first post of a match. */
 function stakes(short: boolean): string {
   const { points, regions, loyalty, shortLoyalty } = VICTORY;
   const four = numberWord(regions);
-  const sudden = `A side wins at once if at a year’s end it occupies towns worth ${points} points and has ${four} regions loyal by ${loyalty}, America with the Articles signed, Britain with Progress kept at the Congress or lower`;
-  return short
-    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain. ${sudden}. The points told here are those of towns, which also bring a year’s income`
-    : `To the end of ${TURNS.last}. ${sudden}; at the end whoever alone has reached either. The points told here are those of towns, which also bring a year’s income`;
+  const last = short
+    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain`
+    : `To the end of ${TURNS.last}. Whoever alone has reached one of two goals wins then`;
+  const goals = `${short ? 'A side wins at once if' : 'They are, and both together win at once:'} at a year’s end ${short ? 'it has ' : ''}towns worth ${points} points and ${four} regions loyal by ${loyalty}, for America with the Articles signed, for Britain with Progress kept at the Congress or lower`;
+  const words =
+    'The points told here are those of towns: a side has them while it alone is there, twice where the region is loyal to it by 3, and they pay for its next year. Markers sway the regions, Progress, which leads America by the Congress and the Declaration to the Articles, and Europe, which brings France and Spain in, or are played for what they say; counters are units and leaders that lie covered';
+  return `${last}. ${goals}. ${words}`;
+}
+
+const ALLIED = 'France as an ally';
+/** What America has of what wins the short game (3.5), and what it lacks. */
+function shortAims({ leaning, progress, europe }: Aims): { readonly has: string[]; readonly lacks: string[] } {
+  const missing = VICTORY.regions - leaning[AMERICAN];
+  const all: readonly (readonly [string, string, boolean])[] = [
+    [`${numberWord(leaning[AMERICAN])} loyal regions`, countWord(missing, 'more loyal region'), missing <= 0],
+    ['independence', 'independence', progress >= DECLARATION],
+    [ALLIED, ALLIED, europe >= FRENCH_ALLIANCE],
+  ];
+  return {
+    has: all.flatMap(([has, , is]) => (is ? [has] : [])),
+    lacks: all.flatMap(([, lacks, is]) => (is ? [] : [lacks])),
+  };
+}
+
+/** 3.1: the goals that a side has reached, each in words. */
+function goalsOf({ towns, loyal, progress }: Aims, side: Side): string[] {
+  const isKept = side === AMERICAN ? progress >= ARTICLES : progress <= CONGRESS;
+  const how = side === AMERICAN ? 'with the Articles signed' : `with Progress kept at ${progressName(progress)}`;
+  return [
+    ...(towns[side] >= VICTORY.points ? [`towns worth ${towns[side]} points of the ${VICTORY.points} needed`] : []),
+    ...(loyal[side] >= VICTORY.regions && isKept ? [`${countWord(loyal[side], 'region')} loyal by 2 ${how}`] : []),
+  ];
+}
+
+/** How the sides stand at a year's end: what decides first, then what leads over to the score. */
+function standsAt(aims: Aims): string {
+  if (aims.short) {
+    const { has, lacks } = shortAims(aims);
+    const got = has.length === 0 ? '' : `has ${listed(has)}`;
+    const want = `needs ${listed(lacks)} to win after ${TURNS.short}`;
+    const words =
+      lacks.length === 0
+        ? `${got}, all that wins after ${TURNS.short}`
+        : got === ''
+          ? want
+          : `${got}, and still ${want}`;
+    return `America ${words}; town points`;
+  }
+  const reached = SIDES.flatMap(side => {
+    const goals = goalsOf(aims, side);
+    const many = goals.length > 1 ? 'both goals' : 'a goal';
+    return goals.length === 0 ? [] : [`${TheSide(side)} have ${many}: ${goals.join(', and ')}`];
+  });
+  const { loyal, progress, europe } = aims;
+  return [
+    ...(reached.length > 0 ? reached : ['No side has a goal']),
+    `regions loyal by 2, of ${VICTORY.regions}: British ${loyal[BRITISH]}, Americans ${loyal[AMERICAN]}`,
+    `Progress: ${progressName(progress)}`,
+    `Europe: ${europeName(europe)}`,
+    `town points, of ${VICTORY.points}`,
+  ].join('; ');
 }
 
 /** By what the war is won (3.1 to 3.5). */
-function wonBy(ending: Ending, winner: Side): string {
-  if (ending === 'sudden') return ', having reached the military and the political goal';
-  if (ending === 'partial') return ', the only side to have reached a goal';
-  return winner === AMERICAN
-    ? `: ${numberWord(VICTORY.regions)} regions are loyal, independence is declared and France is an ally`
-    : ': America has not all that it needs of loyal regions, independence and France';
+function wonBy(ending: Ending, winner: Side, aims: Aims): string {
+  if (ending === 'sudden') return `: they have both goals, ${goalsOf(aims, winner).join(', and ')}`;
+  if (ending === 'partial') return `: they alone have a goal, ${goalsOf(aims, winner).join(', and ')}`;
+  const { has, lacks } = shortAims(aims);
+  return winner === AMERICAN ? `: they have ${listed(has)}` : `: America lacks ${listed(lacks)}`;
 }
+/** Why nobody has won (3.4). */
+const drawnBy = (aims: Aims): string =>
+  goalsOf(aims, BRITISH).length > 0
+    ? `both have a goal, the British ${goalsOf(aims, BRITISH).join(', and ')}; the Americans ${goalsOf(aims, AMERICAN).join(', and ')}`
+    : 'no side has reached a goal';
 
 /** Of what a year's points are made: ": 29 for towns, 6 by a die". */
 function incomeParts(towns: number, dice: readonly number[], bands: number): string {
@@ -62,7 +119,7 @@ export const YEAR: YearWords = {
     entry(
       `${year}, the ${ORDINALS[year - TURNS.first]} year of the war.`,
       '5.1',
-      { opens: 'turn', line: `${year}`, isAlone: true },
+      { opens: 'turn', line: `${year} begins`, isAlone: true },
       { begins: `${year}` },
     ),
   initiative: ({ bids, dice, first }) =>
@@ -87,21 +144,26 @@ export const YEAR: YearWords = {
       }),
       { dice },
     ),
-  reckoning: ({ towns, regions }) =>
-    entry(
-      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of 36; loyal regions ${regions[0]} and ${regions[1]}, of 4.`,
+  reckoning: ({ year, aims }) => {
+    const { towns, loyal } = aims;
+    return entry(
+      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of 36; loyal regions ${loyal[0]} and ${loyal[1]}, of 4.`,
       '3.1',
-      { opens: 'turn', line: `The year ends with ${loyalWords(regions)}`, stands: [] },
-    ),
-  matchEnds: ({ ending, winner }) =>
+      { opens: 'turn', line: `${year} ends. ${standsAt(aims)}`, stands: [] },
+    );
+  },
+  matchEnds: ({ ending, winner, aims }) =>
     entry(
       winner === null ? 'The war ends in a draw.' : `The war is over: ${theSide(winner)} have won.`,
       '3.1',
       winner === null
-        ? clause([named('the war')], ['ends', 'end'], 'decides', { end: 'in a draw' })
+        ? clause([named('the war')], ['ends in a draw', 'end in a draw'], 'decides', {
+            end: `: ${drawnBy(aims)}`,
+            head: 'The war ends in a draw',
+          })
         : clause([sideFolk(winner)], ['wins', 'win'], 'decides', {
             what: [named('the war')],
-            end: wonBy(ending, winner),
+            end: wonBy(ending, winner, aims),
             head: `${TheSide(winner)} win the war`,
           }),
     ),

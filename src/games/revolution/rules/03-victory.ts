@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../core/game.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from '../data.ts';
-import type { RevolutionUmpire } from '../events.ts';
+import type { Aims, RevolutionUmpire } from '../events.ts';
 import { regionsAt, townPoints } from '../income.ts';
 import { europeName, progressName } from '../names.ts';
 import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
@@ -18,18 +18,26 @@ export function hasPolitical(s: State, side: Side): boolean {
   return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
 }
 
+/** How near the sides are to what wins. */
+const aimsOf = (s: State): Aims => ({
+  short: s.scenario === 'short',
+  towns: [townPoints(s, BRITISH), townPoints(s, AMERICAN)],
+  loyal: [regionsAt(s, BRITISH, VICTORY.loyalty), regionsAt(s, AMERICAN, VICTORY.loyalty)],
+  leaning: [regionsAt(s, BRITISH, VICTORY.shortLoyalty), regionsAt(s, AMERICAN, VICTORY.shortLoyalty)],
+  progress: s.progress,
+  europe: s.europe,
+});
+
 function end(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
   s.ending = ending;
   s.winner = winner;
   s.stack = [];
-  umpire.tell({ what: 'matchEnds', ending, winner });
+  umpire.tell({ what: 'matchEnds', ending, winner, aims: aimsOf(s) });
 }
 
 /** 3.1: both goals at once end the match. */
 export function checkVictory(s: State, umpire: RevolutionUmpire): void {
-  const points = [townPoints(s, BRITISH), townPoints(s, AMERICAN)] as const;
-  const regions = SIDES.map(side => regionsAt(s, side, VICTORY.loyalty));
-  umpire.tell({ what: 'reckoning', towns: points, regions: [regions[BRITISH], regions[AMERICAN]] });
+  umpire.tell({ what: 'reckoning', year: s.year, aims: aimsOf(s) });
   const winner = SIDES.find(side => hasMilitary(s, side) && hasPolitical(s, side));
   if (winner !== undefined) end(s, 'sudden', winner, umpire);
 }

@@ -99,7 +99,7 @@ function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire):
   const { at } = fight;
   const loser = enemyOf(winner);
   rallyAll(s, fight);
-  umpire.tell({ what: 'battleWon', seat: winner, at, kind: fight.kind, lost: fight.lost });
+  umpire.tell({ what: 'battleWon', seat: winner, attacker: fight.attacker, at, kind: fight.kind, lost: fight.lost });
   if (!fight.noQuarter)
     for (const side of [winner, loser]) draw(s, side, drawsFor(s, { fight, side, winner }, umpire), 'battle', umpire);
   if (fight.fort && winner === fight.attacker && owns(s.fort, loser, at)) fortFate(s, winner, at, umpire);

@@ -74,11 +74,14 @@ function mayBreakOff(s: State, fight: Fight, side: Side): boolean {
   return !(fight.noQuarter && side === fight.attacker) && canFlee(s, fight, side);
 }
 
+/** Whether a side fights from behind a fort. */
+const isSheltered = (fight: Fight, side: Side): boolean =>
+  fight.fort && fight.kind !== 'siege' && side !== fight.attacker;
+
 function shelteredHits(fight: Fight, side: Side, dice: readonly number[]): { sixes: number; fives: number } {
   const sixes = dice.filter(die => die === 6).length;
-  const sheltered = fight.fort && fight.kind !== 'siege' && side !== fight.attacker;
   // 28.2(2): behind a fort a six disrupts, and a five does nothing.
-  return sheltered ? { sixes: 0, fives: sixes } : { sixes, fives: dice.filter(die => die === 5).length };
+  return isSheltered(fight, side) ? { sixes: 0, fives: sixes } : { sixes, fives: dice.filter(die => die === 5).length };
 }
 
 interface Shot {
@@ -104,7 +107,9 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
   const hits = shelteredHits(next, hit, dice);
   const all = hits.sixes + hits.fives + fleets[0] + fleets[1];
-  umpire.tell({ what: 'volley', seat, at: fight.at, dice: [...dice, ...atSea], hits: all, tactics, pursuit: flee });
+  const needs = isSheltered(next, hit) ? 6 : 5;
+  const thrown = [...dice, ...atSea];
+  umpire.tell({ what: 'volley', seat, at: fight.at, dice: thrown, hits: all, needs, tactics, pursuit: flee });
   inflict(
     s,
     { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] },
