@@ -63,6 +63,7 @@ export const MARCH: MarchWords = {
   moved: ({ seat, count: n, leader, from, path, sea }) => {
     const by = names(path.slice(0, -1));
     const to = localeName(path[path.length - 1]);
+    const isLed = leader !== null && !isRisen(leader);
     const who =
       leader === null
         ? `${count(n, 'counter')} of ${theSide(seat)}`
@@ -73,9 +74,10 @@ export const MARCH: MarchWords = {
       `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
       clause([forceFolk(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
-        way: { from: localeName(from), ...(by.length > 0 ? { by } : {}), to },
+        // Those without a leader are told by their goal, so that all who go there are told once.
+        way: isLed ? { from: localeName(from), ...(by.length > 0 ? { by } : {}), to } : { to },
         size: n,
-        ...(leader !== null && !isRisen(leader) && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
+        ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
         rest: ['one more counter moves', 'more counters move'],
       }),
     );
@@ -86,7 +88,7 @@ export const MARCH: MarchWords = {
     entry(
       `${count(n, 'counter')} of ${theSide(seat)} ${n === 1 ? 'goes' : 'go'} ashore in ${localeName(at)}${landing ? ', against the enemy' : ''}.`,
       landing ? '24.6' : '24.4',
-      clause([forceFolk(seat, n, null)], ['goes ashore', 'go ashore'], 'step', { where: [where(at)] }),
+      clause([forceFolk(seat, n, null)], ['goes ashore', 'go ashore'], 'trifle', { where: [where(at)] }),
     ),
   blocked: ({ at }) => entry(`The fleet off ${localeName(at)} is stopped.`, '7.9'),
   fortTaken: ({ seat, at }) =>

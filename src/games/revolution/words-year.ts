@@ -13,13 +13,14 @@ import { clause, entry, sideFolk } from './words-tools.ts';
 function stakes(short: boolean): string {
   const { points, regions, loyalty, shortLoyalty } = VICTORY;
   const four = numberWord(regions);
-  const last = short
-    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain`
-    : `To the end of ${TURNS.last}. Whoever alone has reached one of two goals wins then`;
-  const goals = `${short ? 'A side wins at once if' : 'They are, and both together win at once:'} at a year’s end ${short ? 'it has ' : ''}towns worth ${points} points and ${four} regions loyal by ${loyalty}, for America with the Articles signed, for Britain with Progress kept at the Congress or lower`;
+  const kept = 'for America with the Articles signed, for Britain with Progress kept at the Congress or lower';
+  const goals = `towns worth ${points} points and ${four} regions loyal by ${loyalty}, ${kept}`;
+  const ends = short
+    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain. A side wins at once if at a year’s end it has ${goals}`
+    : `To the end of ${TURNS.last}. There are two goals: ${goals}. A side that has both at a year’s end wins at once; at the end whoever alone has one`;
   const words =
     'The points told here are those of towns: a side has them while it alone is there, twice where the region is loyal to it by 3, and they pay for its next year. Markers sway the regions, Progress, which leads America by the Congress and the Declaration to the Articles, and Europe, which brings France and Spain in, or are played for what they say; counters are units and leaders that lie covered';
-  return `${last}. ${goals}. ${words}`;
+  return `${ends}. ${words}`;
 }
 
 const ALLIED = 'France as an ally';

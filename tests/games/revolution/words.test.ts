@@ -173,3 +173,11 @@ test('18.10 whoever keeps the place that he was attacked in holds it', () => {
   expect(won(AMERICAN)).toBe('**The British hold Boston.**');
   expect(won(BRITISH)).toBe('**The British win the battle of Boston.**');
 });
+
+test('16.2 all who march to one place without a leader are told once', () => {
+  const marches = (from: string): Event => ({
+    ...{ what: 'moved', seat: AMERICAN, count: 1, leader: null, sea: false },
+    ...{ from: locale(from), path: [locale('hillsboro')] },
+  });
+  expect(post(marches('charlotte'), marches('new_bern'))).toBe('**Two American counters march to Hillsboro.**');
+});
