@@ -50,6 +50,15 @@ export async function showBot(table: Table): Promise<void> {
       .addUserOption(option => option.setName('opponent').setDescription('Against whom'))
       .addStringOption(option => option.setName('side').setDescription('As whom').setAutocomplete(true)),
     new SlashCommandBuilder()
+      .setName('learn')
+      .setDescription('Be taught')
+      .addStringOption(option =>
+        option
+          .setName('game')
+          .setDescription('Which game')
+          .addChoices({ name: 'The Siege of Boston', value: 'boston' }, { name: 'Saratoga', value: 'saratoga' }),
+      ),
+    new SlashCommandBuilder()
       .setName('rules')
       .setDescription('Look up a rule')
       .addStringOption(option =>

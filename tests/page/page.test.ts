@@ -59,7 +59,7 @@ describeInBrowser('the page', () => {
       await seat('Ann').waitFor();
       expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
       await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
-      await seat('Ann').getByText('Nothing has been said here yet. Type /play').waitFor();
+      await seat('Ann').getByText('Nothing has been said here yet. Type /learn (be taught), /play').waitFor();
     });
 
     it('gives a command with the slash picker', async () => {
@@ -85,6 +85,22 @@ describeInBrowser('the page', () => {
       await ann.getByRole('heading', { name: 'The Siege of Boston' }).waitFor();
       expect(await ann.getByRole('button', { name: 'Later' }).isDisabled()).toBe(true);
       await keep('3-invitation');
+    });
+
+    it('opens a command that is written out, with the words after it in its first option', async () => {
+      await sit('Ann');
+      const ann = seat('Ann');
+      await ann.getByLabel('Message', { exact: true }).fill('/learn siege-of-boston');
+      await page.keyboard.press('Enter');
+      expect(await ann.getByLabel('game').locator('option:checked').textContent()).toBe('The Siege of Boston');
+      await page.keyboard.press('Escape');
+      await ann.getByLabel('Message', { exact: true }).fill('/rules rally');
+      await page.keyboard.press('Enter');
+      expect(await ann.getByLabel('rule', { exact: true }).inputValue()).toBe('rally');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await ann.getByLabel('Message', { exact: true }).waitFor();
+      expect(await ann.getByText('/learn siege-of-boston').count()).toBe(0);
     });
 
     it('completes an option while a person types, and dismisses what only they can see', async () => {

@@ -12,6 +12,7 @@ import { prospectLines } from '../panel/panel.ts';
 import type { Drawing, Pictured, PictureOrder, Shown } from '../pictures.ts';
 import { sheetLines } from '../posts/ending.ts';
 import { story } from '../story.ts';
+import { questionOf } from '../words.ts';
 
 /** What can be pressed in a lesson: what any panel has, and buttons to go on, back, past a step or to the beginning. */
 export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
@@ -91,7 +92,8 @@ async function askBody(
     ...toldLines(course),
     step.say,
     `**${step.ask}**`,
-    `-# ${decision.prompt}`,
+    // The step says what to do. What else a prompt tells, as why Actions are closed, is for who plays freely.
+    `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
     ...prospectLines(chosen, prospect, ''),
   ];

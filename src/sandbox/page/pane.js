@@ -165,17 +165,22 @@ export class Pane {
     }
   }
 
-  /** What a newcomer can do in an empty channel: the first commands that there are. */
+  /** What a newcomer can do in an empty channel: the lessons, if there are any, and the first commands that there are. */
   hint() {
-    const [first, second] = this.screen.commands;
-    if (!first) return el('p', { class: 'hint' }, 'Nothing has been said here yet.');
-    const named = command => [el('b', {}, `/${command.name}`), ` (${command.description.toLowerCase()})`];
+    const { commands } = this.screen;
+    const lessons = commands.filter(({ name }) => name === 'learn');
+    const shown = [...lessons, ...commands.filter(({ name }) => name !== 'learn').slice(0, 2)];
+    if (shown.length === 0) return el('p', { class: 'hint' }, 'Nothing has been said here yet.');
+    const named = shown.map(({ name, description }, index) => [
+      index === 0 ? '' : index === shown.length - 1 ? ' or ' : ', ',
+      el('b', {}, `/${name}`),
+      ` (${description[0].toLowerCase()}${description.slice(1)})`,
+    ]);
     return el(
       'p',
       { class: 'hint' },
       'Nothing has been said here yet. Type ',
-      ...named(first),
-      ...(second ? [' or ', ...named(second)] : []),
+      ...named.flat(),
       ' at the foot of this page. Another Person at its head makes one more to play or to watch.',
     );
   }

@@ -12,10 +12,11 @@ export function composer(pane) {
     list.hidden = true;
     root.replaceChildren(list, form);
   };
-  const choose = command => {
+  const choose = (command, rest = '') => {
     list.hidden = true;
     root.replaceChildren(commandForm(command, pane, showLine));
-    root.querySelector('input, select, button.primary')?.focus();
+    if (rest === '') root.querySelector('input, select, button.primary')?.focus();
+    else begin(root, rest);
   };
   const look = () => {
     const isCommand = input.value.startsWith('/');
@@ -34,7 +35,9 @@ export function composer(pane) {
   form.addEventListener('submit', async event => {
     event.preventDefault();
     const first = look()[0];
+    const spoken = spokenCommand(input.value, pane.screen.commands);
     if (first) choose(first);
+    else if (spoken) choose(spoken.command, spoken.rest);
     else if (input.value.trim() !== '') {
       const answer = await pane.act(form, { do: 'write', text: input.value });
       if (!answer.error) showLine();
@@ -53,6 +56,34 @@ function flatten(commands) {
   };
   return commands.filter(command => command.type === 1).flatMap(command => down(command.name, command));
 }
+
+/** A command written out with words after it, as in `/learn bunker-hill`; null if no command is named in full. */
+function spokenCommand(line, commands) {
+  const [command] = flatten(commands)
+    .filter(({ words }) => line.startsWith(`/${words} `))
+    .sort((a, b) => b.words.length - a.words.length);
+  return command ? { command, rest: line.slice(command.words.length + 2).trim() } : null;
+}
+
+/** Begins the first option with these words: a list takes the entry that holds them, if only one does. The person sends. */
+function begin(root, rest) {
+  if (root.querySelector('.options :is(input, select)') === null) root.querySelector('.more button')?.click();
+  const field = root.querySelector('.options :is(input, select)');
+  if (field === null) return;
+  field.focus();
+  if (field.tagName === 'SELECT') {
+    const found = [...field.options].filter(({ value, text }) => value !== '' && plain(text).includes(plain(rest)));
+    if (found.length !== 1) return;
+    field.value = found[0].value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    root.querySelector('button.primary').focus();
+  } else {
+    field.value = rest;
+    field.dispatchEvent(new Event('input'));
+  }
+}
+
+const plain = words => words.toLowerCase().replaceAll('-', ' ');
 
 function commandRow(one, onclick) {
   const row = el('button', { type: 'button', role: 'option', onclick });
