@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GAMES } from '../src/games/index.ts';
 import { createMatchService } from '../src/match/service.ts';
@@ -43,6 +44,12 @@ async function begin(store: Store, { channelId, world }: Sandbox, level: Level):
   }
 }
 
+/** Gives a process, with all its threads, one core to itself, so that a second process does not take from the first. */
+function bind(pid: number, core: number): void {
+  const { error, stderr, status } = spawnSync('taskset', ['-a', '-c', '-p', `${core % cpus().length}`, `${pid}`]);
+  if (error ?? status !== 0) throw new Error(`taskset: ${error?.message ?? stderr}`);
+}
+
 async function answersIn(store: Store): Promise<number> {
   const infos = await store.matches({ limit: MATCHES });
   return infos.reduce((all, { answers }) => all + answers, 0);
@@ -56,6 +63,7 @@ async function think(level: Level, what: string, place: Place, processes: number
   try {
     for (const bot of bots) bot.start();
     await Promise.all(bots.map(({ ready }) => ready));
+    for (const [core, { pid }] of bots.entries()) bind(pid, core);
     while ((await answersIn(store)) < FIRST_ANSWERS * MATCHES) await wait(100);
     const busy = () => bots.reduce((all, { pid }) => all + processorTime(pid), 0);
     const [from, answers, used] = [performance.now(), await answersIn(store), busy()];

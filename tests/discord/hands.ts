@@ -31,10 +31,12 @@ const pick = <T>(list: readonly T[], next: Random): T => {
   return one;
 };
 
-/** One press in a panel: Confirm if it can be pressed, else some choice. */
+/** One press in a panel: Confirm if it can be pressed, unless it was just refused, else some choice. */
 export async function press(person: Person, panel: SeenMessage, next: Random): Promise<Outcome> {
   const on = panel.id;
-  const confirm = panel.buttons.find(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
+  const missing = Number(/^⚠ Choose (\d+)/.exec(panel.text)?.[1] ?? 0);
+  const confirm =
+    missing > 0 ? undefined : panel.buttons.find(({ label, disabled }) => label.startsWith('Confirm') && !disabled);
   if (confirm) return person.click(confirm.label, { on });
   const choices = panel.buttons.filter(({ label, disabled }) => !disabled && !NOT_CHOICES.test(label));
   const all = [...choices.map(button => ({ button })), ...panel.selects.map(select => ({ select }))];
@@ -46,8 +48,10 @@ export async function press(person: Person, panel: SeenMessage, next: Random): P
     if (field === undefined) throw new Error('an empty form');
     return person.submit({});
   }
-  const option = pick(one.select.options, next);
-  return person.select(option.value, { on, menu: one.select.customId });
+  const options = [...one.select.options];
+  const wanted = Math.max(1, Math.min(missing, options.length));
+  const values = Array.from({ length: wanted }, () => options.splice(below(next, options.length), 1)[0]?.value ?? '');
+  return person.select(values, { on, menu: one.select.customId });
 }
 
 /** Who must decide now. */
