@@ -5,9 +5,12 @@ WORKDIR /app
 ENV NODE_ENV=production
 COPY package.json package-lock.json ./
 # The second command fails here, and not at the first start, where the database's binary was not built.
+# npm leaves packages of the tests here that drizzle-orm can also do with.
 RUN npm ci --omit=dev --no-audit --no-fund && node -e "new (require('better-sqlite3'))(':memory:')" && \
-    rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
-      node_modules/better-sqlite3/build/Release/.deps node_modules/better-sqlite3/build/Release/test_extension.node
+    rm -rf node_modules/@electric-sql node_modules/@types/better-sqlite3 node_modules/@types/pg \
+      node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
+      node_modules/better-sqlite3/build/Release/.deps node_modules/better-sqlite3/build/Release/sqlite3.a \
+      node_modules/better-sqlite3/build/Release/test_extension.node
 
 FROM node:${NODE}-bookworm-slim
 WORKDIR /app

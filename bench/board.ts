@@ -10,6 +10,7 @@ import { defined } from '../src/core/defined.ts';
 import type { AnyGame, Game } from '../src/core/game.ts';
 import { kernel } from '../src/core/kernel.ts';
 import { below, type Random, random } from '../src/core/random.ts';
+import { randomAnswer } from '../src/core/random-answer.ts';
 import type { Scene } from '../src/core/scene.ts';
 import { readSetting } from '../src/core/setting.ts';
 import type { Core, Frame } from '../src/core/step.ts';
@@ -19,18 +20,18 @@ import { machine, quantile, type Row, table } from './report.ts';
 
 /**
  * `npm run bench:board -- rebellion revolution`: the named games, or all. First the memory after many pictures, drawn
- * as in use. Then the time from view to bytes in one thread, for positions drawn before (so that the still layer and
- * the counters are cached), split into scene, still layer, pieces and encoding; and for the very first picture.
+ * as in use. Then the time from view to bytes in one thread, for positions drawn before (so that the background and
+ * the counters are cached), split into scene, background, pieces and encoding; and for the very first picture.
  * Last, the time and size of a film of one match.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const PICTURES = 200;
 const MANY = 2000;
 const POSITIONS = 40;
-/** How many events a match in memory passes to a picture. */
+/** How many of the latest events go into a picture, as in a running bot. */
 const RECENT = 60;
 
-/** Makes a scene from what a viewer may know and was told. */
+/** Makes the scene of a position. */
 type Read = () => Scene;
 
 /** Positions of randomly played matches, as spectators see them. */
@@ -41,15 +42,17 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
   const rules = kernel<S, F, E>(game.steps);
   const reads: Read[] = [];
   for (let seed = 1; reads.length < POSITIONS; seed++) {
-    const next = random(seed);
+    const rng = random(seed);
     const events: E[] = [];
-    const umpire = telling(next, events);
+    const umpire = telling(rng, events);
     const s = game.setup(setting.value, umpire);
     const out: number[] = [];
     rules.advance(s, umpire, out);
-    // Start later in each further match, so that all parts of a match are covered.
-    for (let left = seed * 23; left > 0 && out.length > 0; left--)
-      rules.apply(s, out[below(next, out.length)], umpire, out);
+    // Each match is played longer before its position is taken, so that all parts of a match are covered.
+    for (let left = seed * 23; left > 0 && !rules.over(s); left--) {
+      const seat = rules.decider(s);
+      rules.answer(s, seat, randomAnswer(rules, s, seat, out, rng), umpire, out);
+    }
     const view = game.observe(s, 'spectator');
     const recent = events.slice(-RECENT);
     reads.push(() => scene(view, recent));
@@ -57,9 +60,9 @@ function positionsOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, 
   return reads;
 }
 
-/** An umpire that notes what everybody is told. */
-const telling = <E>(next: Random, events: E[]): Umpire<E> => ({
-  chance: of => below(next, of),
+/** An umpire that collects the events told to everybody. */
+const telling = <E>(rng: Random, events: E[]): Umpire<E> => ({
+  chance: of => below(rng, of),
   reveal: () => {},
   tell: (event, to) => void (to === undefined && events.push(event)),
 });
@@ -77,14 +80,14 @@ function matchOf<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V
   const setting = readSetting(game, game.scenarios[0].id, undefined);
   if (scene === undefined || !setting.ok) throw new Error(`${game.id} has no picture`);
   const rules = kernel<S, F, E>(game.steps);
-  const next = random(1775);
+  const rng = random(1775);
   const events: E[] = [];
-  const umpire = telling(next, events);
+  const umpire = telling(rng, events);
   const s = game.setup(setting.value, umpire);
   const out: number[] = [];
   const scenes: Scene[] = [];
   rules.advance(s, umpire, out);
-  for (let [n, last] = [0, -1]; out.length > 0 && scenes.length < FRAMES; n++) {
+  for (let [n, last] = [0, -1]; !rules.over(s) && scenes.length < FRAMES; n++) {
     const seat = rules.decider(s);
     if (seat !== last) scenes.push(scene(game.observe(s, 'spectator'), events.slice(-RECENT)));
     last = seat;
@@ -119,21 +122,23 @@ function measure(what: string, reads: readonly Read[], request: BoardRequest): R
     const used = process.cpuUsage();
     const seen = reads[i % reads.length]();
     const scene = performance.now() - begin;
-    const { took, bytes } = drawNow(seen, request);
+    const { timing, bytes } = drawNow(seen, request);
     const { user, system } = process.cpuUsage(used);
     return {
       total: performance.now() - begin,
       processor: (user + system) / 1000,
       scene,
-      ...took,
+      ...timing,
       kilobytes: bytes.length / 1024,
     };
   });
-  const told = (['total', 'processor', 'scene', 'still', 'pieces', 'encode', 'kilobytes'] as const).map(part => {
-    const values = rows.map(row => row[part]);
-    return [part, `${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`];
-  });
-  return { picture: what, 'first, ms': cold.toFixed(0), ...Object.fromEntries(told) };
+  const columns = (['total', 'processor', 'scene', 'background', 'pieces', 'encode', 'kilobytes'] as const).map(
+    part => {
+      const values = rows.map(row => row[part]);
+      return [part, `${quantile(values, 0.5).toFixed(1)} / ${quantile(values, 0.95).toFixed(1)}`];
+    },
+  );
+  return { picture: what, 'first, ms': cold.toFixed(0), ...Object.fromEntries(columns) };
 }
 
 interface Drawn {
@@ -176,7 +181,7 @@ async function memory(games: readonly Drawn[]): Promise<string> {
 const named = [...GAMES.values()].filter(({ id }) => positionals.length === 0 || positionals.includes(id));
 const games = named.map(drawnOf);
 process.stdout.write(`${machine()}\n`);
-// This comes first, while this thread has drawn nothing yet: in a running bot, too, only the studio's thread draws.
+// This comes first, before this thread draws: in a running bot only the studio's thread draws.
 if (!process.env.BENCH_NO_MEMORY) process.stdout.write(`\n${await memory(games)}\n`);
 const rows = games.flatMap(({ id, reads, crops }) => [
   measure(`${id}, 1650 wide`, reads, { palette: 'standard', width: 1650 }),

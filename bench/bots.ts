@@ -12,15 +12,16 @@ import { GAMES } from '../src/games/index.ts';
 import { machine, quantile, type Row, table } from './report.ts';
 
 /**
- * How long players wait for a bot: by level, for one match alone and for twenty at once, on two threads, in
- * milliseconds per decision.
+ * How long players wait for a bot's decision, in milliseconds: by level, for one match alone and for twenty at once, on
+ * two threads.
  */
 const THREADS = 2;
 const ALONE = Number(process.env.BENCH_QUESTIONS ?? 24);
 const MATCHES = Number(process.env.BENCH_MATCHES ?? 20);
 /** All games, or the named ones: `BENCH_GAMES=lexington,rebellion`. */
 const NAMED = process.env.BENCH_GAMES?.split(',');
-const EACH = 3;
+/** How many questions are asked in each of the matches at once. */
+const QUESTIONS_PER_MATCH = 3;
 
 interface Asked {
   readonly view: unknown;
@@ -36,13 +37,13 @@ function questions<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
   const setting = readSetting(game, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(game.steps);
-  const next = random(1775);
-  const umpire = quietUmpire(next);
+  const rng = random(1775);
+  const umpire = quietUmpire(rng);
   const s = setUp(game, setting.value, 1775);
   const options: number[] = [];
   const asked: Asked[] = [];
   rules.advance(s, umpire, options);
-  while (options.length > 0) {
+  while (!rules.over(s)) {
     const seat = rules.decider(s);
     const view = game.observe(s, seat);
     if (options.length > 1) asked.push({ view, seat });
@@ -64,10 +65,11 @@ async function rowOf(game: string, level: LevelId, asked: readonly Asked[]): Pro
   const alone: number[] = [];
   for (const [i, question] of spread(asked, ALONE).entries()) alone.push(await timed('alone', question, i));
   const crowd: number[] = [];
-  const shared = spread(asked, MATCHES * EACH);
+  const shared = spread(asked, MATCHES * QUESTIONS_PER_MATCH);
   await Promise.all(
     Array.from({ length: MATCHES }, async (_, match) => {
-      for (let i = 0; i < EACH; i++) crowd.push(await timed(`crowd-${match}`, shared[match * EACH + i], i));
+      for (let i = 0; i < QUESTIONS_PER_MATCH; i++)
+        crowd.push(await timed(`crowd-${match}`, shared[match * QUESTIONS_PER_MATCH + i], i));
     }),
   );
   await pool.close();

@@ -1,6 +1,6 @@
 import { type Random, random } from '../src/core/random.ts';
 import { GAMES } from '../src/games/index.ts';
-import { awaited } from '../src/match/people.ts';
+import { awaitedPeople } from '../src/match/people.ts';
 import type { MatchId } from '../src/match/rows.ts';
 import type { Store } from '../src/match/store.ts';
 import { waitFor } from '../src/sandbox/people/act.ts';
@@ -10,7 +10,7 @@ import type { Sandbox } from '../src/sandbox/sandbox.ts';
 import { press } from '../tests/discord/hands.ts';
 import { newest } from '../tests/discord/kit.ts';
 
-/** People who press buttons, and what each press cost. */
+/** People who press buttons, and how long they wait for the answers. */
 
 export interface Clicks {
   /** Milliseconds from a press to the bot's answer. */
@@ -26,14 +26,14 @@ export interface Players {
   readonly store: Store;
   readonly match: MatchId;
   readonly people: readonly Person[];
-  readonly next: Random;
+  readonly rng: Random;
   /** The open panels. */
   readonly panels: Map<Person, SeenMessage>;
 }
 
 export const noClicks = (): Clicks => ({ answers: [], pictures: [], missed: 0 });
 
-const BOARD_WITHIN = 20_000;
+const WAIT_LIMIT_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
@@ -53,20 +53,22 @@ export async function beginMatch(sandbox: Sandbox, store: Store, number: number,
   if ((await store.match(found.id))?.info.status === 'invited') await ann.click('Start', { on: card.message });
   const board = await until(() => store.message(found.id, 'board'));
   for (const person of people) person.enter(board.channel);
-  return { sandbox, store, match: found.id, people, next: random(number), panels: new Map() };
+  return { sandbox, store, match: found.id, people, rng: random(number), panels: new Map() };
 }
 
 /** Ask again and again until there is a result. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
-  for (let left = BOARD_WITHIN / 20; left > 0; left--) {
+  for (let left = WAIT_LIMIT_MS / 20; left > 0; left--) {
     const found = await ask();
     if (found !== null) return found;
     await pause(20);
   }
-  throw new Error('what was waited for did not come');
+  throw new Error('timed out');
 }
 
-/** Press until there were enough presses or the match is over. `think` gives the milliseconds between two presses. */
+/**
+ * Presses buttons until there were `presses` presses or the match is over. `think` gives the pause before each, in ms.
+ */
 export async function playClicks(
   players: Players,
   presses: number,
@@ -78,8 +80,8 @@ export async function playClicks(
     await pause(think());
     const info = (await store.match(match))?.info;
     if (info?.status !== 'playing') return;
-    const person = people.find(({ id }) => awaited(info).includes(id));
-    if (!person) throw new Error('nobody must decide');
+    const person = people.find(({ id }) => awaitedPeople(info).includes(id));
+    if (!person) throw new Error('no seat has a decision to make');
     const message = await timed(players, person, panels.get(person), clicks);
     if (message?.buttons.some(({ label }) => label === 'Undo')) panels.set(person, message);
     else panels.delete(person);
@@ -87,22 +89,22 @@ export async function playClicks(
 }
 
 async function timed(
-  { sandbox, store, match, next }: Players,
+  { sandbox, store, match, rng }: Players,
   person: Person,
   panel: SeenMessage | undefined,
   clicks: Clicks,
 ): Promise<SeenMessage | null> {
   const before = await store.match(match);
   const board = await store.message(match, 'board');
-  const [from, at] = [performance.now(), sandbox.world.clock.now()];
+  const [startedAt, sandboxStart] = [performance.now(), sandbox.world.clock.now()];
   const posted = boardAfter(sandbox, person.at, board?.message ?? '');
   const pressed = panel
-    ? press(person, panel, next)
+    ? press(person, panel, rng)
     : person.click('Take Your Turn', { on: newest(person, 'Take Your Turn').id });
   const outcome = await pressed;
   const { kind } = outcome;
-  const message = kind === 'deferredUpdate' && panel ? await editOf(sandbox, panel, at) : outcome.message;
-  const took = performance.now() - from;
+  const message = kind === 'deferredUpdate' && panel ? await editOf(sandbox, panel, sandboxStart) : outcome.message;
+  const took = performance.now() - startedAt;
   if (kind === 'failed' || message === null) clicks.missed++;
   else clicks.answers.push(took);
   // A picture that the panel already shows is not sent again.
@@ -112,31 +114,31 @@ async function timed(
   const isHandOver = after !== null && before !== null && after.info.since > before.info.since;
   if (!isHandOver) posted.stop();
   else {
-    const came = await posted.at;
+    const came = await posted.arrival;
     if (came === null) clicks.missed++;
-    else clicks.pictures.push(came - from);
+    else clicks.pictures.push(came - startedAt);
   }
   return message;
 }
 
-/** The edit of its message that answers a deferred press; null if none comes. */
+/** Waits for the edit of the panel’s message that answers a deferred press; null if none comes. */
 function editOf({ world }: Sandbox, { id }: SeenMessage, since: number): Promise<SeenMessage | null> {
   const edited = (): SeenMessage | null => {
     const message = world.messages.get(id);
     return message?.editedAt && message.editedAt > since ? seenMessage(world, message) : null;
   };
-  return waitFor(world, edited, () => '', BOARD_WITHIN).catch(() => null);
+  return waitFor(world, edited, () => '', WAIT_LIMIT_MS).catch(() => null);
 }
 
-/** When a board newer than this one appears in the thread. */
+/** The time at which a board newer than `before` appears in the thread; null if none does in time. */
 function boardAfter(
   sandbox: Sandbox,
   channel: string,
   before: string,
-): { at: Promise<number | null>; stop: () => void } {
+): { arrival: Promise<number | null>; stop: () => void } {
   let stop = (): void => {};
-  const at = new Promise<number | null>(resolve => {
-    const late = setTimeout(() => resolve(null), BOARD_WITHIN);
+  const arrival = new Promise<number | null>(resolve => {
+    const late = setTimeout(() => resolve(null), WAIT_LIMIT_MS);
     const hush = sandbox.world.listen(event => {
       if (event.kind !== 'message' || event.change !== 'create') return;
       const { message } = event;
@@ -149,5 +151,5 @@ function boardAfter(
       hush();
     };
   });
-  return { at, stop };
+  return { arrival, stop };
 }

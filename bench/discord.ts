@@ -21,18 +21,18 @@ import { processorTime, quantile, type Row, table } from './report.ts';
 const ALONE = 150;
 const MATCHES = 50;
 const PRESSES_EACH = 24;
-/** The first presses of a match seldom bring a picture, so each match gets at least this many. */
+/** The fewest presses for each match, because the first presses seldom bring a picture. */
 const LEAST_EACH = 10;
 /**
  * The first presses after a start wait for the drawing thread and for code that has not run yet, so they are reported
  * separately.
  */
 const COLD = 8;
-/** Somebody who knows what to do presses about every two seconds. */
+/** The pause between presses, in milliseconds: people who know the game press about every two seconds. */
 const THINKS = { least: 1000, most: 3000 };
 const TOLD_WITHIN = 60_000;
 const VISITED = [10, 100, 1000];
-/** Visits per second; one server may press more often than this. */
+/** How many visits are made at once, every half second. */
 const VISITS_AT_ONCE = 20;
 
 interface World {
@@ -77,7 +77,7 @@ function rowsOf(what: string, { answers, pictures, missed }: Clicks): Row[] {
 /** The calls of one press. */
 interface Calls {
   readonly all: number;
-  /** It took over two seconds, so it was deferred and answered by a second call. */
+  /** Whether it took over two seconds, so that it was deferred and answered by a second call. */
   readonly held: boolean;
   readonly handsOver: boolean;
 }
@@ -85,7 +85,7 @@ interface Calls {
 /** Resolves when nothing is left to announce. */
 async function allTold(store: Store): Promise<void> {
   for (const until = performance.now() + TOLD_WITHIN; (await store.unsent()) > 0; ) {
-    if (performance.now() > until) throw new Error('what was stored was not told');
+    if (performance.now() > until) throw new Error('not all stored changes were announced in time');
     await new Promise(resolve => setTimeout(resolve, 5));
   }
 }
@@ -150,9 +150,9 @@ async function together(presses: number, server: TestServer | null): Promise<rea
     if (first) await playClicks(first, COLD, noClicks(), () => 300);
     const clicks = noClicks();
     const think =
-      ({ next }: Players) =>
+      ({ rng }: Players) =>
       () =>
-        THINKS.least + next() * (THINKS.most - THINKS.least);
+        THINKS.least + rng() * (THINKS.most - THINKS.least);
     const [from, used] = [performance.now(), processorTime(bot.pid)];
     await Promise.all(players.map(each => playClicks(each, presses, clicks, think(each))));
     const [seconds, busy] = [(performance.now() - from) / 1000, processorTime(bot.pid) - used];
@@ -170,7 +170,7 @@ async function together(presses: number, server: TestServer | null): Promise<rea
 const residentMiB = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 
-/** The bot's resident memory after somebody has looked at a number of open matches, one after the other. */
+/** The bot's resident memory after spectators have looked at 10, 100 and 1000 open matches. */
 async function memory(): Promise<Row[]> {
   return inWorld(async ({ sandbox, store, bot, path }) => {
     const players = await beginMatch(sandbox, store, 1);
@@ -226,7 +226,7 @@ export async function benchAlone(share: number): Promise<string> {
   return `## One match by itself\n\n${told.join('\n\n')}`;
 }
 
-/** The same times with many matches at once, on a file or on a server that is started for it. */
+/** The same times with many matches at once, on a database file or on a database server that is started for this. */
 export async function benchTogether(share: number, onServer: boolean): Promise<string> {
   const server = onServer ? await startServer(neededPrograms()) : null;
   const pace = `a press every ${THINKS.least / 1000}–${THINKS.most / 1000} s in each`;

@@ -1,6 +1,7 @@
 import type { Game } from '../src/core/game.ts';
 import { kernel } from '../src/core/kernel.ts';
-import { below, quietUmpire, random } from '../src/core/random.ts';
+import { quietUmpire, random } from '../src/core/random.ts';
+import { randomAnswer } from '../src/core/random-answer.ts';
 import { readSetting } from '../src/core/setting.ts';
 import type { Core, Frame } from '../src/core/step.ts';
 import { GAMES } from '../src/games/index.ts';
@@ -14,8 +15,8 @@ const MODES = ['plain', 'fork', 'redraw'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Measuring the size of a state costs more than a decision, so only every 997th is measured: a prime, to keep out of
- * step with play.
+ * Only every 997th state is measured, because measuring one takes longer than a decision. The number is prime so that
+ * it does not fall in with the rhythm of a match.
  */
 const WEIGHED = 997;
 
@@ -26,7 +27,7 @@ interface Tally {
   bytes: number;
 }
 
-/** One match to its end, added to the tally. Now and then the size of a state is measured. */
+/** Plays one match to its end, and adds it to the tally. */
 function playOne<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   mode: Mode,
@@ -34,17 +35,18 @@ function playOne<S extends Core<F>, F extends Frame, E, V>(
   tally: Tally,
 ): void {
   const rules = kernel<S, F, E>(game.steps);
-  const next = random(seed);
-  const umpire = quietUmpire(next);
+  const rng = random(seed);
+  const umpire = quietUmpire(rng);
   const setting = readSetting(game, game.scenarios[0].id, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   let s = game.setup(setting.value, umpire);
   const options: number[] = [];
   rules.advance(s, umpire, options);
-  while (options.length > 0) {
+  while (!rules.over(s)) {
     if (mode === 'fork') s = game.fork(s);
-    else if (mode === 'redraw') s = game.redraw(s, rules.decider(s), next);
-    rules.apply(s, options[below(next, options.length)], umpire, options);
+    else if (mode === 'redraw') s = game.redraw(s, rules.decider(s), rng);
+    const seat = rules.decider(s);
+    rules.answer(s, seat, randomAnswer(rules, s, seat, options, rng), umpire, options);
     tally.decisions++;
     if (tally.decisions % WEIGHED === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
   }

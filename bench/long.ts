@@ -9,13 +9,14 @@ import { createMatchService } from '../src/match/service.ts';
 import { openSqliteStore } from '../src/store/sqlite.ts';
 import { quantile, type Row } from './report.ts';
 
-/** What it costs to load a long match, to take an answer back in it, and to read its end. */
+/** How long it takes to load a long match, to undo an answer in it, and to read the end of its log. */
 
 const LENGTHS = [10, 3000];
 const TRIES = 20;
 
 /**
- * A match of two people with this many answers. The beginning of a real match is repeated before it as often as needed.
+ * Makes a match of two people with this many answers: a real match of up to 120 answers, and before it copies of its
+ * beginning.
  */
 async function longMatch(path: string, answers: number): Promise<MatchId> {
   const { service, store, act } = open(path);
@@ -29,8 +30,8 @@ async function longMatch(path: string, answers: number): Promise<MatchId> {
 }
 
 /**
- * Put `by` more answers before those of a match. They repeat its own beginning and lead nowhere, but no match is loaded
- * from there, because its last checkpoint stays the same.
+ * Put `by` more answers before those of a match. They repeat its own beginning, which could not be replayed. But a
+ * match is loaded from its last checkpoint, which stays the same.
  */
 function lengthen(path: string, match: MatchId, by: number): void {
   const file = new Database(path);
@@ -70,12 +71,12 @@ function lengthen(path: string, match: MatchId, by: number): void {
 
 function open(path: string) {
   const store = openSqliteStore(path);
-  const next = random(1775);
+  const rng = random(1775);
   let n = 0;
   const newId = (): string => `${performance.now().toString(36).replace('.', '')}${(++n).toString(36)}`.slice(-20);
   const service = createMatchService({
     ...{ store, games: GAMES, now: Date.now, newId, newSeed: newId, standIn: 'regular' as const },
-    pick: of => below(next, of),
+    pick: of => below(rng, of),
   });
   const click = (user: string) => ({ id: newId(), user });
   const must = <T>(result: { ok: true; value: T } | { ok: false; refusal: unknown }): T => {
@@ -115,7 +116,7 @@ function open(path: string) {
 
 interface Took {
   readonly wall: number;
-  /** Of all threads of this process. On a busy machine this is the fairer number. */
+  /** Milliseconds of processor time of all threads of this process. On a busy machine this is the fairer number. */
   readonly cpu: number;
 }
 

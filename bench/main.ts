@@ -9,8 +9,8 @@ import { benchStore } from './store.ts';
 import { benchThinking } from './thinking.ts';
 
 /**
- * `npm run bench -- alone memory --share 0.1`: the named parts, or all, with a tenth of the measurements. With `--postgres`
- * `together` runs on a server that it starts.
+ * `npm run bench -- alone memory --share 0.1` runs these two parts with a tenth of the measurements. Without names it
+ * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts.
  */
 const { values, positionals } = parseArgs({
   options: { share: { type: 'string', default: '1' }, postgres: { type: 'boolean', default: false } },
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const share = z.coerce.number().positive().max(1).parse(values.share);
 const SECONDS = 5 * share;
 
-/** Each part measures by itself. The report adds how busy the machine was meanwhile. */
+/** The parts, each of which returns its section of the report. */
 const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   engine: async () => `## Engine (one core, ${SECONDS} s a row)\n\n${table(benchEngine(SECONDS))}`,
   start: benchStart,

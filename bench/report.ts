@@ -28,7 +28,7 @@ const PACKAGES = ['discord.js', 'better-sqlite3', '@napi-rs/canvas'];
 /** How many processes ran or waited for a core, on average over the last minute. */
 export const load = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** What was measured, and on what. */
+/** The measured version, its main packages, and the machine. */
 export function machine(): string {
   const [cpu] = cpus();
   const packages = PACKAGES.map(name => `${name} ${versionOf(`node_modules/${name}/package.json`)}`).join(', ');
@@ -37,7 +37,7 @@ export function machine(): string {
   return `Two Lanterns ${versionOf('package.json')}, Node ${process.versions.node}, ${packages}\n${where}, ${busy}`;
 }
 
-/** Of a processor's time in /proc, a second has so many ticks. */
+/** Processor times in /proc are in ticks of 1/100 second. */
 const TICKS = 100;
 
 /** Seconds of processor time that a process and its threads have taken. */

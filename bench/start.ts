@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { quantile, table } from './report.ts';
 
-/** How long somebody who has just cloned the project waits from `npm start` until it says that it is ready. */
+/** How long `npm start` takes without any settings, until it says that it is ready. */
 
 const STARTS = 7;
 

@@ -13,12 +13,13 @@ import { copyMatches } from './copies.ts';
 import { benchLong } from './long.ts';
 import { quantile, type Row, table } from './report.ts';
 
-/** What an action costs with few and with many stored matches, and how much memory open matches take. */
+/** How long an action takes with few and with many stored matches, and how much memory open matches take. */
 
 const ACTIONS = 300;
-const DEPTH = 40;
-/** How many answers the matches held open have. The shortest game ends a few answers later. */
-const OPEN = 30;
+/** How many answers a match has before its answers are timed. */
+const ANSWERS_BEFORE = 40;
+/** How many answers the matches in memory have. The shortest game ends a few answers later. */
+const ANSWERS_IN_OPEN = 30;
 const SEATS = ['ann', 'ben'];
 
 interface Bench {
@@ -29,7 +30,7 @@ interface Bench {
 
 function open(path: string, prefix: string, matchesInMemory: number): Bench {
   const store = openSqliteStore(path);
-  const next = random(1775);
+  const rng = random(1775);
   let n = 0;
   const newId = () => `${prefix}${(++n).toString(36)}`;
   const service = createMatchService({
@@ -38,7 +39,7 @@ function open(path: string, prefix: string, matchesInMemory: number): Bench {
     now: Date.now,
     newId,
     newSeed: newId,
-    pick: of => below(next, of),
+    pick: of => below(rng, of),
     standIn: 'regular',
     matchesInMemory,
   });
@@ -79,7 +80,7 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   const times: number[] = [];
   for (let n = 0; times.length < ACTIONS; n++) {
     const number = count * 1000 + live * 100_000_000 + n;
-    const id = await match(bench, number, DEPTH);
+    const id = await match(bench, number, ANSWERS_BEFORE);
     for (let i = 0; i < 30; i++) times.push(await act(bench, id, number));
   }
   const user = `ann${count * 1000 + live * 100_000_000}`;
@@ -96,11 +97,11 @@ async function actions(path: string, count: number, live: number): Promise<Row> 
   };
 }
 
-/** Copies of one match of a game, loaded one after the other from their checkpoints. */
+/** The heap after loading copies of one match, one after another, from their checkpoints. */
 async function memory(path: string, game: string, counts: readonly number[]): Promise<Row[]> {
   const most = Math.max(...counts);
   const bench = open(path, 'mem', most);
-  await match(bench, 7_000_000, OPEN, game);
+  await match(bench, 7_000_000, ANSWERS_IN_OPEN, game);
   copyMatches(path, most + 1);
   const rows: Row[] = [];
   // The last game's memory is only freed once control is back in the event loop.
@@ -123,7 +124,7 @@ async function memory(path: string, game: string, counts: readonly number[]): Pr
   return rows;
 }
 
-/** The page of numbers about the store. */
+/** The report's section on the store. */
 export async function benchStore(): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'lanterns-bench-'));
   try {
@@ -134,7 +135,7 @@ export async function benchStore(): Promise<string> {
     }
     const path = join(home, 'bot.db');
     const first = open(path, 'first', 10);
-    await match(first, 1, DEPTH);
+    await match(first, 1, ANSWERS_BEFORE);
     await first.close();
     const rows: Row[] = [];
     for (const count of [100, 100_000]) {
@@ -142,11 +143,11 @@ export async function benchStore(): Promise<string> {
       for (const live of [100, 0]) rows.push(await actions(path, count, live));
     }
     return [
-      `## An action, stored (${DEPTH}–${DEPTH + 30} answers deep)\n`,
+      `## An action, stored (${ANSWERS_BEFORE}–${ANSWERS_BEFORE + 30} answers deep)\n`,
       `${table(rows)}\n`,
-      `## Heap of open matches (${OPEN} answers deep)\n`,
+      `## Heap of open matches (${ANSWERS_IN_OPEN} answers deep)\n`,
       `${table(memoryRows)}\n`,
-      '## A long match, taken up from the file\n',
+      '## A long match, loaded from the file\n',
       table(long),
     ].join('\n');
   } finally {

@@ -12,20 +12,25 @@ import { loadBotProcess } from '../tests/kill/process.ts';
 import { serverPrograms, startServer } from '../tests/store/server.ts';
 import { processorTime, type Row, table } from './report.ts';
 
-/** How much the computer players of one process think, and those of several on the same database. */
+/** How many answers a second computer players give in one process, and in several processes on one database. */
 
-/** More questions than all processes together have threads, each of which has one here. */
+/** More matches than there are thinking threads: each process has one here. */
 const MATCHES = 24;
-const SECONDS = 60;
-/** After the start the threads load the rules: nothing is measured before each match has so many answers on average. */
+const ROUNDS = 3;
+/** Measuring starts after this many answers per match, because threads load the rules first. */
 const FIRST_ANSWERS = 1;
+/**
+ * How many answers per match are timed. It is a number of answers rather than a time, so that one process and two
+ * answer the same questions: later ones are harder, and in a fixed time the faster setup would reach more of them.
+ */
+const ANSWERS = 16;
 const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** A Regular looks at so many lines however fast the machine is, a Veteran at as many as it can in two seconds. */
+/** A Regular plays a fixed number of lines, a Veteran as many as it can in two seconds. */
 const LEVELS = ['regular', 'veteran'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Matches in which computer players hold all seats. */
+/** Begins matches in which computer players decide for all seats. */
 async function begin(store: Store, { channelId, world }: Sandbox, level: Level): Promise<void> {
   let n = 0;
   const next = () => `b${(++n).toString(36)}`;
@@ -44,8 +49,8 @@ async function begin(store: Store, { channelId, world }: Sandbox, level: Level):
   }
 }
 
-/** Gives a process, with all its threads, one core to itself, so that a second process does not take from the first. */
-function bind(pid: number, core: number): void {
+/** Give a process, with all its threads, one core to itself, so that a second process does not take from the first. */
+function pinToCore(pid: number, core: number): void {
   const { error, stderr, status } = spawnSync('taskset', ['-a', '-c', '-p', `${core % cpus().length}`, `${pid}`]);
   if (error ?? status !== 0) throw new Error(`taskset: ${error?.message ?? stderr}`);
 }
@@ -55,7 +60,14 @@ async function answersIn(store: Store): Promise<number> {
   return infos.reduce((all, { answers }) => all + answers, 0);
 }
 
-async function think(level: Level, what: string, place: Place, processes: number, seconds: number): Promise<Row> {
+/** A number of answers, and the time that they took. */
+interface Thinking {
+  readonly answers: number;
+  readonly seconds: number;
+  readonly processorSeconds: number;
+}
+
+async function think(level: Level, place: Place, processes: number, each: number): Promise<Thinking> {
   const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
   const store = await openStore(place);
   await begin(store, sandbox, level);
@@ -63,22 +75,16 @@ async function think(level: Level, what: string, place: Place, processes: number
   try {
     for (const bot of bots) bot.start();
     await Promise.all(bots.map(({ ready }) => ready));
-    for (const [core, { pid }] of bots.entries()) bind(pid, core);
-    while ((await answersIn(store)) < FIRST_ANSWERS * MATCHES) await wait(100);
+    for (const [core, { pid }] of bots.entries()) pinToCore(pid, core);
+    const until = async (answers: number): Promise<void> => {
+      while ((await answersIn(store)) < answers) await wait(100);
+    };
+    await until(FIRST_ANSWERS * MATCHES);
     const busy = () => bots.reduce((all, { pid }) => all + processorTime(pid), 0);
     const [from, answers, used] = [performance.now(), await answersIn(store), busy()];
-    await wait(seconds * 1000);
+    await until(answers + each * MATCHES);
     const took = (performance.now() - from) / 1000;
-    const [given, spent] = [(await answersIn(store)) - answers, busy() - used];
-    return {
-      level,
-      database: what,
-      processes,
-      answers: given,
-      'a second': (given / took).toFixed(2),
-      'processor seconds': spent.toFixed(1),
-      'a processor second': (given / spent).toFixed(2),
-    };
+    return { answers: (await answersIn(store)) - answers, seconds: took, processorSeconds: busy() - used };
   } finally {
     for (const bot of bots) await bot.kill();
     await store.close();
@@ -86,24 +92,50 @@ async function think(level: Level, what: string, place: Place, processes: number
   }
 }
 
-/** Answers of each level by one process and by two, on a file and, where there is a server, on Postgres. */
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const aSecond = ({ answers, seconds }: Thinking): number => answers / seconds;
+
+/** One row for each number of processes: medians, and the rate compared with one process. */
+function rowsOf(level: Level, database: string, rounds: ReadonlyMap<number, readonly Thinking[]>): Row[] {
+  const one = median((rounds.get(1) ?? []).map(aSecond));
+  return [...rounds].map(([processes, all]) => ({
+    level,
+    database,
+    processes,
+    'a second': median(all.map(aSecond)).toFixed(2),
+    rounds: all.map(each => aSecond(each).toFixed(1)).join(', '),
+    'times one': (median(all.map(aSecond)) / one).toFixed(2),
+    'processor seconds': median(all.map(each => each.processorSeconds)).toFixed(1),
+    'a processor second': median(all.map(each => each.answers / each.processorSeconds)).toFixed(2),
+  }));
+}
+
+/**
+ * The answers a second of each level by one process and by two, on SQLite and, if it is installed, on Postgres. Rounds
+ * with one process and with two alternate, so that changes in the machine's speed affect both.
+ */
 export async function benchThinking(share: number): Promise<string> {
-  const seconds = Math.max(5, SECONDS * share);
+  const each = Math.max(4, Math.round(ANSWERS * share));
   const programs = serverPrograms();
   const server = programs === null ? null : await startServer(programs);
   const home = mkdtempSync(join(tmpdir(), 'lanterns-thinking-'));
   const rows: Row[] = [];
+  let files = 0;
   for (const level of LEVELS) {
-    for (const processes of [1, 2]) {
-      const DATABASE = join(home, `${level}-${processes}.db`);
-      rows.push(await think(level, 'SQLite', { DATABASE }, processes, seconds));
-      if (server) {
-        const DATABASE_URL = await server.fresh();
-        rows.push(await think(level, 'Postgres', { DATABASE, DATABASE_URL }, processes, seconds));
+    for (const database of server ? ['SQLite', 'Postgres'] : ['SQLite']) {
+      const rounds = new Map<number, Thinking[]>([1, 2].map(processes => [processes, []]));
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const [processes, all] of rounds) {
+          const DATABASE = join(home, `${++files}.db`);
+          const place =
+            server && database === 'Postgres' ? { DATABASE, DATABASE_URL: await server.fresh() } : { DATABASE };
+          all.push(await think(level, place, processes, each));
+        }
       }
+      rows.push(...rowsOf(level, database, rounds));
     }
   }
   await server?.stop();
   rmSync(home, { recursive: true, force: true });
-  return `## Computer players thinking, a thread in each process, ${MATCHES} matches (${seconds} s a row)\n\n${table(rows)}`;
+  return `## Computer players thinking, a thread in each process, ${MATCHES} matches (medians of ${ROUNDS} rounds of ${each} answers a match)\n\n${table(rows)}`;
 }

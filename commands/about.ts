@@ -15,11 +15,11 @@ function text(): string {
   const games = [...GAMES.values()].map(({ title, rulesVersion }) => `${title} (rules ${rulesVersion})`);
   return [
     `**Two Lanterns ${version}** runs matches of American Revolution board wargames in chat.`,
-    `Games: ${games.join(', ')}. The rules are told in our own words; the games belong to their designers and publishers, who have no part in this bot. *Revolution Road: From Boston to Concord* and *Bunker Hill* are by John Poniske and Bill Morgal, published by Compass Games; *Lexington and Concord* is by George Knapp; *1775: Rebellion* is by Beau Beckett and Jeph Stahl, published by Academy Games; *The American Revolution: Decision in North America* is published by Decision Games.`,
+    `Games: ${games.join(', ')}. The rules are given in our own words; the games belong to their designers and publishers, who have no part in this bot. *Revolution Road: From Boston to Concord* and *Bunker Hill* are by John Poniske and Bill Morgal, published by Compass Games; *Lexington and Concord* is by George Knapp; *1775: Rebellion* is by Beau Beckett and Jeph Stahl, published by Academy Games; *The American Revolution: Decision in North America* is published by Decision Games.`,
     'The program is free software under the MIT licence.',
     `Icons by ${ICON_AUTHORS.slice(0, -1).join(', ')} and ${ICON_AUTHORS.at(-1)}, from <https://game-icons.net>, under CC BY 3.0 (<https://creativecommons.org/licenses/by/3.0/>), recoloured.`,
     'Fonts: Libre Caslon Text, IM Fell English and Alegreya Sans, each under the SIL Open Font License 1.1 (<https://openfontlicense.org>).',
-    '`/privacy show` says what is kept of you, `/help` what you can do.',
+    '`/privacy show` says what is kept about you, `/help` what you can do.',
   ].join('\n\n');
 }
 

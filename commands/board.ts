@@ -20,7 +20,7 @@ const options = z.object({
 });
 type Given = z.infer<typeof options>;
 
-/** `/board`: the position as this person may see it, as a picture, a part of it, or in words; now or earlier. */
+/** `/board`: the position now or earlier, as this person may see it: as a picture, a part of it, or in words. */
 export const board = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()
@@ -31,14 +31,14 @@ export const board = defineCommand({
     .addStringOption(option =>
       option
         .setName('place')
-        .setDescription('A place to see from nearby, with its neighbours')
+        .setDescription('A place to see close up, with its neighbours')
         .setMaxLength(100)
         .setAutocomplete(true),
     )
     .addStringOption(option =>
       option
         .setName('format')
-        .setDescription('A picture, if you do not say')
+        .setDescription('A picture by default')
         .addChoices({ name: 'Picture', value: 'picture' }, { name: 'Text', value: 'text' }),
     )
     .addIntegerOption(option =>
@@ -57,8 +57,8 @@ export const board = defineCommand({
     if (!info) return;
     const look = await lookFor(context, info, given);
     if (!look.ok) return context.refuse(look.refusal, info);
-    if (given.format === 'text') return inWords(context, look.value, given);
-    await asPicture(context, look.value, given);
+    if (given.format === 'text') return sendText(context, look.value, given);
+    await sendPicture(context, look.value, given);
   },
   async complete(context, name, typed) {
     return name === 'place' ? completePlace(context, typed) : completeAny(context, name, typed);
@@ -66,8 +66,8 @@ export const board = defineCommand({
 });
 
 function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: Given): Promise<Result<Look>> {
-  const eyes = share ? null : user.id;
-  return after === undefined ? service.look(info.id, eyes) : service.lookBack(info.id, eyes, after);
+  const viewer = share ? null : user.id;
+  return after === undefined ? service.look(info.id, viewer) : service.lookBack(info.id, viewer, after);
 }
 
 const heading = (context: Context, look: Look, asked?: number): string => {
@@ -77,9 +77,9 @@ const heading = (context: Context, look: Look, asked?: number): string => {
   return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.${note}`;
 };
 
-async function asPicture(context: Context, look: Look, { place, share, after }: Given): Promise<void> {
+async function sendPicture(context: Context, look: Look, { place, share, after }: Given): Promise<void> {
   const { deps, store, user } = context;
-  // The list gives the place's id; somebody who types gives its id as the map shows it, or its name.
+  // A suggestion gives the place's id. People may also type the id as the map shows it, or the name.
   const near = deps.pictures
     .places(look)
     .find(({ id, name }) => [id, name].some(word => word.toLowerCase() === place?.toLowerCase()));
@@ -91,13 +91,13 @@ async function asPicture(context: Context, look: Look, { place, share, after }: 
     ...(near === undefined ? {} : { crop: near.id }),
     palette: share ? 'standard' : palette,
   });
-  if (picture === null) return inWords(context, look, { share, after });
+  if (picture === null) return sendText(context, look, { share, after });
   const body = { content: heading(context, look, after), files: [picture] };
   await (share ? context.answerOpenly(body) : context.answerPrivately(body));
 }
 
-/** The whole board in words, in as many messages as it takes. */
-async function inWords(context: Context, look: Look, { share, after }: Pick<Given, 'share' | 'after'>): Promise<void> {
+/** Sends the whole board in words, in as many messages as it takes. */
+async function sendText(context: Context, look: Look, { share, after }: Pick<Given, 'share' | 'after'>): Promise<void> {
   for (const [i, part] of partsOf(look.text).entries()) {
     const content = i === 0 ? `${heading(context, look, after)}\n${part}` : part;
     await (share ? context.answerOpenly({ content }) : context.answerPrivately(content));
@@ -107,7 +107,7 @@ async function inWords(context: Context, look: Look, { share, after }: Pick<Give
 async function completePlace(context: AutocompleteContext, typed: string): Promise<readonly Suggestion[]> {
   const named = typeof context.given.match === 'string' ? context.given.match : undefined;
   const found = await findMatch(context, named);
-  // The map's names are the same for everybody, so the suggestions tell nothing about the position.
+  // The map's names are the same for everybody, so the suggestions reveal nothing about the position.
   const look = found.ok ? await context.service.look(found.info.id, null) : found;
   if (!look.ok) return [];
   const wanted = typed.toLowerCase();

@@ -9,8 +9,8 @@ import { endingLine, homeLink, waitingLine } from './whose.ts';
 
 const HEADING = '### ';
 
-/** Made for phones: a heading for each turn, a line for each event; an answer's first line has its number. */
-const skimmed = ({ entries }: LogPart): string[] =>
+/** Short for phones: a heading for each turn, a line for each event; the first line of each answer has its number. */
+const linesFor = ({ entries }: LogPart): string[] =>
   entries.flatMap(({ answer, told }) =>
     told.flatMap((each, i) => [
       ...(each.begins === undefined ? [] : [`${HEADING}${each.begins}`]),
@@ -20,10 +20,10 @@ const skimmed = ({ entries }: LogPart): string[] =>
 
 const MIDDLE = `${HEADING}In the middle of `;
 
-/** The heading for a turn whose start was read before. */
+/** The heading for a turn whose start the person has already read. */
 const inMiddle = (heading: string): string => (heading.startsWith(MIDDLE) ? heading : heading.replace(HEADING, MIDDLE));
 
-/** The turn the list starts in, if the person has read the turn's start before. */
+/** The heading of the turn in which the list starts, if the person has already read the turn's start; else empty. */
 async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries }: LogPart): Promise<string[]> {
   const [first] = entries.filter(({ told }) => told.length > 0);
   if (!first || first.told[0].begins !== undefined) return [];
@@ -36,7 +36,7 @@ async function midTurn({ service, user }: Context, { id }: MatchInfo, { entries 
   return [];
 }
 
-/** How many decisions back at a time the start of a turn is looked for. */
+/** How many decisions are read at a time when looking back for the start of a turn. */
 const STEP = 40;
 
 /** `/catchup`: what happened since this person last asked. */
@@ -48,7 +48,7 @@ export const catchup = matchCommand({
     const { service, user, deps } = context;
     const part = await service.catchUp(info.id, user.id);
     if (!part.ok) return context.refuse(part.refusal, info);
-    const lines = [...(await midTurn(context, info, part.value)), ...skimmed(part.value)];
+    const lines = [...(await midTurn(context, info, part.value)), ...linesFor(part.value)];
     const now = info.ending ? endingLine(deps.games, info, info.ending) : waitingLine(deps.games, info);
     const foot = `${now} ${homeLink(info)}`;
     const title = `**${matchTitle(deps.games, info)}**`;
@@ -57,7 +57,7 @@ export const catchup = matchCommand({
     }
     const recent = newest(lines, CONTENT_LIMIT - title.length - foot.length - 120);
     const before = lines.slice(0, lines.length - recent.length);
-    const earlier = before.length > 0 ? ['… What came before is in `/log`.'] : [];
+    const earlier = before.length > 0 ? ['… Earlier events are in `/log`.'] : [];
     const heading = recent[0]?.startsWith(HEADING) ? undefined : before.findLast(line => line.startsWith(HEADING));
     const under = heading === undefined ? [] : [inMiddle(heading)];
     await context.answerPrivately(

@@ -3,7 +3,7 @@ import { mention } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { matchCommand } from './one-match.ts';
 
-/** `/draw`: offers a draw; where something is proposed already, shows that. */
+/** `/draw`: offers a draw; if something is already proposed, shows that instead. */
 export const draw = matchCommand({
   name: 'draw',
   description: 'Offer a draw, or answer the offer that was made to you',
@@ -17,7 +17,7 @@ export const draw = matchCommand({
     deps.wake();
     const asks = (await service.info(info.id))?.proposal?.asks.map(mention).join(' and ');
     await context.answerPrivately(
-      `Your offer of a draw is made${asks ? ` to ${asks}` : ''}. It lapses when play goes on; \`/draw\` withdraws it.`,
+      `You have offered a draw${asks ? ` to ${asks}` : ''}. The offer lapses when play goes on; \`/draw\` withdraws it.`,
     );
   },
 });

@@ -16,7 +16,7 @@ export const exportMatch = matchCommand({
     const words =
       info.status === 'over'
         ? 'With the record, every die and the seed: `npm run board` draws it, and `npm run engine` imports its record.'
-        : 'What you were told so far. The record, the dice and the seed are added when the match is over, for they would tell what is hidden.';
+        : 'What you were told so far. The record, the dice and the seed are added when the match is over, since they would reveal what is hidden.';
     await context.answerPrivately({ content: `**${title}**\n${words}`, files: [file] });
   },
 });

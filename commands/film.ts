@@ -8,8 +8,8 @@ import { addMatch, completeAny, theMatch } from './one-match.ts';
 
 const SIZES = ['small', 'large'] as const satisfies readonly FilmSize[];
 
-/** The button of the last message of a match. */
-const asked = defineComponent({
+/** The button under the last message of a match. */
+const filmButton = defineComponent({
   name: 'film',
   deferral: 'privately',
   args: z.tuple([matchId]),
@@ -19,18 +19,18 @@ const asked = defineComponent({
   },
 });
 
-/** `/film`: the match as a moving picture, a board for each hand-over. */
+/** `/film`: the match as an animation, with a board for each hand-over. */
 export const film = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()
       .setName('film')
-      .setDescription('The match as a moving picture, a board for each hand-over')
+      .setDescription('The match as an animation, with a board for each hand-over')
       .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM),
   )
     .addStringOption(option =>
       option
         .setName('size')
-        .setDescription('Small if you do not say; large takes longer')
+        .setDescription('Small by default; large takes longer')
         .addChoices({ name: 'Small', value: 'small' }, { name: 'Large', value: 'large' }),
     )
     .addBooleanOption(option => option.setName('share').setDescription('Show everybody what spectators may see')),
@@ -44,5 +44,5 @@ export const film = defineCommand({
     if (info) await showFilm(context, info, size, share);
   },
   complete: completeAny,
-  components: [asked],
+  components: [filmButton],
 });

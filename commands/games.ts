@@ -5,13 +5,13 @@ import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
 import { untilWords } from '../src/discord/words.ts';
-import { awaited } from '../src/match/people.ts';
+import { awaitedPeople } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { endingLine, homeLink, sidesLine, waitingLine } from './whose.ts';
 
 const LISTED = 25;
 /** The most open matches that a server's settings allow. */
-const MOST = 1000;
+const MOST_OPEN = 1000;
 
 const SHOWS = ['mine', 'finished', 'server'] as const;
 const TITLES: Readonly<Record<(typeof SHOWS)[number], string>> = {
@@ -21,11 +21,11 @@ const TITLES: Readonly<Record<(typeof SHOWS)[number], string>> = {
 };
 const NONE: Readonly<Record<(typeof SHOWS)[number], string>> = {
   mine: 'You have no open match. `/play` invites to one, `/solo` starts one against the bot.',
-  finished: 'You have finished no match yet.',
+  finished: 'You have not finished a match yet.',
   server: 'No match is open on this server. `/play` invites to one.',
 };
 
-/** `/games`: matches with whose turn it is and a link to each. */
+/** `/games`: lists matches, whose turn it is, and a link to each. */
 export const games = defineCommand({
   data: new SlashCommandBuilder()
     .setName('games')
@@ -34,7 +34,7 @@ export const games = defineCommand({
     .addStringOption(option =>
       option
         .setName('show')
-        .setDescription('Which matches; your open ones if you do not say')
+        .setDescription('Which matches; your open ones by default')
         .addChoices(
           { name: 'My Open Matches', value: 'mine' },
           { name: 'My Finished Matches', value: 'finished' },
@@ -45,7 +45,7 @@ export const games = defineCommand({
   async run(context, { show }) {
     const { place } = context;
     if (show === 'server' && place.server === null) {
-      return context.answerPrivately('That list is of a server; ask for it in one.');
+      return context.answerPrivately('That list is for a server: use the command in one.');
     }
     const found = await listed(context, show);
     if (found.length === 0) return context.answerPrivately(NONE[show]);
@@ -61,7 +61,7 @@ async function listed(
   if (show === 'mine') return service.mine(user.id);
   if (show === 'finished') return store.matches({ user: user.id, joined: true, status: ['over'], limit: LISTED });
   if (place.server === null) return [];
-  const all = await store.matches({ server: place.server, status: ['invited', 'playing'], limit: MOST });
+  const all = await store.matches({ server: place.server, status: ['invited', 'playing'], limit: MOST_OPEN });
   return all.filter(info => maySee(interaction, info.channel)).slice(0, LISTED);
 }
 
@@ -73,7 +73,7 @@ function maySee({ guild, member }: Context['interaction'], id: string): boolean 
 }
 
 function lineOf({ deps: { games: all }, user }: Context, info: MatchInfo): string {
-  const mine = awaited(info).includes(user.id);
+  const mine = awaitedPeople(info).includes(user.id);
   const asked = info.players.some(player => player.user === user.id && player.state === 'invited');
   const turn =
     info.status === 'invited'

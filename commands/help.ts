@@ -8,79 +8,79 @@ import { findMatch } from '../src/discord/which.ts';
 import { aimLine } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
 
-/** What `/help` says of each command: a line in the list, and more when it is asked for alone. */
+/** What `/help` says about each command: a line in the list, and more if the person names the command. */
 export interface HelpText {
   readonly line: string;
   readonly more: string;
 }
 
-/** Grouped in the order in which a newcomer needs them. */
+/** By group, in the order in which a newcomer needs the commands. */
 export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> = {
   'Begin and play': {
     play: {
       line: 'invites to a match in this channel',
-      more: 'Every option may be left out. Game, scenario, sides, optional rules and pace stand on the invitation before anybody joins; the match begins when every seat is taken, in a thread of its own.',
+      more: 'Every option may be left out. Game, scenario, sides, optional rules and pace are shown on the invitation before anybody joins; the match begins when every seat is taken, in a thread of its own.',
     },
     solo: {
       line: 'starts a match against the bot',
-      more: 'Choose how strong the bot is: a Recruit errs, a Veteran misses little, and Rulebook follows a fixed list of priorities where the rulebook gives one.',
+      more: 'Choose how strong the bot is: a Recruit errs, a Veteran misses little, and Rulebook follows a fixed list of priorities where the rulebook gives one. The answer is the match’s first question; **Change…** below it takes another game, side or level instead.',
     },
     learn: {
       line: 'teaches a game on the real board, step by step',
-      more: 'Ten to fifteen minutes on positions made for it. Only you see it, no match is counted, and you can leave at any press: `/learn` brings you back to the step. At the end one press begins a match against a Recruit.',
+      more: 'Ten to fifteen minutes on positions made for it. Only you see it, it does not count as a match, and you can leave at any time: `/learn` brings you back to the same step. At the end one press begins a match against a Recruit.',
     },
     turn: {
       line: 'opens your panel: what you must decide, and the choices',
-      more: 'The same as the button **Take Your Turn**. Ask for it as often as you like: the panel is drawn anew each time, and the one before it is closed. Where the channel of a match is gone, or closed to the bot, `/turn` in another channel of the server offers to go on there.',
+      more: 'The same as the button **Take Your Turn**. Use it as often as you like: each time a new panel opens and the old one closes. If the channel of a match is gone, or closed to the bot, `/turn` in another channel of the server offers to go on there.',
     },
     games: {
       line: 'lists your matches, whose turn it is, and a link to each',
-      more: 'Those that wait for you come first. It also lists your finished matches, and what is open on this server for you to watch.',
+      more: 'Those that wait for you come first. It also lists your finished matches, and the open matches on this server that you can watch.',
     },
   },
   'See and look up': {
     board: {
       line: 'shows the board as you may see it',
-      more: '`place` shows one place from nearby, `format` gives the whole position in words, `after` an earlier position by the number of a decision in `/log`, and `share` shows everybody what spectators may see.',
+      more: '`place` shows one place close up, `format` gives the whole position in words, `after` an earlier position by the number of a decision in `/log`, and `share` shows everybody what spectators may see.',
     },
-    intel: { line: 'tells what your side knows', more: 'Only you see the answer, in any channel.' },
+    intel: { line: 'shows what your side knows', more: 'Only you see the answer, in any channel.' },
     log: {
-      line: 'tells all that has happened',
-      more: 'The newest page comes first. The figures number the decisions; `/board`, `/replay` and `/undo` take them.',
+      line: 'lists everything that has happened',
+      more: 'The newest page comes first. Each decision has a number, which you can give to `/board`, `/replay` and `/undo`.',
     },
     catchup: {
-      line: 'tells what has happened since you last looked',
-      more: 'It remembers how far you have read with it, for each match.',
+      line: 'lists what has happened since you last looked',
+      more: 'For each match it remembers how far you have read.',
     },
     replay: {
       line: 'steps through a match',
       more: 'With ⏮ ◀ ▶ ⏭, decision by decision, as you saw it.',
     },
     film: {
-      line: 'makes a moving picture of a match',
+      line: 'makes an animation of a match',
       more: 'A board for each hand-over, as you may see it; `share` shows everybody what spectators may see. `/replay` has stills.',
     },
     rules: {
       line: 'looks up a rule',
-      more: 'Type a number such as 6.5, or words that stand in the rule; the list under the option shows what fits. **Previous Rule** and **Next Rule** leaf through the book. `share` shows it to everybody.',
+      more: 'Type a number such as 6.5, or words from the rule; the list under the option shows what fits. **Previous Rule** and **Next Rule** leaf through the book. `share` shows it to everybody.',
     },
     hint: {
-      line: 'advises on your decision, against the bot',
-      more: 'It weighs your choices from what you may know, never from more. In matches between people it is silent.',
+      line: 'gives advice on your decision in matches against the bot',
+      more: 'It uses only what you may know. In matches between people there are no hints.',
     },
     why: {
-      line: 'tells why the bot decided as it did',
-      more: 'What its decisions were preferred to, and what was at risk, page by page; nothing that only the bot knows.',
+      line: 'explains why the bot decided as it did',
+      more: 'The alternatives to its decisions and the risks, page by page; nothing that only the bot knows.',
     },
   },
   'Agree and end': {
     undo: {
       line: 'takes back your last decision',
-      more: 'Freely, as long as nothing was revealed and nobody else has decided since. Further back the others must agree; you see first what would go. What was seen stays seen, and dice fall anew.',
+      more: 'Freely, as long as nothing was revealed and nobody else has decided since. To go further back, the others must agree; first you see what would be taken back. Nobody forgets what they have seen, and dice are rolled again.',
     },
     nudge: {
       line: 'reminds the player for whom the match waits',
-      more: 'Once in four hours, in a live match once in two minutes.',
+      more: 'At most once every four hours; in a live match, every two minutes.',
     },
     draw: {
       line: 'offers a draw, or shows the offer made to you',
@@ -88,7 +88,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
     },
     resign: {
       line: 'gives a match up, after asking whether you mean it',
-      more: 'As a loss at once; or without a result, if nobody would rather play on.',
+      more: 'As a loss, at once; or without a result, unless somebody prefers to play on.',
     },
     rematch: {
       line: 'plays a finished match again with the sides swapped',
@@ -96,32 +96,32 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
     },
     verify: {
       line: 'checks the dice',
-      more: 'All luck comes from one secret seed whose fingerprint is fixed before the first roll. When the match is over, every roll is worked out again before your eyes.',
+      more: 'All luck comes from one secret seed whose fingerprint is fixed before the first roll. When the match is over, every roll is worked out again and compared with the record.',
     },
     export: {
       line: 'gives a match as a file',
-      more: 'What you were told; once it is over the whole record with its seed.',
+      more: 'What you were told so far; once the match is over, the whole record with its seed.',
     },
     import: {
-      line: 'brings a finished match from such a file',
-      more: 'To look at it, replay it, film it and play on from any point of it, on this server or another.',
+      line: 'loads a finished match from such a file',
+      more: 'You can look at it, replay it, film it and play on from any point, on this server or another.',
     },
   },
   'Settings and questions': {
     prefs: {
       line: 'sets your pings, quiet hours and the colours of the board',
-      more: 'They hold in every server. Without options it shows what you have set.',
+      more: 'They apply in every server. Without options it shows what you have set.',
     },
     settings: {
       line: 'sets channels, limits and defaults of this server',
-      more: 'For those who may manage the server. `/settings show` also names the permissions that the bot lacks in a channel.',
+      more: 'For people who can manage the server. `/settings show` also names the permissions that the bot lacks in a channel.',
     },
     moderate: {
       line: 'stops matches of this server and keeps people out of them',
-      more: 'For those who may manage the server: `matches` lists the open ones, `stop` and `clear` end one or all of a channel without a result, `ban` and `unban` keep a person out of new matches, `kept` tells what the bot keeps.',
+      more: 'For people who can manage the server: `matches` lists the open ones, `stop` and `clear` end one or all of a channel without a result, `ban` and `unban` keep a person out of new matches, `kept` shows what the bot keeps.',
     },
     privacy: {
-      line: 'shows, exports or deletes what is kept of you',
+      line: 'shows, exports or deletes what is kept about you',
       more: 'Deleting ends your open matches; finished ones stay for the others, without your id.',
     },
     help: { line: 'is this list', more: 'Name a command to read more about it.' },
@@ -131,13 +131,13 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, HelpText>>>> 
 
 const ALL: ReadonlyMap<string, HelpText> = new Map(Object.values(HELP).flatMap(group => Object.entries(group)));
 
-/** For somebody who has never played. */
+/** For people who have never played. */
 const START = [
   '**Where to start**',
   '`/learn` teaches a game in a quarter of an hour, `/solo` starts a match against the bot at once, `/play` invites people. In the thread of the match press **Take Your Turn**: you are asked one thing at a time, with all that you may do. A number such as (6.4) is a rule, which `/rules` explains; against the bot `/hint` advises.',
 ];
 
-/** The aim of the person's side, in this thread's match or the first that waits. */
+/** The aim of the person's side, in this thread's match or the first match that waits for the person. */
 async function ownAim(context: Context): Promise<string[]> {
   const found = await findMatch(context, undefined);
   if (!found.ok || found.info.status !== 'playing') return [];
@@ -146,7 +146,7 @@ async function ownAim(context: Context): Promise<string[]> {
   return aim === null ? [] : [aim];
 }
 
-/** Commands that Discord shows to those who manage a server only. */
+/** Commands that Discord shows only to people who manage a server. */
 const MANAGERS: readonly string[] = ['settings', 'moderate'];
 
 function list(aim: readonly string[], manages: boolean): string {
@@ -155,11 +155,12 @@ function list(aim: readonly string[], manages: boolean): string {
     const lines = open.map(([name, { line }]) => `\`/${name}\` ${line}`);
     return [`**${title}**`, ...lines].join('\n');
   });
-  const foot = '`/help` with the name of a command tells more. What only you may know is always sent to you alone.';
+  const foot =
+    '`/help` with the name of a command says more about it. What only you may know is always sent to you alone.';
   return fitLines([...START, ...aim, ...groups, foot].join('\n').split('\n'), CONTENT_LIMIT);
 }
 
-/** `/help`: every command in a line, or one of them in full. */
+/** `/help`: one line for each command, or one command in full. */
 export const help = defineCommand({
   data: new SlashCommandBuilder()
     .setName('help')

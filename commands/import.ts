@@ -13,15 +13,15 @@ import { ending, journalEntry } from '../src/match/rows.ts';
 
 const SENT = 'import';
 
-/** A match of nine hundred answers is a tenth of this. */
-const MOST = 5_000_000;
+/** The largest file, in bytes. A match of nine hundred answers takes a tenth of this. */
+const MOST_BYTES = 5_000_000;
 
-/** Milliseconds that Discord has to hand a file out. */
-const PATIENCE = 20_000;
+/** How long Discord may take to deliver a file, in milliseconds. */
+const TIMEOUT = 20_000;
 
-const NOT_ONE = 'That is no file of a finished match: `/export` gives one once the match is over.';
+const NOT_ONE = 'That is not a file of a finished match: `/export` makes one once the match is over.';
 
-/** The part of an export that is brought in; the rest follows from it. */
+/** The part of an export that is read; the rest follows from it. */
 const exported = z.object({
   format: z.literal('two-lanterns-match/1', NOT_ONE),
   info: z.object({ ending: ending.nullable() }),
@@ -34,47 +34,47 @@ type Read =
   | { readonly ok: true; readonly value: z.output<typeof exported> }
   | { readonly ok: false; readonly problem: string };
 
-const no = (problem: string): Read => ({ ok: false, problem });
+const failed = (problem: string): Read => ({ ok: false, problem });
 
 function readExport(text: string): Read {
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch {
-    return no('That file is not JSON. `/export` gives a file of a finished match.');
+    return failed('That file is not JSON. `/export` gives a file of a finished match.');
   }
   const parsed = exported.safeParse(document);
   if (!parsed.success) {
     const [{ path, message }] = parsed.error.issues;
-    return no(path.length === 0 || path[0] === 'format' ? NOT_ONE : `In that file, ${path.join('.')}: ${message}.`);
+    return failed(path.length === 0 || path[0] === 'format' ? NOT_ONE : `In that file, ${path.join('.')}: ${message}.`);
   }
   if (parsed.data.record === null)
-    return no('That match was still running when it was exported, so its dice are not in the file.');
+    return failed('That match was still running when it was exported, so its dice are not in the file.');
   if (parsed.data.earlier.length > 0)
-    return no('The rules were corrected while that match was being played, so not all of it can be replayed.');
+    return failed('The rules were corrected while that match was being played, so not all of it can be replayed.');
   return { ok: true, value: parsed.data };
 }
 
-async function fetched({ uploads: [file] }: ComponentContext): Promise<Read> {
-  if (file === undefined) return no('No file came.');
-  if (file.bytes > MOST) return no('That file is too large to be a match.');
+async function fetchUpload({ uploads: [file] }: ComponentContext): Promise<Read> {
+  if (file === undefined) return failed('No file arrived.');
+  if (file.bytes > MOST_BYTES) return failed('That file is too large to be a match.');
   try {
-    const answer = await fetch(file.url, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(file.url, { signal: AbortSignal.timeout(TIMEOUT) });
     if (answer.ok) return readExport(await answer.text());
   } catch {
-    // As where Discord answers with an error.
+    // A timeout or broken connection is answered like an error from Discord.
   }
-  return no('Discord did not hand the file out. Try again.');
+  return failed('Discord did not deliver the file. Try again.');
 }
 
-/** The form was sent: the match is kept, and shown to whoever brought it. */
-const sent = defineComponent({
+/** The form: stores the match and shows it to the person who sent it. */
+const importForm = defineComponent({
   name: SENT,
   deferral: 'privately',
   args: z.tuple([]),
   async run(context) {
     const { service, click, place, deps } = context;
-    const read = await fetched(context);
+    const read = await fetchUpload(context);
     if (!read.ok) return context.answerPrivately(read.problem);
     const { record, journal, info } = read.value;
     if (record === null) return context.answerPrivately(NOT_ONE);
@@ -96,11 +96,11 @@ const sent = defineComponent({
   },
 });
 
-/** `/import`: a finished match from a file, to be looked at, replayed, and played on from any point. */
+/** `/import`: loads a finished match from a file, to look at it, replay it and play on from any point. */
 export const importMatch = defineCommand({
   data: new SlashCommandBuilder()
     .setName('import')
-    .setDescription('Bring a finished match from a file, to look at it, replay it and play on from any point')
+    .setDescription('Load a finished match from a file, to look at it, replay it and play on from any point')
     .setContexts(InteractionContextType.Guild),
   options: z.object({}),
   async run(context) {
@@ -117,5 +117,5 @@ export const importMatch = defineCommand({
         ),
     );
   },
-  components: [sent],
+  components: [importForm],
 });

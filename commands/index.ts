@@ -28,7 +28,7 @@ import { undo } from './undo.ts';
 import { verify } from './verify.ts';
 import { why } from './why.ts';
 
-/** All commands. A new one is one more file and one more line here. */
+/** All commands. A new one needs a file of its own and an entry here. */
 export const COMMANDS: readonly Command[] = [
   ...[play, solo, learn, turn, help, games],
   ...[board, intel, log, catchup, replay, film, rules, hint, why],

@@ -14,7 +14,7 @@ export const learn = defineCommand({
     .addStringOption(option =>
       option
         .setName('game')
-        .setDescription('Which game; the list of lessons if you do not say')
+        .setDescription('Which game; the list of lessons by default')
         .addChoices([...LESSONS.keys()].map(id => ({ name: GAMES.get(id)?.title ?? id, value: id }))),
     ),
   options: z.object({ game: z.string().optional() }),

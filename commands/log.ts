@@ -1,10 +1,10 @@
 import { logBody } from '../src/discord/reading-log.ts';
 import { matchCommand } from './one-match.ts';
 
-/** `/log`: all that happened, page by page from the newest back. */
+/** `/log`: everything that happened, in pages, the newest page first. */
 export const log = matchCommand({
   name: 'log',
-  description: 'All that has happened in a match',
+  description: 'Everything that has happened in a match',
   over: true,
   async run(context, info) {
     const { user, deps } = context;

@@ -18,7 +18,7 @@ import { type MatchId, type MatchInfo, matchId } from '../src/match/rows.ts';
 import { homeLink, sidesLine } from './whose.ts';
 
 /** The most open matches that a server's settings allow. */
-const MOST = 1000;
+const MOST_OPEN = 1000;
 const MOST_BANNED = 1000;
 
 const options = z.discriminatedUnion('subcommand', [
@@ -33,7 +33,7 @@ type Given = z.infer<typeof options>;
 
 const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .setName('moderate')
-  .setDescription('For those who manage this server: stop matches, keep people out, see what is kept')
+  .setDescription('For people who manage this server: stop matches, keep people out, see what is kept')
   .setContexts(InteractionContextType.Guild)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
   .addSubcommand(sub => sub.setName('matches').setDescription('All open matches of this server, with who plays'))
@@ -60,19 +60,19 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .addSubcommand(sub =>
     sub
       .setName('ban')
-      .setDescription('Let somebody begin and join no more matches on this server')
-      .addUserOption(option => option.setName('person').setDescription('Whom').setRequired(true)),
+      .setDescription('Keep somebody out of new matches on this server')
+      .addUserOption(option => option.setName('person').setDescription('Who').setRequired(true)),
   )
   .addSubcommand(sub =>
     sub
       .setName('unban')
       .setDescription('Let somebody begin and join matches again')
-      .addUserOption(option => option.setName('person').setDescription('Whom').setRequired(true)),
+      .addUserOption(option => option.setName('person').setDescription('Who').setRequired(true)),
   )
   .addSubcommand(sub => sub.setName('kept').setDescription('What the bot keeps about this server'));
 
 const openOn = ({ store }: Pick<Context, 'store'>, server: string): Promise<readonly MatchInfo[]> =>
-  store.matches({ server, status: ['invited', 'playing'], limit: MOST });
+  store.matches({ server, status: ['invited', 'playing'], limit: MOST_OPEN });
 
 async function stop(context: Context, server: string, given: string): Promise<string> {
   const { service, click, deps } = context;
@@ -83,7 +83,7 @@ async function stop(context: Context, server: string, given: string): Promise<st
   const done = await service.stop(click, info.id, 'moderator');
   if (!done.ok) return `${matchTitle(deps.games, info)} is not open any more.`;
   deps.wake();
-  return `Stopped: ${homeLink(info)} ${matchTitle(deps.games, info)}. Its players read in its thread that a moderator did it.`;
+  return `Stopped: ${homeLink(info)} ${matchTitle(deps.games, info)}. Its thread tells the players that a moderator stopped it.`;
 }
 
 async function clear(context: Context, server: string, channel: string): Promise<string> {
@@ -107,7 +107,7 @@ async function ban({ store }: Context, server: string, person: string, banned: b
   if (banned && others.length >= MOST_BANNED) return `${MOST_BANNED} people are the most that can be kept out.`;
   await store.setServer(server, { ...before, banned: banned ? [...others, person] : others });
   return banned
-    ? `${mention(person)} can begin and join no more matches on this server. Matches under way go on; \`/moderate stop\` ends one.`
+    ? `${mention(person)} can no longer begin or join matches on this server. Matches under way go on; \`/moderate stop\` ends one.`
     : `${mention(person)} can begin and join matches on this server again.`;
 }
 
@@ -161,15 +161,15 @@ async function complete(context: AutocompleteContext, name: string, typed: strin
   return named.filter(fits).slice(0, MOST_OPTIONS);
 }
 
-/** `/moderate`: for those who manage the server. */
+/** `/moderate`: for people who manage the server. */
 export const moderate = defineCommand({
   data,
   options,
   async run(context, given) {
     const { server } = context.place;
-    if (server === null) return context.answerPrivately('This is for servers; give the command in one.');
+    if (server === null) return context.answerPrivately('This is for a server: use the command in one.');
     if (!manages(context))
-      return context.answerPrivately('Only those with the permission **Manage Server** can do this.');
+      return context.answerPrivately('Only people with the permission **Manage Server** can do this.');
     await context.answerPrivately(await carryOut(context, server, given));
   },
   complete,

@@ -1,6 +1,6 @@
 import { matchCommand } from './one-match.ts';
 
-/** `/nudge`: reminds those for whom the match waits. */
+/** `/nudge`: reminds the players for whom the match waits. */
 export const nudge = matchCommand({
   name: 'nudge',
   description: 'Remind the player for whom the match waits',

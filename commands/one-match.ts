@@ -5,7 +5,7 @@ import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { findMatch, matchOption, suggestMatches } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 
-/** What commands about one match share: the option that names it, and its suggestions. */
+// What commands about one match share: the option that names it, and its suggestions.
 
 type Options = SlashCommandBuilder | SlashCommandOptionsOnlyBuilder;
 
@@ -13,12 +13,12 @@ export const addMatch = (data: Options): SlashCommandOptionsOnlyBuilder =>
   data.addStringOption(option =>
     option
       .setName('match')
-      .setDescription('Which match; that of this thread if you do not say')
+      .setDescription('Which match; the one of this thread by default')
       .setMaxLength(25)
       .setAutocomplete(true),
   );
 
-/** The match that is meant; null, after saying so, if there is none. */
+/** The match that the person means. If there is none, answers so and returns null. */
 export async function theMatch(context: Context, given: string | undefined): Promise<MatchInfo | null> {
   const found = await findMatch(context, given);
   if (found.ok) return found.info;

@@ -3,10 +3,10 @@ import type { Row } from '../src/discord/body.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
 
-/** Steps from page to page. */
+// Buttons that step from page to page.
 
 /** A whole number in a custom_id. */
-export const figure = z
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,7}$/)
   .transform(Number);
@@ -20,7 +20,7 @@ export function stepTo(how: Step, at: number, last: number): number {
   return Math.max(0, Math.min(last, to));
 }
 
-/** ⏮ ◀ ▶ ⏭; each custom_id is `name`, the step, the place where it starts from, then `more`. */
+/** The buttons ⏮ ◀ ▶ ⏭. Each custom_id is `name`, the step, the current page, then `more`. */
 export function stepper(name: string, at: number, last: number, ...more: readonly (string | number)[]): Row {
   const signs: Readonly<Record<Step, string>> = { first: '⏮', back: '◀', on: '▶', last: '⏭' };
   return buttons(

@@ -8,7 +8,7 @@ import { LEAD_WORDS, TIME_OUT_WORDS } from '../src/discord/words.ts';
 import { LEADS, TIME_OUTS } from '../src/match/rows.ts';
 import { addSetting, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
 
-/** `/play`: an invitation in the channel, with all that is agreed on it before anybody joins. */
+/** `/play`: posts an invitation in the channel, which shows all terms before anybody joins. */
 export const play = defineCommand({
   data: addSetting(
     new SlashCommandBuilder()
@@ -16,7 +16,7 @@ export const play = defineCommand({
       .setDescription('Invite to a match in this channel')
       .setContexts(InteractionContextType.Guild),
   )
-    .addUserOption(option => option.setName('opponent').setDescription('Against whom; anybody if you do not say'))
+    .addUserOption(option => option.setName('opponent').setDescription('Your opponent; anybody by default'))
     .addStringOption(option =>
       option
         .setName('pace')
@@ -32,7 +32,7 @@ export const play = defineCommand({
     .addStringOption(option =>
       option
         .setName('lead')
-        .setDescription('Who decides where several people play one side')
+        .setDescription('Several people on one side, and who decides for it; one player a side by default')
         .addChoices(...LEADS.map(value => ({ name: LEAD_WORDS[value], value }))),
     ),
   options: z.object({

@@ -57,7 +57,7 @@ function summary({ pings, remindAfter, quiet: hours, zone: place, palette }: Pre
     `- Quiet hours: ${quietWords}`,
     `- Time zone: ${place}, where it is ${time} now (${timestamp(now, 'f')} on your own clock)`,
     `- Colours of the board: ${PALETTES[palette]}`,
-    'Give `/prefs` with an option to change it.',
+    'Use `/prefs` with an option to change it.',
   ].join('\n');
 }
 
@@ -100,7 +100,7 @@ export const prefs = defineCommand({
     .addIntegerOption(option =>
       option
         .setName('remind')
-        .setDescription('Remind me after so many hours in which a match has waited for me; 0 for never')
+        .setDescription('Remind me after a match has waited for me this many hours; 0 for never')
         .setMinValue(0)
         .setMaxValue(168),
     )
@@ -114,7 +114,7 @@ export const prefs = defineCommand({
     .addStringOption(option =>
       option
         .setName('palette')
-        .setDescription('The colours of the boards that you alone see')
+        .setDescription('The colours of the boards that only you see')
         .addChoices(...COLOURS.map(value => ({ name: PALETTES[value], value }))),
     ),
   options: z.object({

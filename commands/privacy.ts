@@ -12,20 +12,20 @@ import { jsonFile } from './files.ts';
 const SURE = 'forget-me';
 const NOT = 'forget-not';
 
-/** More matches than anybody plays. The export says how many it has. */
-const ALL = 10_000;
+/** More matches than anybody plays. The answer says how many the export has. */
+const NO_LIMIT = 10_000;
 
 const KEPT = [
-  '**What is kept of you**',
+  '**What is kept about you**',
   '- Your Discord id, as a number, in the matches you were invited to, joined or played: your seats, your decisions and when you made them.',
-  '- Your preferences, if you set any, up to where you have looked with `/catchup`, and how far you have come in a lesson.',
-  'Names are asked of Discord when they are shown, and not stored. Messages are not read: the bot sees only its own commands and buttons.',
+  '- Your preferences, if you set any, how far you have read with `/catchup`, and how far you have come in a lesson.',
+  'Names are looked up in Discord when they are shown, and not stored. Messages are not read: the bot sees only its own commands and buttons.',
   'Whoever runs this bot keeps the database. Messages that the bot posted stay with Discord.',
-  '`/privacy export` gives you all of it as a file. `/privacy delete` takes you out: your open matches end, your id is replaced by a number that means nothing, and preferences are deleted.',
+  '`/privacy export` gives you all of it as a file. `/privacy delete` removes it: your open matches end, your id is replaced by a meaningless number, and preferences are deleted.',
 ].join('\n');
 
 const matchesOf = ({ store, user }: Context): Promise<readonly MatchInfo[]> =>
-  store.matches({ user: user.id, limit: ALL });
+  store.matches({ user: user.id, limit: NO_LIMIT });
 
 async function lessonsOf({ store, user }: Context): Promise<Readonly<Record<string, unknown>>> {
   const games = [...LESSONS.keys()];
@@ -56,8 +56,8 @@ async function exported(context: Context): Promise<void> {
     matches: parts,
   };
   await context.answerPrivately({
-    content: `All that is kept of you, with ${matches.length} matches. \`/export\` gives the moves of each.`,
-    files: [jsonFile('what-is-kept-of-you', document, 'All that is kept of you, as JSON')],
+    content: `All that is kept about you, with ${matches.length} matches. \`/export\` gives the moves of each.`,
+    files: [jsonFile('what-is-kept-of-you', document, 'All that is kept about you, as JSON')],
   });
 }
 
@@ -68,7 +68,7 @@ async function ask(context: Context): Promise<void> {
       ? 'You have no open match.'
       : `${open.length === 1 ? 'One open match of yours ends' : `${open.length} open matches of yours end`} first: those under way are resigned, invitations are left or declined.`;
   await context.answerPrivately({
-    content: `Delete what is kept of you? ${ends} Finished matches stay for the others, without your id. This cannot be taken back.`,
+    content: `Delete what is kept about you? ${ends} Finished matches stay for the others, without your id. This cannot be taken back.`,
     rows: [
       buttons({ id: customId(SURE), label: 'Delete', look: 'danger' }, { id: customId(NOT), label: 'Keep Everything' }),
     ],
@@ -82,8 +82,8 @@ async function leave({ service, click, user }: Context, info: MatchInfo): Promis
   else if (info.status === 'invited') await service.decline(own, info.id);
 }
 
-/** Nobody's id: Discord's ids have seventeen digits or more. */
-const nobody = (newId: () => string): string =>
+/** A new id that is nobody's: Discord's ids have at least seventeen digits, this has at most twelve. */
+const anonymousId = (newId: () => string): string =>
   `${[...newId()].reduce((sum, digit) => (sum * 37 + digit.charCodeAt(0)) % 999_999_999_989, 7)}`;
 
 const sure = defineComponent({
@@ -98,8 +98,8 @@ const sure = defineComponent({
     deps.wake();
     const [first] = matches;
     if (first) await deps.whenPosted(first.id);
-    await store.forget(user.id, nobody(deps.newId));
-    await context.update({ content: 'Done. What was kept of you is deleted. You can begin anew at any time.' });
+    await store.forget(user.id, anonymousId(deps.newId));
+    await context.update({ content: 'Done. What was kept about you is deleted. You can start again at any time.' });
   },
 });
 
@@ -114,11 +114,13 @@ const not = defineComponent({
 export const privacy = defineCommand({
   data: new SlashCommandBuilder()
     .setName('privacy')
-    .setDescription('What is kept of you: see it, take it away, delete it')
+    .setDescription('What is kept about you: see it, export it, delete it')
     .setContexts(InteractionContextType.Guild, InteractionContextType.BotDM)
-    .addSubcommand(sub => sub.setName('show').setDescription('What is kept of you, in words'))
-    .addSubcommand(sub => sub.setName('export').setDescription('All that is kept of you, as a file'))
-    .addSubcommand(sub => sub.setName('delete').setDescription('Delete what is kept of you, after asking once more')),
+    .addSubcommand(sub => sub.setName('show').setDescription('What is kept about you, in words'))
+    .addSubcommand(sub => sub.setName('export').setDescription('All that is kept about you, as a file'))
+    .addSubcommand(sub =>
+      sub.setName('delete').setDescription('Delete what is kept about you, after asking once more'),
+    ),
   options: z.object({ subcommand: z.enum(['show', 'export', 'delete']) }),
   async run(context, { subcommand }) {
     if (subcommand === 'show') return context.answerPrivately(KEPT);

@@ -8,15 +8,15 @@ import { findMatch, matchOption } from '../src/discord/which.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { addMatch, completeAny } from './one-match.ts';
 
-/** The match named, else this thread's if it is over, else the person's latest finished one. */
+/** The match named, else this thread's if it is over, else the person's latest finished one; a string says why none. */
 async function finished(context: Context, given: string | undefined): Promise<MatchInfo | string> {
   const found = await findMatch(context, given);
   if (given !== undefined || (found.ok && found.info.status === 'over')) return found.ok ? found.info : found.words;
   const [last] = await context.store.matches({ user: context.user.id, joined: true, status: ['over'], limit: 1 });
-  return last ?? 'You have finished no match yet, so there is none to play again.';
+  return last ?? 'You have not finished a match yet, so there is none to play again.';
 }
 
-/** `/rematch`: the same match again, the sides swapped. */
+/** `/rematch`: the same match again with the sides swapped. */
 export const rematch = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()

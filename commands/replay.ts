@@ -14,15 +14,15 @@ import { handOverShown, refusalText, seatTitle } from '../src/discord/words.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
-import { figure, step, stepper, stepTo } from './pages.ts';
+import { step, stepper, stepTo, wholeNumber } from './pages.ts';
 
 const PRESSED = 'replay';
 const PLAY_ON = 'playon';
 
-/** The position after `at` answers, and what the last of them led to. */
+/** The position after `at` answers, and the events of the last of them. */
 async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
   const look = await service.lookBack(info.id, user.id, at);
-  // What was told is there also where the rules of today cannot show the position.
+  // The events can be shown even if today's rules cannot show the position.
   if (!look.ok && look.refusal.code !== 'unshown' && look.refusal.code !== 'set-aside') return look;
   const log = await service.log(info.id, user.id, at - 1, at);
   if (!log.ok) return log;
@@ -46,13 +46,13 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
   };
 }
 
-/** From any position of a finished match but its last one may play on, if today's rules know it. */
+/** The button to play on from any position of a finished match but its last, if today's rules can show that position. */
 const playOnRow = (info: MatchInfo, at: number, look: Result<Look>) =>
   info.status === 'over' && at < info.answers && look.ok && look.value.at === at
     ? [buttons({ id: customId(PLAY_ON, info.id, at), label: 'Play On From Here' })]
     : [];
 
-/** A match of one's own against a Regular, from a position of a finished one, for the side that is to decide there. */
+/** Begins a match against a Regular from a position of a finished match. The person plays the side that decides next. */
 const playedOn = defineComponent({
   name: PLAY_ON,
   deferral: 'privately',
@@ -68,7 +68,8 @@ const playedOn = defineComponent({
     if (!next.ok) return context.refuse(next.refusal, info);
     const position = await service.position(match, at);
     if (!position.ok) return context.refuse(position.refusal, info);
-    if (position.value === null) return context.answerPrivately('Answers lie sealed there. Go a step further.');
+    if (position.value === null)
+      return context.answerPrivately('A sealed answer waits at that point. Go one step further.');
     const made = await service.solo(click, {
       ...{ game: info.game, scenario: info.scenario, options: info.options, level: 'regular', pace: 'none' },
       seats: next.value.entries.flatMap(({ seat }) => seat ?? []),
@@ -81,7 +82,7 @@ const playedOn = defineComponent({
   },
 });
 
-/** The position in words if there is no picture of it, and of which decision it is if not of this one. */
+/** The position in words if there is no picture; and which decision it follows, if not this one. */
 function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
   const earlier = look.at === at ? [] : [handOverShown(look)];
   return [...earlier, ...(isNeeded ? ['', ...look.text.split('\n')] : [])];
@@ -90,7 +91,7 @@ function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
 const stepped = defineComponent({
   name: PRESSED,
   deferral: 'in-place',
-  args: z.tuple([step, figure, matchId]),
+  args: z.tuple([step, wholeNumber, matchId]),
   async run(context, [how, from, match]) {
     const info = await context.service.info(match);
     if (!info) return context.refuse({ code: 'no-such-match' });
@@ -100,7 +101,7 @@ const stepped = defineComponent({
   },
 });
 
-/** `/replay`: the match decision by decision, forwards and back. */
+/** `/replay`: steps through a match, decision by decision. */
 export const replay = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()
@@ -110,7 +111,7 @@ export const replay = defineCommand({
   ).addIntegerOption(option =>
     option
       .setName('from')
-      .setDescription('The decision to begin at; the set-up if you do not say')
+      .setDescription('The decision to begin at; the set-up by default')
       .setMinValue(0)
       .setMaxValue(100_000),
   ),

@@ -46,7 +46,7 @@ const sure = defineComponent({
     const until = proposal?.until ? ` It ends ${timestamp(proposal.until)}.` : '';
     const asks = proposal?.asks.map(mention).join(' and ') ?? 'nobody';
     await context.update({
-      content: `Told to ${asks}.${until} \`/draw\` or \`/undo\` shows the notice, to withdraw it.`,
+      content: `Notice sent to ${asks}.${until} \`/draw\` or \`/undo\` shows the notice, to withdraw it.`,
     });
   },
 });
@@ -58,7 +58,7 @@ const keep = defineComponent({
   run: context => context.update({ content: 'Nothing was done. The match goes on.' }),
 });
 
-/** `/resign`: gives the match up, after asking whether that is meant. */
+/** `/resign`: gives the match up, after asking for confirmation. */
 export const resign = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()
@@ -68,7 +68,7 @@ export const resign = defineCommand({
   ).addStringOption(option =>
     option
       .setName('how')
-      .setDescription('As a loss, if you do not say')
+      .setDescription('As a loss by default')
       .addChoices({ name: 'As a Loss', value: 'resign' }, { name: 'Without a Result', value: 'no-result' }),
   ),
   options: z.object({ match: matchOption, how: z.enum(WAYS).default('resign') }),

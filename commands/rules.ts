@@ -8,9 +8,9 @@ import { customId } from '../src/discord/custom-id.ts';
 import { partsOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
 import { GAMES } from '../src/games/index.ts';
-import { type RuleText, rulesOf } from '../src/games/rules-text.ts';
+import { LEGEND, type RuleText, rulesOf } from '../src/games/rules-text.ts';
 import { searchRules } from '../src/rulebook/search.ts';
-import { figure } from './pages.ts';
+import { wholeNumber } from './pages.ts';
 
 const PRESSED = 'rule-page';
 const SUGGESTED = 25;
@@ -18,7 +18,7 @@ const SUGGESTED = 25;
 const CHOICES = [...GAMES.values()].map(({ id, title }) => ({ name: title, value: id }));
 const [FIRST] = GAMES.keys();
 
-/** A rule, or a part of a long one. */
+/** A rule, or a part of a long one: what one message shows. */
 interface Leaf {
   readonly rule: RuleText;
   readonly text: string;
@@ -32,7 +32,7 @@ const leavesOf = (game: string): readonly Leaf[] =>
     return parts.map((text, part) => ({ rule, text, part, parts: parts.length }));
   });
 
-/** A search, as far as a custom_id has room for its words. */
+/** A search of the rules of a game. */
 interface Asked {
   readonly game: string;
   readonly wanted: string;
@@ -44,7 +44,7 @@ interface Hit {
   readonly rule: RuleText;
 }
 
-/** So many rules are found in the game that was asked about; where it has none, the best of each other game. */
+/** The most rules that a search finds. If the game has none, the best of each other game is offered. */
 const HITS = 8;
 
 function hitsOf({ game, wanted }: Asked): readonly Hit[] {
@@ -57,11 +57,11 @@ function hitsOf({ game, wanted }: Asked): readonly Hit[] {
 }
 
 const HIT = 'rule-hit';
-/** What is left of a custom_id's 100 characters beside its name and the longest game's. */
-const WORDS = 60;
-const asWords = (wanted: string): string => clip(wanted.replaceAll(':', ' '), WORDS);
+/** The room for a search's words in a custom_id's 100 characters, beside its name and the longest game id. */
+const WORDS_LIMIT = 60;
+const asWords = (wanted: string): string => clip(wanted.replaceAll(':', ' '), WORDS_LIMIT);
 
-/** All that was found, to be opened by a press; `open`: the rule that stands above it. */
+/** A list of all rules found, to open another. `open`: the rule shown above it. */
 function hitRows(asked: Asked, hits: readonly Hit[], open: Hit | null): readonly Row[] {
   const isOpen = ({ game, rule }: Hit): boolean => game === open?.game && rule.number === open.rule.number;
   if (hits.every(isOpen)) return [];
@@ -94,7 +94,7 @@ function leafBody(game: string, at: number): Body {
   return { content: `**${rule.number} ${rule.title}**${of}\n${text}`, rows: [row] };
 }
 
-/** All rules by number and title, one line a chapter, with a button to the first. */
+/** All rules by number and title, one line for each chapter, with a button that opens the first. */
 function contentsOf(game: string): Body {
   const chapters = new Map<string, string[]>();
   for (const { number, title } of rulesOf(game)) {
@@ -107,7 +107,7 @@ function contentsOf(game: string): Body {
   return { content: fitLines([`**${GAMES.get(game)?.title}: the rules**`, ...lines], CONTENT_LIMIT), rows: [row] };
 }
 
-/** The game named, else that of this thread's match, else the server's default, else the first. */
+/** The game named, else the one of this thread's match, else the server's default, else the first. */
 async function gameOf(
   context: Pick<Context, 'place' | 'service' | 'store'>,
   named: string | undefined,
@@ -123,18 +123,32 @@ async function gameOf(
 const turned = defineComponent({
   name: PRESSED,
   deferral: 'in-place',
-  args: z.tuple([z.string().refine(game => GAMES.has(game)), z.enum(['back', 'on']), figure]),
+  args: z.tuple([z.string().refine(game => GAMES.has(game)), z.enum(['back', 'on']), wholeNumber]),
   async run(context, [game, how, from]: readonly [string, 'back' | 'on', number]) {
     await context.update(leafBody(game, how === 'on' ? from + 1 : Math.max(0, from - 1)));
   },
 });
 
-/** The button of `⋯`: the rules by number and title. */
+/** The button under `⋯`: shows the rules by number and title. */
 const opened = defineComponent({
   name: 'rulebook',
   deferral: 'privately',
   args: z.tuple([z.string().refine(game => GAMES.has(game))]),
   run: (context, [game]) => context.answerPrivately(contentsOf(game)),
+});
+
+/** The button of lessons, first panels and `⋯`: what counters and markers mean. */
+const legend = defineComponent({
+  name: 'legend',
+  deferral: 'privately',
+  args: z.tuple([z.string().refine(game => GAMES.has(game))]),
+  run: (context, [game]) =>
+    context.answerPrivately({
+      content: leafBody(
+        game,
+        leavesOf(game).findIndex(({ rule }) => rule.number === LEGEND),
+      ).content,
+    }),
 });
 
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {
@@ -145,7 +159,7 @@ async function complete(context: AutocompleteContext, name: string, typed: strin
   return found.map(({ number, title }) => ({ name: `${number} ${title}`, value: number }));
 }
 
-/** Another rule that the same search found. */
+/** Opens another rule that the same search found. */
 const opensHit = defineComponent({
   name: HIT,
   deferral: 'in-place',
@@ -155,12 +169,14 @@ const opensHit = defineComponent({
     const hits = hitsOf(asked);
     const open = hits.find(hit => `${hit.game} ${hit.rule.number}` === context.values[0]);
     await context.update(
-      open ? hitBody(asked, hits, open) : { content: 'That rule is not in the book any more. `/rules` finds it anew.' },
+      open
+        ? hitBody(asked, hits, open)
+        : { content: 'That rule is not in the book any more. Search for it again with `/rules`.' },
     );
   },
 });
 
-/** What was not found here, and which other game has a rule of those words. */
+/** The answer if the game has no rule with those words; names other games that do. */
 function notFound(asked: Asked, hits: readonly Hit[]): Body {
   const here = `No rule of ${GAMES.get(asked.game)?.title} has those words.`;
   return hits.length === 0
@@ -170,7 +186,7 @@ function notFound(asked: Asked, hits: readonly Hit[]): Body {
     : { content: `${here} Other games have:`, rows: hitRows(asked, hits, null) };
 }
 
-/** `/rules`: a rule by its number or its words, in our own words. */
+/** `/rules`: a rule by its number or by words in it, as we put it. */
 export const rules = defineCommand({
   data: new SlashCommandBuilder()
     .setName('rules')
@@ -179,14 +195,14 @@ export const rules = defineCommand({
     .addStringOption(option =>
       option
         .setName('rule')
-        .setDescription('A number such as 6.5, or words such as forced march; all of them if you do not say')
+        .setDescription('A number such as 6.5, or words such as forced march; all rules by default')
         .setMaxLength(80)
         .setAutocomplete(true),
     )
     .addStringOption(option =>
       option
         .setName('game')
-        .setDescription('Whose rules; those of the match here if you do not say')
+        .setDescription('Which game; the one of the match here by default')
         .addChoices(...CHOICES),
     )
     .addBooleanOption(option => option.setName('share').setDescription('Show it to everybody in the channel')),
@@ -207,5 +223,5 @@ export const rules = defineCommand({
     await (share ? context.answerOpenly({ content: body.content }) : context.answerPrivately(body));
   },
   complete,
-  components: [turned, opened, opensHit],
+  components: [turned, opened, legend, opensHit],
 });

@@ -27,20 +27,17 @@ export function addSetting(data: SlashCommandBuilder): SlashCommandOptionsOnlyBu
     .addStringOption(option =>
       option
         .setName('game')
-        .setDescription('Which game; the first of the list if you do not say')
+        .setDescription('Which game; the first of the list by default')
         .addChoices(...[...GAMES.values()].map(({ id, title }) => ({ name: title, value: id }))),
     )
     .addStringOption(option =>
       option
         .setName('scenario')
-        .setDescription('Which scenario; the whole battle if you do not say')
+        .setDescription('Which scenario; the first of the list by default')
         .setAutocomplete(true),
     )
     .addStringOption(option =>
-      option
-        .setName('side')
-        .setDescription('Which side you want; drawn by lot if you do not say')
-        .setAutocomplete(true),
+      option.setName('side').setDescription('Which side you want; drawn by lot by default').setAutocomplete(true),
     )
     .addStringOption(option =>
       option.setName('variants').setDescription('Optional rules; pick again for one more').setAutocomplete(true),
@@ -65,16 +62,16 @@ interface Named {
 }
 
 /** Finds what was picked or typed: by id, title or rule number, or by the start of exactly one title. Ignores case. */
-function meant<T extends Named>(all: readonly T[], typed: string): T | undefined {
+function findNamed<T extends Named>(all: readonly T[], typed: string): T | undefined {
   const wanted = typed.trim().toLowerCase();
   const names = ({ id, title, rule = id }: Named): string[] => [id, title, rule, `${rule} ${title}`];
   const exact = all.find(each => names(each).some(name => name.toLowerCase() === wanted));
-  const begun = all.filter(({ title }) => title.toLowerCase().startsWith(wanted));
-  return exact ?? (begun.length === 1 ? begun[0] : undefined);
+  const matches = all.filter(({ title }) => title.toLowerCase().startsWith(wanted));
+  return exact ?? (matches.length === 1 ? matches[0] : undefined);
 }
 
 const scenarioOf = ({ scenarios }: GameInfo, named: string | undefined): ScenarioInfo | undefined =>
-  named === undefined ? scenarios[0] : meant(scenarios, named);
+  named === undefined ? scenarios[0] : findNamed(scenarios, named);
 
 export interface Chosen {
   readonly game: string;
@@ -83,20 +80,22 @@ export interface Chosen {
   readonly seats: readonly number[];
 }
 
-/** The setting that was asked for. Names are checked here; the service checks the rest. */
+/**
+ * The setting that the person asked for, or what is wrong with it. Names are checked here; the service checks the rest.
+ */
 export async function readSetting(
   context: Context,
   { game: named, scenario: wanted, side, variants }: Given,
 ): Promise<Parsed<Chosen>> {
   const game = await gameOf(context, named);
   if (game === undefined)
-    return { ok: false, problem: `There is no game ${named}; there is ${[...GAMES.keys()].join(', ')}.` };
+    return { ok: false, problem: `There is no game ${named}; the games are ${[...GAMES.keys()].join(', ')}.` };
   const scenario = scenarioOf(game, wanted);
   if (scenario === undefined) {
     const titles = game.scenarios.map(({ rule, title }) => `${rule} ${title}`).join('; ');
     return { ok: false, problem: `${game.title} has no such scenario; it has ${titles}.` };
   }
-  const wantedSeat = side === undefined ? undefined : meant(scenario.seats, side);
+  const wantedSeat = side === undefined ? undefined : findNamed(scenario.seats, side);
   const seat = wantedSeat === undefined ? -1 : scenario.seats.indexOf(wantedSeat);
   if (side !== undefined && seat < 0) {
     const sides = scenario.seats.map(({ title }) => title).join(' and ');
@@ -137,7 +136,7 @@ function variantsOf({ options }: GameInfo): readonly Variant[] {
   });
 }
 
-/** The values between commas, in short form or as the list shows them; `rest`: the first that is neither. */
+/** Reads values between commas, in short form or as the list shows them. `rest`: the first that is unknown. */
 function readWritten(game: GameInfo, written: string): { readonly chosen: readonly Variant[]; readonly rest: string } {
   const all = variantsOf(game);
   const words = written.split(',').map(word => word.trim().toLowerCase());
@@ -148,7 +147,7 @@ function readWritten(game: GameInfo, written: string): { readonly chosen: readon
   return { chosen: found.filter(each => each !== undefined), rest: unknown ?? '' };
 }
 
-/** "leaderRerolls,percyTurn=8" */
+/** Reads optional rules such as "leaderRerolls,percyTurn=8". */
 function readVariants(game: GameInfo, written: string | undefined): Parsed<Options> {
   const { chosen, rest } = readWritten(game, written ?? '');
   if (rest !== '') {
@@ -189,13 +188,13 @@ function suggestVariants(game: GameInfo, typed: string): readonly Suggestion[] {
   const lists = [...(chosen.length > 0 && rest === '' ? [chosen] : []), ...open.map(each => [...chosen, each])];
   return lists
     .map(list => ({
-      // A picked suggestion stands in the field by its name and is parsed from there when more is typed.
+      // Discord puts a picked suggestion into the field by its name; the name is parsed when more is typed.
       name: list.map(({ title }) => title).join(', '),
       value: list.map(({ written }) => written).join(','),
     }))
-    .map(({ name, value }) => ({ name: name.length <= NAME ? name : value, value }))
-    .filter(({ value }) => value.length <= NAME);
+    .map(({ name, value }) => ({ name: name.length <= SUGGESTION_LIMIT ? name : value, value }))
+    .filter(({ value }) => value.length <= SUGGESTION_LIMIT);
 }
 
 /** Discord's limit for a suggestion's name and value. */
-const NAME = 100;
+const SUGGESTION_LIMIT = 100;

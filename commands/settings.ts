@@ -39,11 +39,13 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .setDescription('What this server has decided: channels, limits, defaults')
   .setContexts(InteractionContextType.Guild)
   .setDefaultMemberPermissions(PermissionFlagsBits.ManageGuild)
-  .addSubcommand(sub => sub.setName('show').setDescription('The settings as they are, and what I lack here'))
+  .addSubcommand(sub =>
+    sub.setName('show').setDescription('The settings as they are, and the permissions that I lack here'),
+  )
   .addSubcommand(sub =>
     sub
       .setName('allow')
-      .setDescription('Allow matches in a channel; in others they are then refused')
+      .setDescription('Allow matches in a channel, and refuse them in channels that are not listed')
       .addChannelOption(option =>
         option
           .setName('channel')
@@ -55,7 +57,7 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .addSubcommand(sub =>
     sub
       .setName('forbid')
-      .setDescription('Take a channel off the list of those allowed')
+      .setDescription('Remove a channel from the list of allowed ones')
       .addChannelOption(option => option.setName('channel').setDescription('Which channel').setRequired(true)),
   )
   .addSubcommand(sub => sub.setName('anywhere').setDescription('Allow matches in every channel'))
@@ -75,7 +77,7 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
   .addSubcommand(sub =>
     sub
       .setName('defaults')
-      .setDescription('What /play and /solo take when nothing is said')
+      .setDescription('What /play and /solo use by default')
       .addStringOption(option =>
         option
           .setName('game')
@@ -90,6 +92,7 @@ const data: SlashCommandSubcommandsOnlyBuilder = new SlashCommandBuilder()
       ),
   );
 
+/** The settings after a subcommand; a string says why it is refused. */
 function changed(before: ServerSettings, given: Given): ServerSettings | string {
   switch (given.subcommand) {
     case 'show':
@@ -101,7 +104,7 @@ function changed(before: ServerSettings, given: Given): ServerSettings | string 
       if (!before.channels.includes(given.channel)) return `${channelMention(given.channel)} is not on the list.`;
       const channels = before.channels.filter(channel => channel !== given.channel);
       if (channels.length > 0) return { ...before, channels };
-      return 'That is the last channel on the list; without it matches would be allowed everywhere. `/settings anywhere` says that in so many words.';
+      return 'That is the last channel on the list; without it matches would be allowed everywhere. If you want that, use `/settings anywhere`.';
     }
     case 'anywhere':
       return { ...before, channels: [] };
@@ -122,23 +125,23 @@ function summary({ place }: Context, { channels, matchLimit, game, pace }: Serve
     '**Settings of this server**',
     `- Matches may be played in: ${where}`,
     `- Open matches at once: up to ${matchLimit}`,
-    `- Game, if nothing is said: ${game === null ? 'the first of the list' : (GAMES.get(game)?.title ?? game)}`,
-    `- Pace, if nothing is said: ${PACE_WORDS[pace ?? 'none']}`,
+    `- Game by default: ${game === null ? 'the first of the list' : (GAMES.get(game)?.title ?? game)}`,
+    `- Pace by default: ${PACE_WORDS[pace ?? 'none']}`,
   ];
   lines.push(place.missing.length > 0 ? missingWords(place.missing) : 'I have all the permissions I need here.');
   return lines.join('\n');
 }
 
-/** `/settings`: for those who manage the server. */
+/** `/settings`: for people who manage the server. */
 export const settings = defineCommand({
   data,
   options,
   async run(context, given) {
     const { place, store } = context;
-    if (place.server === null) return context.answerPrivately('Settings are of a server; give the command in one.');
+    if (place.server === null) return context.answerPrivately('Settings belong to a server: use the command in one.');
     if (!manages(context)) {
       return context.answerPrivately(
-        'Only those with the permission **Manage Server** can see or change these settings.',
+        'Only people with the permission **Manage Server** can see or change these settings.',
       );
     }
     const after = changed(await store.server(place.server), given);

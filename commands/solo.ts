@@ -9,7 +9,7 @@ import { matchAnswer } from '../src/discord/opening.ts';
 import { GAMES } from '../src/games/index.ts';
 import { addSetting, type Chosen, completeSetting, PACE_CHOICES, pace, readSetting, setting } from './setting.ts';
 
-/** The side of a person against the rulebook's own player: one that leaves it a side for which it has a list, where there is one. */
+/** The person's side against the rulebook's own player, which must keep a side for which the rulebook has a list. */
 function besideSheet({ game: named, scenario, options, seats }: Chosen): Parsed<readonly number[]> {
   const game = GAMES.get(named);
   const sides = game?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
@@ -26,7 +26,7 @@ function besideSheet({ game: named, scenario, options, seats }: Chosen): Parsed<
   return { ok: true, value: seats.length > 0 || sheets.length === 0 ? seats : open.slice(0, 1) };
 }
 
-/** `/solo`: a match against the bot, begun at once. */
+/** `/solo`: begins a match against the bot at once. */
 export const solo = defineCommand({
   data: addSetting(
     new SlashCommandBuilder()
@@ -37,7 +37,7 @@ export const solo = defineCommand({
     .addStringOption(option =>
       option
         .setName('level')
-        .setDescription('How strong the bot is; a Regular if you do not say')
+        .setDescription('How strong the bot is; a Regular by default')
         .addChoices(...LEVEL_IDS.map(id => ({ name: `${LEVELS[id].title}: ${LEVELS[id].about}`, value: id }))),
     )
     .addStringOption(option =>

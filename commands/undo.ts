@@ -1,12 +1,12 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { defineCommand } from '../src/discord/command.ts';
-import { layBefore, takeBack } from '../src/discord/take-back.ts';
+import { showTakeBack, takeBack } from '../src/discord/take-back.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { seatsOf } from '../src/match/people.ts';
 import { addMatch, completeOpen, theMatch } from './one-match.ts';
 
-/** `/undo`: takes back one's own last answer if the rules leave it free; further back by consent. */
+/** `/undo`: takes back the person's last answer if nothing prevents it; going further back needs the others' consent. */
 export const undo = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()
@@ -26,7 +26,7 @@ export const undo = defineCommand({
     if (!info) return;
     const open = info.status === 'playing' && info.proposal === null && seatsOf(info, context.user.id).length > 0;
     if (to === undefined || !open) return takeBack(context, info);
-    if (to < info.answers) return layBefore(context, info, to, null);
+    if (to < info.answers) return showTakeBack(context, info, to, null);
     return context.refuse({ code: 'no-such-answer', answer: to, answers: info.answers }, info);
   },
   complete: completeOpen,

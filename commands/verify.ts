@@ -6,10 +6,10 @@ import { matchOption } from '../src/discord/which.ts';
 import type { LuckReport } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
 
-const figures = (n: number): string => (n === 1 ? '1 draw' : `${n} draws`);
+const draws = (n: number): string => (n === 1 ? '1 draw' : `${n} draws`);
 
-/** What was found, in words. */
-export function report({ commitment, draws, seams, opened }: LuckReport): string[] {
+/** The report of the check, in paragraphs. */
+export function report({ commitment, seams, opened }: LuckReport): string[] {
   const before = [
     `All luck of this match (dice, cards, lots) comes from one secret seed. Its SHA-256 was fixed before the first roll:`,
     `\`${commitment}\``,
@@ -21,7 +21,7 @@ export function report({ commitment, draws, seams, opened }: LuckReport): string
   if (opened === null) {
     return [
       ...before,
-      `So far there were ${figures(draws)}. The seed is shown when the match is over, since it would tell the rolls to come; then \`/verify\` works out every one of them again.`,
+      'The seed is shown when the match is over, since it would reveal the rolls to come; then `/verify` works out again every roll that was made.',
     ];
   }
   const { seed, keepsCommitment, verified } = opened;
@@ -29,7 +29,7 @@ export function report({ commitment, draws, seams, opened }: LuckReport): string
     ? '✅ The seed has that SHA-256, so it was not changed during the match.'
     : '❌ The seed does not have that SHA-256. This match cannot be trusted.';
   const redone = verified.ok
-    ? `✅ All ${figures(verified.draws)}, those of decisions taken back too, were worked out again from the seed and are as recorded.`
+    ? `✅ All ${draws(verified.draws)}, including those of decisions taken back, were worked out again from the seed and are as recorded.`
     : `❌ The record does not follow from the seed, at decision ${verified.wrong.answer}: ${verified.wrong.message}`;
   return [
     ...before,
@@ -40,7 +40,7 @@ export function report({ commitment, draws, seams, opened }: LuckReport): string
   ];
 }
 
-/** `/verify`: the luck of a match, recomputed and explained. */
+/** `/verify`: recomputes and explains the luck of a match. */
 export const verify = defineCommand({
   data: addMatch(
     new SlashCommandBuilder()

@@ -4,7 +4,7 @@ import { holderWords, homeOf, mention, messageLink, seatTitle } from '../src/dis
 import type { Ending, MatchInfo } from '../src/match/rows.ts';
 import type { Look } from '../src/match/types.ts';
 
-/** Lines about a match that several commands show. */
+// Lines about a match that several commands show.
 
 type Games = ReadonlyMap<string, GameInfo>;
 
@@ -39,11 +39,12 @@ export function endingLine(games: Games, info: MatchInfo, ending: Ending): strin
   const winner = ending.winner === null ? 'Nobody won.' : `Winner: ${title(ending.winner)}.`;
   if (ending.kind === 'played') return `${winner} ${ending.outcome.reason} (${ending.outcome.rule})`;
   if (ending.kind === 'resigned') return `Resigned: ${title(ending.seat)}. ${winner}`;
-  if (ending.kind === 'forfeited') return `Out of time: ${title(ending.seat)}. ${winner}`;
+  if (ending.kind === 'forfeited')
+    return `Out of time: ${ending.seat === null ? 'both sides' : title(ending.seat)}. ${winner}`;
   if (ending.kind === 'stopped') return 'Stopped by a moderator.';
   return ending.kind === 'drawn' ? 'A draw, by agreement.' : 'Given up without a result.';
 }
 
-/** As whom somebody looks. */
+/** Whose view is shown. */
 export const viewpoint = (games: Games, { info, viewer }: Look): string =>
   viewer === 'spectator' ? 'as spectators see it' : `${seatTitle(games, info, viewer)} view`;

@@ -1,7 +1,7 @@
 import { whyBody } from '../src/discord/reading-log.ts';
 import { matchCommand } from './one-match.ts';
 
-/** `/why`: what the bot preferred its answers to, page by page from the newest back. */
+/** `/why`: the alternatives to the bot's answers, in pages, the newest page first. */
 export const why = matchCommand({
   name: 'why',
   description: 'Why the bot decided as it did, in matches against it',

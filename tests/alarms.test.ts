@@ -1,20 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchService } from '../src/match/api.ts';
 import type { MatchId } from '../src/match/rows.ts';
-import { type Measures, measures, serveWatch, type WatchServer } from '../src/process/watch.ts';
+import { gaugesOf, type Metrics, makeMetrics, serveWatch, type WatchServer } from '../src/process/watch.ts';
 import { sitDown, type Table } from './discord/kit.ts';
 import { CONCORD, done, type World, world } from './match/kit.ts';
+import { expectFiring, type Stretch, testWithPromtool } from './promtool.ts';
 
 /**
- * Every alarm of deploy/alarms.yaml can ring: the trouble that it is for is made, and its measures are read as Prometheus
- * reads them. With ALARMS_PORT they are served there all the while, so that a real Prometheus can be seen to ring.
+ * Every alarm of deploy/alarms.yaml fires for its own trouble and for no other. Each test causes the trouble; what `/metrics`
+ * says before, during and after it is given to Prometheus' own tool as if it had lasted for some minutes.
  */
 
-const alarms = readFileSync(new URL('../deploy/alarms.yaml', import.meta.url), 'utf8');
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
@@ -46,7 +46,7 @@ async function botsMatch(): Promise<MatchId> {
 let solos = 0;
 
 let table: Table;
-let measured: Measures;
+let measured: Metrics;
 let served: WatchServer;
 
 beforeAll(async () => {
@@ -56,18 +56,14 @@ beforeAll(async () => {
     database: () => path,
     wrap: faulty,
     watch: (store, pool) => {
-      measured = measures({
-        unsent: () => store.unsent(),
-        thinking: () => pool.waiting,
-        aside: async () => (await store.asides(1000)).length,
-      });
+      const ready = async (): Promise<boolean> => table.bot().isReady() && (await store.unsent()) >= 0;
+      measured = makeMetrics(gaugesOf(store, pool, () => Date.now() + clock.ahead, ready));
       return measured;
     },
   });
   beside = world({ path, prefix: 'b' });
   const health = { isReady: async () => true, isLive: () => true };
-  const port = Number(process.env.ALARMS_PORT ?? 0);
-  served = await serveWatch({ port, host: '127.0.0.1' }, measured.registry, health);
+  served = await serveWatch({ port: 0, host: '127.0.0.1' }, measured.registry, health);
 }, MINUTE);
 
 afterAll(async () => {
@@ -77,10 +73,14 @@ afterAll(async () => {
   rmSync(dirname(path), { recursive: true });
 });
 
+/** What `/metrics` says. */
+const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
+
 /** The sum over all series of a measure that have these words among their labels. */
 async function sum(name: string, ...labels: readonly string[]): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${served.port}/metrics`)).text();
-  const series = text.split('\n').filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+  const series = (await scrape())
+    .split('\n')
+    .filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   const wanted = series.filter(line => labels.every(label => line.includes(label)));
   return wanted.reduce((all, line) => all + Number(line.split(' ').at(-1)), 0);
 }
@@ -89,83 +89,166 @@ async function sum(name: string, ...labels: readonly string[]): Promise<number> 
 const above = async (name: string, bound: string): Promise<number> =>
   (await sum(`${name}_count`)) - (await sum(`${name}_bucket`, `le="${bound}"`));
 
-/** What the alarm says, so that this test and the file speak of the same. */
-function saidOf(alarm: string): string {
-  const [, after] = alarms.split(`alert: ${alarm}\n`);
-  const [said] = (after ?? expect.fail(`there is no alarm ${alarm}`)).split('annotations:');
-  return said;
-}
+/** The same metrics as from a process that started in this minute. */
+const startedAt = (said: string, minute: number): string =>
+  said.replace(/^(process_start_time_seconds) .*$/m, `$1 ${60 * minute}`);
+
+/** Minutes after which a trouble is over: what was counted before is then more than ten minutes old. */
+const LONG = 20;
+const stretch = (said: string | null, minutes: number): Stretch => ({ said, minutes });
+/** What `/metrics` said before, during and after each trouble. */
+const scrapes = new Map<string, string>();
+const note = async (name: string): Promise<void> => void scrapes.set(name, startedAt(await scrape(), 0));
+const noted = (name: string, minutes: number): Stretch =>
+  stretch(scrapes.get(name) ?? expect.fail(`${name} did not happen`), minutes);
 
 test(
   'what cannot be told waits, its failures are counted, and it is late when it is told',
   async () => {
     const { ann, sandbox } = table;
-    for (const alarm of ['LanternsUntold', 'LanternsTellingFails', 'LanternsToldLate'])
-      expect(saidOf(alarm)).toMatch(/lanterns_outbox_waiting|lanterns_outbox_failures_total|lanterns_told_seconds.*30/);
     expect(await sum('lanterns_outbox_waiting')).toBe(0);
-    sandbox.weather.next(/^POST .*\/messages$/, { as: 503, count: 1000 });
+    await note('calm');
+    sandbox.faults.next(/^POST .*\/messages$/, { as: 503, count: 1000 });
     for (let n = 0; n < 6; n++) await ann.slash('play', { side: 'british' });
     for (let n = 0; n < 3; n++) {
       await table.drained();
       clock.ahead += 11 * MINUTE;
     }
     expect(await sum('lanterns_outbox_waiting')).toBeGreaterThan(0);
+    expect(await sum('lanterns_outbox_oldest_seconds')).toBeGreaterThan(600);
     expect(await sum('lanterns_outbox_failures_total')).toBeGreaterThan(10);
     expect(await above('lanterns_told_seconds', '30')).toBe(0);
-    sandbox.weather.clear();
+    await note('untold');
+    sandbox.faults.clear();
     await expect.poll(() => sum('lanterns_outbox_waiting'), { timeout: MINUTE }).toBe(0);
     expect(await above('lanterns_told_seconds', '30')).toBeGreaterThan(5);
+    await note('told late');
   },
   2 * MINUTE,
 );
 
+testWithPromtool(
+  'LanternsUntold and LanternsTellingFails ring while it waits, LanternsToldLate when it is told',
+  () => {
+    const waiting = [noted('calm', LONG), noted('untold', 4)];
+    expectFiring(waiting, ['LanternsTellingFails', 'LanternsUntold']);
+    expectFiring([...waiting, noted('told late', 3)], ['LanternsTellingFails', 'LanternsToldLate']);
+    expectFiring([...waiting, noted('told late', LONG)], []);
+  },
+);
+
 test('a press that fails is counted', async () => {
-  expect(saidOf('LanternsPressesFail')).toContain('how="failed"');
   fault.fails = true;
   await table.ann.slash('games', {});
   fault.fails = false;
   expect(await sum('lanterns_interactions_total', 'how="failed"')).toBe(1);
+  await note('failed');
+});
+
+testWithPromtool('LanternsPressesFail rings for ten minutes', () => {
+  expectFiring([noted('told late', LONG), noted('failed', 8)], ['LanternsPressesFail']);
+  expectFiring([noted('told late', LONG), noted('failed', LONG)], []);
 });
 
 test(
   'an answer after two seconds is counted as late, and one that Discord took no more as missed',
   async () => {
-    expect(saidOf('LanternsAnswersLate')).toContain('le="2"');
-    expect(saidOf('LanternsPressesMissed')).toMatch(/how="missed".*\+ 5/s);
     const before = await above('lanterns_first_answer_seconds', '2');
     fault.stallsFor = 2.2 * SECOND;
     await table.ann.slash('games', {});
     expect(await above('lanterns_first_answer_seconds', '2')).toBe(before + 1);
+    await note('late');
     fault.stallsFor = 3.2 * SECOND;
     const missed = () => sum('lanterns_interactions_total', 'how="missed"');
     for (let n = 0; n < 20 && (await missed()) <= 5; n++) await table.ann.slash('games', {});
     fault.stallsFor = 0;
     expect(await missed()).toBeGreaterThan(5);
     table.sandbox.expectProblem(/unanswered after 3 s/);
+    await note('missed');
   },
   3 * MINUTE,
 );
 
+testWithPromtool(
+  'LanternsAnswersLate rings at the first late answer, LanternsPressesMissed at the sixth lost one',
+  () => {
+    expectFiring([noted('failed', LONG), noted('late', 3)], ['LanternsAnswersLate']);
+    expectFiring([noted('late', LONG), noted('missed', 3)], ['LanternsAnswersLate', 'LanternsPressesMissed']);
+    expectFiring([noted('missed', LONG)], []);
+  },
+);
+
+test(
+  'while Discord takes no line the bot is not ready',
+  async () => {
+    const { faults } = table.sandbox;
+    faults.refuseConnections();
+    faults.dropSocket();
+    await expect.poll(() => sum('lanterns_ready'), { timeout: MINUTE }).toBe(0);
+    await note('logged out');
+    faults.acceptConnections();
+    await expect.poll(() => sum('lanterns_ready'), { timeout: MINUTE }).toBe(1);
+  },
+  2 * MINUTE,
+);
+
+/** Nothing was counted by it yet. */
+const countless = (said: string): string => said.replace(/^lanterns_\w+_(total|count|bucket)\{.*\n/gm, '');
+
+describe('a process that is gone', () => {
+  testWithPromtool('LanternsDown rings where it does not answer, or is logged out, for more than two minutes', () => {
+    expectFiring([noted('missed', LONG), noted('logged out', 2), noted('missed', 2), noted('logged out', 2)], []);
+    for (const gone of [noted('logged out', 2), stretch(null, 2)])
+      expectFiring([noted('missed', LONG), gone, stretch(null, 2)], ['LanternsDown']);
+  });
+
+  testWithPromtool('LanternsRestarts rings at its fourth new start', () => {
+    const { said } = noted('missed', 2);
+    const starts = [21, 24, 27, 30].map(minute => stretch(countless(startedAt(said ?? '', minute)), 3));
+    expectFiring([noted('missed', LONG), ...starts.slice(0, 3)], []);
+    expectFiring([noted('missed', LONG), ...starts], ['LanternsRestarts']);
+  });
+
+  testWithPromtool('what the next process counts rings too, however much the one before had counted', () => {
+    const started = startedAt(noted('failed', 2).said ?? '', LONG);
+    const [before, after] = [noted('failed', LONG), stretch(started, 3)];
+    expectFiring(
+      [before, stretch(countless(started), 2), after],
+      ['LanternsPressesFail', 'LanternsTellingFails', 'LanternsToldLate'],
+    );
+  });
+});
+
+test(
+  'questions of bots that wait for a thread are counted',
+  async () => {
+    await note('before the bots');
+    for (let n = 0; n < 14; n++) await botsMatch();
+    await expect.poll(() => sum('lanterns_bot_questions_waiting'), { timeout: MINUTE }).toBeGreaterThan(5);
+    await note('slow');
+  },
+  2 * MINUTE,
+);
+
+testWithPromtool('LanternsBotsSlow rings after ten minutes', () => {
+  expectFiring([noted('before the bots', LONG), noted('slow', 9)], []);
+  expectFiring([noted('before the bots', LONG), noted('slow', 12)], ['LanternsBotsSlow']);
+});
+
 test(
   'a match that stands still is counted',
   async () => {
-    expect(saidOf('LanternsMatchesAside')).toContain('lanterns_matches_aside) > 0');
     expect(await sum('lanterns_matches_aside')).toBe(0);
     const match = await botsMatch();
     const file = new Database(path);
     file.prepare("update checkpoints set document = x'00' where match = ?").run(match);
     file.close();
     await expect.poll(() => sum('lanterns_matches_aside'), { timeout: MINUTE }).toBe(1);
+    await note('aside');
   },
   MINUTE,
 );
 
-test(
-  'questions of bots that wait for a thread are counted',
-  async () => {
-    expect(saidOf('LanternsBotsSlow')).toContain('lanterns_bot_questions_waiting');
-    for (let n = 0; n < 14; n++) await botsMatch();
-    await expect.poll(() => sum('lanterns_bot_questions_waiting'), { timeout: MINUTE }).toBeGreaterThan(5);
-  },
-  2 * MINUTE,
-);
+testWithPromtool('LanternsMatchesAside rings', () => {
+  expectFiring([noted('before the bots', LONG), noted('aside', 2)], ['LanternsMatchesAside']);
+});

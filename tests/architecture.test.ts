@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
-/** From the bottom up; those on one line do not know each other. */
+/** From the bottom up. Folders on one line do not import each other. */
 const LAYERS = [
   ['core'],
   ['formats', 'threads'],
@@ -16,7 +16,7 @@ const LAYERS = [
   ['commands'],
   ['process'],
 ];
-/** Stands beside all of it: the pocket Discord knows nothing of the bot, and only what starts the bot knows it. */
+/** Outside the layers: the pocket Discord imports nothing of the bot, and only the program that starts the bot imports it. */
 const APART = ['sandbox'];
 const START = LAYERS.length - 1;
 
@@ -40,7 +40,7 @@ function filesIn(folder: string, endings: RegExp): string[] {
 const read = (path: string): Source => ({ path, text: readFileSync(join(ROOT, path), 'utf8') });
 const sources = ['src', 'commands'].flatMap(folder => filesIn(folder, /\.ts$/)).map(read);
 
-/** Without comments and quoted texts, so that words in them are not taken for code. */
+/** The code without comments and strings, so that words in them are not taken for code. */
 function codeOf(text: string): string {
   const noise = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
   return text.replace(noise, found => (found[0] === '/' ? ' ' : "''"));
@@ -56,7 +56,7 @@ const partOf = (path: string): string => {
 };
 const rankOf = (part: string): number => LAYERS.findIndex(layer => layer.includes(part));
 
-/** Why a file may not import another; null where it may. */
+/** Why a file may not import another; null if it may. */
 function whyNot(path: string, from: string): string | null {
   if (!from.startsWith('.')) return null;
   const [here, there] = [path, normalize(join(path, '..', from))].map(partOf);
@@ -66,8 +66,8 @@ function whyNot(path: string, from: string): string | null {
   return rankOf(there) < rankOf(here) ? null : `${path} imports ${from}: ${there} is not below ${here}`;
 }
 
-/** The groups of files of which each imports each other, directly or by others of the group. */
-function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+/** The groups of files that import each other in a cycle. */
+function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reach = (from: string): ReadonlySet<string> => {
     const seen = new Set<string>();
     const left = [...(graph.get(from) ?? [])];
@@ -128,16 +128,16 @@ describe('layers only look down', () => {
   });
 });
 
-describe('imports run in no circle, those of types included', () => {
+describe('there are no import cycles, not even of types', () => {
   test('none', () => {
     const graph = new Map(
       sources.map(({ path, text }) => [path, importsOf(text).map(from => normalize(join(path, '..', from)))]),
     );
-    expect(circlesOf(graph)).toEqual([]);
+    expect(cyclesOf(graph)).toEqual([]);
   });
-  test('the search finds circles of two, of three and of one with another', () => {
+  test('the search finds cycles of two, of three and of connected cycles', () => {
     const graph = new Map(Object.entries({ a: ['b'], b: ['a', 'c'], c: ['d'], d: ['e'], e: ['c'], f: ['a', 'x'] }));
-    expect(circlesOf(graph)).toEqual([
+    expect(cyclesOf(graph)).toEqual([
       ['a', 'b'],
       ['c', 'd', 'e'],
     ]);
@@ -171,7 +171,7 @@ describe('rules are pure', () => {
   });
 });
 
-describe('types are not talked round', () => {
+describe('the type checker is not bypassed', () => {
   const ANY = /(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:(=])|\bany\[\]/;
   const BANG = /[\w\])]!(?![=\w])/;
   const IGNORE = new RegExp(
@@ -189,7 +189,7 @@ describe('types are not talked round', () => {
     );
     expect(wrong).toEqual([]);
   });
-  test('no lint or type error is waved through', () =>
+  test('no lint or type error is suppressed', () =>
     expect(sources.filter(({ text }) => IGNORE.test(text)).map(({ path }) => path)).toEqual([]));
   test('the patterns know what they look for', () => {
     for (const line of ['a: any', 'x as any', 'Array<any>', 'any[]', '(b: any) => c']) expect(line).toMatch(ANY);
@@ -210,7 +210,7 @@ test('files stay short', async ({ annotate }) => {
   expect(lengths.filter(({ lines }) => lines > 400)).toEqual([]);
 });
 
-describe('the project stands by itself', () => {
+describe('the project is self-contained', () => {
   const texts = filesIn('.', /\.(ts|js|mjs|json|md|yml|yaml|sql|html|css)$|^run$/)
     .filter(path => statSync(join(ROOT, path)).size < 2_000_000)
     .map(read);

@@ -14,7 +14,7 @@ function refusal(text: string): string {
   return 'taken';
 }
 
-describe('a text that is not JSON is refused where that shows', () => {
+describe('a text that is not JSON is refused with the position of the error', () => {
   test.each([
     [
       '{\n  "towns": [\n    {"name": "Concord" "road": true}\n  ]\n}',
@@ -59,7 +59,7 @@ describe('a value that the schema refuses is named by line, column and path', ()
   });
 });
 
-test('a good text is taken, with escapes and a byte order mark', () => {
+test('a valid text is accepted, with escapes and a byte order mark', () => {
   const text = '\uFEFF{"towns": [{"name": "Menotomy \\"\\u0041\\" \\\\", "road": false}], "\\u0074owns2": 0}';
   const loose = z.looseObject({ towns2: z.number() });
   expect(parseAsset('towns.json', text, loose)).toEqual({

@@ -17,13 +17,13 @@ const pages = [
 ];
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
 
-test.each(pages)('%s links only to what is there', page => {
+test.each(pages)('%s links only to existing files', page => {
   const links = [...read(page).matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link);
   const dead = links.filter(link => !/^https?:/.test(link) && !existsSync(join(root, dirname(page), link)));
   expect(dead).toEqual([]);
 });
 
-test('architecture.md and glossary.md name only files that there are', () => {
+test('architecture.md and glossary.md name only existing files', () => {
   const named = ['docs/architecture.md', 'docs/glossary.md'].flatMap(page =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|md))`/g)].map(([, file]) => file),
   );
@@ -33,14 +33,14 @@ test('architecture.md and glossary.md name only files that there are', () => {
   expect(named.filter(file => !stands(file))).toEqual([]);
 });
 
-test('README.md names only scripts that there are', () => {
+test('README.md names only existing scripts', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = [...read('README.md').matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(4);
   expect(named.filter(name => !(name in scripts))).toEqual([]);
 });
 
-test('README.md gives every package that it runs on its reason', () => {
+test('README.md gives a reason for every package that the program depends on', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
   const text = read('README.md');
   const unnamed = Object.keys(dependencies).filter(name => !text.includes(name) && !name.startsWith('@fontsource/'));

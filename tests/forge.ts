@@ -7,8 +7,8 @@ import { forge } from './match/forge.ts';
 import { neededPrograms, startServer } from './store/server.ts';
 
 /**
- * `npm run forge -- --answers 90000 --presses 10000`: answers at the match service, presses at the whole bot by the wire.
- * With `--postgres` on a server that it starts, else on a database in memory.
+ * `npm run forge -- --answers 90000 --presses 10000`: forged answers to the match service, and forged presses to the whole bot.
+ * With `--postgres` it uses a server that it starts, otherwise a database in memory.
  */
 
 const whole = z.coerce.number().int().min(0);
@@ -20,7 +20,7 @@ const { answers, presses, seed } = z
   .object({ answers: whole.default(90_000), presses: whole.default(10_000), seed: whole.default(1775) })
   .parse(values);
 
-/** Prints what came of a run as soon as it has ended. Gives whether it found no fault. */
+/** Prints the result of a run. Returns whether it found no fault. */
 function report(what: string, found: { readonly faults: readonly string[] }): boolean {
   process.stdout.write(`${JSON.stringify({ [what]: found }, null, 2)}\n`);
   return found.faults.length === 0;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../commands/index.ts';
@@ -8,10 +8,10 @@ import { explainConfig, readConfig } from '../src/process/config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
-/** Tables without the spaces that line them up. */
+/** The page, with its tables without padding. */
 const hosting = read('docs/hosting.md').replace(/ {2,}\|/g, ' |');
 
-/** The first cells of the table under a heading that begins so. */
+/** The first cells of the table under the heading that begins with `head`. */
 const firstCells = (head: string): string[] => {
   const [, table = ''] = hosting.split(`| ${head} |`);
   const [rows = ''] = table.split('\n\n');
@@ -25,7 +25,7 @@ describe('docs/hosting.md', () => {
     expect(firstCells('variable').sort()).toEqual(known.sort());
   });
 
-  test('gives what holds where a variable is left out', () => {
+  test('gives the default of every variable', () => {
     const usual = readConfig({});
     expect(hosting).toContain(`\`${usual.DATABASE}\`;`);
     expect(hosting).toContain(`if it is not there | \`${usual.DATABASE}\``);
@@ -39,14 +39,14 @@ describe('docs/hosting.md', () => {
     expect(hosting).toContain(`permissions=${NEEDED_BITS}\n`);
   });
 
-  test('names only measures that there are', () => {
+  test('names only existing metrics', () => {
     const named = [...hosting.matchAll(/lanterns_\w+/g)].map(([name]) => name);
     const source = read('src/process/watch.ts');
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter(name => !source.includes(`'${name}'`))).toEqual([]);
   });
 
-  test('names only scripts that there are', () => {
+  test('names only existing scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...hosting.matchAll(/npm (?:run )?(start|backup)\b/g)].flatMap(([, name]) => name ?? []);
     expect(named.length).toBeGreaterThan(2);
@@ -54,7 +54,7 @@ describe('docs/hosting.md', () => {
   });
 });
 
-test('the documents for players name only commands that there are', () => {
+test('the documents for players name only existing commands', () => {
   const known = COMMANDS.map(({ name }) => name);
   for (const page of ['docs/playing.md', 'docs/hosting.md', 'docs/first-hour-on-discord.md']) {
     const named = [...read(page).matchAll(/`\/([a-z]+)(?: [a-z]+)*`/g)].flatMap(([, name]) => name ?? []);
@@ -70,14 +70,14 @@ describe('the image', () => {
     from.split(' '),
   );
 
-  test('copies only what is there, and what .dockerignore lets through', () => {
+  test('copies only what exists and .dockerignore lets through', () => {
     const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name);
     expect(copied.length).toBeGreaterThan(5);
     expect(copied.filter(name => !existsSync(join(root, name)))).toEqual([]);
     expect([...new Set(copied)].sort()).toEqual([...kept].sort());
   });
 
-  test('runs as nobody in particular, keeps its data in a volume, and answers for its health', () => {
+  test('runs as an unprivileged user, keeps its data in a volume, and has a health check', () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
     expect(last).toMatch(/^FROM node:\$\{NODE\}-bookworm-slim$/m);
     expect(dockerfile).toMatch(/^ARG NODE=\d+\.\d+\.\d+$/m);
@@ -88,7 +88,18 @@ describe('the image', () => {
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node", "--import"'));
   });
 
-  test('the program needs no package that is there for tests only', () => {
+  test('leaves out the packages of the tests that npm installs as a peer of others', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      packages: Record<string, { readonly devOptional?: boolean }>;
+    };
+    const left = Object.keys(packages).filter(name => packages[name].devOptional);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.filter(name => !dockerfile.includes(`${name} `) && !dockerfile.includes(`${dirname(name)} `))).toEqual(
+      [],
+    );
+  });
+
+  test('the program needs no package that is installed only for tests', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
     const sources = ['src', 'commands'].flatMap(folder =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMatchService } from '../src/match/service.ts';
-import { type Desk, operate } from '../src/process/operator.ts';
+import { type OperatorContext, operate } from '../src/process/operator.ts';
 import { drain, kinds, play, soloMatch, twoPlayers, type World, world } from './match/kit.ts';
 
 const DAY = 24 * 3_600_000;
@@ -8,7 +8,12 @@ const DAY = 24 * 3_600_000;
 function desk(): { w: World; give: (...args: string[]) => Promise<readonly string[]> } {
   const w = world();
   const { store } = w;
-  const at: Desk = { store, service: createMatchService(w.deps), now: () => w.clock.now, newId: w.deps.newId };
+  const at: OperatorContext = {
+    store,
+    service: createMatchService(w.deps),
+    now: () => w.clock.now,
+    newId: w.deps.newId,
+  };
   return { w, give: (...args) => operate(at, args) };
 }
 
@@ -65,7 +70,7 @@ test('a match that stands still goes on as soon as it can be loaded, and else sa
   expect((await w.service.info(match))?.aside).toBeNull();
 });
 
-test('what was finished long ago is deleted, and nothing else', async () => {
+test('matches that ended long ago are deleted, and nothing else', async () => {
   const { w, give } = desk();
   const [old, open] = [await twoPlayers(w), await twoPlayers(w)];
   await give('stop', old);
@@ -77,7 +82,7 @@ test('what was finished long ago is deleted, and nothing else', async () => {
   await expect(give('prune')).rejects.toThrow('--days');
 });
 
-test('what is not understood is answered with what there is', async () => {
+test('an unknown command is answered with a list of all commands', async () => {
   const { give } = desk();
   await expect(give()).rejects.toThrow(/hand-over MATCH SEAT/);
   await expect(give('show', 'mnone')).rejects.toThrow('no match mnone');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stopOnSignals } from '../src/process/stop.ts';
 
-/** `never`: what runs does not come to its end. `starting`: it comes up only after the signal. */
+/** `never`: what runs never stops. `starting`: it starts only after the signal. */
 const [what] = process.argv.slice(2);
 const signalled = once(process, 'SIGTERM');
 

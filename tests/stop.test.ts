@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../src/sandbox/sandbox.ts';
@@ -22,11 +23,11 @@ async function told(what: string): Promise<{ code: unknown; signal: unknown; wor
   return { code, signal, words };
 }
 
-test('what does not come to its end holds up the end of the process no longer than it may', async () => {
+test('work that never ends delays the end of the process only for the allowed time', async () => {
   expect(await told('never')).toEqual({ code: null, signal: 'SIGKILL', words: 'up\n' });
 });
 
-test('told to end while it starts, the process stops what has come up', async () => {
+test('if told to stop while it starts, the process stops what has started', async () => {
   expect(await told('starting')).toEqual({ code: 0, signal: null, words: 'up\nstopped\n' });
 });
 
@@ -36,19 +37,29 @@ test('a bot whose call to Discord hangs and whose Veteran is thinking ends by it
   const store = openSqliteStore(path);
   const bot = startBotProcess(sandbox, { DATABASE: path });
   await bot.ready;
-  sandbox.weather.next(/^POST \/channels\//, { as: 'hang', count: 99 });
+  sandbox.faults.next(/^POST \/channels\//, { as: 'hang', count: 99 });
   const ann = sandbox.person('Ann');
   // The dice say who begins: until it is the bot.
   const order = { side: 'patriot', level: 'veteran', scenario: 'british-retreat' };
   // Later than the bot reserves a question while it thinks.
   const waiting = () => store.waitingForBots(Date.now() + 24 * 3_600_000, 1);
-  for (let n = 0; n < 20 && (await waiting()).length === 0; n++) await ann.slash('solo', order);
+  const isAsked = async (): Promise<boolean> => {
+    for (let n = 0; n < 40 && (await waiting()).length === 0; n++) await setTimeout(50);
+    return (await waiting()).length > 0;
+  };
+  // An answer waits for the bot’s first turn, and the bot is to be stopped amid that.
+  const begun: Promise<unknown>[] = [];
+  while (begun.length < 20) {
+    begun.push(ann.slash('solo', order).catch(() => {}));
+    if (await isAsked()) break;
+  }
   expect(await waiting()).toHaveLength(1);
   expect(await store.unsent()).toBeGreaterThan(0);
   // By force it would end with no code.
   expect(await bot.stop()).toBe(0);
-  sandbox.weather.clear();
-  sandbox.weather.giveUp();
+  sandbox.faults.clear();
+  sandbox.faults.giveUp();
+  await Promise.all(begun);
   await store.close();
   await sandbox.close();
 }, 180_000);

@@ -1,11 +1,11 @@
 import type { Scene, SceneDice } from '../core/scene.ts';
-import { type Filled, marksOf } from './arrange-places.ts';
+import { anchorsOf, type Filled } from './arrange-places.ts';
 import type { Panel } from './callouts.ts';
 import { FORMS, type Form, throwSize } from './dice.ts';
-import { around, type Box, boundsOf, grown, isIn, type Line, middle, nearest } from './geometry.ts';
+import { type Box, boundsOf, boxAround, grow, isIn, type Line, middle, nearest } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
-import { type ArrowStyle, type End, wayAcross, wayAlong, wayBetween } from './marches.ts';
+import { type ArrowStyle, crossCountryLine, type End, roadLine, routeLine } from './marches.ts';
 import { type Ray, rayBetween } from './rays.ts';
 import type { PanelSpot, Room } from './room.ts';
 import { outlineOf, survey } from './survey.ts';
@@ -13,7 +13,7 @@ import { outlineOf, survey } from './survey.ts';
 /** Where the arrows, shots, bursts and dice throws of the last action go. */
 
 /** A panel with the last throws, one below another. */
-export interface Throws extends Panel {
+export interface DicePanel extends Panel {
   readonly dice: readonly SceneDice[];
   readonly form: Form;
 }
@@ -39,10 +39,10 @@ const ARROW_PX = 20;
 const BURST_GAP_PX = 6;
 
 /** The box around which a burst is drawn: the counters of a region, or a whole map box, because counters fill it. */
-export function burstOf(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
+export function burstBox(id: string, sheet: MapSheet, layout: Layout, filled: Filled): Box {
   return sheet.kind === 'boxes'
     ? boundsOf(outlineOf(sheet, id))
-    : grown(around(marksOf(id, sheet, layout, filled)), BURST_GAP_PX);
+    : grow(boxAround(anchorsOf(id, sheet, layout, filled)), BURST_GAP_PX);
 }
 
 /** The ground that an arrow covers. */
@@ -58,25 +58,25 @@ export function marchesOf(
   room: Room,
   filled: Filled,
 ): March[] {
-  const end = (id: string): End => ({ marks: marksOf(id, sheet, layout, filled), ring: outlineOf(sheet, id) });
-  const wayKnown = (from: string, to: string): Line | null => {
-    if (sheet.kind === 'boxes') return wayBetween(sheet, survey(sheet), layout, from, to);
+  const end = (id: string): End => ({ marks: anchorsOf(id, sheet, layout, filled), ring: outlineOf(sheet, id) });
+  const knownLine = (from: string, to: string): Line | null => {
+    if (sheet.kind === 'boxes') return roadLine(sheet, survey(sheet), layout, from, to);
     return sheet.kind === 'points'
-      ? wayAlong(sheet, from, to, [...end(from).marks, ...end(to).marks], layout.text)
+      ? routeLine(sheet, from, to, [...end(from).marks, ...end(to).marks], layout.text)
       : null;
   };
   return scene.arrows.map(({ from, to, side, coat = 1, by, earlier = false, figure }) => {
-    const line = wayKnown(from, to) ?? wayAcross(end(from), end(to), room, view, layout.text, by === 'sea');
+    const line = knownLine(from, to) ?? crossCountryLine(end(from), end(to), room, view, layout.text, by === 'sea');
     room.take(footprintOf(line));
     return { style: { dress: { side, coat }, bySea: by === 'sea', earlier, figure }, line };
   });
 }
 
-/** Shots from the centre of one place's counters to the centre of another's. Their lines are clear of both places' counters. */
+/** Shots from the centre of one place's counters to the centre of another's. The lines do not cover those counters. */
 export function raysOf({ rays = [] }: Scene, sheet: MapSheet, layout: Layout, filled: Filled): Ray[] {
   return rays.map(({ from, to, side, fire }) => {
-    const [here, there] = [from, to].map(id => marksOf(id, sheet, layout, filled));
-    return { side, fire, line: rayBetween(middle(around(here)), middle(around(there)), [...here, ...there]) };
+    const [here, there] = [from, to].map(id => anchorsOf(id, sheet, layout, filled));
+    return { side, fire, line: rayBetween(middle(boxAround(here)), middle(boxAround(there)), [...here, ...there]) };
   });
 }
 
@@ -96,11 +96,11 @@ function lastThrow(scene: Scene): SceneDice | undefined {
 }
 
 /**
- * The panel for the last throws, beside the place where they were made and in the form that fits best; null if that place
- * is not in view or nothing fits. If the throws belong to two places, each says where it was made, because the panel's
- * line leads to one place only. If there is no room for both, only the throws of that place are shown.
+ * The panel for the last throws, beside the place where they were made and in the form that fits best; null if that
+ * place is not in view or nothing fits. If the throws belong to two places, each names its place, because the panel's
+ * line leads only to that of the last throw. If there is no room for both, only the throws of that place are shown.
  */
-export function throwsOf(
+export function dicePanelOf(
   scene: Scene,
   sheet: MapSheet,
   layout: Layout,
@@ -108,21 +108,21 @@ export function throwsOf(
   room: Room,
   filled: Filled,
   marches: readonly March[],
-): Throws | null {
+): DicePanel | null {
   const all = lastThrows(scene);
   const place = lastThrow(scene)?.place;
   if (place === undefined) return null;
-  const burst = burstOf(place, sheet, layout, filled);
+  const burst = burstBox(place, sheet, layout, filled);
   if (!isIn(view, middle(burst))) return null;
   const there = all.filter(dice => dice.place === place);
   const sets = there.length < all.length ? [all, there] : [there];
-  const ways = marches.flatMap(({ line }) => footprintOf(line));
+  const arrows = marches.flatMap(({ line }) => footprintOf(line));
   for (const dice of sets) {
-    const forms = FORMS.filter(({ placed }) => placed || dice === there);
+    const forms = FORMS.filter(({ withPlace }) => withPlace || dice === there);
     const site =
-      throwSpotOf(dice, forms, layout.text, room, burst, REACHES_PX) ??
-      findIgnoring(room, ways, () => throwSpotOf(dice, forms, layout.text, room, burst, REACHES_PX)) ??
-      throwSpotOf(dice, forms, layout.text, room, burst, [FARTHEST_PX]);
+      findThrowSpot(dice, forms, layout.text, room, burst, REACHES_PX) ??
+      findIgnoring(room, arrows, () => findThrowSpot(dice, forms, layout.text, room, burst, REACHES_PX)) ??
+      findThrowSpot(dice, forms, layout.text, room, burst, [FARTHEST_PX]);
     if (!site) continue;
     room.take([site.box]);
     return { dice, form: site.form, box: site.box, from: nearest(burst, middle(site.box)) };
@@ -130,7 +130,7 @@ export function throwsOf(
   return null;
 }
 
-/** Find room as if these boxes were free: covering the shaft of an arrow is better than being far away. */
+/** Find room as if these boxes were free. A panel over the shaft of an arrow is better than one far away. */
 function findIgnoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
   room.free(boxes, []);
   const found = find();
@@ -144,7 +144,7 @@ type ThrowSpot = PanelSpot & { readonly form: Form };
  * The spot and form for these throws; null if nothing fits. Words on one line are preferred to folded ones, then words
  * that name the place to words without it, then a shorter distance, then the cheapest spot.
  */
-function throwSpotOf(
+function findThrowSpot(
   dice: readonly SceneDice[],
   forms: readonly Form[],
   text: number,
@@ -152,11 +152,11 @@ function throwSpotOf(
   burst: Box,
   reaches: readonly number[],
 ): ThrowSpot | null {
-  const ways = [false, true].flatMap(folded => [true, false].map(placed => ({ folded, placed })));
-  for (const { folded, placed } of ways)
+  const preferences = [false, true].flatMap(folded => [true, false].map(withPlace => ({ folded, withPlace })));
+  for (const { folded, withPlace } of preferences)
     for (const reach of reaches) {
       let best: ThrowSpot | null = null;
-      for (const form of forms.filter(f => f.placed === placed && f.folded === folded)) {
+      for (const form of forms.filter(f => f.withPlace === withPlace && f.folded === folded)) {
         const sizes = dice.map(d => throwSize(d, form, text));
         const size = { w: Math.max(...sizes.map(s => s.w)), h: sizes.reduce((sum, s) => sum + s.h, 0) };
         const site = room.find(size, burst, reach, best?.cost);

@@ -31,6 +31,7 @@ const LONE_TOKEN_SIZE = 0.9;
 /** The side of the box that stands for an empty place. */
 const EMPTY_PLACE_PX = 20;
 
+/** The counters, markers and letters that have a position so far. */
 export interface Filled {
   placed: Placed[];
   readonly targets: Target[];
@@ -44,13 +45,13 @@ function put(item: Item, spot: CounterSpot, place: string, into: Filled): void {
     const size = spot.size * (two ? TOKEN_SIZE : LONE_TOKEN_SIZE);
     const off = two ? (spot.size - size) / 2 : 0;
     item.tokens.forEach((token, i) => {
-      const way = i ? 1 : -1;
-      into.placed.push({ figure: { kind: 'token', token }, place, x: spot.x + way * off, y: spot.y + way * off, size });
+      const shift = i ? off : -off;
+      into.placed.push({ figure: { kind: 'token', token }, place, x: spot.x + shift, y: spot.y + shift, size });
     });
   }
 }
 
-/** Later items come first, so that where counters overlap the first one is drawn whole. */
+/** Items are placed from last to first, so that where counters overlap the first one lies on top. */
 export function placeAll(items: readonly Item[], at: readonly CounterSpot[], place: string, into: Filled): void {
   for (const [i, item] of [...items.entries()].reverse()) {
     const spot = at[i];
@@ -63,17 +64,17 @@ export interface PlaceContents {
   readonly slots: readonly Slots[];
 }
 
-/** Place what lies in a place as openly as the room allows. Returns whether anything was left out. */
+/** Show what lies in a place with as little folding as its room allows. Returns whether anything was left out. */
 function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, into: Filled): boolean {
   let items: readonly Item[] = [];
-  let way = 0;
+  let tried = 0;
   for (items of folds(place, letter)) {
     const at = counterSpots(slots, items.map(staysWhole));
     if (at) {
       placeAll(items, at, place.id, into);
-      return way >= WAYS_WITH_EVERYTHING;
+      return tried >= WAYS_WITH_EVERYTHING;
     }
-    way++;
+    tried++;
   }
   placeAll(items, squeeze(slots, items.map(staysWhole)), place.id, into);
   return place.pieces.length > 1;
@@ -98,8 +99,10 @@ function fillSite({ place, slots }: PlaceContents, site: Site, letter: string | 
   return items.length < place.pieces.length;
 }
 
-/** The boxes of a place to point at: its counters, or the spots they would have, or its centre. */
-export function marksOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Filled): Box[] {
+/**
+ * Where arrows and shots to or from a place end: at its counters, or at the spots they would have, or at its centre.
+ */
+export function anchorsOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Filled): Box[] {
   const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
   if (here.length) return here;
   const row = layout.slots.get(id)?.find(slot => slot.capacity > 0)?.rows[0];
@@ -116,13 +119,13 @@ export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: 
   const known = new Map(scene.places.map(p => [p.id, p]));
   const crowded: PlaceContents[] = [];
   for (const id of new Set([...known.keys(), ...letters.keys()])) {
-    const place = known.get(id) ?? { id, name: id, held: null, pieces: [], tokens: [] };
+    const place = known.get(id) ?? { id, name: id, holder: null, pieces: [], tokens: [] };
     const letter = letters.get(id);
     const count = place.pieces.length + place.tokens.length + (letter === undefined ? 0 : 1);
     const slots = slotsOf(sheet, layout, id, count);
     const site = sheet.kind === 'points' ? sheet.places.find(p => p.id === id) : undefined;
-    const standing = { place, slots };
-    if (site ? fillSite(standing, site, letter, into) : fillPlace(standing, letter, into)) crowded.push(standing);
+    const contents = { place, slots };
+    if (site ? fillSite(contents, site, letter, into) : fillPlace(contents, letter, into)) crowded.push(contents);
   }
   return crowded;
 }

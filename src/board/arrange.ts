@@ -1,13 +1,13 @@
 import type { Scene } from '../core/scene.ts';
 import {
   type Burst,
-  burstOf,
+  burstBox,
   burstsInOrder,
+  type DicePanel,
+  dicePanelOf,
   type March,
   marchesOf,
   raysOf,
-  type Throws,
-  throwsOf,
 } from './arrange-action.ts';
 import {
   boxOf,
@@ -19,7 +19,7 @@ import {
   type Target,
 } from './arrange-places.ts';
 import { type Callout, fanOut, MARK_RADIUS_PX } from './callouts.ts';
-import { around, type Box, contains, isIn, middle } from './geometry.ts';
+import { type Box, boxAround, contains, isIn, middle } from './geometry.ts';
 import { type Layout, labelOf } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
 import type { Ray } from './rays.ts';
@@ -37,7 +37,7 @@ export interface Arrangement {
   readonly placed: readonly Placed[];
   readonly callouts: readonly Callout[];
   readonly targets: readonly Target[];
-  readonly throws: Throws | null;
+  readonly dicePanel: DicePanel | null;
 }
 
 const isFought = ({ bursts, dice }: Scene, id: string): boolean =>
@@ -66,7 +66,7 @@ function fanPlace(
 ): Callout | null {
   const isHere = (p: Placed): boolean => p.place === place.id && p.figure.kind !== 'token';
   const framed = into.placed.filter(isHere).map(boxOf);
-  if (!isIn(view, middle(around(framed)))) return null;
+  if (!isIn(view, middle(boxAround(framed)))) return null;
   const others = [...into.placed.filter(p => !isHere(p)), ...into.targets].map(boxOf);
   const ring = outlineOf(sheet, place.id);
   const crowd = {
@@ -76,7 +76,7 @@ function fanPlace(
     ring,
     name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
     houses: layout.villages.filter(box => contains(ring, middle(box))),
-    // Marks side by side, as on a border that two crowded places share, would not tell whose panel is whose.
+    // Two crowded places may share a border. If their marks were side by side, nobody could tell whose panel is whose.
     solid: [
       ...layout.labels.map(l => l.box),
       ...others,
@@ -86,30 +86,30 @@ function fanPlace(
   };
   const fan = fanOut(crowd, layout.text, room);
   if (!fan) return null;
-  // The panel shows them, and nothing is shown twice.
+  // The panel shows these counters, so they are taken off the map.
   into.placed = into.placed.filter(p => !isHere(p));
   placeAll(fan.items, fan.spots, place.id, into);
   return fan.callout;
 }
 
 /**
- * Where everything in a scene goes. What finds no room is folded, and fanned out beside its place if a panel fits into
- * the visible part of the sheet.
+ * Where everything in a scene goes. Counters without room are folded into stacks. If a panel fits into the visible part
+ * of the sheet, they are also shown one by one on it, beside their place.
  */
 export function arrange(scene: Scene, sheet: MapSheet, layout: Layout, view: Box): Arrangement {
   const into: Filled = { placed: [], targets: [] };
   const crowded = fillPlaces(scene, sheet, layout, into);
-  const fought = burstsInOrder(scene).map(({ place }): Burst => ({ place, box: burstOf(place, sheet, layout, into) }));
+  const fought = burstsInOrder(scene).map(({ place }): Burst => ({ place, box: burstBox(place, sheet, layout, into) }));
   const taken = [...into.placed, ...into.targets].map(boxOf);
   const room = new Room(sheet, layout, view, taken, new Set(scene.places.map(({ id }) => id)));
   const marches = marchesOf(scene, sheet, layout, view, room, into);
   const rays = raysOf(scene, sheet, layout, into);
-  const throws = throwsOf(scene, sheet, layout, view, room, into, marches);
+  const dicePanel = dicePanelOf(scene, sheet, layout, view, room, into, marches);
   const callouts: Callout[] = [];
-  for (const standing of crowded.toSorted(byWeight(scene))) {
-    const callout = fanPlace(standing, sheet, layout, view, room, into, callouts);
+  for (const contents of crowded.toSorted(byWeight(scene))) {
+    const callout = fanPlace(contents, sheet, layout, view, room, into, callouts);
     if (callout) callouts.push(callout);
   }
   const bursts = fought.flatMap(burst => [burst, ...callouts.filter(({ place }) => place === burst.place)]);
-  return { ...into, marches, rays, bursts, callouts, throws };
+  return { ...into, marches, rays, bursts, callouts, dicePanel };
 }

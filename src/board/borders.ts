@@ -23,7 +23,7 @@ export function drawWash(ctx: Brush, ring: Line, colour: string, band: string): 
   });
 }
 
-/** A border on dry land: a pale ground, to be seen over hills and trees, and a dash-dot line in ink. */
+/** A border on dry land: a dashed line in ink, on a pale ground so that it shows over hills and trees. */
 export function drawBorder(ctx: Brush, line: Line, palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'butt';

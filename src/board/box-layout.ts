@@ -10,7 +10,7 @@ import type { Scale } from './window.ts';
 /** The space between the edge of a box and its name. */
 const PAD_PX = 4;
 
-function nameOf({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number], size: number): Label {
+function nameLabel({ id, rank, lines, rect: { x, y, w } }: BoxMap['places'][number], size: number): Label {
   const wide = Math.min(w - 2 * PAD_PX, widest(lines, { face: 'Board Caslon', size }) + PAD_PX);
   const h = size * (LEADING * lines.length + 0.06);
   return { id, rank, lines, size, narrow: 1, box: { x: x + (w - wide) / 2, y: y + PAD_PX, w: wide, h } };
@@ -29,7 +29,7 @@ export function floorOf({ rect: { x, y, w, h } }: BoxMap['places'][number], { bo
   return { x, y: top, w, h: y + h - top };
 }
 
-/** The box around the milestone that shows the cost of a road. `size` is that of its figure. */
+/** The box around the milestone that shows the cost of a road. `size` is the height of its number. */
 export const milestoneBox = ([x, y]: Point, size: number): Box => ({
   x: x - size * 0.46,
   y: y - size * 0.56,
@@ -38,7 +38,7 @@ export const milestoneBox = ([x, y]: Point, size: number): Box => ({
 });
 
 export function layOutBoxes(sheet: BoxMap, scale: Scale): Layout {
-  const names = sheet.places.map(place => nameOf(place, scale.text));
+  const names = sheet.places.map(place => nameLabel(place, scale.text));
   const slots = new Map(
     sheet.places.map((place, i): [string, Slots[]] => [
       place.id,

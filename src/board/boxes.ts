@@ -8,8 +8,8 @@ const WOBBLE_PX = 3;
 const SHORE_WOBBLE_PX = 4;
 const CORNER_CUT_PX = 9;
 
-/** The outline of a box, its corners cut where its plate's are scooped. */
-const plateOf = ({ x, y, w, h }: Box): Point[] => [
+/** The outline of a box. Its corners are cut straight; those of the drawn plate are scooped. */
+const boxOutline = ({ x, y, w, h }: Box): Point[] => [
   [x + CORNER_CUT_PX, y],
   [x + w - CORNER_CUT_PX, y],
   [x + w, y + CORNER_CUT_PX],
@@ -29,7 +29,7 @@ function roadsOf({ id, roads, places }: BoxMap): Road[] {
 }
 
 /** The point where two short lines cross, if they do. */
-function meeting(a: Point, b: Point, p: Point, q: Point): Point | null {
+function intersection(a: Point, b: Point, p: Point, q: Point): Point | null {
   const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], q[0] - p[0], q[1] - p[1]];
   const turn = ux * vy - uy * vx;
   if (turn === 0) return null;
@@ -46,7 +46,7 @@ function crossingsOf(sheet: BoxMap, roads: readonly Road[], waters: readonly Edg
     steps(line).flatMap(([a, b]) =>
       waters.flatMap(water =>
         steps(water.line).flatMap(([p, q]): Crossing[] => {
-          const at = meeting(a, b, p, q);
+          const at = intersection(a, b, p, q);
           if (!at || hidden(at) || (water.kind !== 'river' && water.kind !== 'brook')) return [];
           return [{ at, angle: Math.atan2(b[1] - a[1], b[0] - a[0]), kind: water.kind }];
         }),
@@ -61,7 +61,7 @@ export function surveyBoxes(sheet: BoxMap): Survey {
     waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path), `${sheet.id} ${kind} ${i}`, WOBBLE_PX)),
   );
   const roads = roadsOf(sheet);
-  const rings = new Map(sheet.places.map(p => [p.id, plateOf(p.rect)]));
+  const rings = new Map(sheet.places.map(p => [p.id, boxOutline(p.rect)]));
   return {
     edges: [...shoresOf(sheet, SHORE_WOBBLE_PX), ...waters],
     rings,

@@ -51,7 +51,9 @@ export function disc(ctx: Brush, x: number, y: number, radius: number): void {
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
 }
 
-/** Slanted stripes over a box, in these colours by turns. `width`: of a stripe, along the top of the box. */
+/**
+ * Slanted stripes over a box, alternating between two colours. `width` is that of a stripe along the top of the box.
+ */
 export function stripes(ctx: Brush, { x, y, w, h }: Box, width: number, colours: readonly [string, string]): void {
   for (let i = 0; i * width < w + h; i++) {
     const [left, right] = [x + i * width, x + (i + 1) * width];
@@ -65,14 +67,14 @@ export function stripes(ctx: Brush, { x, y, w, h }: Box, width: number, colours:
   }
 }
 
-/** Keep what is drawn next within these rings. */
+/** Clip what is drawn next to these rings. */
 export function clipTo(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();
   for (const ring of rings) trace(ctx, ring, true);
   ctx.clip();
 }
 
-/** Keep what is drawn next within a box and outside these rings, which must not overlap. */
+/** Clip what is drawn next to the part of a box outside these rings, which must not overlap. */
 export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[]): void {
   ctx.beginPath();
   ctx.rect(x, y, w, h);
@@ -80,7 +82,7 @@ export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[])
   ctx.clip('evenodd');
 }
 
-/** Draw, then restore the pen even if drawing fails, because the page is drawn on again. */
+/** Draw, then restore the pen even if drawing fails, because the canvas is used again. */
 export function restoringPen(ctx: Brush, draw: () => void): void {
   ctx.save();
   try {

@@ -3,18 +3,18 @@ import { type CounterSpot, GAP_PX } from './counter-spots.ts';
 
 import { type Item, pieceItem } from './folding.ts';
 import {
-  apart,
-  around,
   type Box,
   between,
   boundsOf,
+  boxAround,
   contains,
-  grown,
+  distanceBetween,
+  grow,
   isIn,
   type Line,
   middle,
   nearest,
-  overlap,
+  overlaps,
   type Point,
 } from './geometry.ts';
 import type { Slots } from './layout.ts';
@@ -27,14 +27,16 @@ export interface Panel {
   readonly from: Point;
 }
 
-/** A panel beside a crowded place that shows what does not fit there, with the name of the place. */
+/** A panel beside a crowded place. It shows the place's name and the counters that do not fit there. */
 export interface Callout extends Panel {
   readonly place: string;
   readonly title: readonly string[];
   /** The centre of the first line of the title. */
   readonly head: Point;
   readonly size: number;
-  /** The sides whose counters the panel shows: they colour the mark at the place, where the line to the panel starts. */
+  /**
+   * The sides whose counters the panel shows: they colour the mark at the place, where the line to the panel starts.
+   */
   readonly sides: readonly SideLook[];
 }
 
@@ -53,9 +55,9 @@ export const TITLE_LINE = 0.9;
 export const MARK_RADIUS_PX = 15;
 /** How far from its place a panel may be, in map pixels. */
 const REACH_PX = 395;
-/** How far, if there is no room for the name of the place. */
+/** The same for a panel without the name of the place, which is used if there is no room for one with it. */
 const NAMELESS_REACH_PX = 170;
-/** How many spots across a place are tried for that dot. */
+/** The mark of a place is tried on a grid of this many spots in each direction. */
 const SPOTS_ACROSS = 12;
 
 export const titleStyle = (size: number): Letters => ({ face: 'Board Caslon', size, narrow: 0.76 });
@@ -71,7 +73,7 @@ interface Shape {
 }
 
 /** The title above the counters, with `perLine` counters to a line. */
-function below(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
+function titleAbove(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
   const [step, line] = [tile * COUNTER_STEP, tile + GAP_PX];
   const head = title.length * TITLE_LINE * text;
   const w = Math.max(perLine * step, titleWidth(title, text)) + 2 * MARGIN_PX;
@@ -84,7 +86,7 @@ function below(title: readonly string[], n: number, perLine: number, tile: numbe
 }
 
 /** The title to the left of the counters, with `perLine` counters to a line. */
-function beside(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
+function titleLeft(title: readonly string[], n: number, perLine: number, tile: number, text: number): Shape {
   const [step, line] = [tile * COUNTER_STEP, tile + GAP_PX];
   const wide = titleWidth(title, text);
   const [height, head] = [Math.ceil(n / perLine) * line, title.length * TITLE_LINE * text];
@@ -100,7 +102,7 @@ function beside(title: readonly string[], n: number, perLine: number, tile: numb
 const titleWidth = (lines: readonly string[], text: number): number =>
   lines.length === 0 ? 0 : widest(lines, titleStyle(text));
 
-/** The numbers of lines that n counters may be set in. */
+/** How many lines n counters may be divided into. */
 const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);
 
 /** A name on one line, and on two lines as even as possible. */
@@ -117,11 +119,13 @@ const longest = (lines: readonly string[]): number => Math.max(...lines.map(line
 const shapesOf = (titles: readonly string[][], n: number, tile: number, text: number): Shape[] =>
   titles
     .flatMap(title =>
-      linesOf(n).flatMap(lines => [below, beside].map(shape => shape(title, n, Math.ceil(n / lines), tile, text))),
+      linesOf(n).flatMap(lines =>
+        [titleAbove, titleLeft].map(shape => shape(title, n, Math.ceil(n / lines), tile, text)),
+      ),
     )
     .sort((a, b) => a.w * a.h - b.w * b.h);
 
-/** Further spots within a counter's room, as shares of it. */
+/** More spots within a counter's box, as shares of its width and height. */
 const QUARTERS: readonly Point[] = [
   [0.3, 0.3],
   [0.7, 0.3],
@@ -130,13 +134,13 @@ const QUARTERS: readonly Point[] = [
 ];
 
 /**
- * The spot in a place for its mark, where the line to its panel starts: where its counters stood, clear of names and of
- * other counters. If the panel covers them, another open spot of the place near the panel; on the panel if that lies
- * over the place. Null if nothing would show whose panel it is.
+ * The spot for the mark of a place, where the line to its panel starts. The best spot is where its counters were, clear
+ * of names and of other counters. Otherwise it is the clear spot in the place that is nearest to the panel, or the
+ * middle of the panel if the panel covers the place. Null if there is none: nobody could tell whose panel it is.
  */
 function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
   const { x, y, w, h } = boundsOf(ring);
-  const stood = framed.flatMap(box => [
+  const onCounters = framed.flatMap(box => [
     middle(box),
     ...QUARTERS.map(([u, v]): Point => [box.x + box.w * u, box.y + box.h * v]),
   ]);
@@ -147,20 +151,23 @@ function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
       y + (h * (Math.floor(i / SPOTS_ACROSS) + 0.5)) / SPOTS_ACROSS,
     ],
   );
-  const beside = grown(panel, MARK_RADIUS_PX);
-  const taken = solid.filter(box => overlap(box, grown({ x, y, w, h }, MARK_RADIUS_PX)));
-  const isOpen = (p: Point, by: number): boolean => !isIn(beside, p) && !taken.some(box => isIn(grown(box, by), p));
-  const off = (p: Point): number => apart(p, nearest(panel, p));
-  const near = (all: readonly Point[]): Point[] => all.filter(p => contains(ring, p)).sort((p, q) => off(p) - off(q));
+  const covered = grow(panel, MARK_RADIUS_PX);
+  const taken = solid.filter(box => overlaps(box, grow({ x, y, w, h }, MARK_RADIUS_PX)));
+  const isOpen = (p: Point, by: number): boolean => !isIn(covered, p) && !taken.some(box => isIn(grow(box, by), p));
+  const toPanel = (p: Point): number => distanceBetween(p, nearest(panel, p));
+  const near = (all: readonly Point[]): Point[] =>
+    all.filter(p => contains(ring, p)).sort((p, q) => toPanel(p) - toPanel(q));
   const open =
-    [...near(stood), ...near(spots)].find(p => isOpen(p, MARK_RADIUS_PX)) ?? near(stood).find(p => isOpen(p, 0));
+    [...near(onCounters), ...near(spots)].find(p => isOpen(p, MARK_RADIUS_PX)) ??
+    near(onCounters).find(p => isOpen(p, 0));
   return open ?? (isIn(panel, middle(boundsOf(ring))) ? middle(panel) : null);
 }
 
-/** A crowded place: its folded counters, its border, and what else must not be covered. */
+/** A crowded place: its folded counters, its border, and what its panel must not cover. */
 export interface Crowd {
   readonly place: ScenePlace;
   readonly slots: readonly Slots[];
+  /** The boxes of its folded counters on the map. */
   readonly framed: readonly Box[];
   readonly ring: Line;
   /** Its name on the map and its houses. The panel may cover the whole name, because it shows the name too. */
@@ -173,9 +180,9 @@ export interface Crowd {
 
 /** Whether a line runs over one of these boxes. */
 const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
-  const span = grown(boundsOf([a, b]), 1);
-  const near = boxes.filter(box => overlap(box, span));
-  const steps = near.length > 0 ? Math.ceil(apart(a, b) / 4) : 0;
+  const span = grow(boundsOf([a, b]), 1);
+  const near = boxes.filter(box => overlaps(box, span));
+  const steps = near.length > 0 ? Math.ceil(distanceBetween(a, b) / 4) : 0;
   for (let i = 0; i < steps; i++) {
     const at = between(a, b, i / steps);
     if (near.some(box => isIn(box, at))) return true;
@@ -183,7 +190,7 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
   return false;
 };
 
-/** Fan a crowded place out on a panel, with its name in text of this size unless that fits nowhere; null if none fits. */
+/** Fan a crowded place out on a panel with its name, or without if that fits nowhere; null if no panel fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const { place, slots, framed, name, houses, counters } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
@@ -191,14 +198,18 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const tile = slots.at(-1)?.tile;
   if (tile === undefined) return null;
   room.free(framed, names);
-  const near = around(framed);
+  const near = boxAround(framed);
   const find = (titles: readonly string[][], reach: number) => {
     let best: (PanelSpot & { readonly shape: Shape; readonly from: Point }) | null = null;
     for (const shape of shapesOf(titles, items.length, tile, text)) {
       const site = room.find(shape, near, reach, best?.cost, name);
       if (!site) continue;
       const from = markAt(site.box, crowd);
-      if (from && apart(from, nearest(site.box, from)) < reach && !crosses(from, nearest(site.box, from), counters))
+      if (
+        from &&
+        distanceBetween(from, nearest(site.box, from)) < reach &&
+        !crosses(from, nearest(site.box, from), counters)
+      )
         best = { ...site, shape, from };
     }
     return best;

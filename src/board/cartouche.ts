@@ -1,17 +1,17 @@
 import { type Brush, restoringPen, rounded } from './brush.ts';
 import type { Face } from './fonts.ts';
-import { type Box, grown } from './geometry.ts';
+import { type Box, grow } from './geometry.ts';
 import { widthOf, write } from './lettering.ts';
 import type { Colour, Palette } from './palette.ts';
 
 const TEXT_PX = 38;
 
 /**
- * The title plate: a sheet with a double rule and the lines of the title, the last one in italics. Letters are narrowed
- * to fit the width.
+ * The title plate: the lines of the title within a double rule, the last line in italics. Letters are narrowed to fit
+ * the width.
  */
 export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], colour: Colour, palette: Palette): void {
-  rounded(ctx, { ...grown(box, 2), y: box.y + 3 }, 11);
+  rounded(ctx, { ...grow(box, 2), y: box.y + 3 }, 11);
   ctx.fillStyle = `${palette.ink}50`;
   ctx.fill();
   rounded(ctx, box, 10);
@@ -23,7 +23,7 @@ export function drawCartouche(ctx: Brush, box: Box, lines: readonly string[], co
     rounded(ctx, box, 10);
     ctx.stroke();
     ctx.lineWidth = 1.2;
-    rounded(ctx, grown(box, -6), 6);
+    rounded(ctx, grow(box, -6), 6);
     ctx.stroke();
   });
   const step = (box.h - 16) / lines.length;

@@ -6,14 +6,15 @@ import { mix } from './vision.ts';
 /** The distances of the ruled lines from the shore: close together near land, wider out to sea. */
 const RULED_LINES_PX = [5, 11, 19, 29, 41, 55] as const;
 
-function shores(ctx: Brush, rings: readonly Line[]): void {
+function traceRings(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();
   for (const ring of rings) trace(ctx, ring);
 }
 
 /**
- * The sea with its water-lining. Each line is a wide stroke along the shore in ink, covered by a slightly narrower one
- * in the colour of the water, from the outermost in. The land then covers the inner half.
+ * The sea with its water-lining: lines that follow the shore. From the outermost in, each line is a wide stroke along
+ * the shore, covered by a slightly narrower one in the colour of the water. The land is drawn over the inner half
+ * later.
  */
 export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: Palette): void {
   const deep = mix(palette.sea, palette.seaLine, 0.22);
@@ -24,7 +25,7 @@ export function drawSea(ctx: Brush, box: Box, rings: readonly Line[], palette: P
     ctx.lineJoin = 'round';
     for (const [i, reach] of [...RULED_LINES_PX.entries()].reverse()) {
       const far = i / RULED_LINES_PX.length;
-      shores(ctx, rings);
+      traceRings(ctx, rings);
       ctx.strokeStyle = mix(palette.seaLine, deep, 0.15 + 0.75 * far);
       ctx.lineWidth = 2 * reach + 1.5;
       ctx.stroke();

@@ -2,7 +2,7 @@ import type { Mark, Scene, SceneGauge, ScenePiece, ScenePlace, SceneToken, SideL
 import { bunkerHill } from '../games/bunker-hill/index.ts';
 import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 
-/** By kind: its side, its icon and its word. */
+/** By kind of unit: its side, its icon and its name. */
 const KINDS: Readonly<Record<string, readonly [SideLook, string, string]>> = {
   Reg: ['first', 'musket', 'Regular'],
   Mar: ['first', 'anchor', 'Marine'],
@@ -63,7 +63,7 @@ function placesOf(list: string): ScenePlace[] {
     const pieces = words.filter(word => !(word in TOKENS)).map(pieceOf);
     const sides = new Set(pieces.filter(p => p.letters === undefined).map(p => p.side));
     const [only] = sides;
-    return { id, name: id, held: sides.size === 1 ? (only ?? null) : null, pieces, tokens };
+    return { id, name: id, holder: sides.size === 1 ? (only ?? null) : null, pieces, tokens };
   });
 }
 
@@ -147,7 +147,7 @@ const AIMING = {
 };
 
 /**
- * Bunker Hill: the works are manned; the second assault under fire; an end; the ships and the cannon choosing a target.
+ * Bunker Hill: the works are manned; the second assault under fire; the fleet and the cannon choosing targets; an end.
  */
 export const BUNKER_HILL_SCENES = {
   'bunker-hill-opening': () =>

@@ -47,7 +47,7 @@ const POSITION = {
   sniped: ['walden'],
 };
 
-/** The place in which each piece lies last, and the piece's name. */
+/** Each piece by its place, where it is the last piece, and its name. */
 const PIECES: readonly (readonly [string, string])[] = [
   ['boston', 'Regular'],
   ['trapelo', 'three Regulars'],
@@ -111,7 +111,7 @@ function entryOf(scene: Scene, [id, words]: readonly [string, string], kind: Fig
   const token = place?.tokens.find(t => t.words.startsWith(words));
   if (kind === 'token' && token) return { figure: { kind, token }, words };
   if (piece) return { figure: { kind: 'piece', piece }, words };
-  throw new Error(`Nothing of the legend stands in ${id}.`);
+  throw new Error(`There is no piece for the legend in ${id}.`);
 }
 
 interface Part {

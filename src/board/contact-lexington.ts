@@ -35,7 +35,7 @@ const MIDDLE = {
   concord: true,
 };
 
-/** Lexington and Concord: the first ride of the night, a fight in a crowded middle, and an end. */
+/** Lexington and Concord: the first ride of the night, a fight in a crowded middle game, and an end. */
 export const LEXINGTON_SCENES = {
   'lexington-opening': () => sceneOf(played(started(lexington, { seed: 1775 }), 4, scene => scene.dice.length > 0)),
   'lexington-middle': () =>

@@ -4,7 +4,7 @@ import { played, sceneOf as sceneOfMatch, started } from './contact-scenes.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
-/** By faction: its side, its coat, its icon and its word. */
+/** By faction: its side, its coat, its icon and its name. */
 const FACTIONS: Readonly<Record<string, readonly [SideLook, Coat, string, string]>> = {
   R: ['first', 1, 'crossed-sabres', 'Regular'],
   Y: ['first', 2, 'crown', 'Loyalist'],
@@ -45,7 +45,7 @@ function placesOf(list: string): ScenePlace[] {
   const names = new Map<string, string>(mapSheet('rebellion').places.map(({ id, lines }) => [id, joined(lines)]));
   return list.split(', ').map((each): ScenePlace => {
     const [id, ...words] = each.split(' ');
-    return { id, name: names.get(id) ?? 'Fled', held: null, pieces: piecesOf(words.join(' ')), tokens: [] };
+    return { id, name: names.get(id) ?? 'Fled', holder: null, pieces: piecesOf(words.join(' ')), tokens: [] };
   });
 }
 
@@ -59,7 +59,7 @@ function groupsOf(places: readonly ScenePlace[]): SceneGroup[] {
     const sides = new Set(own.map(p => p.pieces.find(({ side }) => side !== 'neutral')?.side ?? 'neutral'));
     const fought = own.some(p => ['first', 'second'].every(side => p.pieces.some(x => x.side === side)));
     const [only] = sides;
-    return { id, name, held: sides.size === 1 && !fought && only !== 'neutral' ? (only ?? null) : null };
+    return { id, name, holder: sides.size === 1 && !fought && only !== 'neutral' ? (only ?? null) : null };
   });
 }
 
@@ -68,13 +68,13 @@ const COAST = ['GA', 'SC', 'NC', 'VA', 'MD', 'DE', 'PA', 'NJ', 'NY', 'CT', 'RI',
 function ledgerOf(groups: readonly SceneGroup[], turned: readonly string[]): ScenePlate[] {
   return COAST.map((id): ScenePlate => {
     const group = groups.find(g => g.id === id);
-    const held = group?.held === 'both' ? null : (group?.held ?? null);
+    const held = group?.holder === 'both' ? null : (group?.holder ?? null);
     return {
       id,
       name: group?.name ?? id,
       letters: id,
-      held,
-      ...(turned.includes(id) ? { turned: true as const } : {}),
+      holder: held,
+      ...(turned.includes(id) ? { changedHands: true as const } : {}),
     };
   });
 }
@@ -84,7 +84,7 @@ type Change = Partial<Scene> & { readonly list: string; readonly round: number; 
 function sceneOf({ list, round, turned, ...change }: Change): Scene {
   const places = placesOf(list);
   const groups = groupsOf(places);
-  const held = (side: SideLook): string => `${groups.filter(g => g.held === side).length}`;
+  const held = (side: SideLook): string => `${groups.filter(g => g.holder === side).length}`;
   const drawn = piecesOf('1W 1B 1Y').map((piece, i) => ({ box: i + 1, piece }));
   return {
     map: 'rebellion',
@@ -186,7 +186,7 @@ const HAND: Scene['hands'] = [
   },
 ];
 
-/** 1775: Rebellion: its set-up, a battle in a crowded middle, and an end. */
+/** 1775: Rebellion: its set-up, a battle in a crowded middle game, and an end. */
 export const REBELLION_SCENES = {
   'rebellion-opening': () => sceneOf({ list: START, round: 1, turned: [], hands: HAND }),
   'rebellion-middle': () =>

@@ -3,7 +3,7 @@ import { ended } from './contact-ended.ts';
 import { joined } from './layout.ts';
 import { mapSheet } from './map.ts';
 
-/** By kind of unit: its side, its coat, its icon and its word. */
+/** By kind of unit: its side, its coat, its icon and its name. */
 const KINDS: Readonly<Record<string, readonly [SideLook, Coat, string, string]>> = {
   reg: ['first', 1, 'musket', 'Regulars'],
   hes: ['first', 3, 'crossed-swords', 'Hessians'],
@@ -16,7 +16,8 @@ const KINDS: Readonly<Record<string, readonly [SideLook, Coat, string, string]>>
   sp: ['second', 4, 'castle', 'Spaniards'],
   ffleet: ['second', 3, 'galleon', 'a French fleet'],
 };
-const COAT: Readonly<Record<string, readonly [SideLook, Coat]>> = {
+/** The side and coat of a leader, by the sign before the leader's letters. */
+const LEADER_COATS: Readonly<Record<string, readonly [SideLook, Coat]>> = {
   '+': ['second', 1],
   '-': ['first', 1],
   '^': ['second', 3],
@@ -34,7 +35,7 @@ const TOKENS: Readonly<Record<string, SceneToken>> = {
 function pieceOf(word: string): ScenePiece {
   const figure = /\d+$/.exec(word)?.[0] ?? '1';
   const name = word.slice(0, -figure.length);
-  const leads = COAT[name.slice(0, 1)];
+  const leads = LEADER_COATS[name.slice(0, 1)];
   const tag = figure === '1' ? {} : { tag: figure };
   if (leads)
     return {
@@ -56,7 +57,7 @@ const names = (): Map<string, string> =>
 
 /** "boston reg4 rebels siege+" lists what lies in Boston, and who besieges it. */
 function placesOf(list: string): ScenePlace[] {
-  const spoken = names();
+  const nameOf = names();
   return list.split(', ').map((each): ScenePlace => {
     const [id = '', ...words] = each.split(' ');
     const pieces = words.filter(word => /\d$/.test(word)).map(pieceOf);
@@ -64,8 +65,8 @@ function placesOf(list: string): ScenePlace[] {
     const [side] = pieces.map(p => p.side);
     return {
       id,
-      name: spoken.get(id) ?? id,
-      held: words.includes('held-') ? 'first' : words.includes('held+') ? 'second' : (side ?? null),
+      name: nameOf.get(id) ?? id,
+      holder: words.includes('held-') ? 'first' : words.includes('held+') ? 'second' : (side ?? null),
       pieces,
       tokens,
       ...(words.includes('siege+') ? { siege: 'second' as const } : {}),
@@ -111,9 +112,9 @@ function groupsOf(loyalty: readonly number[], shut: readonly string[]): SceneGro
     return {
       id,
       name,
-      held: null,
+      holder: null,
       ...(by === undefined ? {} : { leans: { side: by < 0 ? 'first' : 'second', by: Math.abs(by), of: 3 } as const }),
-      ...(shut.includes(id) ? { shut: true as const } : {}),
+      ...(shut.includes(id) ? { closed: true as const } : {}),
     };
   });
 }

@@ -56,8 +56,8 @@ const MIDDLE = {
 
 /** A match of a game from a position or from its set-up. */
 export function started(game: AnyGame, from: { readonly position: unknown } | { readonly seed: number }): Match {
-  const next = random('seed' in from ? from.seed : 1);
-  const luck = (_: number, of: number): number => below(next, of);
+  const rng = random('seed' in from ? from.seed : 1);
+  const luck = (_: number, of: number): number => below(rng, of);
   const match = game.open((typed): Started<Match> => {
     if ('position' in from) return LiveMatch.start(typed, from, luck);
     const setting = readSetting(typed, undefined, undefined);
@@ -70,11 +70,11 @@ export function started(game: AnyGame, from: { readonly position: unknown } | { 
 
 /** Answer at random until the picture is as wanted, or the match is over. */
 export function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): Match {
-  const next = random(seed);
+  const rng = random(seed);
   for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {
     if (wanted(sceneOf(match))) break;
-    const size = decision.kind === 'one' ? 1 : decision.min + below(next, decision.max - decision.min + 1);
-    const choose = [...decision.choices].sort(() => next() - 0.5).slice(0, size);
+    const size = decision.kind === 'one' ? 1 : decision.min + below(rng, decision.max - decision.min + 1);
+    const choose = [...decision.choices].sort(() => rng() - 0.5).slice(0, size);
     const answered = match.answer(
       decision.seat,
       match.version,
@@ -91,8 +91,8 @@ export const sceneOf = (match: Match): Scene => {
   return scene;
 };
 
-/** An opening, a fight in a crowded middle, and an end. */
-export const SCENES = {
+/** From Boston to Concord: an opening, a fight in a crowded middle game, and an end. */
+export const CONCORD_SCENES = {
   opening: () => sceneOf(started(concord, { seed: 1775 })),
   middle: () => sceneOf(played(started(concord, { position: MIDDLE }), 1, scene => scene.dice.length > 0)),
   end: () => sceneOf(played(started(concord, { seed: 3 }), 19, () => false)),

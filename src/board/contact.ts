@@ -1,31 +1,34 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { EVERY_SCENE } from './contact-every.ts';
 import { drawLegend } from './contact-legend.ts';
+import { EVERY_SCENE } from './contact-sheet-scenes.ts';
 import { drawNow } from './draw.ts';
 import { INLINE_PX, WIDE_PX } from './picture.ts';
-import { luminance, simulate, WEAKNESSES } from './vision.ts';
+import { COLOUR_BLINDNESSES, luminance, simulate } from './vision.ts';
 
 /**
- * `npm run pictures` draws `docs/pictures/`: for each game an opening, a crowded middle and an end, each at full size,
- * at the sizes of Discord's desktop and phone, in greyscale, and as three kinds of colour-blind eyes see it; and the
- * legend of counters and marks. An argument, such as a game's id, limits it to scenes whose names begin with it.
+ * `npm run pictures` draws `docs/pictures/`: for each game an opening, a crowded middle game and an end. Each is drawn
+ * at full size, at the sizes that Discord shows on a desktop and on a phone, in greyscale, and as people with each of
+ * three kinds of colour blindness see it. It also draws the legend of counters and markers. An argument, such as a
+ * game's id, limits it to scenes whose names begin with it.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
-type Eyes = (colour: `#${string}`) => string;
-const GREY: Eyes = colour => {
+type ColourFilter = (colour: `#${string}`) => string;
+const GREY: ColourFilter = colour => {
   const light = luminance(colour);
   const byte = Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
   return `#${byte.toString(16).padStart(2, '0').repeat(3)}`;
 };
-const LOOKS: Readonly<Record<string, Eyes>> = {
+const FILTERS: Readonly<Record<string, ColourFilter>> = {
   grey: GREY,
-  ...Object.fromEntries(WEAKNESSES.map((weakness): [string, Eyes] => [weakness, colour => simulate(colour, weakness)])),
+  ...Object.fromEntries(
+    COLOUR_BLINDNESSES.map((weakness): [string, ColourFilter] => [weakness, colour => simulate(colour, weakness)]),
+  ),
 };
 
-/** A picture as other eyes see it, at the size of the inline picture. */
-async function through(bytes: Uint8Array, eyes: Eyes): Promise<Buffer> {
+/** A picture with each of its colours changed by a filter. */
+async function filtered(bytes: Uint8Array, eyes: ColourFilter): Promise<Buffer> {
   const image = await loadImage(Buffer.from(bytes));
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -58,17 +61,17 @@ async function onPhone(bytes: Uint8Array): Promise<Buffer> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-const keep = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
+const savePicture = (name: string, bytes: Uint8Array): void => writeFileSync(new URL(`${name}.jpg`, FOLDER), bytes);
 const [only = ''] = process.argv.slice(2);
 for (const [name, make] of Object.entries(EVERY_SCENE)) {
   if (!name.startsWith(only)) continue;
   const scene = make();
   const whole = drawNow(scene, { palette: 'standard', width: WIDE_PX }).bytes;
-  keep(name, whole);
-  keep(`${name}-${PHONE_PX}`, await onPhone(whole));
+  savePicture(name, whole);
+  savePicture(`${name}-${PHONE_PX}`, await onPhone(whole));
   const inline = drawNow(scene, { palette: 'standard', width: INLINE_PX }).bytes;
-  keep(`${name}-${INLINE_PX}`, inline);
-  for (const [look, eyes] of Object.entries(LOOKS)) keep(`${name}-${look}`, await through(inline, eyes));
+  savePicture(`${name}-${INLINE_PX}`, inline);
+  for (const [look, eyes] of Object.entries(FILTERS)) savePicture(`${name}-${look}`, await filtered(inline, eyes));
   process.stdout.write(`${name}: 7 pictures\n`);
 }
-keep('legend', drawLegend().toBuffer('image/jpeg', 80));
+savePicture('legend', drawLegend().toBuffer('image/jpeg', 80));

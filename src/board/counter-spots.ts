@@ -12,21 +12,21 @@ export interface CounterSpot {
 
 export const GAP_PX = 3;
 /**
- * The distance between counters, in tiles. They may overlap this much before they are folded, with the count of each in
- * sight.
+ * The distances between counters that are tried, in tiles. At less than 1 they overlap, but the count on each stays
+ * visible. If the least does not fit either, the counters are folded.
  */
-const OVERLAPS = [1, 0.84] as const;
-/** The distance for counters that must stay whole: only their rims may be covered. */
-const WHOLE_OVERLAP = 0.9;
+const DISTANCES = [1, 0.84] as const;
+/** The distance for overlapping counters that must stay whole: only their rims may be covered. */
+const WHOLE_DISTANCE = 0.9;
 /** At least this share of a covered counter stays visible. */
 const LEAST_VISIBLE = 0.3;
 
 /**
- * The centres of tiles in these rows. Each is `share` of a tile from the previous one and lies over it; those that must
- * stay whole keep all but their rim in sight. Null if they do not fit.
+ * The centres of tiles in these rows, each `distance` tiles from the previous one. Of those that must stay whole, only
+ * the rim may be covered. Null if they do not fit.
  */
-function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], share: number): CounterSpot[] | null {
-  const steps = whole.map(clear => (share === 1 ? tile + GAP_PX : tile * (clear ? WHOLE_OVERLAP : share)));
+function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], distance: number): CounterSpot[] | null {
+  const steps = whole.map(clear => (distance === 1 ? tile + GAP_PX : tile * (clear ? WHOLE_DISTANCE : distance)));
   const found: CounterSpot[] = [];
   for (const { x, y, w, h } of rows) {
     const at: number[] = [];
@@ -46,17 +46,17 @@ function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], share: number
  * nothing fits.
  */
 export function counterSpots(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] | null {
-  for (const share of OVERLAPS)
+  for (const distance of DISTANCES)
     for (const slot of slots) {
-      const found = spotsAt(slot, whole, share);
+      const found = spotsAt(slot, whole, distance);
       if (found) return found;
     }
   return null;
 }
 
 /**
- * The last resort: over each other in the first row. Those that must stay whole are clear of the previous one if there
- * is room.
+ * The last resort if nothing fits: the counters overlap in the first row of the smallest size. If there is room, those
+ * that must stay whole show all but their rim.
  */
 export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] {
   const slot = slots.findLast(s => s.rows.length > 0);
@@ -66,11 +66,11 @@ export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): Cou
   const after = whole.slice(1);
   const even = after.length > 0 ? (row.w - tile) / after.length : 0;
   const clear = after.filter(Boolean).length;
-  const rest = (row.w - tile - clear * tile * WHOLE_OVERLAP) / (after.length - clear);
-  const fits = even < tile * WHOLE_OVERLAP && rest > tile * LEAST_VISIBLE;
+  const rest = (row.w - tile - clear * tile * WHOLE_DISTANCE) / (after.length - clear);
+  const fits = even < tile * WHOLE_DISTANCE && rest > tile * LEAST_VISIBLE;
   let x = row.x + (row.w - even * after.length) / 2;
   return whole.map((stays, i) => {
-    if (i > 0) x += fits ? (stays ? tile * WHOLE_OVERLAP : rest) : even;
+    if (i > 0) x += fits ? (stays ? tile * WHOLE_DISTANCE : rest) : even;
     return { x, y: row.y + row.h / 2, size: tile };
   });
 }

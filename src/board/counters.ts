@@ -5,18 +5,19 @@ import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';
 import { drawMark, drawPartialMark, LOWER_MARKS, UPPER_MARKS } from './marks.ts';
-import { clothOf, type Dress, type Palette } from './palette.ts';
+import { type CounterColours, type CounterLook, counterColours, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** The outline of a side's counters: square, round, or with cut corners. The origin is the centre. */
-function outline(ctx: Brush, side: SideLook, s: number): void {
+/** Traces the outline of a side's counters: square, round, or with cut corners. The origin is the centre. */
+function traceOutline(ctx: Brush, side: SideLook, s: number): void {
   const h = s / 2;
   if (side === 'second') disc(ctx, 0, 0, h);
   else if (side === 'first') rounded(ctx, { x: -h, y: -h, w: s, h: s }, s * 0.09);
-  else cut(ctx, h, s * 0.26);
+  else traceCutSquare(ctx, h, s * 0.26);
 }
 
-export function cut(ctx: Brush, h: number, c: number): void {
+/** Traces a square with cut corners. `h` is half its side, and `c` is how much is cut off at the ends of each side. */
+export function traceCutSquare(ctx: Brush, h: number, c: number): void {
   ctx.beginPath();
   for (const [x, y] of [
     [-h, -h + c],
@@ -35,10 +36,10 @@ export function cut(ctx: Brush, h: number, c: number): void {
 /**
  * The line inside a counter's edge, by its coat: a thin line, two in the side's own colour, stitches, or a broad band.
  */
-function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette): void {
-  const { field, on } = clothOf({ side, coat }, palette);
+function drawCoatLine(ctx: Brush, { side, coat = 1 }: CounterLook, s: number, palette: Palette): void {
+  const { field, on } = counterColours({ side, coat }, palette);
   const line = (share: number, width: number, colour: string): void => {
-    outline(ctx, side, s * share);
+    traceOutline(ctx, side, s * share);
     ctx.lineWidth = s * width;
     ctx.strokeStyle = colour;
     ctx.stroke();
@@ -55,43 +56,38 @@ function rim(ctx: Brush, { side, coat = 1 }: Dress, s: number, palette: Palette)
 }
 
 /** A blank counter. */
-export function drawCloth(ctx: Brush, dress: Dress, s: number, palette: Palette): void {
+export function drawBlankCounter(ctx: Brush, dress: CounterLook, s: number, palette: Palette): void {
   const { side } = dress;
   restoringPen(ctx, () => {
     ctx.translate(s * 0.035, s * 0.055);
-    outline(ctx, side, s);
+    traceOutline(ctx, side, s);
     ctx.fillStyle = `${palette.ink}66`;
     ctx.fill();
   });
-  outline(ctx, side, s);
-  ctx.fillStyle = clothOf(dress, palette).field;
+  traceOutline(ctx, side, s);
+  ctx.fillStyle = counterColours(dress, palette).field;
   ctx.fill();
   ctx.lineWidth = s * 0.035;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  rim(ctx, dress, s, palette);
+  drawCoatLine(ctx, dress, s, palette);
 }
 
-interface Colours {
-  readonly on: string;
-  readonly field: string;
-}
-
-/** Initials across a counter, drawn over its marks and clear of them; narrowed if they would touch its neighbours. */
-function initials(
+/** Initials across a counter, moved up or down to stay clear of its marks, and narrowed to fit the counter. */
+function drawInitials(
   ctx: Brush,
   words: string,
   { side, marks }: ScenePiece,
   s: number,
   size: number,
-  colours: Colours,
+  colours: CounterColours,
 ): void {
   const [above, below] = [UPPER_MARKS, LOWER_MARKS].map(those => marks.some(mark => those.includes(mark)));
   const y = above === below ? 0 : s * (above ? 0.09 : -0.09);
   const style = { face: 'Board Caslon', size, colour: colours.on } as const;
   const narrow = Math.min(1, (s * 0.74) / widthOf(words, style));
   restoringPen(ctx, () => {
-    outline(ctx, side, s * 0.87);
+    traceOutline(ctx, side, s * 0.87);
     ctx.clip();
     write(ctx, words, 0, y, { ...style, narrow, halo: colours.field });
   });
@@ -117,7 +113,7 @@ export function drawFigure(ctx: Brush, words: string, s: number, size: number, p
 }
 
 /** Strength as dots along the left edge of a counter; an empty ring for zero. */
-function balls(ctx: Brush, strength: number, s: number, colour: string): void {
+function drawStrengthDots(ctx: Brush, strength: number, s: number, colour: string): void {
   ctx.fillStyle = colour;
   ctx.strokeStyle = colour;
   ctx.lineWidth = s * 0.045;
@@ -129,18 +125,25 @@ function balls(ctx: Brush, strength: number, s: number, colour: string): void {
   }
 }
 
-/** The icon of a counter, moved aside for a number in the corner and for dots at the edge. */
-function sign(ctx: Brush, icon: string, s: number, colour: string, balled: boolean, figured: boolean): void {
-  const size = s * (balled ? 0.54 : figured ? 0.6 : 0.64);
-  drawIcon(ctx, icon, s * ((balled ? 0.07 : 0) - (figured ? 0.06 : 0)), figured ? -s * 0.1 : 0, size, colour);
+/** The icon of a counter, moved aside for dots at its edge and for a figure in its corner. */
+function drawCounterIcon(
+  ctx: Brush,
+  icon: string,
+  s: number,
+  colour: string,
+  hasDots: boolean,
+  hasFigure: boolean,
+): void {
+  const size = s * (hasDots ? 0.54 : hasFigure ? 0.6 : 0.64);
+  drawIcon(ctx, icon, s * ((hasDots ? 0.07 : 0) - (hasFigure ? 0.06 : 0)), hasFigure ? -s * 0.1 : 0, size, colour);
 }
 
-/** Above this share of a counter, a figure in its corner hides the sign. */
+/** A figure in the corner of a counter hides its icon if it is larger than this share of the counter. */
 const HIDING_FIGURE = 0.6;
 
 /**
- * Whether a counter that stands for several shows their number in place of its sign: if it is small, and its coat alone
- * tells what they are.
+ * Whether a counter that stands for several shows their number in place of its icon: if it is small, and its coat alone
+ * identifies them.
  */
 const isNumbered = ({ coat, count, tag, marks }: ScenePiece, s: number, text: number): boolean =>
   coat !== undefined && count > 1 && tag === undefined && marks.length === 0 && text > s * HIDING_FIGURE;
@@ -156,18 +159,18 @@ const FADED_MARKS: readonly Mark[] = ['broken', 'lost'];
 const BROKEN_OPACITY = 0.35;
 
 export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: number, palette: Palette): void {
-  const { field, on } = clothOf(piece, palette);
+  const { field, on } = counterColours(piece, palette);
   const colour = piece.marks.some(mark => FADED_MARKS.includes(mark)) ? mix(on, field, BROKEN_OPACITY) : on;
-  drawCloth(ctx, piece, s, palette);
+  drawBlankCounter(ctx, piece, s, palette);
   const label = piece.tag ?? (piece.count > 1 ? `${piece.count}` : null);
   if (isNumbered(piece, s, text)) {
     drawNumber(ctx, piece.count, s, text, on);
     return;
   }
-  if (!piece.letters) sign(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
-  if (piece.strength !== undefined) balls(ctx, piece.strength, s, colour);
+  if (!piece.letters) drawCounterIcon(ctx, piece.icon, s, colour, piece.strength !== undefined, label !== null);
+  if (piece.strength !== undefined) drawStrengthDots(ctx, piece.strength, s, colour);
   for (const mark of piece.marks) drawMark(ctx, mark, piece, s, palette);
-  if (piece.letters) initials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
+  if (piece.letters) drawInitials(ctx, piece.letters, piece, s, Math.max(text, s * 0.46), { on: colour, field });
   if (label !== null) drawFigure(ctx, label, s, text, palette);
 }
 
@@ -178,11 +181,11 @@ export function drawCounter(ctx: Brush, piece: ScenePiece, s: number, text: numb
 export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, palette: Palette): void {
   const { side, icon, total, all, some, coats } = stack;
   const [coat = 1, ...others] = coats;
-  const { field, on } = clothOf({ side, coat }, palette);
+  const { field, on } = counterColours({ side, coat }, palette);
   for (const shift of [0.14, 0.07]) {
     restoringPen(ctx, () => {
       ctx.translate(-s * shift * 0.8 + s * 0.06, -s * shift + s * 0.06);
-      outline(ctx, side, s * 0.88);
+      traceOutline(ctx, side, s * 0.88);
       ctx.fillStyle = mix(field, on, 0.35);
       ctx.fill();
       ctx.lineWidth = s * 0.035;
@@ -196,14 +199,14 @@ export function drawStack(ctx: Brush, stack: Stack, s: number, text: number, pal
     drawCounter(ctx, top, s * 0.88, text, palette);
     for (const mark of some) drawPartialMark(ctx, mark, top, s * 0.88, palette);
     others.forEach((other, i) => {
-      edging(ctx, { side, coat: other }, i, s * 0.88, palette);
+      coatDisc(ctx, { side, coat: other }, i, s * 0.88, palette);
     });
   });
 }
 
-/** Another coat in a stack: a button of its colour on the upper edge. */
-function edging(ctx: Brush, dress: Dress, i: number, s: number, palette: Palette): void {
-  const { field, on } = clothOf(dress, palette);
+/** A disc on the upper edge of a stack for each further coat in it, in that coat's colours. */
+function coatDisc(ctx: Brush, dress: CounterLook, i: number, s: number, palette: Palette): void {
+  const { field, on } = counterColours(dress, palette);
   disc(ctx, s * (-0.2 + i * 0.3), -s * 0.46, s * 0.13);
   ctx.fillStyle = field;
   ctx.fill();

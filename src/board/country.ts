@@ -1,7 +1,7 @@
 import { floorOf, milestoneBox } from './box-layout.ts';
 import { type Brush, disc, fillRing, restoringPen, scooped, stroke, trace } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import { type Box, contains, grown, type Line, middle, nearest, overlap, type Point, smooth } from './geometry.ts';
+import { type Box, contains, grow, type Line, middle, nearest, overlaps, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, labelOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -20,10 +20,10 @@ const TREES_PER_PIXEL = 1 / 1500;
 
 /** Soft patches of meadow and field, so that the land does not look like a flat sheet. */
 function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
-  const next = noise(1774);
+  const rng = noise(1774);
   restoringPen(ctx, () => {
     for (let i = 0; i < 70; i++) {
-      const [px, py, r] = [x + next() * w, y + next() * h, 40 + next() * 110];
+      const [px, py, r] = [x + rng() * w, y + rng() * h, 40 + rng() * 110];
       const patch = ctx.createRadialGradient(px, py, 0, px, py, r);
       const colour = palette.countryWashes[i % 3] ?? palette.paper;
       patch.addColorStop(0, mix(colour, i % 2 ? palette.tree : palette.paper, 0.2));
@@ -37,9 +37,9 @@ function drawFields(ctx: Brush, { x, y, w, h }: Box, palette: Palette): void {
 
 /** Ploughed plots around a place, each ruled in furrows. */
 function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][number], palette: Palette): void {
-  const next = noise(seedOf(`plots of ${id}`));
+  const rng = noise(seedOf(`plots of ${id}`));
   for (let i = 0; i < 7; i++) {
-    const along = next() * 2 * (w + h);
+    const along = rng() * 2 * (w + h);
     const [px, py] =
       along < w
         ? [x + along, y - 14]
@@ -50,8 +50,8 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
             : [x - 14, y + along - 2 * w - h];
     restoringPen(ctx, () => {
       ctx.translate(px, py);
-      ctx.rotate((next() - 0.5) * 0.9);
-      const [pw, ph] = [34 + next() * 30, 22 + next() * 20];
+      ctx.rotate((rng() - 0.5) * 0.9);
+      const [pw, ph] = [34 + rng() * 30, 22 + rng() * 20];
       ctx.globalAlpha = 0.4;
       ctx.fillStyle = mix(palette.countryWashes[i % 3] ?? palette.paper, i % 2 ? palette.townWash : palette.tree, 0.45);
       ctx.fillRect(-pw / 2, -ph / 2, pw, ph);
@@ -74,12 +74,12 @@ function woodland(sheet: BoxMap, lines: Survey, layout: Layout): (p: Point, foot
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
   return (p, foot) =>
-    !solid.some(b => overlap(b, foot)) &&
+    !solid.some(b => overlaps(b, foot)) &&
     shores.some(ring => contains(ring, p)) &&
     ways.every(q => Math.hypot(p[0] - q[0], p[1] - q[1]) > 17);
 }
 
-/** Links over water: a row of dots, and a boat. */
+/** Links over water: a row of dots. `drawMilestone` adds the boat. */
 function drawLinks(ctx: Brush, { links }: BoxMap, palette: Palette): void {
   for (const { path } of links) {
     restoringPen(ctx, () => {
@@ -97,7 +97,7 @@ export function drawCountry(
   sheet: BoxMap,
   lines: Survey,
   layout: Layout,
-  near: Box,
+  visible: Box,
   palette: Palette,
 ): void {
   const of = (kind: string): Survey['edges'][number]['line'][] =>
@@ -117,12 +117,12 @@ export function drawCountry(
   }
   drawShore(ctx, of('coast'), palette);
   for (const [px, py, rx, ry] of sheet.ponds) drawPond(ctx, [px, py], rx, ry, palette);
-  drawHills(ctx, sheet.hills, near, palette);
+  drawHills(ctx, sheet.hills, visible, palette);
   drawBrooks(ctx, of('brook'), palette);
   drawRivers(ctx, of('river'), palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, woodland(sheet, lines, layout), palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, visible, woodland(sheet, lines, layout), palette);
   drawLinks(ctx, sheet, palette);
 }
 
@@ -147,7 +147,7 @@ function drawPlate(ctx: Brush, place: BoxMap['places'][number], layout: Layout, 
     scooped(ctx, box, SCOOP_PX);
     ctx.stroke();
     ctx.lineWidth = 1.2;
-    scooped(ctx, grown(box, -5), SCOOP_PX - 1);
+    scooped(ctx, grow(box, -5), SCOOP_PX - 1);
     ctx.stroke();
   });
 }
@@ -182,8 +182,8 @@ function drawEntry(ctx: Brush, { rect }: Entry, to: Box, palette: Palette): void
 }
 
 /**
- * Night over the country, lighter to the south-east where the moon is; roads shine in the moonlight. Lit towns keep
- * their borders in sight.
+ * Night over the country, lighter to the south-east where the moon is; roads shine in the moonlight. Towns in `lit` are
+ * left out of the darkness, so that their borders stay visible.
  */
 export function drawNight(
   ctx: Brush,
@@ -210,30 +210,30 @@ export function drawNight(
   });
 }
 
-export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, near: Box, palette: Palette): void {
+export function drawPlates(ctx: Brush, sheet: BoxMap, layout: Layout, visible: Box, palette: Palette): void {
   for (const entry of entriesOf(sheet)) {
     const place = sheet.places.find(p => p.id === entry.enters);
     if (place) drawEntry(ctx, entry, place.rect, palette);
   }
-  for (const place of sheet.places) if (overlap(place.rect, near)) drawPlate(ctx, place, layout, palette);
+  for (const place of sheet.places) if (overlaps(place.rect, visible)) drawPlate(ctx, place, layout, palette);
 }
 
 /** A milestone with the cost of a road, centred on the origin; a boat on a water link without a cost. */
-export function drawMilestone(ctx: Brush, cost: number | null, text: number, palette: Palette): void {
+export function drawMilestone(ctx: Brush, cost: number | null, textSize: number, palette: Palette): void {
   if (cost === null) {
-    disc(ctx, 0, 0, text * 0.52);
+    disc(ctx, 0, 0, textSize * 0.52);
     ctx.fillStyle = palette.sea;
     ctx.fill();
-    drawIcon(ctx, 'small-fishing-sailboat', 0, 0, text * 0.9, palette.riverBank);
+    drawIcon(ctx, 'small-fishing-sailboat', 0, 0, textSize * 0.9, palette.riverBank);
     return;
   }
-  const { x, y, w, h } = milestoneBox([0, 0], text);
+  const { x, y, w, h } = milestoneBox([0, 0], textSize);
   ctx.beginPath();
   ctx.roundRect(x, y, w, h, [w / 2, w / 2, 3, 3]);
   ctx.fillStyle = palette.paper;
   ctx.fill();
-  ctx.lineWidth = text * 0.055;
+  ctx.lineWidth = textSize * 0.055;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  write(ctx, `${cost}`, 0, text * 0.03, { face: 'Board Figures', size: text, colour: palette.ink });
+  write(ctx, `${cost}`, 0, textSize * 0.03, { face: 'Board Figures', size: textSize, colour: palette.ink });
 }

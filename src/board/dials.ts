@@ -9,7 +9,7 @@ import { mix } from './vision.ts';
 
 const TEXT_PX = 37;
 
-/** Everything on fixed plates of the map that changes: the ledger, gauges, and tracks that are not on the strip. */
+/** The contents of the map's fixed plates: the ledger, gauges, and tracks that are not on the strip. */
 export function drawDials(ctx: Brush, sheet: MapSheet, scene: Scene, palette: Palette): void {
   const { ledger = [], gauges = [], tracks } = scene;
   for (const { id, kind, rect } of sheet.boxes)
@@ -38,9 +38,9 @@ function drawLedger(ctx: Brush, { x, y, w, h }: Box, plates: readonly ScenePlate
   const step = w / Math.max(1, plates.length);
   plates.forEach((plate, i) => {
     const box = { x: x + i * step + 3, y: y + 4, w: step - 6, h: h - 8 };
-    const { field, on } = plate.held ? palette.sides[plate.held] : { field: palette.paper, on: palette.faintInk };
-    const radius = plate.held === 'second' ? box.h / 2 : 4;
-    if (plate.turned)
+    const { field, on } = plate.holder ? palette.sides[plate.holder] : { field: palette.paper, on: palette.faintInk };
+    const radius = plate.holder === 'second' ? box.h / 2 : 4;
+    if (plate.changedHands)
       for (const [by, colour] of [
         [5.5, palette.ink],
         [4, palette.focus],

@@ -2,15 +2,19 @@ import type { SceneDice, SceneDie } from '../core/scene.ts';
 import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawIcon } from './icons.ts';
 import { widest, write } from './lettering.ts';
-import { clothOf, type Palette } from './palette.ts';
+import { counterColours, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
-/** Sizes of a throw, in text heights. */
-const DIE = 1.2;
-const STEP = 1.36;
-const PAD = 0.3;
-const APART = 0.2;
-const LEADING = 0.95;
+/**
+ * Sizes of a throw in text heights: a die, the step from one die to the next, the padding of the panel, the gap between
+ * dice and words, and a line of words.
+ */
+const DIE_SIZE = 1.2;
+const DIE_STEP = 1.36;
+const PADDING = 0.3;
+const WORDS_GAP = 0.2;
+const LINE_HEIGHT = 0.95;
+/** The width of the letters, as a share of the font's own width. */
 const NARROW = 0.72;
 
 /** Pips by face, in thirds of a die from its centre. */
@@ -48,11 +52,12 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
+/** The icon of each sign; null for a blank die. */
 const SIGNS: Readonly<Record<SceneDie['sign'], string | null>> = { hit: 'bullet-impacts', flee: 'run', command: null };
 
 /** A die in the colour of its coat, with its sign. */
-function drawSign(ctx: Brush, die: SceneDie, x: number, y: number, size: number, palette: Palette): void {
-  const { field, on } = clothOf(die, palette);
+function drawSignDie(ctx: Brush, die: SceneDie, x: number, y: number, size: number, palette: Palette): void {
+  const { field, on } = counterColours(die, palette);
   const box = { x: x - size / 2, y: y - size / 2, w: size, h: size };
   const sign = SIGNS[die.sign];
   rounded(ctx, box, size * 0.16);
@@ -102,20 +107,20 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
   }
 }
 
-const LINES = { face: 'Board Caslon', narrow: NARROW } as const;
+const WORDS_STYLE = { face: 'Board Caslon', narrow: NARROW } as const;
 
 /** How a throw is laid out: its result beside the dice or below them, and with or without the place's name. */
 export interface Form {
   readonly beside: boolean;
-  readonly placed: boolean;
-  /** The result is on two lines, because it is long and there is no other room. */
+  readonly withPlace: boolean;
+  /** Whether the result is on two lines, because it is long and there is no room for it on one. */
   readonly folded: boolean;
 }
 export const FORMS: readonly Form[] = [false, true].flatMap(folded =>
-  [true, false].flatMap(placed => [true, false].map(beside => ({ beside, placed, folded }))),
+  [true, false].flatMap(withPlace => [true, false].map(beside => ({ beside, withPlace, folded }))),
 );
 
-/** The words on two lines, as even as possible. */
+/** The words on two lines of nearly equal length. */
 function halves(words: string): string[] {
   const all = words.split(' ');
   const ways = all.slice(1).map((_, i) => [all.slice(0, i + 1).join(' '), all.slice(i + 1).join(' ')]);
@@ -123,19 +128,19 @@ function halves(words: string): string[] {
   return ways.toSorted((a, b) => longest(a) - longest(b))[0] ?? [words];
 }
 
-const linesOf = ({ words, where }: SceneDice, { placed, folded }: Form): string[] => [
+const linesOf = ({ words, where }: SceneDice, { withPlace, folded }: Form): string[] => [
   ...(folded ? halves(words) : [words]),
-  ...(placed ? [where] : []),
+  ...(withPlace ? [where] : []),
 ];
 
 /** The size of a throw on its panel, for words of this size. */
 export function throwSize(dice: SceneDice, form: Form, text: number): { w: number; h: number } {
   const lines = linesOf(dice, form);
-  const words = widest(lines, { ...LINES, size: text });
-  const [wide, high] = [dice.faces.length * STEP * text, dice.faces.length > 0 ? STEP : 0];
-  const rows = LEADING * lines.length;
+  const words = widest(lines, { ...WORDS_STYLE, size: text });
+  const [wide, high] = [dice.faces.length * DIE_STEP * text, dice.faces.length > 0 ? DIE_STEP : 0];
+  const rows = LINE_HEIGHT * lines.length;
   return {
-    w: 2 * PAD * text + (form.beside ? wide + APART * text + words : Math.max(wide, words)),
+    w: 2 * PADDING * text + (form.beside ? wide + WORDS_GAP * text + words : Math.max(wide, words)),
     h: (0.3 + (form.beside ? Math.max(high, rows) : high + rows)) * text,
   };
 }
@@ -158,19 +163,19 @@ export function drawThrow(
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
   ctx.stroke();
-  const wide = faces.length * STEP * text;
-  const left = form.beside ? x + PAD * text : x + (w - wide) / 2;
-  const level = form.beside ? y + h / 2 : y + (0.1 + STEP / 2) * text;
+  const wide = faces.length * DIE_STEP * text;
+  const left = form.beside ? x + PADDING * text : x + (w - wide) / 2;
+  const level = form.beside ? y + h / 2 : y + (0.1 + DIE_STEP / 2) * text;
   faces.forEach((face, i) => {
-    const middle = left + STEP * (i + 0.5) * text;
-    if (typeof face === 'number') drawDie(ctx, face, middle, level, DIE * text, palette);
-    else drawSign(ctx, face, middle, level, DIE * text, palette);
+    const middle = left + DIE_STEP * (i + 0.5) * text;
+    if (typeof face === 'number') drawDie(ctx, face, middle, level, DIE_SIZE * text, palette);
+    else drawSignDie(ctx, face, middle, level, DIE_SIZE * text, palette);
   });
   const lines = linesOf(dice, form);
-  const middle = form.beside ? x + (w + wide + APART * text) / 2 : x + w / 2;
-  const foot = form.beside ? h / 2 + (LEADING * lines.length * text) / 2 : h - 0.1 * text;
+  const middle = form.beside ? x + (w + wide + WORDS_GAP * text) / 2 : x + w / 2;
+  const foot = form.beside ? h / 2 + (LINE_HEIGHT * lines.length * text) / 2 : h - 0.1 * text;
   lines.forEach((line, i) => {
-    const down = y + foot - LEADING * (lines.length - i - 0.5) * text;
-    write(ctx, line, middle, down, { ...LINES, size: text, colour: on });
+    const down = y + foot - LINE_HEIGHT * (lines.length - i - 0.5) * text;
+    write(ctx, line, middle, down, { ...WORDS_STYLE, size: text, colour: on });
   });
 }

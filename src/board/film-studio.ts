@@ -16,7 +16,7 @@ const TIMEOUT_MS = 120_000;
 export class FilmStudio {
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
-  private readonly cut = new Set<() => void>();
+  private readonly stops = new Set<() => void>();
 
   /** `drawn` is called now and then with the number of frames done. Never rejects. */
   make(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
@@ -29,7 +29,7 @@ export class FilmStudio {
   }
 
   close(): void {
-    for (const stop of this.cut) stop();
+    for (const stop of this.stops) stop();
   }
 
   private async shoot(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
@@ -40,12 +40,12 @@ export class FilmStudio {
       return await new Promise<Filmed>(resolve => {
         const fail = (problem: string): void => resolve({ ok: false, problem });
         stop = () => fail('It was stopped.');
-        this.cut.add(stop);
+        this.stops.add(stop);
         timer = setTimeout(() => fail('It took too long.'), TIMEOUT_MS);
-        worker.on('message', (word: FilmMessage) => {
-          if ('drawn' in word) drawn(word.drawn);
-          else if ('bytes' in word) resolve({ ok: true, bytes: word.bytes });
-          else fail(word.problem);
+        worker.on('message', (message: FilmMessage) => {
+          if ('drawn' in message) drawn(message.drawn);
+          else if ('bytes' in message) resolve({ ok: true, bytes: message.bytes });
+          else fail(message.problem);
         });
         worker.on('error', error => fail(messageOf(error)));
         worker.on('exit', () => fail('The thread has ended.'));
@@ -53,7 +53,7 @@ export class FilmStudio {
       });
     } finally {
       clearTimeout(timer);
-      this.cut.delete(stop);
+      this.stops.delete(stop);
       await worker.terminate();
     }
   }

@@ -5,12 +5,12 @@ import { type FilmRequest, film } from './film.ts';
 /** A message from a thread that makes a film: how many frames are done, then the film, or why there is none. */
 export type FilmMessage = { readonly drawn: number } | { readonly bytes: Uint8Array } | { readonly problem: string };
 
-const say = (word: FilmMessage): void => parentPort?.postMessage(word);
+const send = (message: FilmMessage): void => parentPort?.postMessage(message);
 
 parentPort?.once('message', (request: FilmRequest) => {
   try {
-    say({ bytes: film(request, drawn => say({ drawn })) });
+    send({ bytes: film(request, drawn => send({ drawn })) });
   } catch (error) {
-    say({ problem: messageOf(error) });
+    send({ problem: messageOf(error) });
   }
 });

@@ -58,7 +58,10 @@ function changes(now: Uint8Array, before: Uint8Array | null): Uint8Array {
   return changed;
 }
 
-/** The bytes of the GIF. `drawn` is called after each frame with the number of frames done. Throws if there are no scenes. */
+/**
+ * The bytes of the GIF. `drawn` is called after each frame with the number of frames done. Throws if there are no
+ * scenes.
+ */
 export function film(request: FilmRequest, drawn: (frames: number) => void): Uint8Array {
   const { scenes } = request;
   if (scenes.length === 0) throw new Error('a film needs a scene');

@@ -27,7 +27,9 @@ const coatsOf = (pieces: readonly ScenePiece[]): Coat[] => [
   ...new Set([mostNumerous(pieces) ?? [], ...pieces].flat().map(({ coat = 1 }) => coat)),
 ];
 
-/** A single counter as it is; several as a stack that shows the marks of all of them and those of only some. */
+/**
+ * A single counter as it is, or several as a stack. A stack shows marks that all have and marks that only some have.
+ */
 function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
   const [only, more] = pieces;
   if (!only) return [];
@@ -41,15 +43,15 @@ function stacked(side: SideLook, pieces: readonly ScenePiece[]): Item[] {
 }
 
 /** Divides the counters of a place into groups that may share a stack. */
-type Parting = (own: readonly ScenePiece[]) => readonly (readonly ScenePiece[])[];
+type Grouping = (own: readonly ScenePiece[]) => readonly (readonly ScenePiece[])[];
 
-const units: Parting = own => [
+const units: Grouping = own => [
   own.filter(p => !isPerson(p) && !isBroken(p)),
   own.filter(p => !isPerson(p) && isBroken(p)),
   ...own.filter(isPerson).map(p => [p]),
 ];
-const wholeAndBroken: Parting = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
-const together: Parting = own => [own];
+const unbrokenAndBroken: Grouping = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
+const together: Grouping = own => [own];
 
 /** Side by side, each side's leaders first. */
 function ordered(items: readonly Item[]): Item[] {
@@ -61,7 +63,7 @@ function ordered(items: readonly Item[]): Item[] {
   return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const folded = (place: ScenePlace, parting: Parting): Item[] =>
+const folded = (place: ScenePlace, parting: Grouping): Item[] =>
   ordered(
     SIDES.flatMap(side => parting(place.pieces.filter(p => p.side === side)).flatMap(group => stacked(side, group))),
   );
@@ -80,16 +82,16 @@ const spread = (place: ScenePlace): Item[] => [
 
 /**
  * The ways to show a place, in the order in which they are tried: everything one by one; two markers in the room of
- * one; each side's units in one stack and its broken units in another, with persons apart; persons in the stacks too;
- * each side in a single stack. From the third on something is left out, and a panel beside the place shows it.
+ * one; each side's units in one stack and its broken units in another, with each person separate; persons in the stacks
+ * too; each side in a single stack. The third and later ways hide counters, which a panel beside the place then shows.
  */
 export function* folds(place: ScenePlace, letter: string | undefined): Generator<readonly Item[]> {
   const letters: Item[] = letter === undefined ? [] : [{ letter }];
   yield [...letters, ...spread(place)];
   const tokens = [...letters, ...paired(place.tokens)];
   yield [...tokens, ...ordered(place.pieces.map(pieceItem))];
-  for (const parting of [units, wholeAndBroken, together]) yield [...tokens, ...folded(place, parting)];
+  for (const parting of [units, unbrokenAndBroken, together]) yield [...tokens, ...folded(place, parting)];
 }
 
-/** How many of these ways leave nothing out. */
+/** How many of the ways in `folds` hide nothing. */
 export const WAYS_WITH_EVERYTHING = 2;

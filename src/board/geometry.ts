@@ -8,14 +8,15 @@ export interface Box {
   readonly h: number;
 }
 
+/** The point at the share `t` of the way from a to b. */
 export const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
-export const apart = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
+export const distanceBetween = (a: Point, b: Point): number => Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2);
 
-export const overlap = (a: Box, b: Box): boolean =>
+export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-export const within = (inner: Box, outer: Box): boolean =>
+export const isWithin = (inner: Box, outer: Box): boolean =>
   inner.x >= outer.x &&
   inner.y >= outer.y &&
   inner.x + inner.w <= outer.x + outer.w &&
@@ -24,12 +25,13 @@ export const within = (inner: Box, outer: Box): boolean =>
 /** Whether a point lies inside a box, not on its edge. */
 export const isIn = ({ x, y, w, h }: Box, [px, py]: Point): boolean => px > x && px < x + w && py > y && py < y + h;
 
-export const grown = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w: b.w + 2 * by, h: b.h + 2 * by });
+/** The box with each edge moved outwards. */
+export const grow = (b: Box, by: number): Box => ({ x: b.x - by, y: b.y - by, w: b.w + 2 * by, h: b.h + 2 * by });
 
 export const middle = (b: Box): Point => [b.x + b.w / 2, b.y + b.h / 2];
 
 /** The box around several boxes. */
-export const around = (boxes: readonly Box[]): Box =>
+export const boxAround = (boxes: readonly Box[]): Box =>
   boundsOf(
     boxes.flatMap(({ x, y, w, h }): Point[] => [
       [x, y],
@@ -57,7 +59,7 @@ export function boundsOf(points: Line): Box {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-/** Even-odd test. */
+/** Whether a point lies inside a ring, by the even-odd rule. */
 export function contains(ring: Line, [x, y]: Point): boolean {
   let inside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -69,7 +71,7 @@ export function contains(ring: Line, [x, y]: Point): boolean {
 }
 
 /** The parts of a horizontal line that lie inside a ring, from left to right. */
-export function scan(ring: Line, y: number): [number, number][] {
+export function spansInside(ring: Line, y: number): [number, number][] {
   const xs: number[] = [];
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
     const [a, b] = [ring[i], ring[j]];
@@ -82,7 +84,7 @@ export function scan(ring: Line, y: number): [number, number][] {
 }
 
 /** A Hermite curve between two points with given tangents, in n steps. */
-export function bend(a: Point, b: Point, ta: Point, tb: Point, n: number): Point[] {
+export function hermite(a: Point, b: Point, ta: Point, tb: Point, n: number): Point[] {
   return Array.from({ length: n + 1 }, (_, i) => {
     const t = i / n;
     const [t2, t3] = [t * t, t * t * t];
@@ -97,24 +99,25 @@ export function smooth(points: Line, steps = 10): Point[] {
   for (let i = 0; i + 1 < points.length; i++) {
     const [p, a, b, n] = [points[i - 1] ?? points[i], points[i], points[i + 1], points[i + 2] ?? points[i + 1]];
     if (!p || !a || !b || !n) continue;
-    const part = bend(a, b, [(b[0] - p[0]) / 2, (b[1] - p[1]) / 2], [(n[0] - a[0]) / 2, (n[1] - a[1]) / 2], steps);
+    const part = hermite(a, b, [(b[0] - p[0]) / 2, (b[1] - p[1]) / 2], [(n[0] - a[0]) / 2, (n[1] - a[1]) / 2], steps);
     out.push(...(i ? part.slice(1) : part));
   }
   return out;
 }
 
 /** Shift the inner points of a line sideways. The ends stay, so that joined lines stay joined. */
-export function shake(line: Line, sideways: (t: number) => number): Point[] {
+export function shiftSideways(line: Line, sideways: (t: number) => number): Point[] {
   return line.map((p, i) => {
     const [before, after] = [line[i - 1], line[i + 1]];
     if (!before || !after) return p;
-    const length = apart(before, after) || 1;
+    const length = distanceBetween(before, after) || 1;
     const by = sideways(i / (line.length - 1)) / length;
     return [p[0] - (after[1] - before[1]) * by, p[1] + (after[0] - before[0]) * by];
   });
 }
 
-export const lengthOf = (line: Line): number => line.reduce((sum, p, i) => sum + apart(line[i - 1] ?? p, p), 0);
+export const lengthOf = (line: Line): number =>
+  line.reduce((sum, p, i) => sum + distanceBetween(line[i - 1] ?? p, p), 0);
 
 /** The point at this distance along a line, and the direction there in radians. */
 export function along(line: Line, distance: number): { readonly at: Point; readonly angle: number } {
@@ -122,7 +125,7 @@ export function along(line: Line, distance: number): { readonly at: Point; reado
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]];
     if (!a || !b) continue;
-    const step = apart(a, b);
+    const step = distanceBetween(a, b);
     if (left <= step || i === line.length - 1)
       return { at: between(a, b, step ? left / step : 0), angle: Math.atan2(b[1] - a[1], b[0] - a[0]) };
     left -= step;

@@ -7,9 +7,9 @@ import type { Colour, Palette } from './palette.ts';
 import { survey } from './survey.ts';
 import { mix } from './vision.ts';
 
-/** How strongly the ground of a group is tinted in its holder's colour. It must be readable from across the room. */
+/** How strongly the ground of a group is tinted in its holder's colour. Who holds what must be visible at a glance. */
 export const GROUP_TINT = 0.49;
-/** How far the wash of the land gives way to the tint. */
+/** The opacity of the tint over the land's own wash. */
 const WASH_SHARE = 0.82;
 const BAND_SHARE = 0.66;
 const STRIPE_PX = 26;
@@ -20,24 +20,26 @@ interface Bounds {
   readonly edges: readonly Edge[];
 }
 
-const known = new Map<string, Bounds>();
+/** By map and group. */
+const cache = new Map<string, Bounds>();
 
+/** The rings and the border of a group, computed once. */
 export function boundsOfGroup(sheet: RegionMap, id: string): Bounds {
   const key = `${sheet.id} ${id}`;
-  const before = known.get(key);
-  if (before) return before;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const own = new Set(sheet.places.flatMap(p => (p.group === id ? [p.id] : [])));
   const { edges, rings } = survey(sheet);
-  const made = {
+  const created = {
     rings: [...rings].flatMap(([place, ring]) => (own.has(place) ? [ring] : [])),
     edges: edges.filter(({ places }) => places.filter(p => own.has(p)).length === 1),
   };
-  known.set(key, made);
-  return made;
+  cache.set(key, created);
+  return created;
 }
 
 /** Whether a border separates two groups. */
-export function partsGroups(sheet: RegionMap, { places }: Edge): boolean {
+export function separatesGroups(sheet: RegionMap, { places }: Edge): boolean {
   const groups = places.map(id => sheet.places.find(p => p.id === id)?.group);
   return groups.length === 2 && groups[0] !== groups[1];
 }
@@ -55,8 +57,8 @@ export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palet
   });
 }
 
-/** Tint everything within the borders of a group, and line them. */
-function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: Palette): void {
+/** Tint everything within the borders of a group, and draw a band inside them. */
+function drawGroup(ctx: Brush, { rings, edges }: Bounds, holder: Holder, palette: Palette): void {
   const box = boundsOf(rings.flat());
   const {
     lands,
@@ -66,9 +68,9 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: 
   restoringPen(ctx, () => {
     clipTo(ctx, rings);
     ctx.globalAlpha = WASH_SHARE;
-    if (held === 'both') stripes(ctx, box, STRIPE_PX, [tint(lands.first), tint(lands.second)]);
+    if (holder === 'both') stripes(ctx, box, STRIPE_PX, [tint(lands.first), tint(lands.second)]);
     else {
-      ctx.fillStyle = tint(lands[held]);
+      ctx.fillStyle = tint(lands[holder]);
       ctx.fillRect(box.x, box.y, box.w, box.h);
     }
     ctx.globalAlpha = BAND_SHARE;
@@ -76,20 +78,20 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, held: Holder, palette: 
     const border = (width: number, colour: string): void => {
       for (const { line } of edges) stroke(ctx, line, width, colour);
     };
-    if (held === 'both') {
+    if (holder === 'both') {
       ctx.setLineDash([STRIPE_PX, STRIPE_PX]);
       border(18, first.field);
       ctx.lineDashOffset = STRIPE_PX;
       border(18, second.field);
       return;
     }
-    border(18, palette.sides[held].field);
-    if (held === 'second') border(8, palette.paper);
+    border(18, palette.sides[holder].field);
+    if (holder === 'second') border(8, palette.paper);
   });
 }
 
-/** Land that is closed for now is ruled across. */
-export function drawShut(ctx: Brush, rings: readonly Line[], palette: Palette): void {
+/** Hatch land that is closed for now. */
+export function hatchRings(ctx: Brush, rings: readonly Line[], palette: Palette): void {
   const { x, y, w, h } = boundsOf(rings.flat());
   restoringPen(ctx, () => {
     clipTo(ctx, rings);
@@ -107,12 +109,12 @@ export function drawShut(ctx: Brush, rings: readonly Line[], palette: Palette): 
   });
 }
 
-/** Who holds which group. */
+/** The tint of each group that a side holds, and the hatching of closed ones. */
 export function drawGroups(ctx: Brush, sheet: RegionMap, groups: readonly SceneGroup[], palette: Palette): void {
-  for (const { id, held, shut } of groups) {
+  for (const { id, holder, closed } of groups) {
     const bounds = boundsOfGroup(sheet, id);
     if (bounds.rings.length === 0) continue;
-    if (held) drawGroup(ctx, bounds, held, palette);
-    if (shut) drawShut(ctx, bounds.rings, palette);
+    if (holder) drawGroup(ctx, bounds, holder, palette);
+    if (closed) hatchRings(ctx, bounds.rings, palette);
   }
 }

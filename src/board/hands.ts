@@ -4,7 +4,7 @@ import { drawFrame } from './frame.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Letters, type Style, widthOf, write } from './lettering.ts';
-import { clothOf, type Palette } from './palette.ts';
+import { counterColours, type Palette } from './palette.ts';
 import { drawPaper, drawVignette } from './paper.ts';
 import { contrast, mix } from './vision.ts';
 
@@ -71,7 +71,7 @@ function drawHand(ctx: Brush, box: Box, { side, name, cards }: SceneHand, palett
 }
 
 function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void {
-  const { field, on } = clothOf(card, palette);
+  const { field, on } = counterColours(card, palette);
   const { x, y, w, h } = box;
   const ground = card.idle ? mix(palette.paper, palette.margin, 0.7) : palette.paper;
   restoringPen(ctx, () => {
@@ -107,7 +107,7 @@ function drawMiddle(
   box: Box,
   palette: Palette,
 ): void {
-  const { field, on } = clothOf(dress, palette);
+  const { field, on } = counterColours(dress, palette);
   const { lines, style } = fitted(text, box.w - 40, box.h * 0.56);
   const foot = lines.length * style.size + 20;
   const [cx, cy] = [box.x + box.w / 2, box.y + (box.h - foot) / 2];

@@ -1,12 +1,12 @@
 import { type Brush, restoringPen } from './brush.ts';
-import { along, type Box, boundsOf, contains, type Line, lengthOf, overlap, type Point } from './geometry.ts';
+import { along, type Box, boundsOf, contains, type Line, lengthOf, overlaps, type Point } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
-/** How far the strokes of a slope reach for each step of height. */
+/** How far the strokes of a slope reach, and how far one is from the next. */
 const STROKE_PX = 25;
 const STEP_PX = 4.4;
 
@@ -34,20 +34,20 @@ export function drawHeights(ctx: Brush, sheet: RegionMap, edges: readonly Edge[]
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.hill;
     ctx.lineCap = 'round';
-    for (const slope of slopesOf(sheet, edges)) if (overlap(boundsOf(slope.line), near)) hachures(ctx, slope);
+    for (const slope of slopesOf(sheet, edges)) if (overlaps(boundsOf(slope.line), near)) hachures(ctx, slope);
   });
 }
 
 function hachures(ctx: Brush, { line, down }: Slope): void {
-  const next = noise(seedOf(`slope ${line[0]}`));
+  const rng = noise(seedOf(`slope ${line[0]}`));
   const length = lengthOf(line);
   for (let row = 0; row < 2; row++)
     for (let d = STEP_PX * (row ? 0.9 : 0.4); d < length; d += STEP_PX * (row ? 1.6 : 1)) {
-      const { at, angle } = along(line, d + (next() - 0.5) * 2);
-      const turn = angle + (down * Math.PI) / 2 + (next() - 0.5) * 0.16;
+      const { at, angle } = along(line, d + (rng() - 0.5) * 2);
+      const turn = angle + (down * Math.PI) / 2 + (rng() - 0.5) * 0.16;
       const shade = (1 + Math.cos(turn - Math.PI / 4)) / 2;
-      const from = row ? STROKE_PX * (0.55 + 0.2 * next()) : 2;
-      const to = (row ? STROKE_PX * (0.95 + 0.25 * next()) : STROKE_PX * (0.5 + 0.2 * next())) * (0.75 + 0.45 * shade);
+      const from = row ? STROKE_PX * (0.55 + 0.2 * rng()) : 2;
+      const to = (row ? STROKE_PX * (0.95 + 0.25 * rng()) : STROKE_PX * (0.5 + 0.2 * rng())) * (0.75 + 0.45 * shade);
       ctx.globalAlpha = (row ? 0.34 : 0.5) + 0.42 * shade;
       ctx.lineWidth = 1 + 1.5 * shade;
       ctx.beginPath();

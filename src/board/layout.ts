@@ -1,9 +1,10 @@
 import type { Face } from './fonts.ts';
-import { type Box, boundsOf, grown, type Line, overlap, smooth } from './geometry.ts';
+import { type Box, boundsOf, grow, type Line, overlaps, smooth } from './geometry.ts';
 import type { MapPlace, MapSheet, Rank, RegionMap } from './map-schema.ts';
 import { groundOf, packRows, type Row } from './rows.ts';
 import type { Scale } from './window.ts';
 
+/** A name on the map: the place it belongs to, its lines, and its letters' size and width. */
 export interface Label {
   readonly id: string;
   readonly lines: readonly string[];
@@ -13,7 +14,10 @@ export interface Label {
   readonly box: Box;
 }
 
-/** Room for counters of one size in a place. `tile` is that size, in map pixels; `capacity` is how many fit side by side. */
+/**
+ * Room for counters of one size in a place. `tile` is that size, in map pixels; `capacity` is how many fit side by
+ * side.
+ */
 export interface Slots {
   readonly tile: number;
   readonly rows: readonly Row[];
@@ -44,6 +48,7 @@ const FACES = {
 } as const satisfies Readonly<Record<Rank, Face>>;
 export const faceOf = (rank: Rank): Face => FACES[rank];
 
+/** The distance between lines of a name, in text heights. */
 export const LEADING = 0.88;
 
 /** Counter sizes as shares of the full size. Smaller ones are only used where a place is crowded. */
@@ -55,14 +60,14 @@ const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 1
 /** The slots inside an outline, clear of `blocked`: one entry for each counter size, the largest first. */
 export function slotsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Slots[] {
   const bounds = boundsOf(ring);
-  const near = blocked.filter(box => overlap(box, bounds));
+  const near = blocked.filter(box => overlaps(box, bounds));
   return TILE_SIZES.map(share => {
     const tile = Math.round(scale.counter * share);
     return { tile, ...packRows(groundOf(ring, tile), tile + 3, near) };
   });
 }
 
-/** What has a fixed position on the sheet, including a box around each name of a lake, river or sea. */
+/** The boxes of everything with a fixed position on the sheet, including the names of lakes, rivers and seas. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [
   ...sheet.boxes.map(b => b.rect),
   sheet.cartouche,
@@ -71,7 +76,7 @@ export const furnitureOf = (sheet: RegionMap): Box[] => [
   ...landingBoxes(sheet),
 ];
 
-/** Whether the map shows heights. Such a map is close up, and each house of a town is drawn. */
+/** Whether the map shows heights. Such a map shows a small area, with each house of a town. */
 export const showsHeights = ({ places }: RegionMap): boolean => places.some(p => p.level > 0);
 
 export const villagesOf = (sheet: RegionMap): Box[] =>
@@ -89,12 +94,12 @@ const landingBoxes = (sheet: RegionMap): Box[] =>
 export const landNameBoxes = ({ landNames }: RegionMap): Box[] =>
   landNames.flatMap(({ path, size }) => {
     const line = smooth(path);
-    return line.slice(1).map((to, i) => grown(boundsOf([line[i] ?? to, to]), size * 0.42));
+    return line.slice(1).map((to, i) => grow(boundsOf([line[i] ?? to, to]), size * 0.42));
   });
 
 /** A generous box around each name of a lake, river or sea. */
 export const waterNameBoxes = (sheet: MapSheet): Box[] =>
-  sheet.waterNames.map(({ path, size }) => grown(boundsOf(path), size * 0.4));
+  sheet.waterNames.map(({ path, size }) => grow(boundsOf(path), size * 0.4));
 
 /** Marks a word split at the end of a line; on one line it is whole again. */
 const SOFT_HYPHEN = '\u00ad';

@@ -2,7 +2,7 @@ import { layOutBoxes } from './box-layout.ts';
 import { loadFonts } from './fonts.ts';
 import { furnitureOf, type Layout, slotsIn, villagesOf } from './layout.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
-import { keptNames } from './names.ts';
+import { storedNames } from './names.ts';
 import { layOutPoints } from './point-layout.ts';
 import { outlineOf } from './survey.ts';
 import type { Scale } from './window.ts';
@@ -14,7 +14,7 @@ function layOut(sheet: MapSheet, scale: Scale): Layout {
 
 function layOutRegions(sheet: RegionMap, scale: Scale): Layout {
   const furniture = furnitureOf(sheet);
-  const labels = keptNames(sheet, scale);
+  const labels = storedNames(sheet, scale);
   const blocked = [...furniture, ...labels.map(l => l.box)];
   const slots = new Map(sheet.places.map(({ id }) => [id, slotsIn(outlineOf(sheet, id), scale, blocked)]));
   return { text: scale.text, labels, slots, furniture, villages: villagesOf(sheet) };
@@ -24,10 +24,10 @@ const layouts = new Map<string, Layout>();
 
 export function layoutOf(sheet: MapSheet, scale: Scale): Layout {
   const key = `${sheet.id} ${scale.text} ${scale.counter}`;
-  const known = layouts.get(key);
-  if (known) return known;
+  const cached = layouts.get(key);
+  if (cached) return cached;
   loadFonts();
-  const made = layOut(sheet, scale);
-  layouts.set(key, made);
-  return made;
+  const created = layOut(sheet, scale);
+  layouts.set(key, created);
+  return created;
 }

@@ -2,8 +2,10 @@ import type { Point } from './geometry.ts';
 
 export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
 
+/** A line between two vertices of the map. */
 export interface Edge {
   readonly key: string;
+  /** The indexes of its vertices; 0 for a line that no place borders on. */
   readonly from: number;
   readonly to: number;
   readonly kind: EdgeKind;
@@ -27,7 +29,7 @@ export interface Crossing {
   readonly kind: 'river' | 'brook';
 }
 
-/** All lines of a map, computed: each shared edge once, and every ring made of the same edges. */
+/** All lines of a map, computed from its data. Neighbouring places share the edges between them. */
 export interface Survey {
   readonly edges: readonly Edge[];
   readonly rings: ReadonlyMap<string, readonly Point[]>;

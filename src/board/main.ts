@@ -13,13 +13,13 @@ const HELP = `npm run board -- FILE [options]
 
 Draws an exported match or a position document (FILE, or - for standard input).
 
-  --out FILE        the picture, a JPEG; board.jpg if not said
-  --game GAME       the game of a position document, concord if not said; an exported match names its own
+  --out FILE        the picture, a JPEG (default: board.jpg)
+  --game GAME       the game of a position document (default: concord); an exported match names its own
   --viewer WHO      a seat such as british, or spectator (the default)
   --palette NAME    ${PALETTES.join(', ')}
   --width PIXELS    ${WIDTHS.join(', ')}
   --crop PLACE      a place and its neighbours, such as lexington or box-A1
-  --after ANSWERS   the position after so many answers of the match
+  --after ANSWERS   the position after this many answers of the match
   --alt, --text     print the alt text, or the whole board in words, instead
 `;
 

@@ -34,8 +34,7 @@ const common = {
 };
 
 /**
- * A plate on the margin or in open water on which counters lie. Its title is at the left, or above if the plate is
- * high.
+ * A plate for counters, on the margin or in open water. Its title is at the left, or at the top if the plate is tall.
  */
 const plate = z.object({ id: z.string(), kind: z.literal('plate'), rect, letters: z.string() });
 /** The fixed plates for the ledger, for gauges, and for a track that is not on the strip. */
@@ -57,7 +56,7 @@ export const regions = z.object({
       rank: z.enum(['town', 'country', 'mark']),
       /** What lists call a place that has no name on the map. */
       name: z.string().optional(),
-      /** It has houses. */
+      /** Whether the whole place is covered with houses. */
       built: z.boolean().default(false),
       lines: z.array(z.string()),
       /** Vertices in order. Neighbours share them exactly. */
@@ -165,7 +164,7 @@ export const boxes = z.object({
 export const points = z.object({
   kind: z.literal('points'),
   ...common,
-  /** Groups of sites, each on its own ground. Some have a name on the map and pips for how their people lean. */
+  /** Groups of sites, each with its own land. Some have a name on the map, and pips that show their loyalty. */
   groups: z.array(
     z.object({
       id: z.string(),
@@ -213,7 +212,7 @@ export type RegionMap = z.infer<typeof regions>;
 export type BoxMap = z.infer<typeof boxes>;
 export type PointMap = z.infer<typeof points>;
 export type Site = PointMap['places'][number];
-/** The kind of place that a name belongs to. */
+/** The kind of a place. It decides how the name is written. */
 export type Rank = MapSheet['places'][number]['rank'];
 export type Entry = Extract<BoxMap['boxes'][number], { kind: 'entry' }>;
 export type View = (typeof VIEWS)[number];

@@ -10,8 +10,8 @@ export const entriesOf = ({ boxes: all }: BoxMap): Entry[] => all.filter(box => 
 
 /** Read and check `assets/<id>-map.json`, once. */
 export function mapSheet(id: string): MapSheet {
-  const known = sheets.get(id);
-  if (known) return known;
+  const cached = sheets.get(id);
+  if (cached) return cached;
   const sheet = loadAsset(`${id}-map.json`, schema);
   sheets.set(id, sheet);
   return sheet;

@@ -2,11 +2,11 @@ import { type Brush, disc, restoringPen, trace } from './brush.ts';
 import { drawFigure } from './counters.ts';
 import {
   along,
-  apart,
-  around,
   type Box,
+  boxAround,
   contains,
-  grown,
+  distanceBetween,
+  grow,
   isIn,
   type Line,
   lengthOf,
@@ -19,7 +19,7 @@ import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
 import type { Survey } from './lines.ts';
 import type { BoxMap, PointMap } from './map-schema.ts';
-import { clothOf, type Dress, type Palette } from './palette.ts';
+import { type CounterLook, counterColours, type Palette } from './palette.ts';
 import { routesOf } from './points.ts';
 import type { Room } from './room.ts';
 import { mix } from './vision.ts';
@@ -37,55 +37,52 @@ const DARK = 0.07;
  * The road or water link between two boxes, from edge to edge in the direction of the march, clear of both names; null
  * if there is none.
  */
-export function wayBetween(
-  sheet: BoxMap,
-  { roads }: Survey,
-  { labels }: Layout,
-  from: string,
-  to: string,
-): Line | null {
+export function roadLine(sheet: BoxMap, { roads }: Survey, { labels }: Layout, from: string, to: string): Line | null {
   const joins = ({ a, b }: { readonly a: string; readonly b: string }): boolean =>
     (a === from && b === to) || (a === to && b === from);
   const link = sheet.links.find(joins);
-  const way = roads.find(joins) ?? (link && { ...link, line: smooth(link.path) });
-  if (!way) return null;
+  const road = roads.find(joins) ?? (link && { ...link, line: smooth(link.path) });
+  if (!road) return null;
   const isEnd = ({ id }: { readonly id: string }): boolean => id === from || id === to;
-  const shut = [
-    ...sheet.places.filter(isEnd).map(({ rect }) => grown(rect, -INSIDE_PX)),
+  const blocked = [
+    ...sheet.places.filter(isEnd).map(({ rect }) => grow(rect, -INSIDE_PX)),
     ...labels.filter(isEnd).map(l => l.box),
   ];
-  const open: Point[] = [];
-  for (let d = 0; d <= lengthOf(way.line); d += STEP_PX) {
-    const { at } = along(way.line, d);
-    if (!shut.some(box => isIn(box, at))) open.push(at);
-  }
-  return way.a === from ? open : open.toReversed();
+  const clear = pointsClearOf(blocked, road.line);
+  return road.a === from ? clear : clear.toReversed();
 }
 
-/** If less than this is left of the route between two sites, in text heights, the arrow swings around them instead. */
+/** The points of a line, at a fixed step, that are in none of these boxes. */
+function pointsClearOf(boxes: readonly Box[], line: Line): Point[] {
+  const clear: Point[] = [];
+  for (let d = 0; d <= lengthOf(line); d += STEP_PX) {
+    const { at } = along(line, d);
+    if (!boxes.some(box => isIn(box, at))) clear.push(at);
+  }
+  return clear;
+}
+
+/** If less than this is left of the route between two sites, in text heights, the arrow does not follow the route. */
 const LEAST_STRAIGHT = 0.8;
 
-/** Along the route between two sites, clear of what lies on both; null if there is none. */
-export function wayAlong(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
+/** The line along the route between two sites, clear of what lies on both; null if there is no such route. */
+export function routeLine(sheet: PointMap, from: string, to: string, ends: readonly Box[], text: number): Line | null {
   const route = routesOf(sheet).find(({ a, b }) => (a === from && b === to) || (a === to && b === from));
   if (!route) return null;
-  const shut = ends.map(box => grown(box, text * LIGHT));
-  const open: Point[] = [];
-  for (let d = 0; d <= lengthOf(route.line); d += STEP_PX) {
-    const { at } = along(route.line, d);
-    if (!shut.some(box => isIn(box, at))) open.push(at);
-  }
-  if (lengthOf(open) < LEAST_STRAIGHT * text) return null;
-  return route.a === from ? open : open.toReversed();
+  const blocked = ends.map(box => grow(box, text * LIGHT));
+  const clear = pointsClearOf(blocked, route.line);
+  if (lengthOf(clear) < LEAST_STRAIGHT * text) return null;
+  return route.a === from ? clear : clear.toReversed();
 }
 
 /**
- * How far the middle of an arrow may swing out, as shares of its length. An arrow there and one back swing to different
- * sides.
+ * How far the middle of an arrow may swing out, as shares of its length. Arrows in opposite directions swing to
+ * opposite sides.
  */
 const SWINGS = [0.14, 0.26, -0.14, 0.4, -0.26, 0.56, -0.4] as const;
-/** Over the sea it may swing out farther, to keep off the land; and what it costs to cross land anyway. */
+/** Over the sea an arrow may swing out farther, to stay off the land. */
 const WIDE_SWINGS = [...SWINGS, 0.75, -0.56, 1, -0.75, -1] as const;
+/** The cost of each point of a sea arrow that lies on land, in steps of the arrow. */
 const ASHORE_COST = 4;
 /** The cost of each further swing, in pixels of distance. */
 const SWING_COST_PX = 12;
@@ -94,7 +91,7 @@ const CURVE_POINTS = 24;
 const SHORTEST = 2.4;
 
 /** A curve from the centre of what lies in one place to the centre of what lies in another. */
-function bow([ax, ay]: Point, [bx, by]: Point, swing: number): Point[] {
+function curveBetween([ax, ay]: Point, [bx, by]: Point, swing: number): Point[] {
   const [kx, ky] = [(ax + bx) / 2 - 2 * swing * (by - ay), (ay + by) / 2 + 2 * swing * (bx - ax)];
   return Array.from({ length: CURVE_POINTS + 1 }, (_, i): Point => {
     const t = i / CURVE_POINTS;
@@ -109,13 +106,13 @@ export interface End {
   readonly ring: Line;
 }
 
-/** From the centre of what lies in one place to that of another, and between the nearest counters of both. */
+/** Where an arrow may start and end: at the centres of what lies in both places, or at their nearest counters. */
 function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
-  const [a, b] = [middle(around(from.marks)), middle(around(to.marks))];
+  const [a, b] = [middle(boxAround(from.marks)), middle(boxAround(to.marks))];
   const nearTo = (end: End, p: Point): Point[] =>
     end.marks
       .map(middle)
-      .sort((q, r) => apart(q, p) - apart(r, p))
+      .sort((q, r) => distanceBetween(q, p) - distanceBetween(r, p))
       .slice(0, 2);
   const [tails, tips] = [nearTo(from, b), nearTo(to, a)];
   return [[a, b], ...tails.flatMap(tail => tips.map((tip): Pair => [tail, tip]))];
@@ -124,15 +121,15 @@ function pairsOf(from: End, to: End): [Pair, ...Pair[]] {
 type Pair = readonly [Point, Point];
 
 /**
- * A line across country between two places, clear of the counters at both ends. It swings out to where the fewest
- * names, counters and other arrows are in between, and its tip is in the open.
+ * A line across country between two places, clear of the counters at both ends. It swings out so that it crosses as few
+ * names, counters and other arrows as possible, above all with its tip.
  */
-export function wayAcross(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
-  const ends = [...from.marks, ...to.marks].map(box => grown(box, text * LIGHT));
+export function crossCountryLine(from: End, to: End, room: Room, view: Box, text: number, bySea = false): Line {
+  const ends = [...from.marks, ...to.marks].map(box => grow(box, text * LIGHT));
   const isHidden = (p: Point): boolean => !isIn(view, p) || room.isTaken(p);
   const pairs = pairsOf(from, to);
-  let best: Line = bow(...pairs[0], 0);
-  let bent = best;
+  let best: Line = curveBetween(...pairs[0], 0);
+  let bestWhole = best;
   let least = Number.POSITIVE_INFINITY;
   const judge = (whole: Line, swung: number): void => {
     const line = whole.filter(p => !ends.some(box => isIn(box, p)));
@@ -147,18 +144,18 @@ export function wayAcross(from: End, to: End, room: Room, view: Box, text: numbe
     if (open >= least) return;
     const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
     if (cost >= least) return;
-    [best, bent, least] = [line, whole, cost];
+    [best, bestWhole, least] = [line, whole, cost];
   };
   for (const [i, swing] of (bySea ? WIDE_SWINGS : SWINGS).entries())
-    for (const [a, b] of pairs) if (i * SWING_COST_PX < least) judge(bow(a, b, swing), i * SWING_COST_PX);
-  return [...best, ...goingOn(best, bent, to)];
+    for (const [a, b] of pairs) if (i * SWING_COST_PX < least) judge(curveBetween(a, b, swing), i * SWING_COST_PX);
+  return [...best, ...restToBorder(best, bestWhole, to)];
 }
 
 /**
- * If counters are so close to the border that an arrow clear of them would end before it, the arrow goes on to the
+ * The rest of an arrow that would end outside its place, because counters are close to the border: it goes on to the
  * border, or to the counters' edge.
  */
-function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
+function restToBorder(line: Line, whole: Line, { marks, ring }: End): Point[] {
   const tip = line.at(-1);
   if (!tip || contains(ring, tip)) return [];
   const rest = whole.slice(whole.indexOf(tip));
@@ -169,24 +166,24 @@ function goingOn(line: Line, whole: Line, { marks, ring }: End): Point[] {
   return [];
 }
 
-/** How a march is drawn: its side, whether by sea, whether an earlier one, and how many went. */
+/** How a march is drawn. `figure` says how many went. */
 export interface ArrowStyle {
-  readonly dress: Dress;
+  readonly dress: CounterLook;
   readonly bySea: boolean;
   readonly earlier: boolean;
   readonly figure: string | undefined;
 }
 
-/** How far an earlier march fades, and the width of its shaft as a share of the last one's. */
+/** The opacity of an earlier march, and the width of its shaft as a share of the last one's. */
 const EARLIER_OPACITY = 0.45;
-/** An arrow shorter than this, in text heights, has no room for how many went. */
-const LEAST_FOR_COUNT = 4;
 const EARLIER_WIDTH = 0.66;
+/** An arrow shorter than this, in text heights, has no room for the number of those that went. */
+const LEAST_FOR_COUNT = 4;
 
 /** A bold arrow along a line, with a light and a dark edge, for text of this size; over the sea with a ship on it. */
 export function drawMarch(ctx: Brush, line: Line, style: ArrowStyle, size: number, palette: Palette): void {
   const { dress, bySea, earlier, figure } = style;
-  const { field, on } = clothOf(dress, palette);
+  const { field, on } = counterColours(dress, palette);
   const text = earlier ? size * EARLIER_WIDTH : size;
   const colour = earlier ? mix(field, palette.paper, EARLIER_OPACITY) : field;
   drawArrow(ctx, line, colour, text, palette);

@@ -1,19 +1,22 @@
 import type { Mark } from '../core/scene.ts';
 import { type Brush, disc, restoringPen } from './brush.ts';
 import { drawIcon } from './icons.ts';
-import { type Colour, clothOf, type Dress, type Palette } from './palette.ts';
+import { type Colour, type CounterLook, counterColours, type Palette } from './palette.ts';
 
 /** Marks drawn across the counter, in the colours of its icon. */
 const ACROSS_MARKS: readonly Mark[] = ['broken', 'captured', 'caught', 'silent', 'panicked', 'lost'];
 
 /** Marks in the upper corners. A counter's initials move down to make room for them. */
 export const UPPER_MARKS: readonly Mark[] = ['moved', 'fired'];
-/** Marks in the lower corners that initials move up for; they stay where they are for the small dot of `dotted`. */
+/**
+ * Marks in the lower corners for which initials move up. `dotted` is not among them: its dot is small enough to stay
+ * clear.
+ */
 export const LOWER_MARKS: readonly Mark[] = ['wounded', 'used', 'damaged'];
 
 /** The colour that a mark is drawn in, and the background that it must stand out from. */
-export function markColours(mark: Mark, dress: Dress, palette: Palette): readonly [Colour, Colour] {
-  const { field, on } = clothOf(dress, palette);
+export function markColours(mark: Mark, dress: CounterLook, palette: Palette): readonly [Colour, Colour] {
+  const { field, on } = counterColours(dress, palette);
   return ACROSS_MARKS.includes(mark) ? [on, field] : [palette.ink, palette.paper];
 }
 
@@ -162,7 +165,10 @@ function barred(ctx: Brush, s: number, bar: string, across: boolean): void {
   ctx.stroke();
 }
 
-/** The upper half of a crack from edge to edge of a counter of size 1, from the top down. The lower half is the same, rotated. */
+/**
+ * The upper half of a crack from edge to edge of a counter of size 1, from the top down. The lower half is the same,
+ * rotated.
+ */
 const CRACK = [
   [0.09, -0.5],
   [-0.09, -0.32],
@@ -202,7 +208,7 @@ function silenced(ctx: Brush, s: number, [line, ground]: readonly [string, strin
 }
 
 /** Draw a mark on a counter of size s centred on the origin. */
-export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
+export function drawMark(ctx: Brush, mark: Mark, dress: CounterLook, s: number, palette: Palette): void {
   const own = markColours(mark, dress, palette);
   const draw: Readonly<Record<Mark, () => void>> = {
     broken: () => crack(ctx, s, own),
@@ -228,8 +234,10 @@ export function drawMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palett
 /** The size of a partial mark, as a share of the normal one. */
 const SMALL_MARK = 0.62;
 
-/** Draw a mark that only some counters of a stack have: small, in a corner, so that it does not seem to hold for all. */
-export function drawPartialMark(ctx: Brush, mark: Mark, dress: Dress, s: number, palette: Palette): void {
+/**
+ * Draw a mark that only some counters of a stack have: small, in a corner, so that it does not seem to apply to all.
+ */
+export function drawPartialMark(ctx: Brush, mark: Mark, dress: CounterLook, s: number, palette: Palette): void {
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   restoringPen(ctx, () => {
     ctx.translate(x * s, y * s);

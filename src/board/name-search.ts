@@ -1,5 +1,5 @@
 import { loadFonts } from './fonts.ts';
-import { type Box, boundsOf, contains, grown, type Line, overlap, type Point, within } from './geometry.ts';
+import { type Box, boundsOf, contains, grow, isWithin, type Line, overlaps, type Point } from './geometry.ts';
 import { faceOf, furnitureOf, joined, type Label, LEADING, landNameBoxes, TILE_SIZES, villagesOf } from './layout.ts';
 import { widthOf } from './lettering.ts';
 import type { MapPlace, RegionMap } from './map-schema.ts';
@@ -7,7 +7,10 @@ import { type Ground, groundOf, packRows } from './rows.ts';
 import { outlineOf, survey } from './survey.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
-/** The width of the letters: as usual, and if that finds no room. Country names are always narrow, all in one size. */
+/**
+ * The widths of letters that are tried: the usual one, and a narrower one that counts as worse. Country names are
+ * always narrow.
+ */
 const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
   town: [1, 0.84],
   country: [0.82, 0.74],
@@ -16,14 +19,14 @@ const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
 const COUNTERS_WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
 
 const STEP_PX = 8;
-/** How far names may reach out sideways. */
+/** How far a name may reach beyond its region to the left and right. */
 const LEAN_PX = 60;
 /** Nothing farther from a region than this affects its name. */
 const REACH_PX = 80;
 /** The space around a name. */
 const CLEAR_PX = 5;
 
-/** The value of the first, second … counter that fits beside a name: a place must have room for both sides. */
+/** The value of room for 0, 1, 2 … counters beside a name. It rises most at 2, because both sides need room. */
 const COUNTER_VALUES = [0, 20, 90, 104, 110, 114] as const;
 
 interface Shape {
@@ -32,6 +35,7 @@ interface Shape {
   readonly narrow: number;
   readonly w: number;
   readonly h: number;
+  /** 1 if its letters are narrower than usual, else 0. */
   readonly tight: number;
 }
 
@@ -57,12 +61,14 @@ function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
     const w = Math.max(...lines.map(l => widthOf(l.replace('\u00ad', '-'), style))) + 6;
     return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
-  const ways = place.lines.length > 1 ? [[joined(place.lines)], place.lines] : [place.lines];
-  return ways.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
+  const breaks = place.lines.length > 1 ? [[joined(place.lines)], place.lines] : [place.lines];
+  return breaks.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
 }
 
-/** How far a box lies outside its region. Names may reach out a little, over water more than over a neighbour. */
-function distanceOutside(box: Box, region: NamedRegion): number {
+/**
+ * The share of a box outside its region, with parts over water counted as a quarter: names may reach out over water.
+ */
+function shareOutside(box: Box, region: NamedRegion): number {
   let out = 0;
   for (let i = 0; i <= 8; i++)
     for (let j = 0; j <= 2; j++) {
@@ -82,7 +88,7 @@ interface NameSpot {
 
 type Candidate = Omit<NameSpot, 'worth'> & { readonly cost: number };
 
-/** Where the map alone allows a name, the best first. */
+/** Where a name may go if there were no other names, the best position first. */
 function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Candidate[] {
   const { pin } = region.place;
   if (pin && region.isOverview)
@@ -97,13 +103,13 @@ function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Can
       }));
   const bounds = boundsOf(region.outline);
   const found: Candidate[] = [];
-  const near = fixed.filter(b => overlap(b, grown(bounds, REACH_PX)));
+  const near = fixed.filter(b => overlaps(b, grow(bounds, REACH_PX)));
   for (const { lines, size, narrow, w, h, tight } of region.shapes)
     for (let x = bounds.x - LEAN_PX; x + w <= bounds.x + bounds.w + LEAN_PX; x += STEP_PX)
       for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP_PX) {
         const box = { x, y, w, h };
-        if (!within(box, panel) || near.some(b => overlap(b, grown(box, CLEAR_PX)))) continue;
-        const out = distanceOutside(box, region);
+        if (!isWithin(box, panel) || near.some(b => overlaps(b, grow(box, CLEAR_PX)))) continue;
+        const out = shareOutside(box, region);
         const off = Math.abs(x + w / 2 - region.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
         if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
       }
@@ -111,8 +117,8 @@ function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Can
 }
 
 /**
- * The cost of covering a name's position, which rises with each conflict, so that competing names do not displace each
- * other forever.
+ * The cost of displacing a name, counted once more for each time that it was displaced before, so that competing names
+ * do not displace each other forever.
  */
 const TOLL = 25;
 
@@ -127,14 +133,14 @@ function bestSpot(
   furniture: readonly Box[],
   tolls?: ReadonlyMap<string, number>,
 ): NameSpot | null {
-  const reach = grown(boundsOf(region.outline), REACH_PX);
-  const near = [...placed].filter(([, { box }]) => overlap(box, reach));
-  const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlap(b, reach))];
+  const reach = grow(boundsOf(region.outline), REACH_PX);
+  const near = [...placed].filter(([, { box }]) => overlaps(box, reach));
+  const blocked = [...near.map(([, { box }]) => box), ...furniture.filter(b => overlaps(b, reach))];
   const wanted = COUNTERS_WANTED[region.place.rank];
   let best: NameSpot | null = null;
   for (const { cost, ...spot } of open) {
     if (best && 1.5 * (COUNTER_VALUES[wanted] ?? 0) - cost <= best.worth) break;
-    const hit = near.filter(([, { box }]) => overlap(box, grown(spot.box, CLEAR_PX)));
+    const hit = near.filter(([, { box }]) => overlaps(box, grow(spot.box, CLEAR_PX)));
     if (hit.length > 0 && !tolls) continue;
     const toll = hit.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
     const use = (ground: Ground): number => {
@@ -169,7 +175,7 @@ function placeAll(
       const spot = bestSpot(region, open[i], spots, furniture) ?? bestSpot(region, open[i], spots, furniture, tolls);
       if (!spot) continue;
       for (const [id, other] of spots)
-        if (overlap(other.box, grown(spot.box, CLEAR_PX))) {
+        if (overlaps(other.box, grow(spot.box, CLEAR_PX))) {
           spots.delete(id);
           tolls.set(id, (tolls.get(id) ?? 0) + 1);
         }
@@ -186,11 +192,11 @@ function regionsOf(sheet: RegionMap, scale: Scale): NamedRegion[] {
     .map((place): NamedRegion => {
       const ring = outlineOf(sheet, place.id);
       const outline = polygonOf(sheet, place);
-      const reach = grown(boundsOf(outline), 60);
+      const reach = grow(boundsOf(outline), 60);
       const neighbours = sheet.places
         .filter(p => p.id !== place.id)
         .map(p => polygonOf(sheet, p))
-        .filter(other => overlap(boundsOf(other), reach));
+        .filter(other => overlaps(boundsOf(other), reach));
       const ground = groundOf(ring, scale.counter);
       const small = groundOf(ring, Math.round(scale.counter * TILE_SIZES[2]));
       const isOverview = scale.text === OVERVIEW_SCALE.text;

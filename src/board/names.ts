@@ -21,8 +21,8 @@ const fileOf = ({ id }: RegionMap): string => `${id}-names.json`;
  * The positions of a map's names at a scale, from `assets/<map>-names.json`, because searching for them takes seconds
  * of processor time. Throws if the file has none for that scale.
  */
-export function keptNames(sheet: RegionMap, { text, counter }: Scale): readonly Label[] {
-  const kept = loadAsset(fileOf(sheet), schema).find(of => of.text === text && of.counter === counter);
-  if (!kept) throw new Error(`${fileOf(sheet)} has no names of ${text} pixels: run npm run place-names.`);
-  return kept.names;
+export function storedNames(sheet: RegionMap, { text, counter }: Scale): readonly Label[] {
+  const stored = loadAsset(fileOf(sheet), schema).find(names => names.text === text && names.counter === counter);
+  if (!stored) throw new Error(`${fileOf(sheet)} has no names of ${text} pixels: run npm run place-names.`);
+  return stored.names;
 }

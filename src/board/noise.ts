@@ -1,10 +1,10 @@
 import { type Random, random } from '../core/random.ts';
 
-/** Numbers that only look random: the same seed draws the same map on every machine. */
+/** Pseudo-random numbers for drawing: the same seed draws the same map on every machine. */
 export type Noise = Random;
 export const noise = random;
 
-/** FNV-1a, to seed the noise of something with a name. */
+/** A seed for the noise of something with a name: its FNV-1a hash. */
 export function seedOf(name: string): number {
   let h = 2166136261;
   for (let i = 0; i < name.length; i++) h = Math.imul(h ^ name.charCodeAt(i), 16777619);
@@ -13,8 +13,8 @@ export function seedOf(name: string): number {
 
 /** A smooth wandering line over 0..1, zero at both ends, within -1..1. */
 export function wander(seed: number, waves: number): (t: number) => number {
-  const next = noise(seed);
-  const knots = Array.from({ length: waves + 2 }, () => next() * 2 - 1);
+  const rng = noise(seed);
+  const knots = Array.from({ length: waves + 2 }, () => rng() * 2 - 1);
   return t => {
     const at = Math.min(t, 0.999999) * (waves + 1);
     const i = Math.floor(at);

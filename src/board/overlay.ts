@@ -12,11 +12,11 @@ import {
   between,
   boundsOf,
   corners,
-  grown,
+  grow,
   type Line,
   lengthOf,
   nearest,
-  overlap,
+  overlaps,
   type Point,
 } from './geometry.ts';
 import { write } from './lettering.ts';
@@ -32,7 +32,7 @@ const STRIPE_PX = 22;
  * Who holds a place: a coloured band inside its border, single for one side and double for the other; if both hold it,
  * in alternating colours.
  */
-export function drawHold(ctx: Brush, ring: Line, holder: Holder, palette: Palette): void {
+export function drawHolder(ctx: Brush, ring: Line, holder: Holder, palette: Palette): void {
   if (holder === 'both') drawContested(ctx, ring, palette);
   else drawHeld(ctx, ring, holder, palette);
 }
@@ -75,7 +75,7 @@ function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): voi
   });
 }
 
-/** The place being decided about, or one that may be chosen. */
+/** A place that is being decided about, or that may be chosen. */
 export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   const closed = [...ring, ...ring.slice(0, 2)];
   restoringPen(ctx, () => {
@@ -89,11 +89,11 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
 const RAY_REACH = 1.35;
 
 /** The points of a star around a box. Long and short rays alternate, evenly spaced all around. */
-function rays(box: Box, reach: number): Point[] {
+function starPoints(box: Box, reach: number): Point[] {
   const edge = [...corners(box), ...corners(box).slice(0, 1)];
   const length = lengthOf(edge);
   const count = 4 * Math.round(length / 2 / reach);
-  const core = grown(box, -Math.min(box.w, box.h) / 2);
+  const core = grow(box, -Math.min(box.w, box.h) / 2);
   return Array.from({ length: count }, (_, i): Point => {
     const { at } = along(edge, ((i + 0.5) / count) * length);
     const from = nearest(core, at);
@@ -103,21 +103,24 @@ function rays(box: Box, reach: number): Point[] {
   });
 }
 
-/** Of fights side by side, the earlier have shorter rays, so that the last stands out and each keeps its own star. */
+/**
+ * If fights lie side by side, the earlier ones get shorter rays, so that the last stands out and the stars do not
+ * merge.
+ */
 const EARLIER_FIGHT_REACH = 0.6;
 
 export function reachesOf(bursts: readonly Burst[], text: number): number[] {
-  const room = ({ box }: Burst): Box => grown(box, text * RAY_REACH);
+  const room = ({ box }: Burst): Box => grow(box, text * RAY_REACH);
   return bursts.map((burst, i) => {
     const later = bursts.slice(i + 1).filter(({ place }) => place !== burst.place);
-    return text * (later.some(other => overlap(room(other), room(burst))) ? EARLIER_FIGHT_REACH : RAY_REACH);
+    return text * (later.some(other => overlaps(room(other), room(burst))) ? EARLIER_FIGHT_REACH : RAY_REACH);
   });
 }
 
 /** The gap between a star and the counters of other places, in map pixels. */
 const STAR_GAP_PX = 4;
 
-/** Fights: stars whose rays surround what lies there, with a light edge, clear of everything that lies elsewhere. */
+/** Fights: a star with a light edge around what lies there. It does not cover what lies in other places. */
 export function drawBursts(
   ctx: Brush,
   bursts: readonly Burst[],
@@ -127,52 +130,51 @@ export function drawBursts(
 ): void {
   const reaches = reachesOf(bursts, text);
   for (const [i, { place, box }] of bursts.entries()) {
-    const whole = grown(box, 2 * text * RAY_REACH);
-    const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), STAR_GAP_PX));
+    const whole = grow(box, 2 * text * RAY_REACH);
+    const others = placed.filter(p => p.place !== place).map(p => grow(boxOf(p), STAR_GAP_PX));
     restoringPen(ctx, () => {
-      for (const other of others) if (overlap(other, whole)) clipOut(ctx, whole, [corners(other)]);
+      for (const other of others) if (overlaps(other, whole)) clipOut(ctx, whole, [corners(other)]);
       drawBurst(ctx, box, reaches[i] ?? 0, palette);
     });
   }
 }
 
 function drawBurst(ctx: Brush, box: Box, reach: number, palette: Palette): void {
-  const outer = rays(box, reach);
+  const outer = starPoints(box, reach);
   const edge = [...outer, ...outer.slice(0, 2)];
   restoringPen(ctx, () => {
     ctx.lineJoin = 'round';
     stroke(ctx, edge, 19, palette.paper);
     stroke(ctx, edge, 11, palette.ink);
     fillRing(ctx, outer, palette.burst);
-    fillRing(ctx, rays(box, reach * 0.4), mix(palette.burst, palette.paper, 0.45));
+    fillRing(ctx, starPoints(box, reach * 0.4), mix(palette.burst, palette.paper, 0.45));
   });
 }
 
 /** The number of segments of the line from a place to its panel. */
 const LINE_SEGMENTS = 24;
 
-export const leaderOf = ({ box, from }: Panel): Line =>
+export const leaderLine = ({ box, from }: Panel): Line =>
   Array.from({ length: LINE_SEGMENTS + 1 }, (_, i) => between(from, nearest(box, from), i / LINE_SEGMENTS));
 
 export function drawLeader(ctx: Brush, panel: Panel, palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
-    stroke(ctx, leaderOf(panel), 14, palette.paper);
-    stroke(ctx, leaderOf(panel), 6, palette.ink);
+    stroke(ctx, leaderLine(panel), 14, palette.paper);
+    stroke(ctx, leaderLine(panel), 6, palette.ink);
   });
 }
 
-/** The number of points of the star where the line to a throw starts, and how deep they are cut. */
+/** The star where the line to a throw starts: its number of points, its size in text heights, and its inner radius. */
 const STAR_POINTS = 8;
 const STAR_SIZE = 0.6;
 const STAR_DEPTH = 0.62;
 
 /**
- * The fight that a throw belongs to, drawn over everything there: a star like its burst, from which the line to the
- * dice starts.
+ * A star over the place of a fight, where the line to the dice starts. It has the colours of the fight's burst.
  */
 export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number, palette: Palette): void {
-  if (overlap(box, { x, y, w: 0, h: 0 })) return;
+  if (overlaps(box, { x, y, w: 0, h: 0 })) return;
   const star = (size: number): Point[] =>
     Array.from({ length: 2 * STAR_POINTS }, (_, i): Point => {
       const [turn, out] = [(Math.PI * i) / STAR_POINTS, size * (i % 2 ? STAR_DEPTH : 1)];
@@ -189,9 +191,9 @@ export function drawStar(ctx: Brush, { box, from: [x, y] }: Panel, text: number,
   });
 }
 
-/** The mark of a place whose counters stand on a panel: a disc in the colours of their sides, where the line starts. */
-export function drawMark(ctx: Brush, { box, from: [x, y], sides }: Callout, palette: Palette): void {
-  if (overlap(box, { x, y, w: 0, h: 0 })) return;
+/** The mark where the line to a panel starts: a disc in the colours of the sides whose counters the panel shows. */
+export function drawCalloutMark(ctx: Brush, { box, from: [x, y], sides }: Callout, palette: Palette): void {
+  if (overlaps(box, { x, y, w: 0, h: 0 })) return;
   for (const [radius, colour] of [
     [MARK_RADIUS_PX, palette.paper],
     [MARK_RADIUS_PX - 3, palette.ink],

@@ -1,7 +1,7 @@
 import { milestoneBox } from './box-layout.ts';
 import { type Brush, restoringPen, rounded } from './brush.ts';
 import { drawMilestone } from './country.ts';
-import { type Box, grown, isIn, type Line, within } from './geometry.ts';
+import { type Box, grow, isIn, isWithin, type Line } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { faceOf, type Label, type Layout, linesOf } from './layout.ts';
 import { write } from './lettering.ts';
@@ -13,12 +13,12 @@ import { sprites } from './sprites.ts';
 import { mix } from './vision.ts';
 import type { Window } from './window.ts';
 
-export interface Light {
+export interface Lighting {
   readonly palette: PaletteName;
   readonly night: boolean;
 }
 
-/** Put what is drawn in a box of the sheet on the picture, from a sprite. The pen draws in device pixels. */
+/** Draw the contents of a box of the sheet once, as a sprite, and copy it to the picture. `ctx` is in device pixels. */
 function stampBox(ctx: Brush, key: string, box: Box, { view, zoom }: Window, draw: (ctx: Brush) => void): void {
   const image = sprites.get(`${key} ${zoom}`, Math.ceil(box.w * zoom), Math.ceil(box.h * zoom), pen => {
     pen.scale(zoom, zoom);
@@ -39,7 +39,7 @@ function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, n
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
 
-/** A box on the margin of a map of regions. What lies on fixed plates is drawn with the scene. */
+/** A box on the margin of a map of regions. The plates without letters are drawn with the scene. */
 function drawMarginBox(ctx: Brush, box: MarginBox, palette: Palette): void {
   if (!('letters' in box)) return;
   const { rect, kind, letters } = box;
@@ -67,26 +67,26 @@ type MarginBox = RegionMap['boxes'][number];
 const HALO_ROOM = 0.2;
 
 /**
- * Names, milestones and the boxes on the margin: over tints, bursts and arrows, under counters. Names that the edge of
- * a crop would cut are left out.
+ * Names, milestones and the boxes on the margin. They are drawn over tints and bursts, and under arrows and counters.
+ * Names that the edge of a crop would cut are left out.
  */
-export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Light, at: Window): void {
+export function overprint(ctx: Brush, sheet: MapSheet, layout: Layout, light: Lighting, at: Window): void {
   restoringPen(ctx, () => {
     ctx.resetTransform();
-    stampSigns(ctx, sheet, layout, light, at);
+    stampMilestonesAndBoxes(ctx, sheet, layout, light, at);
     stampNames(ctx, sheet, layout, light, at, layout.labels);
   });
 }
 
-/** How much of a name shows through a line that runs over it, so that both can be seen. */
+/** The opacity at which a name is drawn again over a line that crosses it, so that both can be seen. */
 const SHOWN_THROUGH = 0.4;
 
 /** Draw names again where arrows and lines to panels run over them. */
-export function shineThrough(
+export function redrawCrossedNames(
   ctx: Brush,
   sheet: MapSheet,
   layout: Layout,
-  light: Light,
+  light: Lighting,
   at: Window,
   lines: readonly Line[],
 ): void {
@@ -95,18 +95,24 @@ export function shineThrough(
   restoringPen(ctx, () => {
     ctx.resetTransform();
     ctx.globalAlpha = SHOWN_THROUGH;
-    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grown(box, half), p)));
+    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grow(box, half), p)));
     stampNames(ctx, sheet, layout, light, at, crossed);
   });
 }
 
-function stampSigns(ctx: Brush, sheet: MapSheet, layout: Layout, { palette, night }: Light, at: Window): void {
+function stampMilestonesAndBoxes(
+  ctx: Brush,
+  sheet: MapSheet,
+  layout: Layout,
+  { palette, night }: Lighting,
+  at: Window,
+): void {
   const colours = paletteOf(palette, sheet.tone);
   const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
   const around = layout.text * HALO_ROOM;
   if (sheet.kind === 'boxes')
     for (const { cost, mile } of [...sheet.roads, ...sheet.links])
-      stampBox(ctx, `${key} mile ${mile}`, grown(milestoneBox(mile, layout.text), around), at, pen => {
+      stampBox(ctx, `${key} mile ${mile}`, grow(milestoneBox(mile, layout.text), around), at, pen => {
         pen.translate(...mile);
         drawMilestone(pen, cost, layout.text, colours);
       });
@@ -120,7 +126,7 @@ function stampNames(
   ctx: Brush,
   sheet: MapSheet,
   layout: Layout,
-  { palette, night }: Light,
+  { palette, night }: Lighting,
   at: Window,
   labels: readonly Label[],
 ): void {
@@ -128,8 +134,8 @@ function stampNames(
   const key = `${sheet.id} ${palette} ${night} ${layout.text}`;
   const around = layout.text * HALO_ROOM;
   for (const label of labels)
-    if (within(label.box, at.view))
-      stampBox(ctx, `${key} name ${label.id}`, grown(label.box, around), at, pen =>
+    if (isWithin(label.box, at.view))
+      stampBox(ctx, `${key} name ${label.id}`, grow(label.box, around), at, pen =>
         drawName(pen, label, sheet, colours, night),
       );
 }

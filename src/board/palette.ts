@@ -9,14 +9,15 @@ export type Tone = (typeof TONES)[number];
 
 export type Colour = `#${string}`;
 
-export interface Cloth {
+/** The ground of a counter, and what is drawn on it. */
+export interface CounterColours {
   readonly field: Colour;
   readonly on: Colour;
 }
-type Coats = Readonly<Record<Exclude<Coat, 1>, Cloth>>;
+type Coats = Readonly<Record<Exclude<Coat, 1>, CounterColours>>;
 
 /** What decides a counter's colours: its side and coat. */
-export type Dress = Pick<ScenePiece, 'side' | 'coat'>;
+export type CounterLook = Pick<ScenePiece, 'side' | 'coat'>;
 
 /** Every colour of a picture, by purpose. */
 export interface Palette {
@@ -32,14 +33,16 @@ export interface Palette {
   readonly road: Colour;
   readonly mainRoad: Colour;
   readonly townWash: Colour;
-  /** The washes: of countries in turn; of heights from the lowest up; of colonies so that neighbours differ. */
+  /**
+   * The colours of the land. Countries take them in turn, heights from the lowest up, colonies unlike their neighbours.
+   */
   readonly countryWashes: readonly [Colour, Colour, Colour, ...Colour[]];
   readonly tree: Colour;
   readonly hill: Colour;
   readonly focus: Colour;
   readonly burst: Colour;
   /** The field of a counter and what is drawn on it. */
-  readonly sides: Readonly<Record<SideLook, Cloth>>;
+  readonly sides: Readonly<Record<SideLook, CounterColours>>;
   /** The ground of a group that a side holds: lighter than its counters, because names are written on it. */
   readonly lands: Readonly<Record<SideLook, Colour>>;
   /** The further coats of each side, from the second on; the first is the side's own. */
@@ -97,7 +100,7 @@ const standard: Palette = {
   night: '#3b3a52',
 };
 
-/** Vermilion and navy stay distinct for eyes that see red as dark; the focus turns pure yellow. */
+/** Protanopes see red as dark. Vermilion and navy stay distinct for them. The focus is pure yellow. */
 const protan: Palette = {
   ...standard,
   focus: '#ffd11a',
@@ -119,7 +122,7 @@ const deutan: Palette = {
   },
 };
 
-/** These eyes confuse blue with green and yellow with pale violet, so the sides are red and near-black teal. */
+/** Tritanopes confuse blue with green and yellow with pale violet, so the sides are red and near-black teal. */
 const tritan: Palette = {
   ...standard,
   sea: '#b5cfd0',
@@ -239,10 +242,10 @@ const palettes: Readonly<Record<PaletteName, Palette>> = { standard, protan, deu
 export function paletteOf(name: PaletteName, tone: Tone = 'buff'): Palette {
   const palette = palettes[name];
   if (tone === 'buff') return palette;
-  const [tint, pale] = tones[tone];
-  return { ...palette, ...(name === 'contrast' ? pale : tint) };
+  const [tint, highContrast] = tones[tone];
+  return { ...palette, ...(name === 'contrast' ? highContrast : tint) };
 }
 
 /** The colours of a side's counters. */
-export const clothOf = ({ side, coat = 1 }: Dress, { sides, coats }: Palette): Cloth =>
+export const counterColours = ({ side, coat = 1 }: CounterLook, { sides, coats }: Palette): CounterColours =>
   coat === 1 ? sides[side] : coats[side][coat];

@@ -6,8 +6,8 @@ import type { Palette } from './palette.ts';
 const CHAIN_LINE_EVERY_PX = 66;
 
 /**
- * Laid paper: soft blotches; its chain lines are ruled over the map. It is kept smooth, because every grain costs
- * bytes.
+ * Laid paper with soft blotches. Its chain lines are ruled later, over the map. It has no grain, because grain would
+ * make the file larger.
  */
 export function drawPaper(ctx: Brush, box: Box, palette: Palette): void {
   ctx.fillStyle = palette.margin;
@@ -30,11 +30,11 @@ export function drawChainLines(ctx: Brush, box: Box, palette: Palette): void {
 }
 
 function blotches(ctx: Brush, box: Box, palette: Palette): void {
-  const next = noise(1775);
+  const rng = noise(1775);
   restoringPen(ctx, () => {
     ctx.globalAlpha = 0.05;
     for (let i = 0; i < 26; i++) {
-      const [x, y, r] = [box.x + next() * box.w, box.y + next() * box.h, 60 + next() * 190];
+      const [x, y, r] = [box.x + rng() * box.w, box.y + rng() * box.h, 60 + rng() * 190];
       const blot = ctx.createRadialGradient(x, y, 0, x, y, r);
       blot.addColorStop(0, i % 2 ? palette.townWash : palette.faintInk);
       blot.addColorStop(1, `${palette.margin}00`);

@@ -9,7 +9,7 @@ import { CROP_SCALE, OVERVIEW_SCALE, type Scale } from './window.ts';
  * `assets/<map>-names.json`. Run it after changing such a map, the letters or the search.
  */
 
-/** One name a line, so that a diff shows which names moved. */
+/** JSON with one name per line, so that a diff shows which names moved. */
 function written({ text, counter }: Scale, names: readonly Label[]): string {
   const lines = names.map(name => `      ${JSON.stringify(name)}`);
   return `  {\n    "text": ${text},\n    "counter": ${counter},\n    "names": [\n${lines.join(',\n')}\n    ]\n  }`;

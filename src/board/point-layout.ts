@@ -1,5 +1,5 @@
 import type { Box } from './geometry.ts';
-import { boundsOf, grown, within } from './geometry.ts';
+import { boundsOf, grow, isWithin } from './geometry.ts';
 import {
   compassBox,
   faceOf,
@@ -14,12 +14,12 @@ import { widest } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
-/** The width of a name's letters, and its distance from the counter on its site. */
+/** The width of a name's letters as a share of the font's own width, and its distance from the counter on its site. */
 const NARROW = 0.86;
 const NAME_GAP_PX = 5;
 
 /** The name of a site, on the side given for it. */
-function nameOf({ id, rank, lines, at: [x, y], side, shift: [right, down] }: Site, { text, counter }: Scale): Label {
+function nameLabel({ id, rank, lines, at: [x, y], side, shift: [right, down] }: Site, { text, counter }: Scale): Label {
   const style = { face: faceOf(rank), size: text, narrow: NARROW };
   const w = widest(lines, style) + 4;
   const h = text * (LEADING * lines.length + 0.06);
@@ -39,12 +39,12 @@ function slotsOf({ at: [x, y] }: Site, { counter }: Scale): Slots[] {
 }
 
 /** The pips of a group: this many on each side of a notch. */
-const PIPS_A_SIDE = 3;
+const PIPS_PER_SIDE = 3;
 export const PIP_PX = 15;
 export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
-  x: x - (PIPS_A_SIDE + 0.5) * PIP_PX,
+  x: x - (PIPS_PER_SIDE + 0.5) * PIP_PX,
   y: y - PIP_PX * 0.6,
-  w: (2 * PIPS_A_SIDE + 1) * PIP_PX,
+  w: (2 * PIPS_PER_SIDE + 1) * PIP_PX,
   h: PIP_PX * 1.2,
 });
 
@@ -52,8 +52,8 @@ export const pipsBox = ([x, y]: readonly [number, number]): Box => ({
 export function layOutPoints(sheet: PointMap, scale: Scale): Layout {
   const whole = scale.text === OVERVIEW_SCALE.text;
   const named = sheet.places.filter(({ rank }) => rank === 'town' || !whole);
-  const labels = named.map(site => nameOf(site, scale)).filter(({ box }) => within(box, grown(sheet.panel, 4)));
-  const names = sheet.groups.flatMap(({ label }) => (label ? [grown(boundsOf(label.path), label.size * 0.4)] : []));
+  const labels = named.map(site => nameLabel(site, scale)).filter(({ box }) => isWithin(box, grow(sheet.panel, 4)));
+  const names = sheet.groups.flatMap(({ label }) => (label ? [grow(boundsOf(label.path), label.size * 0.4)] : []));
   const furniture = [
     ...sheet.boxes.map(b => b.rect),
     ...sheet.groups.flatMap(({ pips }) => (pips ? [pipsBox(pips)] : [])),

@@ -1,13 +1,14 @@
 import { type Line, type Point, smooth } from './geometry.ts';
 import type { Survey } from './lines.ts';
 import type { PointMap, Site } from './map-schema.ts';
-import { dotted, shoresOf, waterEdge, wobbled } from './wandering.ts';
+import { pointsBetween, shoresOf, waterEdge, wobbled } from './wandering.ts';
 
 /** The radius of a site on the overview, by its kind. */
 export const SITE_RADIUS_PX = { town: 25, wild: 9, native: 11, sea: 11 } as const satisfies Readonly<
   Record<Site['rank'], number>
 >;
 
+/** How far hand-drawn lines leave their points. */
 const WOBBLE_PX = 3;
 
 export type RouteKind = PointMap['routes'][number]['kind'];
@@ -20,6 +21,7 @@ export interface Route {
   readonly line: Line;
 }
 
+/** Routes by the id of their map. */
 const known = new Map<string, readonly Route[]>();
 
 /** All routes of a map, in the order of its data. */
@@ -33,23 +35,23 @@ export function routesOf(sheet: PointMap): readonly Route[] {
   const made = sheet.routes.flatMap(({ a, b, kind, via }): Route[] => {
     const [from, to] = [at.get(a), at.get(b)];
     if (!from || !to) return [];
-    const way = smooth(
-      [from, ...via, to].flatMap((p, i, all) => (i ? dotted(all[i - 1] ?? p, p) : [])).concat([to]),
+    const line = smooth(
+      [from, ...via, to].flatMap((p, i, all) => (i ? pointsBetween(all[i - 1] ?? p, p) : [])).concat([to]),
       1,
     );
-    return [{ a, b, kind, line: wobbled(way, `${sheet.id} ${a} ${b}`, kind === 'sea' ? 0 : WOBBLE_PX) }];
+    return [{ a, b, kind, line: wobbled(line, `${sheet.id} ${a} ${b}`, kind === 'sea' ? 0 : WOBBLE_PX) }];
   });
   known.set(sheet.id, made);
   return made;
 }
 
-const ring = ([x, y]: Point, r: number): Point[] =>
+const circle = ([x, y]: Point, r: number): Point[] =>
   Array.from(
     { length: 24 },
     (_, i): Point => [x + r * Math.cos((i * Math.PI) / 12), y + r * Math.sin((i * Math.PI) / 12)],
   );
 
-/** How far around a site the ground counts as its own, for pointing at it: a counter's room and a little more. */
+/** The radius of the ground that belongs to a site: a counter and a little more. */
 const OWN_GROUND_PX = 36;
 
 /** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
@@ -61,7 +63,7 @@ export function surveyPoints(sheet: PointMap): Survey {
         waterEdge(kind, `${kind} ${i}`, wobbled(smooth(path, 6), `${sheet.id} river ${i}`, WOBBLE_PX)),
       ),
     ],
-    rings: new Map(sheet.places.map(p => [p.id, ring(p.at, OWN_GROUND_PX)])),
+    rings: new Map(sheet.places.map(p => [p.id, circle(p.at, OWN_GROUND_PX)])),
     roads: [],
     crossings: [],
   };

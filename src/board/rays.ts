@@ -1,6 +1,6 @@
 import type { SceneField, SceneRay } from '../core/scene.ts';
 import { type Brush, clipTo, disc, restoringPen, stroke, trace } from './brush.ts';
-import { along, type Box, boundsOf, grown, isIn, type Line, lengthOf, type Point } from './geometry.ts';
+import { along, type Box, boundsOf, grow, isIn, type Line, lengthOf, type Point } from './geometry.ts';
 import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
@@ -17,27 +17,27 @@ export function rayBetween(from: Point, to: Point, ends: readonly Box[]): Line {
   const whole: Line = [from, to];
   const points: Point[] = [];
   for (let d = 0; d <= lengthOf(whole); d += STEP_PX) points.push(along(whole, d).at);
-  const open = points.filter(p => !ends.some(box => isIn(grown(box, 3), p)));
+  const open = points.filter(p => !ends.some(box => isIn(grow(box, 3), p)));
   return open.length > 1 ? [open[0] ?? from, open.at(-1) ?? to] : whole;
 }
 
-const DASHES = { hit: [], missed: [26, 16], open: [], shut: [3, 13] } as const satisfies Readonly<
+const DASHES = { hit: [], missed: [26, 16], open: [], blocked: [3, 13] } as const satisfies Readonly<
   Record<SceneRay['fire'], readonly number[]>
 >;
 
-/** The last volley: a solid line ending in a ball if it hit, a broken one if it missed. Before a volley, thin lines. */
+/** A volley: a solid line ending in a ball if it hit, a dashed one if it missed. Possible shots are thinner lines. */
 export function drawRay(ctx: Brush, { line, side, fire }: Ray, text: number, palette: Palette): void {
   const { field } = palette.sides[side];
   const width = text * (fire === 'hit' || fire === 'missed' ? 0.22 : 0.14);
   restoringPen(ctx, () => {
-    ctx.lineCap = fire === 'shut' ? 'round' : 'butt';
+    ctx.lineCap = fire === 'blocked' ? 'round' : 'butt';
     ctx.setLineDash(DASHES[fire].map(dash => (dash * text) / 37));
     stroke(ctx, line, width + text * 0.26, palette.ink);
     stroke(ctx, line, width + text * 0.18, palette.paper);
     stroke(ctx, line, width, field);
   });
   const { at } = along(line, lengthOf(line));
-  if (fire !== 'shut') drawHead(ctx, line, text, field, palette);
+  if (fire !== 'blocked') drawHead(ctx, line, text, field, palette);
   if (fire === 'hit') drawBall(ctx, at, text, palette);
 }
 
@@ -74,11 +74,11 @@ function drawBall(ctx: Brush, [x, y]: Point, text: number, palette: Palette): vo
   }
 }
 
-/** How dark the ground is that no gun reaches. */
+/** The opacity of the shade over places that no gun can reach. */
 const SHADE_OPACITY = 0.42;
 const HATCH_PX = 17;
 
-/** What guns can reach is hatched. While there are fields, all other places are shaded. */
+/** Hatch the places in each field of fire. Places in none are shaded, if there are any fields. */
 export function drawFields(ctx: Brush, sheet: MapSheet, fields: readonly SceneField[], palette: Palette): void {
   if (fields.length === 0) return;
   const lit = new Set(fields.flatMap(({ places }) => places));

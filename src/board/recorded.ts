@@ -5,7 +5,7 @@ import type { Scene } from '../core/scene.ts';
 import { matchRecord } from '../formats/record.ts';
 import { GAMES } from '../games/index.ts';
 
-/** What the engine protocol exports, or what the bot hands out as a file with the record inside. */
+/** A match as the engine protocol exports it, or the file that the bot hands out, with such a record inside. */
 const exportSchema = z.union([matchRecord, z.object({ record: matchRecord }).transform(({ record }) => record)]);
 
 function noLuck(): never {

@@ -1,5 +1,5 @@
 import { type Brush, restoringPen } from './brush.ts';
-import { type Box, type Line, overlap, type Point } from './geometry.ts';
+import { type Box, type Line, overlaps, type Point } from './geometry.ts';
 import { type Noise, noise, seedOf } from './noise.ts';
 import type { Palette } from './palette.ts';
 
@@ -11,7 +11,7 @@ export function drawHills(
   palette: Palette,
 ): void {
   for (const [x, y, rx, ry] of hills)
-    if (overlap({ x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry }, near)) drawHill(ctx, [x, y], rx, ry, palette);
+    if (overlaps({ x: x - rx, y: y - ry, w: 2 * rx, h: 2 * ry }, near)) drawHill(ctx, [x, y], rx, ry, palette);
 }
 
 /**
@@ -19,21 +19,21 @@ export function drawHills(
  * north-western light, long and dark on the other.
  */
 function drawHill(ctx: Brush, [x, y]: Point, rx: number, ry: number, palette: Palette): void {
-  const next = noise(seedOf(`${x},${y}`));
+  const rng = noise(seedOf(`${x},${y}`));
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.hill;
     ctx.lineCap = 'round';
-    for (const row of [0, 1]) hachures(ctx, x, y, rx, ry, row, next);
+    for (const row of [0, 1]) hachures(ctx, x, y, rx, ry, row, rng);
   });
 }
 
-function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row: number, next: Noise): void {
+function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row: number, rng: Noise): void {
   const count = Math.round(((rx + ry) * Math.PI) / 6.6);
   for (let i = 0; i < count; i++) {
-    const a = ((i + next() * 0.5) / count) * 2 * Math.PI;
+    const a = ((i + rng() * 0.5) / count) * 2 * Math.PI;
     const shade = (1 + Math.cos(a - Math.PI / 4)) / 2;
-    const start = (row ? 0.72 : 0.34) + next() * 0.06;
-    const end = start + (row ? 0.16 : 0.2) + 0.2 * shade + next() * 0.05;
+    const start = (row ? 0.72 : 0.34) + rng() * 0.06;
+    const end = start + (row ? 0.16 : 0.2) + 0.2 * shade + rng() * 0.05;
     const [cx, cy] = [Math.cos(a), Math.sin(a)];
     ctx.globalAlpha = 0.34 + 0.5 * shade;
     ctx.lineWidth = 0.9 + 1.3 * shade;
@@ -45,8 +45,8 @@ function hachures(ctx: Brush, x: number, y: number, rx: number, ry: number, row:
 }
 
 /**
- * The trees of a wood, the farther ones before the nearer. A tree has the same height in every part of the map that
- * shows it.
+ * The trees of a wood, from north to south, so that nearer ones cover farther ones. A tree's height depends only on its
+ * position, so it is the same in every crop.
  */
 export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
   for (const at of trees.toSorted((a, b) => a[1] - b[1]))
@@ -56,7 +56,9 @@ export function drawTrees(ctx: Brush, trees: Line, palette: Palette): void {
 /** A wood within an ellipse: x, y, half width, half height, density. */
 type Wood = readonly [number, number, number, number, number];
 
-/** Scatter trees over woods, `perPixel` at density 1, on points that `isFree` allows; `foot` is the ground a tree takes. */
+/**
+ * Scatter trees over woods, `perPixel` at density 1, on points that `isFree` allows; `foot` is the ground a tree takes.
+ */
 export function drawWoods(
   ctx: Brush,
   woods: readonly Wood[],
@@ -67,10 +69,10 @@ export function drawWoods(
 ): void {
   const trees: Point[] = [];
   for (const [cx, cy, rx, ry, density] of woods) {
-    if (!overlap({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
-    const next = noise(seedOf(`wood ${cx},${cy}`));
+    if (!overlaps({ x: cx - rx, y: cy - ry, w: 2 * rx, h: 2 * ry }, near)) continue;
+    const rng = noise(seedOf(`wood ${cx},${cy}`));
     for (let n = Math.round(Math.PI * rx * ry * perPixel * density); n > 0; n--) {
-      const [turn, reach] = [next() * 2 * Math.PI, Math.sqrt(next())];
+      const [turn, reach] = [rng() * 2 * Math.PI, Math.sqrt(rng())];
       const p: Point = [cx + Math.cos(turn) * reach * rx, cy + Math.sin(turn) * reach * ry];
       if (isFree(p, { x: p[0] - 9, y: p[1] - 20, w: 18, h: 24 })) trees.push(p);
     }
@@ -78,7 +80,7 @@ export function drawWoods(
   drawTrees(ctx, trees, palette);
 }
 
-/** A tree as engravers stamped them: a scalloped crown lit from the north-west, a trunk, a shadow on the ground. */
+/** A tree as engravers stamped it: a scalloped crown lit from the north-west, a trunk, and a shadow on the ground. */
 export function drawTree(ctx: Brush, [x, y]: Point, size: number, palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.translate(x, y);

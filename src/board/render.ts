@@ -1,13 +1,15 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Scene } from '../core/scene.ts';
 import { type Arrangement, arrange } from './arrange.ts';
+import { drawBackground } from './background.ts';
 import { type Brush, clipOut, restoringPen } from './brush.ts';
 import type { Panel } from './callouts.ts';
+import { CanvasCache, resize } from './canvas-cache.ts';
 import { drawCartouche } from './cartouche.ts';
 import { drawDials } from './dials.ts';
 import { drawThrow, throwSize } from './dice.ts';
 import { loadFonts } from './fonts.ts';
-import { type Box, within } from './geometry.ts';
+import { type Box, isWithin } from './geometry.ts';
 import { drawGroups } from './groups.ts';
 import { drawHands } from './hands.ts';
 import type { Layout } from './layout.ts';
@@ -18,22 +20,20 @@ import { drawMarch } from './marches.ts';
 import {
   drawBursts,
   drawCallout,
+  drawCalloutMark,
   drawFocus,
-  drawHold,
+  drawHolder,
   drawLeader,
-  drawMark,
   drawStar,
   drawTarget,
-  leaderOf,
+  leaderLine,
 } from './overlay.ts';
-import { overprint, shineThrough } from './overprint.ts';
+import { overprint, redrawCrossedNames } from './overprint.ts';
 import { type Palette, type PaletteName, paletteOf } from './palette.ts';
 import { type BoardRequest, INLINE_PX, NARROW_PX, WIDE_PX } from './picture.ts';
 import { drawFields, drawRay } from './rays.ts';
-import { resize, Shelf } from './shelf.ts';
 import { drawCoins, drawSites } from './sites.ts';
 import { stamp } from './sprites.ts';
-import { drawStill } from './still.ts';
 import { drawStrip } from './strip.ts';
 import { outlineOf, survey } from './survey.ts';
 import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Scale, type Window, windowOf } from './window.ts';
@@ -41,40 +41,42 @@ import { CROP_SCALE, clipped, OVERVIEW_SCALE, type Scale, type Window, windowOf 
 /** The strip reaches down to the outer rule of the frame. */
 const STRIP_FOOT_PX = 14;
 /** Room for nine maps at full size, or twenty close-ups. */
-const stills = new Shelf(64 * 2 ** 20);
+const backgrounds = new CanvasCache(64 * 2 ** 20);
+/** The canvas on which all pictures are drawn. */
 const page = createCanvas(1, 1);
 
-function stillOf(
+function backgroundOf(
   sheet: MapSheet,
   layout: Layout,
   { palette, width, crop }: BoardRequest,
   night: boolean,
   at: Window,
-): { readonly still: Canvas; readonly fresh: boolean } {
+): { readonly background: Canvas; readonly fresh: boolean } {
   let fresh = false;
-  const still = stills.get(
+  const background = backgrounds.get(
     `${sheet.id} ${palette} ${width} ${crop ?? ''} ${night}`,
     width,
     heightOf(sheet, width),
     ctx => {
       fresh = true;
-      toSheet(ctx, at);
-      drawStill(ctx, sheet, layout, paletteOf(palette, sheet.tone), {
+      useSheetPixels(ctx, at);
+      drawBackground(ctx, sheet, layout, paletteOf(palette, sheet.tone), {
         view: at.view,
         night,
         framed: crop === undefined,
       });
     },
   );
-  return { still, fresh };
+  return { background, fresh };
 }
 
-/** From here on the pen draws in pixels of the sheet. */
-const toSheet = (ctx: Brush, { view, zoom }: Window): void =>
+/** Make the pen draw in pixels of the sheet. */
+const useSheetPixels = (ctx: Brush, { view, zoom }: Window): void =>
   ctx.setTransform(zoom, 0, 0, zoom, -view.x * zoom, -view.y * zoom);
 
 export const heightOf = (sheet: MapSheet, width: number): number => Math.round((width * sheet.size[1]) / sheet.size[0]);
 
+/** What is drawn below names, arrows and counters: who holds what, fields of fire, bursts, and the focus. */
 function drawUnder(
   ctx: Brush,
   scene: Scene,
@@ -88,7 +90,7 @@ function drawUnder(
   // On a map with groups, their ground already shows who holds the land.
   if (sheet.kind === 'points') drawSites(ctx, sheet, scene, scale, palette);
   else if (sheet.kind === 'boxes' || sheet.groups.length === 0)
-    for (const { id, held } of scene.places) if (held) drawHold(ctx, outlineOf(sheet, id), held, palette);
+    for (const { id, holder } of scene.places) if (holder) drawHolder(ctx, outlineOf(sheet, id), holder, palette);
   restoringPen(ctx, () => {
     if (sheet.kind === 'boxes') clipOut(ctx, sheet.panel, [...survey(sheet).rings.values()]);
     drawBursts(ctx, arranged.bursts, arranged.placed, scale.text, palette);
@@ -96,12 +98,13 @@ function drawUnder(
   for (const { place } of scene.focus) drawFocus(ctx, outlineOf(sheet, place), palette);
 }
 
-/** The panels that a line leads to. */
-const ledOf = ({ callouts, throws }: Arrangement): Panel[] => [...callouts, ...(throws ? [throws] : [])];
+/** The panels that are joined to a place by a line. */
+const panelsOf = ({ callouts, dicePanel }: Arrangement): Panel[] => [...callouts, ...(dicePanel ? [dicePanel] : [])];
 
+/** What is drawn last: panels, counters, letters of buttons, and dice. */
 function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, palette: PaletteName): void {
   const { view, zoom } = at;
-  const { throws } = arranged;
+  const { dicePanel } = arranged;
   for (const callout of arranged.callouts) drawCallout(ctx, callout, paletteOf(palette));
   restoringPen(ctx, () => {
     ctx.resetTransform();
@@ -113,18 +116,18 @@ function drawOver(ctx: Brush, arranged: Arrangement, text: number, at: Window, p
         palette,
       );
   });
-  for (const callout of arranged.callouts) drawMark(ctx, callout, paletteOf(palette));
-  if (throws) drawStar(ctx, throws, text, paletteOf(palette));
+  for (const callout of arranged.callouts) drawCalloutMark(ctx, callout, paletteOf(palette));
+  if (dicePanel) drawStar(ctx, dicePanel, text, paletteOf(palette));
   for (const target of arranged.targets) drawTarget(ctx, target, paletteOf(palette));
-  if (!throws) return;
-  let { y } = throws.box;
-  for (const dice of throws.dice) {
-    drawThrow(ctx, dice, throws.form, { x: throws.box.x, y, w: throws.box.w, text }, paletteOf(palette));
-    y += throwSize(dice, throws.form, text).h;
+  if (!dicePanel) return;
+  let { y } = dicePanel.box;
+  for (const dice of dicePanel.dice) {
+    drawThrow(ctx, dice, dicePanel.form, { x: dicePanel.box.x, y, w: dicePanel.box.w, text }, paletteOf(palette));
+    y += throwSize(dice, dicePanel.form, text).h;
   }
 }
 
-/** The one canvas on which all pictures are drawn, made blank. */
+/** The pen of the cleared canvas, in this size. */
 function blankPage(width: number, height: number): Brush {
   const ctx = page.getContext('2d');
   if (page.width !== width || page.height !== height) resize(page, width, height);
@@ -133,29 +136,29 @@ function blankPage(width: number, height: number): Brush {
   return ctx;
 }
 
-/** Draw the ground of the other whole map in advance: channels show the wide one, lettered panels the narrow one. */
+/** Draw the background of the whole map at its other width in advance: posts are wide, lettered maps are narrow. */
 export function drawAhead({ map, night }: Scene, { palette, width, crop }: BoardRequest): void {
   if (crop !== undefined || width === INLINE_PX) return;
   const sheet = mapSheet(map);
   const view = windowOf(sheet, undefined);
   const other = width === WIDE_PX ? NARROW_PX : WIDE_PX;
   const at = { view, zoom: other / view.w };
-  const { still } = stillOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
+  const { background } = backgroundOf(sheet, layoutOf(sheet, OVERVIEW_SCALE), { palette, width: other }, night, at);
   // A canvas is only painted when its pixels are first read.
-  still.getContext('2d').getImageData(0, 0, 1, 1);
+  background.getContext('2d').getImageData(0, 0, 1, 1);
 }
 
 /** How long the parts of a picture took, in milliseconds. */
-export interface Timing {
-  readonly still: number;
+export interface RenderTiming {
+  readonly background: number;
   readonly pieces: number;
 }
 
 export interface Rendered {
   /** It is reused, so encode it before the next call. */
   readonly canvas: Canvas;
-  readonly timing: Timing;
-  /** Its ground was drawn now rather than taken from the shelf. */
+  readonly timing: RenderTiming;
+  /** Whether its background had to be drawn; otherwise it came from the cache. */
   readonly fresh: boolean;
 }
 
@@ -166,7 +169,7 @@ function renderHands({ hands = [] }: Scene, sheet: MapSheet, { width, palette }:
   const ctx = blankPage(width, heightOf(sheet, width));
   ctx.scale(width / w, width / w);
   restoringPen(ctx, () => drawHands(ctx, { x: 0, y: 0, w, h }, hands, paletteOf(palette, sheet.tone)));
-  return { canvas: page, timing: { still: 0, pieces: performance.now() - begin }, fresh: false };
+  return { canvas: page, timing: { background: 0, pieces: performance.now() - begin }, fresh: false };
 }
 
 export function render(scene: Scene, look: BoardRequest): Rendered {
@@ -181,10 +184,10 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
   const palette = paletteOf(look.palette, sheet.tone);
   const { night } = scene;
   const ctx = blankPage(look.width, heightOf(sheet, look.width));
-  const { still, fresh } = stillOf(sheet, layout, look, night, at);
-  ctx.drawImage(still, 0, 0);
+  const { background, fresh } = backgroundOf(sheet, layout, look, night, at);
+  ctx.drawImage(background, 0, 0);
   const blitted = performance.now();
-  toSheet(ctx, at);
+  useSheetPixels(ctx, at);
   const { panel } = sheet;
   restoringPen(ctx, () => {
     ctx.beginPath();
@@ -196,16 +199,16 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     overprint(ctx, sheet, layout, light, at);
     for (const ray of arranged.rays) drawRay(ctx, ray, layout.text, palette);
     for (const { line, style } of arranged.marches) drawMarch(ctx, line, style, layout.text, palette);
-    for (const panel of ledOf(arranged)) drawLeader(ctx, panel, palette);
+    for (const panel of panelsOf(arranged)) drawLeader(ctx, panel, palette);
     const lines = [
       ...arranged.rays.map(({ line }) => line),
       ...arranged.marches.map(({ line }) => line),
-      ...ledOf(arranged).map(leaderOf),
+      ...panelsOf(arranged).map(leaderLine),
     ];
-    shineThrough(ctx, sheet, layout, light, at, lines);
+    redrawCrossedNames(ctx, sheet, layout, light, at, lines);
     drawDials(ctx, sheet, scene, palette);
-    // A close-up shows the whole cartouche or, where it would cut it, none.
-    if (within(sheet.cartouche, view)) drawTitle(ctx, sheet.cartouche, scene, palette);
+    // A close-up that would cut the cartouche leaves it out.
+    if (isWithin(sheet.cartouche, view)) drawTitle(ctx, sheet.cartouche, scene, palette);
     drawOver(ctx, arranged, layout.text, at, look.palette);
     if (sheet.kind === 'points') drawCoins(ctx, sheet, scene, layout, palette);
   });
@@ -213,7 +216,7 @@ export function render(scene: Scene, look: BoardRequest): Rendered {
     const y = panel.y + panel.h;
     drawStrip(ctx, scene, { ...panel, y, h: sheet.size[1] - STRIP_FOOT_PX - y }, palette);
   }
-  return { canvas: page, timing: { still: blitted - begin, pieces: performance.now() - blitted }, fresh };
+  return { canvas: page, timing: { background: blitted - begin, pieces: performance.now() - blitted }, fresh };
 }
 
 /** The cartouche, which shows the result once the match is over. */

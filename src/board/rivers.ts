@@ -7,7 +7,7 @@ import { mix } from './vision.ts';
 const RIVER_PX = 15;
 const BROOK_PX = 6;
 
-function each(ctx: Brush, lines: readonly Line[], width: number, colour: string): void {
+function strokeEach(ctx: Brush, lines: readonly Line[], width: number, colour: string): void {
   ctx.beginPath();
   for (const line of lines) trace(ctx, line);
   ctx.lineWidth = width;
@@ -15,25 +15,25 @@ function each(ctx: Brush, lines: readonly Line[], width: number, colour: string)
   ctx.stroke();
 }
 
-/** A river that stops movement: broad, with two dark banks and a thread of current. */
+/** A river that stops movement: broad, with two dark banks and a dashed line of current. */
 export function drawRivers(ctx: Brush, lines: readonly Line[], palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    each(ctx, lines, RIVER_PX, palette.riverBank);
-    each(ctx, lines, RIVER_PX - 5.5, palette.river);
+    strokeEach(ctx, lines, RIVER_PX, palette.riverBank);
+    strokeEach(ctx, lines, RIVER_PX - 5.5, palette.river);
     ctx.setLineDash([22, 14]);
-    each(ctx, lines, 1.6, mix(palette.river, palette.paper, 0.65));
+    strokeEach(ctx, lines, 1.6, mix(palette.river, palette.paper, 0.65));
   });
 }
 
-/** A brook that can be crossed: a single light thread with ticks of reed. */
+/** A brook that can be crossed: a single light line with tufts of reed. */
 export function drawBrooks(ctx: Brush, lines: readonly Line[], palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.lineCap = 'round';
     ctx.lineJoin = 'round';
-    each(ctx, lines, BROOK_PX + 5, mix(palette.paper, palette.brook, 0.18));
-    each(ctx, lines, BROOK_PX - 1, palette.brook);
+    strokeEach(ctx, lines, BROOK_PX + 5, mix(palette.paper, palette.brook, 0.18));
+    strokeEach(ctx, lines, BROOK_PX - 1, palette.brook);
     ctx.strokeStyle = palette.brook;
     ctx.lineWidth = 1.6;
     for (const line of lines) reeds(ctx, line);
@@ -54,7 +54,7 @@ function reeds(ctx: Brush, line: Line): void {
   ctx.stroke();
 }
 
-/** A bridge: the road between two parapets with splayed ends; over a brook a short ford of planks. */
+/** A bridge: the road between two parapets with splayed ends. Over a brook it is shorter and thinner. */
 export function drawCrossing(ctx: Brush, { at, angle, kind }: Crossing, palette: Palette): void {
   const half = kind === 'river' ? 17 : 10;
   restoringPen(ctx, () => {

@@ -3,8 +3,8 @@ import type { Road } from './lines.ts';
 import type { Palette } from './palette.ts';
 
 /**
- * Roads as double lines, the main road broader and tinted. All edges are drawn first, so that junctions open into each
- * other.
+ * Roads as double lines, the main road broader and tinted. The edges of all roads are drawn first, so that no line
+ * crosses a junction.
  */
 export function drawRoads(ctx: Brush, roads: readonly Road[], palette: Palette): void {
   const width = (road: Road): number => (road.rank === 'main' ? 9 : 6);

@@ -1,4 +1,14 @@
-import { apart, type Box, between, boundsOf, contains, nearest, overlap, type Point, within } from './geometry.ts';
+import {
+  type Box,
+  between,
+  boundsOf,
+  contains,
+  distanceBetween,
+  isWithin,
+  nearest,
+  overlaps,
+  type Point,
+} from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
@@ -9,7 +19,7 @@ const CELL_PX = 8;
 const TOWN_COST_PX = 170;
 const OCCUPIED_COST_PX = 150;
 const COUNTRY_COST_PX = 40;
-/** The cost of leading a line over a cell with a name, and over one with counters or another panel. */
+/** The cost of drawing a line over a cell with a name, and over one with counters or another panel. */
 const LINE_OVER_NAME_PX = 14;
 const LINE_OVER_COUNTER_PX = 120;
 /**
@@ -59,7 +69,7 @@ const gridOf = ({ size: [w, h] }: MapSheet): { columns: number; rows: number } =
   rows: Math.ceil(h / CELL_PX),
 });
 
-/** Who owns the ground, cell by cell: the number of a place from 1, or 0 for water. Computed once per map. */
+/** The place that each cell belongs to: its number from 1, or 0 for water. Computed once per map. */
 function landOf(sheet: MapSheet): Uint8Array {
   const known = lands.get(sheet.id);
   if (known) return known;
@@ -92,12 +102,13 @@ export interface PanelSpot {
   readonly cost: number;
 }
 
-/** The space between two stretches of a line. */
+/** The space between two parts of a line: one that starts at `a`, and one that starts at `b` and is `other` long. */
 const gap = (a: number, length: number, b: number, other: number): number =>
   Math.max(0, b - (a + length), a - (b + other));
 
 /**
- * Cells from which a stretch within a view may start, and how far it then is from another stretch, the nearest first.
+ * The cells at which something of this length may start within a view, along one axis. Each has its distance from the
+ * part of the axis that starts at `near` and is `other` long. The nearest comes first.
  */
 function steps(from: number, view: number, length: number, near: number, other: number): Step[] {
   const found: Step[] = [];
@@ -112,7 +123,7 @@ interface Step {
 }
 
 /** Where the line between two boxes leaves the first and enters the second. */
-export function joint(box: Box, near: Box): readonly [Point, Point] {
+export function lineEnds(box: Box, near: Box): readonly [Point, Point] {
   const from = nearest(near, [box.x + box.w / 2, box.y + box.h / 2]);
   return [nearest(box, from), from];
 }
@@ -127,7 +138,7 @@ export class Room {
   private readonly land: () => Uint8Array;
   private ground: Sums | null = null;
   private readonly blocked: Sums;
-  /** The occupied cells have changed since they were last added up. */
+  /** Whether occupied cells have changed since they were last added up. */
   private stale = true;
 
   constructor(sheet: MapSheet, layout: Layout, view: Box, placed: readonly Box[], occupied: ReadonlySet<string>) {
@@ -166,8 +177,8 @@ export class Room {
         const even = far + ground.over(i, j, i + wide, j + high) / (wide * high);
         if (even >= least) continue;
         const box = { x: i * CELL_PX, y: j * CELL_PX, w, h };
-        if (name && overlap(box, name) && !within(name, box)) continue;
-        const cost = even + this.crossed(box, near);
+        if (name && overlaps(box, name) && !isWithin(name, box)) continue;
+        const cost = even + this.lineCost(box, near);
         if (cost >= least) continue;
         least = cost;
         best = { box, cost };
@@ -186,9 +197,9 @@ export class Room {
     return this.taken[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
   }
 
-  private crossed(box: Box, near: Box): number {
-    const [a, b] = joint(box, near);
-    const steps = Math.floor(apart(a, b) / CELL_PX);
+  private lineCost(box: Box, near: Box): number {
+    const [a, b] = lineEnds(box, near);
+    const steps = Math.floor(distanceBetween(a, b) / CELL_PX);
     let cost = 0;
     for (let n = 2; n < steps; n++) {
       const [x, y] = between(b, a, n / steps);
@@ -198,13 +209,13 @@ export class Room {
     return cost;
   }
 
-  /** From now on these boxes are occupied by counters or panels, and those by names. */
+  /** Mark boxes as occupied, the first list by counters or panels and the second by names. */
   take(counters: readonly Box[], names: readonly Box[] = []): void {
     for (const box of counters) this.mark(box, COUNTER_UNIT);
     for (const box of names) this.mark(box, 1);
   }
 
-  /** Counters in these boxes, and names in those, no longer occupy room. */
+  /** Undo `take`. */
   free(counters: readonly Box[], names: readonly Box[]): void {
     for (const box of counters) this.mark(box, -COUNTER_UNIT);
     for (const box of names) this.mark(box, -1);

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, type Line, scan } from './geometry.ts';
+import { type Box, boundsOf, type Line, spansInside } from './geometry.ts';
 
 /** A strip inside a region where counters may stand side by side. */
 export interface Row {
@@ -10,18 +10,19 @@ export interface Row {
 
 type Span = readonly [number, number];
 
-/** The free parts of a region at each height, before anything is put into it. */
+/** The parts of a region at each height that are wide enough for counters, before anything is put into it. */
 export interface Ground {
   readonly bands: readonly { readonly y: number; readonly spans: readonly Span[] }[];
   readonly height: number;
 }
 
 const STEP_PX = 4;
-/** How far counters keep from a border at their middle; their corners may touch it. */
+/** The gap between a border and the middle of a counter's side. A counter's corners may touch the border. */
 const INSET_PX = 2;
+/** The heights within a band, as shares of it, at which a counter must lie inside the border. */
 const HEIGHTS = [0.1, 0.5, 0.9] as const;
 
-const common = (a: readonly Span[], b: readonly Span[]): Span[] =>
+const sharedSpans = (a: readonly Span[], b: readonly Span[]): Span[] =>
   a.flatMap(([p, q]) =>
     b.flatMap(([r, s]): Span[] => (Math.min(q, s) > Math.max(p, r) ? [[Math.max(p, r), Math.min(q, s)]] : [])),
   );
@@ -31,8 +32,8 @@ export function groundOf(ring: Line, height: number): Ground {
   const { y, h } = boundsOf(ring);
   const bands: { y: number; spans: Span[] }[] = [];
   for (let top = y; top + height <= y + h; top += STEP_PX) {
-    const [first, ...more] = HEIGHTS.map((share): Span[] => scan(ring, top + share * height));
-    const spans = more.reduce(common, first ?? []);
+    const [first, ...more] = HEIGHTS.map((share): Span[] => spansInside(ring, top + share * height));
+    const spans = more.reduce(sharedSpans, first ?? []);
     bands.push({ y: top, spans: spans.map(([a, b]): Span => [a + INSET_PX, b - INSET_PX]) });
   }
   return { bands, height };
@@ -56,7 +57,7 @@ function without(spans: readonly Span[], y: number, h: number, blocked: readonly
     .map(([p, q]): Span => [p, q]);
 }
 
-const room = (spans: readonly Span[], tile: number): number =>
+const tilesIn = (spans: readonly Span[], tile: number): number =>
   spans.reduce((n, [a, b]) => n + Math.floor((b - a) / tile), 0);
 
 export interface Packed {
@@ -78,9 +79,9 @@ export function packRows(ground: Ground, tile: number, blocked: readonly Box[]):
   bands.forEach((band, i) => {
     let before = i - 1;
     while (before >= 0 && (bands[before]?.y ?? 0) + h > band.y) before--;
-    const with_ = room(band.spans, tile) + (best[before]?.value ?? 0);
-    const skip = best[i - 1]?.value ?? 0;
-    best.push({ value: Math.max(with_, skip), take: with_ > skip, before });
+    const taken = tilesIn(band.spans, tile) + (best[before]?.value ?? 0);
+    const skipped = best[i - 1]?.value ?? 0;
+    best.push({ value: Math.max(taken, skipped), take: taken > skipped, before });
   });
   const rows: Row[] = [];
   for (let i = bands.length - 1; i >= 0; ) {

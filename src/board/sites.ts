@@ -1,8 +1,8 @@
 import type { Scene, ScenePlace, SideLook } from '../core/scene.ts';
 import { type Brush, clipTo, disc, fillRing, restoringPen } from './brush.ts';
 import type { CounterSpot } from './counter-spots.ts';
-import { type Box, grown, overlap, type Point } from './geometry.ts';
-import { drawShut } from './groups.ts';
+import { type Box, grow, overlaps, type Point } from './geometry.ts';
+import { hatchRings } from './groups.ts';
 import type { Layout } from './layout.ts';
 import { write } from './lettering.ts';
 import type { PointMap, Site } from './map-schema.ts';
@@ -14,7 +14,10 @@ import type { Scale } from './window.ts';
 
 /** The size of a marker beside a site, in counters. */
 const MARKER_SIZE = 0.62;
-/** Where markers go around a counter, in counters, by the side on which the name is: first away from it. */
+/**
+ * Where markers go around a counter, in counters, by the side on which the name is. Spots away from the name come
+ * first.
+ */
 const MARKER_SPOTS: Readonly<Record<Site['side'], readonly Point[]>> = {
   e: [
     [-0.74, -0.3],
@@ -54,7 +57,7 @@ export function letterSpot({ at: [x, y], side }: Site, counter: number, empty: b
 }
 
 /**
- * Closed lands, how the people of each group lean, who holds and besieges each site, and what empty towns are worth.
+ * Closed lands, the loyalty of each group, who holds and besieges each site, and the values of empty towns.
  */
 export function drawSites(
   ctx: Brush,
@@ -63,9 +66,9 @@ export function drawSites(
   { text: size, counter }: Scale,
   palette: Palette,
 ): void {
-  for (const { id, leans, shut } of scene.groups ?? []) {
+  for (const { id, leans, closed } of scene.groups ?? []) {
     const group = sheet.groups.find(g => g.id === id);
-    if (group && shut && group.ground.length > 0) drawClosed(ctx, sheet, group.ground, palette);
+    if (group && closed && group.ground.length > 0) drawClosed(ctx, sheet, group.ground, palette);
     if (group?.pips && leans) drawPips(ctx, group.pips, leans, palette);
   }
   const places = new Map(scene.places.map(p => [p.id, p]));
@@ -88,7 +91,7 @@ export function drawCoins(
   palette: Palette,
 ): void {
   const places = new Map(scene.places.map(p => [p.id, p]));
-  const taken = labels.map(({ box }) => grown(box, -3));
+  const taken = labels.map(({ box }) => grow(box, -3));
   for (const site of sheet.places) {
     const place = places.get(site.id);
     if (site.worth === 0 || !isCovered(place)) continue;
@@ -102,14 +105,15 @@ export function drawCoins(
 function drawClosed(ctx: Brush, { land, islands }: PointMap, ground: PointMap['land'], palette: Palette): void {
   restoringPen(ctx, () => {
     clipTo(ctx, [...land, ...islands.map(({ ring }) => ring)]);
-    drawShut(ctx, ground, palette);
+    hatchRings(ctx, ground, palette);
   });
 }
 
 function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | undefined, palette: Palette): void {
-  if (!place?.held || rank === 'sea') return;
+  if (!place?.holder || rank === 'sea') return;
   const r = SITE_RADIUS_PX[rank];
-  const [left, right]: readonly SideLook[] = place.held === 'both' ? ['first', 'second'] : [place.held, place.held];
+  const [left, right]: readonly SideLook[] =
+    place.holder === 'both' ? ['first', 'second'] : [place.holder, place.holder];
   for (const [side, from] of [
     [left, Math.PI / 2],
     [right, -Math.PI / 2],
@@ -126,7 +130,9 @@ function drawHolder(ctx: Brush, { rank, at: [x, y] }: Site, place: ScenePlace | 
 /** The radius of a coin, in heights of its number. */
 const COIN_RADIUS = 0.47;
 
-/** The value of a town, in its ring if it is empty, else on a coin; struck out if void, with a second rim if doubled. */
+/**
+ * The value of a town, in its ring if it is empty, else on a coin; struck out if void, with a second rim if doubled.
+ */
 function drawWorth(
   ctx: Brush,
   site: Site,
@@ -137,7 +143,7 @@ function drawWorth(
 ): void {
   const { worth } = site;
   const covered = isCovered(place);
-  const held = place?.held && place.held !== 'both' ? palette.sides[place.held] : null;
+  const held = place?.holder && place.holder !== 'both' ? palette.sides[place.holder] : null;
   if (covered)
     for (const [by, colour] of [
       ...(place?.valueNow === 'double' ? ([[5, palette.ink] as const, [3.4, palette.focus] as const] as const) : []),
@@ -185,12 +191,12 @@ const coinBox = ([x, y]: Point, size: number): Box => {
   return { x: x - r, y: y - r, w: 2 * r, h: 2 * r };
 };
 
-/** The centre of the coin, on the sheet and off names and other coins, where there is room. */
+/** The centre of the coin: the first spot that is on the sheet and clear of names and other coins, else the best. */
 function coinOf({ at: [x, y], side }: Site, size: number, { panel }: PointMap, taken: readonly Box[]): Point {
   const spots = COIN_SPOTS[side].map((spot): Point => [x + COINS[spot][0] * size, y + COINS[spot][1] * size]);
   const free = spots.find(spot => {
     const box = coinBox(spot, size);
-    return box.y + box.h < panel.y + panel.h && taken.every(other => !overlap(box, other));
+    return box.y + box.h < panel.y + panel.h && taken.every(other => !overlaps(box, other));
   });
   return free ?? spots[0];
 }
@@ -233,7 +239,7 @@ function drawPips(
   }
 }
 
-/** Who besieges a place: a ring of gabions around its counter in the besieger's colour, with a gap to the rear. */
+/** A siege: a ring of points around the place's counter, in the besieger's colour. */
 function drawSiege(ctx: Brush, [x, y]: Point, counter: number, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
   const [count, r] = [16, counter * 0.74];

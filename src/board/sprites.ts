@@ -1,14 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Brush } from './brush.ts';
+import { CanvasCache } from './canvas-cache.ts';
 import { drawCounter, drawStack } from './counters.ts';
 import type { Figure } from './figures.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
-import { Shelf } from './shelf.ts';
 import { drawToken } from './tokens.ts';
 
 const MARGIN = 1.4;
 
-/** Words are not drawn, so the key leaves them out. */
+/** A key for everything of a figure that is drawn. Its words are not drawn. */
 function keyOf(figure: Figure): string {
   if (figure.kind === 'stack')
     return `s ${figure.side} ${figure.coats.join()} ${figure.icon} ${figure.total} ${figure.all.join()} ${figure.some.join()}`;
@@ -28,7 +28,7 @@ function paint(ctx: Brush, figure: Figure, size: number, text: number, palette: 
 }
 
 /** Small things that are drawn once for each palette and size in device pixels. */
-export const sprites = new Shelf(16 * 2 ** 20);
+export const sprites = new CanvasCache(16 * 2 ** 20);
 
 function sprite(figure: Figure, size: number, text: number, palette: PaletteName): Canvas {
   const side = Math.ceil(size * MARGIN);

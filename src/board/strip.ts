@@ -1,10 +1,10 @@
 import type { Scene, SceneFaction, SceneSide, SceneTrack, SideLook } from '../core/scene.ts';
 import { type Brush, disc, restoringPen, rounded } from './brush.ts';
-import { drawCloth, drawCounter } from './counters.ts';
+import { drawBlankCounter, drawCounter } from './counters.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import { type Letters, type Style, widthOf, write } from './lettering.ts';
-import { clothOf, type Dress, type Palette } from './palette.ts';
+import { type CounterLook, counterColours, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 /** The strip below the map: a line of news on top (what happened last), and below it the tracks and the sides. */
@@ -15,7 +15,9 @@ const GAP_PX = 14;
 const BOX_STEP_PX = 46.5;
 /** The height of the line of news. */
 const LINE_PX = 38;
-/** The letters of the news may be narrowed to this share of their width. Sentences that still do not fit are left out. */
+/**
+ * The letters of the news may be narrowed to this share of their width. Sentences that still do not fit are left out.
+ */
 const NARROWEST_SHARE = 0.7;
 const INSET_PX = 12;
 /** The width of the tab at the left end of the news. */
@@ -28,17 +30,17 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
   ctx.fillRect(box.x, box.y, box.w, 4);
   const inner = { x: box.x + INSET_PX, y: box.y + 6, w: box.w - 2 * INSET_PX, h: box.h - 8 };
   drawNews(ctx, scene, { ...inner, h: LINE_PX }, palette);
-  const dials = { ...inner, y: inner.y + LINE_PX + 3, h: inner.h - LINE_PX - 3 };
+  const lower = { ...inner, y: inner.y + LINE_PX + 3, h: inner.h - LINE_PX - 3 };
   const tracks = scene.tracks.filter(({ plate }) => plate === undefined);
   const steps = tracks.map(({ boxes }) => boxes * BOX_STEP_PX);
   const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP_PX, -GAP_PX)) / scene.sides.length - GAP_PX;
   let x = inner.x;
   tracks.forEach((track, i) => {
-    drawTrack(ctx, track, { ...dials, x, w: steps[i] ?? 0 }, palette);
+    drawTrack(ctx, track, { ...lower, x, w: steps[i] ?? 0 }, palette);
     x += (steps[i] ?? 0) + GAP_PX;
   });
   for (const side of scene.sides) {
-    drawSide(ctx, side, { ...dials, x, w: wide }, palette);
+    drawSide(ctx, side, { ...lower, x, w: wide }, palette);
     x += wide + GAP_PX;
   }
 }
@@ -59,7 +61,7 @@ export const hasRoom = (words: string, width: number): boolean =>
 const fitted = ([first = '', ...more]: readonly string[], width: number): string =>
   more.reduce((words, next) => (hasRoom(`${words} ${next}`, width) ? `${words} ${next}` : words), first);
 
-/** What happened last, after a tab in the colour and shape of the side that did it; if there is room, who arrives next. */
+/** What happened last, after a tab in the colour and shape of its side, and then who arrives next if there is room. */
 function drawNews(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palette: Palette): void {
   const middle = box.y + box.h / 2;
   tab(ctx, last, box.x + 15, middle, palette);
@@ -72,11 +74,11 @@ function drawNews(ctx: Brush, { last, summary, tracks }: Scene, box: Box, palett
   ctx.fillRect(box.x - 12, box.y + box.h + 1, box.w + 24, 1.5);
 }
 
-function tab(ctx: Brush, dress: Dress, x: number, y: number, palette: Palette): void {
+function tab(ctx: Brush, dress: CounterLook, x: number, y: number, palette: Palette): void {
   const { side } = dress;
   if (side === 'second') disc(ctx, x, y, 15);
   else rounded(ctx, { x: x - 14, y: y - 14, w: 28, h: 28 }, side === 'first' ? 3 : 10);
-  ctx.fillStyle = clothOf(dress, palette).field;
+  ctx.fillStyle = counterColours(dress, palette).field;
   ctx.fill();
   ctx.lineWidth = 2;
   ctx.strokeStyle = palette.ink;
@@ -193,7 +195,7 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
 const SWATCH_PX = 36;
 
 /** A faction's swatch, ringed in gold while it acts. */
-function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: number, palette: Palette): void {
+function drawSwatch(ctx: Brush, faction: CounterLook & SceneFaction, x: number, y: number, palette: Palette): void {
   if (faction.acting) {
     disc(ctx, x, y, 19);
     ctx.fillStyle = palette.focus;
@@ -201,7 +203,7 @@ function drawSwatch(ctx: Brush, faction: Dress & SceneFaction, x: number, y: num
   }
   restoringPen(ctx, () => {
     ctx.translate(x, y);
-    drawCloth(ctx, faction, 26, palette);
+    drawBlankCounter(ctx, faction, 26, palette);
   });
 }
 

@@ -16,16 +16,18 @@ export interface StudioOptions {
   readonly threads: number;
   /** How many pictures may wait. Beyond that the studio refuses. */
   readonly queue: number;
-  /** After this time a drawing is given up and its thread ended, unless the thread was still starting. */
+  /** After this time a drawing is abandoned. Its thread is ended too, unless it is still starting. */
   readonly timeoutMs: number;
   /** After this time a thread that is still starting is ended. */
   readonly startMs: number;
 }
 
+/** The options of a running bot. */
 export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000, startMs: 120_000 };
 
+/** A picture that was asked for. */
 interface Order {
-  readonly eyes: string;
+  readonly key: string;
   readonly scene: Scene;
   readonly request: BoardRequest;
   readonly done: (drawn: Drawn) => void;
@@ -33,13 +35,13 @@ interface Order {
 
 interface DrawingThread {
   readonly worker: Worker;
-  /** It can draw. Orders made before that wait here; on a busy machine it takes many seconds. */
+  /** Whether it has started, which takes many seconds on a busy machine. Until then its order waits. */
   ready: boolean;
   order: Order | null;
   timer: NodeJS.Timeout | undefined;
 }
 
-const no = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
+const noPicture = (why: NoPicture, problem: string): Drawn => ({ ok: false, why, problem });
 
 /**
  * Draws pictures in separate threads, so that drawing never delays the bot. When a thread ends or hangs, its drawing
@@ -60,28 +62,28 @@ export class Studio {
     while (this.running.size < options.threads) this.startThread();
   }
 
-  /** A newer order for the same viewer replaces one that still waits. */
-  drawBoard(eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
-    if (this.closed) return Promise.resolve(no('closed', 'The studio is closed.'));
-    if (this.options.threads === 0) return Promise.resolve(no('busy', 'Nobody draws here.'));
-    const older = this.waiting.get(eyes);
+  /** A newer order with the same key replaces one that still waits. */
+  drawBoard(key: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
+    if (this.closed) return Promise.resolve(noPicture('closed', 'The studio is closed.'));
+    if (this.options.threads === 0) return Promise.resolve(noPicture('busy', 'Nobody draws here.'));
+    const older = this.waiting.get(key);
     if (!older && this.waiting.size >= this.options.queue) {
-      return Promise.resolve(no('busy', `${this.options.queue} pictures are waiting already.`));
+      return Promise.resolve(noPicture('busy', `${this.options.queue} pictures are waiting already.`));
     }
     return new Promise(done => {
-      older?.done(no('replaced', 'A newer picture was asked for.'));
-      this.waiting.delete(eyes);
-      this.waiting.set(eyes, { eyes, scene, request, done });
-      this.handOut();
+      older?.done(noPicture('replaced', 'A newer picture was asked for.'));
+      this.waiting.delete(key);
+      this.waiting.set(key, { key, scene, request, done });
+      this.assignOrders();
     });
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    const closed = no('closed', 'The studio is closed.');
+    const closed = noPicture('closed', 'The studio is closed.');
     for (const order of this.waiting.values()) order.done(closed);
     this.waiting.clear();
-    await Promise.all([...this.running].map(thread => this.letGo(thread, closed)));
+    await Promise.all([...this.running].map(thread => this.discard(thread, closed)));
   }
 
   private startThread(): DrawingThread {
@@ -91,16 +93,16 @@ export class Studio {
       () => this.lose(thread, 'The thread took too long to start.'),
       this.options.startMs,
     ).unref();
-    thread.worker.on('message', (word: WorkerMessage) => {
+    thread.worker.on('message', (message: WorkerMessage) => {
       if (!this.running.has(thread)) return;
-      if (word === 'ready') {
+      if (message === 'ready') {
         clearTimeout(late);
         thread.ready = true;
         if (thread.order) this.draw(thread, thread.order);
         return;
       }
-      this.finish(thread, word.ok ? { ok: true, picture: word.picture } : no('failed', word.problem));
-      this.handOut();
+      this.finish(thread, message.ok ? { ok: true, picture: message.picture } : noPicture('failed', message.problem));
+      this.assignOrders();
     });
     thread.worker.on('error', error => this.lose(thread, messageOf(error)));
     thread.worker.on('exit', () => {
@@ -113,11 +115,11 @@ export class Studio {
 
   private lose(thread: DrawingThread, problem: string): void {
     if (!this.running.has(thread)) return;
-    void this.letGo(thread, no('failed', problem));
-    this.handOut();
+    void this.discard(thread, noPicture('failed', problem));
+    this.assignOrders();
   }
 
-  private async letGo(thread: DrawingThread, drawn: Drawn): Promise<void> {
+  private async discard(thread: DrawingThread, drawn: Drawn): Promise<void> {
     this.running.delete(thread);
     this.finish(thread, drawn);
     await thread.worker.terminate();
@@ -141,24 +143,24 @@ export class Studio {
     const problem = 'Drawing took too long.';
     if (thread.ready) this.lose(thread, problem);
     else {
-      this.finish(thread, no('failed', problem));
-      this.handOut();
+      this.finish(thread, noPicture('failed', problem));
+      this.assignOrders();
     }
   }
 
-  private handOut(): void {
+  private assignOrders(): void {
     for (const order of this.waiting.values()) {
-      const thread = this.free();
+      const thread = this.idleThread();
       if (!thread) return;
-      this.waiting.delete(order.eyes);
+      this.waiting.delete(order.key);
       thread.order = order;
       thread.worker.ref();
       this.draw(thread, order);
     }
   }
 
-  /** A thread without an order, started if there may be one more. */
-  private free(): DrawingThread | undefined {
+  /** A thread without an order; a new one if all are busy and one more is allowed. */
+  private idleThread(): DrawingThread | undefined {
     const idle = [...this.running].find(thread => thread.order === null);
     return idle ?? (this.running.size < this.options.threads ? this.startThread() : undefined);
   }

@@ -1,5 +1,5 @@
 import { surveyBoxes } from './boxes.ts';
-import { apart, bend, corners, type Line, type Point, shake, smooth } from './geometry.ts';
+import { corners, distanceBetween, hermite, type Line, type Point, shiftSideways, smooth } from './geometry.ts';
 import type { Crossing, Edge, EdgeKind, Road, Survey } from './lines.ts';
 import { noPlace } from './map.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
@@ -12,7 +12,8 @@ const LONGEST_STEP_PX = 9;
 const keyOf = (a: number, b: number): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 export const pairOf = (a: string, b: string): string => (a < b ? `${a}|${b}` : `${b}|${a}`);
 
-interface Raw {
+/** A line between two vertices, and the places on its sides. */
+interface RawEdge {
   readonly from: number;
   readonly to: number;
   readonly places: string[];
@@ -30,8 +31,8 @@ interface Ringed {
 const ringed = ({ places, wild }: RegionMap): readonly Ringed[] =>
   wild.length > 0 ? [...places, { id: WILD, ring: wild }] : places;
 
-function rawEdges(sheet: RegionMap): Map<string, Raw> {
-  const raw = new Map<string, Raw>();
+function rawEdges(sheet: RegionMap): Map<string, RawEdge> {
+  const raw = new Map<string, RawEdge>();
   for (const { id, ring } of ringed(sheet))
     ring.forEach((from, i) => {
       const to = ring[(i + 1) % ring.length] ?? from;
@@ -42,7 +43,7 @@ function rawEdges(sheet: RegionMap): Map<string, Raw> {
   return raw;
 }
 
-function kindOf(sheet: RegionMap, edge: Raw, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
+function kindOf(sheet: RegionMap, edge: RawEdge, kinds: ReadonlyMap<string, EdgeKind>): EdgeKind {
   const [a, b] = edge.places;
   if (a && b) return kinds.get(pairOf(a, b)) ?? 'land';
   const { x, y, w, h } = sheet.panel;
@@ -60,12 +61,12 @@ function vertex(sheet: RegionMap, i: number): Point {
 /** Water curves through a vertex where exactly two edges of its kind meet. Land borders keep their corners. */
 function tangent(sheet: RegionMap, at: number, from: number, to: number, next: readonly number[]): Point {
   const [a, b] = [vertex(sheet, from), vertex(sheet, to)];
-  const scale = apart(a, b);
+  const scale = distanceBetween(a, b);
   const ends = next.length === 2 ? next : [from, to];
   const other = ends.find(v => v !== from && v !== to);
   if (other === undefined) return [b[0] - a[0], b[1] - a[1]];
   const [p, q] = at === from ? [vertex(sheet, other), b] : [a, vertex(sheet, other)];
-  const length = apart(p, q) || 1;
+  const length = distanceBetween(p, q) || 1;
   return [((q[0] - p[0]) / length) * scale, ((q[1] - p[1]) / length) * scale];
 }
 
@@ -85,12 +86,12 @@ function drawnEdges(sheet: RegionMap): Edge[] {
     e.kind === 'land' || e.kind === 'sheet' ? [] : (meeting.get(`${e.kind}@${at}`) ?? []);
   return raw.map(e => {
     const [a, b] = [vertex(sheet, e.from), vertex(sheet, e.to)];
-    const n = Math.max(2, Math.ceil(apart(a, b) / LONGEST_STEP_PX));
+    const n = Math.max(2, Math.ceil(distanceBetween(a, b) / LONGEST_STEP_PX));
     const ta = tangent(sheet, e.from, e.from, e.to, beyond(e, e.from));
     const tb = tangent(sheet, e.to, e.from, e.to, beyond(e, e.to));
-    const reach = Math.min(WOBBLE_PX[e.kind], apart(a, b) / 8);
-    const sideways = wander(seedOf(sheet.id + e.key), Math.max(1, Math.round(apart(a, b) / 28)));
-    return { ...e, line: shake(bend(a, b, ta, tb, n), t => reach * sideways(t)) };
+    const reach = Math.min(WOBBLE_PX[e.kind], distanceBetween(a, b) / 8);
+    const sideways = wander(seedOf(sheet.id + e.key), Math.max(1, Math.round(distanceBetween(a, b) / 28)));
+    return { ...e, line: shiftSideways(hermite(a, b, ta, tb, n), t => reach * sideways(t)) };
   });
 }
 
@@ -105,7 +106,11 @@ function ringOf(place: Ringed, edges: ReadonlyMap<string, Edge>): Point[] {
 }
 
 /** The midpoint of the longest common edge of two neighbours, and its direction. */
-function gate(edges: readonly Edge[], a: string, b: string): { at: Point; angle: number; kind: EdgeKind } | null {
+function sharedMidpoint(
+  edges: readonly Edge[],
+  a: string,
+  b: string,
+): { at: Point; angle: number; kind: EdgeKind } | null {
   const shared = edges.filter(e => e.places.includes(a) && e.places.includes(b));
   const longest = shared.toSorted((p, q) => q.line.length - p.line.length)[0];
   if (!longest) return null;
@@ -119,7 +124,7 @@ function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; cro
   const centre = new Map<string, Point>(sheet.places.map(p => [p.id, p.centre]));
   const crossings: Crossing[] = [];
   const via = (a: string, b: string): Point[] => {
-    const g = gate(edges, a, b);
+    const g = sharedMidpoint(edges, a, b);
     if (!g) return [];
     if (g.kind === 'river' || g.kind === 'brook')
       crossings.push({ at: g.at, angle: g.angle + Math.PI / 2, kind: g.kind });
@@ -134,7 +139,7 @@ function roadsOf(sheet: RegionMap, edges: readonly Edge[]): { roads: Road[]; cro
     return before ? [...via(before, id), at(id)] : [at(id)];
   });
   const uneven = (line: readonly Point[], name: string): Point[] =>
-    shake(line, t => 3 * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+    shiftSideways(line, t => 3 * wander(seedOf(name), Math.ceil(line.length / 5))(t));
   const [a, b] = [sheet.mainRoad[0], sheet.mainRoad[sheet.mainRoad.length - 1]];
   const main: Road[] = a && b ? [{ a, b, rank: 'main', line: uneven(smooth(chain), 'main') }] : [];
   return { roads: [...lanes.map((r, i) => ({ ...r, line: uneven(r.line, `lane${i}`) })), ...main], crossings };
@@ -148,11 +153,11 @@ function surveyOf(sheet: MapSheet): Survey {
 }
 
 export function survey(sheet: MapSheet): Survey {
-  const known = surveys.get(sheet.id);
-  if (known) return known;
-  const made = surveyOf(sheet);
-  surveys.set(sheet.id, made);
-  return made;
+  const cached = surveys.get(sheet.id);
+  if (cached) return cached;
+  const created = surveyOf(sheet);
+  surveys.set(sheet.id, created);
+  return created;
 }
 
 /** The border of a place, or the edge of a box on the margin. */

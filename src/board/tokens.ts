@@ -1,13 +1,13 @@
 import type { SceneToken } from '../core/scene.ts';
 import { type Brush, disc, rounded } from './brush.ts';
-import { cut, drawFigure } from './counters.ts';
+import { drawFigure, traceCutSquare } from './counters.ts';
 import { drawIcon } from './icons.ts';
-import { type Colour, clothOf, type Palette } from './palette.ts';
+import { type Colour, counterColours, type Palette } from './palette.ts';
 import { mix } from './vision.ts';
 
 function tokenOutline(ctx: Brush, shape: SceneToken['shape'], s: number): void {
   if (shape === 'disc') disc(ctx, 0, 0, s / 2);
-  else if (shape === 'cut') cut(ctx, s / 2, s * 0.26);
+  else if (shape === 'cut') traceCutSquare(ctx, s / 2, s * 0.26);
   else if (shape === 'card') rounded(ctx, { x: -s * 0.4, y: -s * 0.52, w: s * 0.8, h: s * 1.04 }, s * 0.1);
   else if (shape === 'fort') bastions(ctx, s * 0.56);
   else if (shape === 'flame') flame(ctx, s * 0.54);
@@ -82,31 +82,29 @@ function diamond(ctx: Brush, reach: number): void {
   ctx.closePath();
 }
 
-/** Markers that belong to nobody are drawn thin and grey, so that they do not look like counters. */
+/** The colours and line width of a marker. Neutral ones are thin and grey, so that they do not look like counters. */
 export function tokenColours(
   { ground, coat = 1 }: Pick<SceneToken, 'ground' | 'coat'>,
   palette: Palette,
 ): { field: Colour; on: Colour; line: Colour; width: number } {
   if (ground !== 'neutral' || coat !== 1) {
     const { field, on } =
-      ground === 'event' ? { field: palette.burst, on: palette.ink } : clothOf({ side: ground, coat }, palette);
+      ground === 'event' ? { field: palette.burst, on: palette.ink } : counterColours({ side: ground, coat }, palette);
     return { field, on, line: palette.ink, width: 0.06 };
   }
   const { field, on } = palette.sides.neutral;
   return {
     field: mix(field, palette.paper, 0.5),
-    on: mix(on, field, NOBODYS_FADE),
-    line: mix(on, field, NOBODYS_FADE),
+    on: mix(on, field, NEUTRAL_FADE),
+    line: mix(on, field, NEUTRAL_FADE),
     width: 0.035,
   };
 }
 
-/**
- * How far the markers of nobody fade into their background: not so far that the contrast of their icons falls below 3.
- */
-const NOBODYS_FADE = 0.42;
+/** How far neutral markers fade into their background. The contrast of their icons stays at 3 or more. */
+const NEUTRAL_FADE = 0.42;
 
-/** Markers are smaller than counters. */
+/** A marker, with its figure if it has one. Neutral ones are drawn smaller. */
 export function drawToken(ctx: Brush, token: SceneToken, size: number, text: number, palette: Palette): void {
   const { field, on, line, width } = tokenColours(token, palette);
   const s = token.ground === 'neutral' && token.coat === undefined ? size * 0.86 : size;

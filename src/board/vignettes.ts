@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 import { drawTree } from './relief.ts';
 import { mix } from './vision.ts';
 
-/** The pen at the foot of a view: x from its centre, y up from its ground, in map pixels. */
+/** What draws a view. Its origin is the middle of the view's ground; y goes up. Lengths are in map pixels. */
 interface Pen {
   readonly ctx: Brush;
   readonly palette: Palette;

@@ -1,12 +1,12 @@
 import type { Colour } from './palette.ts';
 
-export const WEAKNESSES = ['protan', 'deutan', 'tritan'] as const;
-export type Weakness = (typeof WEAKNESSES)[number];
+export const COLOUR_BLINDNESSES = ['protan', 'deutan', 'tritan'] as const;
+export type ColourBlindness = (typeof COLOUR_BLINDNESSES)[number];
 
 type Triple = readonly [number, number, number];
 
 /** Full dichromacy in linear RGB: Machado, Oliveira and Fernandes 2009, severity 1.0. */
-const matrices: Readonly<Record<Weakness, readonly [Triple, Triple, Triple]>> = {
+const matrices: Readonly<Record<ColourBlindness, readonly [Triple, Triple, Triple]>> = {
   protan: [
     [0.152286, 1.052583, -0.204868],
     [0.114503, 0.786281, 0.099216],
@@ -41,8 +41,8 @@ export function channels(colour: Colour): Triple {
 
 const hex = (rgb: Triple): Colour => `#${rgb.map(v => v.toString(16).padStart(2, '0')).join('')}`;
 
-/** How a colour looks to eyes with this weakness. */
-export function simulate(colour: Colour, weakness: Weakness): Colour {
+/** How a colour looks to people with this colour blindness. */
+export function simulate(colour: Colour, weakness: ColourBlindness): Colour {
   const [r, g, b] = channels(colour).map(linear) as [number, number, number]; // map keeps the length of a triple
   const row = ([x, y, z]: Triple): number => byte(x * r + y * g + z * b);
   const [m0, m1, m2] = matrices[weakness];

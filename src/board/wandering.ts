@@ -1,19 +1,19 @@
-import { apart, type Line, type Point, shake } from './geometry.ts';
+import { distanceBetween, type Line, type Point, shiftSideways } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { MapSheet } from './map-schema.ts';
 import { seedOf, wander } from './noise.ts';
 
-/** Lines drawn as if by hand, for maps whose shores and ways the data gives as a few points. */
+/** Lines drawn as if by hand, for maps whose data has only a few points for each shore and route. */
 
 const STEP_PX = 9;
 
-/** The line, wandering off its points by at most `by`; the same name always wanders the same way. */
+/** The line, shifted off its points by at most `by` pixels. The same name always gives the same shifts. */
 export const wobbled = (line: Line, name: string, by: number): Point[] =>
-  shake(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
+  shiftSideways(line, t => by * wander(seedOf(name), Math.ceil(line.length / 5))(t));
 
-/** Points on a straight line up to its end, so that it can be made to wander. */
-export function dotted(a: Point, b: Point): Point[] {
-  const n = Math.max(1, Math.round(apart(a, b) / STEP_PX));
+/** Points on a straight line from `a` up to but not including `b`, so that `wobbled` can shift them. */
+export function pointsBetween(a: Point, b: Point): Point[] {
+  const n = Math.max(1, Math.round(distanceBetween(a, b) / STEP_PX));
   return Array.from({ length: n }, (_, i): Point => [a[0] + ((b[0] - a[0]) * i) / n, a[1] + ((b[1] - a[1]) * i) / n]);
 }
 
@@ -33,6 +33,6 @@ export const waterEdge = (kind: Edge['kind'], key: string, line: Line): Edge => 
 export const shoresOf = ({ id, land }: Pick<MapSheet, 'id'> & { readonly land: readonly Line[] }, by: number): Edge[] =>
   land.map((ring, i) => {
     const line = close(ring);
-    const points = line.slice(1).flatMap((to, k) => dotted(line[k] ?? to, to));
+    const points = line.slice(1).flatMap((to, k) => pointsBetween(line[k] ?? to, to));
     return waterEdge('coast', `shore ${i}`, wobbled(close(points), `${id} shore ${i}`, by));
   });

@@ -1,4 +1,4 @@
-import { type Box, boundsOf, grown, middle, within } from './geometry.ts';
+import { type Box, boundsOf, grow, isWithin, middle } from './geometry.ts';
 import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
 
@@ -13,7 +13,7 @@ export const OVERVIEW_SCALE: Scale = { text: 37, counter: 58 };
 const CROP_ZOOM = 2.2;
 export const CROP_SCALE: Scale = { text: 22, counter: 42 };
 
-/** The part of the sheet that a picture shows, and how many pixels of the picture a pixel of the sheet takes. */
+/** The part of the sheet that a picture shows, and how many pixels of the picture one pixel of the sheet becomes. */
 export interface Window {
   readonly view: Box;
   readonly zoom: number;
@@ -37,16 +37,18 @@ export function windowOf(sheet: MapSheet, crop: string | undefined): Box {
 }
 
 /** The room around a region's centre that a counter, or the letter in its place, needs. */
-const HEART_PX = CROP_SCALE.counter / 2;
+const CENTRE_ROOM_PX = CROP_SCALE.counter / 2;
 /** The share of a crop's width that is left free at its edges. */
 const EDGE_SHARE = 0.02;
 
-/** Whether a crop shows what matters of a place: its whole box, or the centre of its region with its letter. */
+/** Whether a crop shows a place well enough: its whole box, or the centre of its region with its letter. */
 export function showsWell(sheet: MapSheet, crop: string, id: string): boolean {
   const view = windowOf(sheet, crop);
   const centre = sheet.kind !== 'boxes' && sheet.places.find(p => p.id === id)?.centre;
-  const heart = centre ? grown({ x: centre[0], y: centre[1], w: 0, h: 0 }, HEART_PX) : boundsOf(outlineOf(sheet, id));
-  return within(heart, grown(clipped(view, sheet), -EDGE_SHARE * view.w));
+  const needed = centre
+    ? grow({ x: centre[0], y: centre[1], w: 0, h: 0 }, CENTRE_ROOM_PX)
+    : boundsOf(outlineOf(sheet, id));
+  return isWithin(needed, grow(clipped(view, sheet), -EDGE_SHARE * view.w));
 }
 
 /** The visible part of the map itself, without strip and frame. */

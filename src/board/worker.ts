@@ -18,26 +18,29 @@ export type Done = { readonly ok: true; readonly picture: Picture } | { readonly
 /** A message from a thread: first that it can draw, then the result of each drawing. */
 export type WorkerMessage = 'ready' | Done;
 
-const say = (word: WorkerMessage): void => parentPort?.postMessage(word);
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-/** Draw and report the result. Returns whether the ground was new. */
+/** Draw and report the result. Returns whether the background had to be drawn. */
 function work({ scene, request }: Job): boolean {
   try {
     const { bytes, width, height, mime, fresh } = drawNow(scene, request);
-    say({ ok: true, picture: { bytes, width, height, mime } });
+    send({ ok: true, picture: { bytes, width, height, mime } });
     return fresh;
   } catch (error) {
-    say({ ok: false, problem: messageOf(error) });
+    send({ ok: false, problem: messageOf(error) });
     return false;
   }
 }
 
-/** Called after a picture with a new ground, so that orders made meanwhile wait for it once and not each time. */
+/**
+ * Draw the map's other width in advance. This is done only after a new background was drawn, so that it delays other
+ * orders just once.
+ */
 function prepare({ scene, request }: Job): void {
   try {
     drawAhead(scene, request);
   } catch {
-    // Whoever orders this picture will be told why it cannot be drawn.
+    // If somebody orders this picture, they will be told why it cannot be drawn.
   }
 }
 
@@ -47,4 +50,4 @@ for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layout
 parentPort?.on('message', (job: Job) => {
   if (work(job)) prepare(job);
 });
-say('ready');
+send('ready');

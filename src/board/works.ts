@@ -36,13 +36,13 @@ function drawWall(ctx: Brush, line: Line, wall: Wall, front: Point, palette: Pal
 
 /** A wall of field stones, two courses deep. */
 function stones(ctx: Brush, line: Line, palette: Palette): void {
-  const next = noise(seedOf(`wall ${line[0]}`));
+  const rng = noise(seedOf(`wall ${line[0]}`));
   stroke(ctx, line, 11, palette.ink);
   for (let d = 4; d < lengthOf(line) - 2; d += 7) {
     const { at, angle } = along(line, d);
     for (const off of [-2.6, 2.6]) {
-      disc(ctx, at[0] - Math.sin(angle) * off + next() - 0.5, at[1] + Math.cos(angle) * off, 2.6 + next() * 0.6);
-      ctx.fillStyle = mix(palette.paper, palette.hill, 0.2 + 0.3 * next());
+      disc(ctx, at[0] - Math.sin(angle) * off + rng() - 0.5, at[1] + Math.cos(angle) * off, 2.6 + rng() * 0.6);
+      ctx.fillStyle = mix(palette.paper, palette.hill, 0.2 + 0.3 * rng());
       ctx.fill();
     }
   }
@@ -72,9 +72,9 @@ function teeth(ctx: Brush, line: Line, side: number, palette: Palette): void {
   for (let d = 9; d < lengthOf(line) - 4; d += 16) {
     const { at, angle } = along(line, d);
     const turn = angle + (side * Math.PI) / 2;
-    const p = (along_: number, out: number): Point => [
-      at[0] + Math.cos(turn) * out + Math.cos(angle) * along_,
-      at[1] + Math.sin(turn) * out + Math.sin(angle) * along_,
+    const p = (forward: number, out: number): Point => [
+      at[0] + Math.cos(turn) * out + Math.cos(angle) * forward,
+      at[1] + Math.sin(turn) * out + Math.sin(angle) * forward,
     ];
     fillRing(ctx, [p(-5, 9), p(0, 17), p(5, 9)], palette.sides.second.field);
   }
@@ -128,22 +128,22 @@ function drawRedoubt(ctx: Brush, ring: Line, palette: Palette): void {
 
 /** House plots along the streets of a town: rows of roofs inside its border. */
 export function drawBlocks(ctx: Brush, ring: Line, clear: (p: Point) => boolean, palette: Palette): void {
-  const next = noise(seedOf(`blocks ${ring[0]}`));
+  const rng = noise(seedOf(`blocks ${ring[0]}`));
   const { x, y } = boundsOf(ring);
   const [mx, my] = middle(boundsOf(ring));
   restoringPen(ctx, () => {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 1.1;
-    for (let d = 9; d < lengthOf(ring) - 6; d += 15 + next() * 5) {
+    for (let d = 9; d < lengthOf(ring) - 6; d += 15 + rng() * 5) {
       const { at, angle } = along(ring, d);
       const inward = Math.sin(angle) * (mx - at[0]) - Math.cos(angle) * (my - at[1]) > 0 ? -1 : 1;
       const p: Point = [at[0] - Math.sin(angle) * 12 * inward, at[1] + Math.cos(angle) * 12 * inward];
       if (!clear(p) || p[0] < x || p[1] < y) continue;
-      const [w, h] = [11 + next() * 4, 7 + next() * 2];
+      const [w, h] = [11 + rng() * 4, 7 + rng() * 2];
       restoringPen(ctx, () => {
         ctx.translate(...p);
         ctx.rotate(angle);
-        ctx.fillStyle = mix(palette.sides.first.field, palette.townWash, 0.35 + 0.3 * next());
+        ctx.fillStyle = mix(palette.sides.first.field, palette.townWash, 0.35 + 0.3 * rng());
         ctx.fillRect(-w / 2, -h / 2, w, h);
         ctx.strokeRect(-w / 2, -h / 2, w, h);
         ctx.fillStyle = `${palette.ink}40`;

@@ -2,9 +2,9 @@ import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { SearchSettings } from '../core/insight.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import { quietUmpire, type Random, random } from '../core/random.ts';
+import { randomAnswer } from '../core/random-answer.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
-import { randomAnswer } from './answers.ts';
 import type { CharacterId, LevelId } from './levels.ts';
 import { emptyMemory, type Memory } from './memory.ts';
 import { decide } from './think.ts';
@@ -15,7 +15,7 @@ export interface Player {
   readonly iterations?: number;
   readonly character?: CharacterId;
   /** Keep the search tree from one answer to the next. */
-  readonly keeps?: boolean;
+  readonly keepsTree?: boolean;
   readonly settings?: Partial<SearchSettings>;
   /** Other weights to try, by feature name. */
   readonly weights?: Readonly<Record<string, number>>;
@@ -38,8 +38,8 @@ export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   watch?: Watch<S, F>,
 ): Played {
   const rules = kernel<S, F, E>(game.steps);
-  const next = random(seed);
-  const umpire: Umpire<E> = quietUmpire(next);
+  const rng = random(seed);
+  const umpire: Umpire<E> = quietUmpire(rng);
   const own = random(seed ^ 0x5bd1e995);
   const minds = players.map(() => emptyMemory());
   const games = players.map(({ weights }) =>
@@ -48,7 +48,7 @@ export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   const options: number[] = [];
   rules.advance(s, umpire, options);
   let decisions = 0;
-  while (options.length > 0) {
+  while (!rules.over(s)) {
     const seat = rules.decider(s);
     const answer = answerOf(games[seat], rules, s, seat, players[seat], minds[seat], options, own);
     watch?.(s, rules.top(s).frame, seat, answer);
@@ -75,12 +75,10 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
     ...(iterations === undefined ? {} : { iterations }),
     ...(character === undefined ? {} : { character }),
     ...(settings === undefined ? {} : { settings }),
-    ...(player.keeps ? { memory } : {}),
+    ...(player.keepsTree ? { memory } : {}),
   };
   const { choose } = decide(game, game.observe(s, seat), seat, level, effort);
-  const all: number[] = [];
-  rules.options(s, seat, all);
-  return all.filter(pick => choose.includes(pick));
+  return options.filter(pick => choose.includes(pick));
 }
 
 /** The set-up of a setting, with its luck from a seed. */

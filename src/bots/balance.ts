@@ -1,6 +1,6 @@
 import type { AnyGame } from '../core/game.ts';
-import type { Kept } from './kept-matches.ts';
-import { type Side, sidesOf } from './pairs.ts';
+import type { StoredMatch } from './kept-matches.ts';
+import { pointsOf, type Side, sidesOf } from './pairs.ts';
 import { share, shareText } from './statistics.ts';
 
 const mean = (values: readonly number[]): number =>
@@ -10,7 +10,7 @@ const fixed = (value: number): string => value.toFixed(1);
 /**
  * Tables for each scenario: each side's wins and points, the length of matches, how they ended, and what was chosen.
  */
-export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
+export function balanceTables(game: AnyGame, done: readonly StoredMatch[]): string[] {
   const lines: string[] = [];
   for (const scenario of game.scenarios) {
     const { id, title } = scenario;
@@ -21,12 +21,10 @@ export function balanceTables(game: AnyGame, done: readonly Kept[]): string[] {
   return lines;
 }
 
-function standing(done: readonly Kept[], sides: readonly Side[]): string[] {
-  const rows = sides.map(({ title, seats }) => {
-    const wins = done.reduce(
-      (sum, { outcome: { winner } }) => sum + (winner === null ? 0.5 : seats.includes(winner) ? 1 : 0),
-      0,
-    );
+function standing(done: readonly StoredMatch[], sides: readonly Side[]): string[] {
+  const rows = sides.map(side => {
+    const { title, seats } = side;
+    const wins = done.reduce((sum, each) => sum + pointsOf(each, side), 0);
     const points = done.map(({ outcome }) => mean(seats.map(seat => outcome.scores[seat])));
     return `| ${title} | ${shareText(share(wins, done.length))} | ${fixed(mean(points))} |`;
   });
@@ -40,7 +38,7 @@ const counted = (keys: readonly string[]): [string, number][] => {
   return [...counts].sort((a, b) => b[1] - a[1]);
 };
 
-function endings(done: readonly Kept[]): string[] {
+function endings(done: readonly StoredMatch[]): string[] {
   const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d*[\d½](\.\d+)?/g, 'n')} (${rule})`);
   return [
     '| ending | matches |',
@@ -50,7 +48,7 @@ function endings(done: readonly Kept[]): string[] {
 }
 
 /** How often each side chose something under each rule, per match. */
-function chosen(done: readonly Kept[]): string[] {
+function chosen(done: readonly StoredMatch[]): string[] {
   const sums = new Map<string, number>();
   for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);
   const byRule = (key: string): number[] => key.split(' ')[1].split('.').map(Number);

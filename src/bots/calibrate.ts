@@ -4,8 +4,9 @@ import { z } from 'zod';
 import type { Game } from '../core/game.ts';
 import { kernel } from '../core/kernel.ts';
 import { quietUmpire, random } from '../core/random.ts';
-import { readSetting } from '../core/setting.ts';
+import { readSetting, scenarioNamed } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
+import { teamsIn } from '../core/teams.ts';
 import { GAMES } from '../games/index.ts';
 import { sameAnswer } from './answers.ts';
 import { setUp } from './arena.ts';
@@ -14,9 +15,9 @@ import { gameOf, readCommandLine, scenariosOf, wholeNumber } from './command-lin
 import { decide } from './think.ts';
 
 /**
- * Plays Regular against itself and compares what the search said of each decision with how the match ended. Prints how
- * often decisions with a given value were won, and the curve that turns a value of the search into a chance to win. The
- * curve goes into `to-win.ts`, the table into docs/balance.md.
+ * Plays Regular against itself and compares the search's value of each decision with the result of the match. Prints
+ * how often decisions with a given value were won, and the curve that turns a value of the search into a chance to win.
+ * The curve goes into `to-win.ts`, the table into docs/balance.md.
  */
 const HELP = `npm run calibrate -- [options]
   --game concord            ${[...GAMES.keys()].join(' or ')}
@@ -65,41 +66,30 @@ const { game, scenarios, matches, iterations, every, seed, file } = readCommandL
 function play<S extends Core<F>, F extends Frame, E, V>(
   typed: Game<S, F, E, V>,
   scenario: string,
-  at: number,
+  matchSeed: number,
 ): Reckoned[] {
   const setting = readSetting(typed, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(typed.steps);
-  const [umpire, own] = [quietUmpire(random(at)), random(at ^ 0x5bd1e995)];
-  const s = setUp(typed, setting.value, at);
+  const [umpire, own] = [quietUmpire(random(matchSeed)), random(matchSeed ^ 0x5bd1e995)];
+  const s = setUp(typed, setting.value, matchSeed);
   const options: number[] = [];
   const said: { readonly seat: number; readonly value: number }[] = [];
   rules.advance(s, umpire, options);
-  for (let n = 0; options.length > 0; n++) {
+  for (let n = 0; !rules.over(s); n++) {
     const seat = rules.decider(s);
     const effort = { seed: Math.floor(own() * 2 ** 31), iterations };
     const { choose, weighed } = decide(typed, typed.observe(s, seat), seat, 'regular', effort);
     const chosen = weighed.find(each => sameAnswer(each.choose, choose));
     if (n % every === 0 && weighed.length > 1 && chosen && chosen.visits > 0) said.push({ seat, value: chosen.value });
-    const all: number[] = [];
-    rules.options(s, seat, all);
-    rules.answer(
-      s,
-      seat,
-      all.filter(pick => choose.includes(pick)),
-      umpire,
-      options,
-    );
+    const answer = options.filter(pick => choose.includes(pick));
+    rules.answer(s, seat, answer, umpire, options);
   }
   const { winner } = typed.outcome(s);
-  const { seats } =
-    setting.value.scenario === undefined
-      ? { seats: [] }
-      : { seats: typed.scenarios.find(({ id }) => id === scenario)?.seats ?? [] };
-  const sideOf = (seat: number): string => seats[seat]?.team ?? `${seat}`;
+  const teams = teamsIn(scenarioNamed(typed, scenario));
   return said.map(({ seat, value }) => ({
     value,
-    won: winner === null ? 0.5 : sideOf(winner) === sideOf(seat) ? 1 : 0,
+    won: winner === null ? 0.5 : teams[winner] === teams[seat] ? 1 : 0,
   }));
 }
 
@@ -113,9 +103,9 @@ const kept = new Map(
 const done: Played[] = [];
 for (const scenario of scenarios)
   for (let i = 0; i < matches; i++) {
-    const at = 1_000_000 * seed + i;
-    const name = `${game.id} ${scenario} ${iterations} ${at}`;
-    const match: Played = kept.get(name) ?? { name, reckoned: game.open(typed => play(typed, scenario, at)) };
+    const matchSeed = 1_000_000 * seed + i;
+    const name = `${game.id} ${scenario} ${iterations} ${matchSeed}`;
+    const match: Played = kept.get(name) ?? { name, reckoned: game.open(typed => play(typed, scenario, matchSeed)) };
     if (file !== undefined && !kept.has(name)) appendFileSync(file, `${JSON.stringify(match)}\n`);
     done.push(match);
   }

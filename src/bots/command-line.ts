@@ -101,7 +101,7 @@ function playerOf(spec: string): Player {
   return {
     level,
     ...(iterations === undefined ? {} : { iterations: Number(iterations) }),
-    ...(keepsTree === undefined ? {} : { keeps: true }),
+    ...(keepsTree === undefined ? {} : { keepsTree: true }),
     ...(settings === undefined ? {} : { settings: settingsOf(settings) }),
     ...(file === undefined ? {} : { weights: weightsFrom(file) }),
   };

@@ -4,7 +4,17 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Umpire } from '../core/umpire.ts';
 import { type Answer, candidates, sameAnswer } from './answers.ts';
 import { edgesAt, type Node } from './tree.ts';
-import { headed, words } from './words.ts';
+import { underQuestion, words } from './words.ts';
+
+/** An answer that the search intends to give to a later question of the same seat. */
+export interface Intended {
+  /** The title of the question, by which it is known again. */
+  readonly title: string;
+  /** The ids of the choices. */
+  readonly choose: readonly string[];
+  /** Question and answer in words; empty if nothing is chosen. */
+  readonly words: string;
+}
 
 /** An answer visited less often than this says nothing about the search's intentions. */
 const LEAST_VISITS = 16;
@@ -25,9 +35,9 @@ function favourite(node: Node | null, step: string, seat: Seat, answers: readonl
 }
 
 /**
- * What the search intends to do after an answer: each next question and its answer, in words. It stops at luck, at
- * another seat's decision, at a question that comes again, and at a question that is itself news. `after` is the part
- * of the tree below the answer.
+ * What the search intends to do after an answer: each next question and its answer. It stops at luck, at
+ * another seat's decision, at a step that was asked before, and at a question that reveals something just by being
+ * asked (`always`). `after` is the part of the tree below the answer.
  */
 export function following<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
@@ -35,11 +45,11 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   choose: Answer,
   after: Node | null,
-): readonly string[] {
+): readonly Intended[] {
   const rules = kernel<S, F, E>(game.steps);
   const s = game.fork(base);
   const asked = new Set([rules.top(s).frame.step]);
-  const told: string[] = [];
+  const told: Intended[] = [];
   const options: number[] = [];
   let answer = choose;
   let node = after;
@@ -55,7 +65,9 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       const edge = answers.length === 1 ? { answer: answers[0], node } : favourite(node, frame.step, seat, answers);
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];
-      if (answer.length > 0) told.push(headed(ask.title ?? ask.prompt(s, frame, seat), words(game, s, seat, answer)));
+      const title = ask.title ?? ask.prompt(s, frame, seat);
+      const said = answer.length === 0 ? '' : underQuestion(title, words(game, s, seat, answer));
+      told.push({ title, choose: answer.map(String), words: said });
     }
   } catch (error) {
     if (!(error instanceof Unsure)) throw error;

@@ -3,7 +3,7 @@ import { count } from '../core/count.ts';
 import { GAMES } from '../games/index.ts';
 import { balanceTables } from './balance.ts';
 import { claimOf, gameOf, pairsOf, readCommandLine, scenariosOf, wholeNumber } from './command-line.ts';
-import { keep, keptOf, readKept, split } from './kept-matches.ts';
+import { readStored, split, storedMatchOf, storeMatch } from './kept-matches.ts';
 import { claimed, claimText, isOfPair, jobsOf, ladderHead, ladderRow } from './pairs.ts';
 import { type Job, playAll } from './play-all.ts';
 
@@ -59,7 +59,7 @@ const { values, game, pairs, scenarios, matches, threads, seed, claim } = readCo
 });
 const jobs = jobsOf(game, pairs, scenarios, matches, seed);
 const from = performance.now();
-const { done, left } = split(values.keep === undefined ? [] : readKept(values.keep), jobs);
+const { done, left } = split(values.keep === undefined ? [] : readStored(values.keep), jobs);
 /** Whether the claim about this job's pair is already shown or refuted in its scenario. */
 function isSettled(job: Job): boolean {
   const pair = pairs.find(each => isOfPair(game, each, job));
@@ -70,9 +70,9 @@ await playAll(
   left,
   threads,
   match => {
-    const kept = keptOf(match);
+    const kept = storedMatchOf(match);
     done.push(kept);
-    if (values.keep !== undefined) keep(values.keep, kept);
+    if (values.keep !== undefined) storeMatch(values.keep, kept);
     if (done.length % 20 === 0) process.stderr.write(`${done.length} of ${jobs.length} matches\n`);
   },
   isSettled,

@@ -10,11 +10,11 @@ export interface Level {
   readonly title: string;
   /** For players who choose a level. */
   readonly about: string;
-  /** How long it thinks unless told otherwise; null if it does not search. */
+  /** Its usual limits for a search; null if it does not search. */
   readonly search: { readonly iterations: number; readonly ms: number } | null;
 }
 
-/** The iterations are a maximum. On a slow machine the time runs out first. */
+/** A search ends at whichever limit comes first. On a slow machine that is the time. */
 export const LEVELS: Readonly<Record<LevelId, Level>> = {
   recruit: {
     id: 'recruit',
@@ -49,7 +49,7 @@ export const LEVELS: Readonly<Record<LevelId, Level>> = {
 export const CHARACTER_IDS = ['steady', 'bold', 'cautious', 'historical'] as const;
 export type CharacterId = (typeof CHARACTER_IDS)[number];
 
-/** In about Victory Points, added to the rating of an answer. */
+/** What a character adds to the rating of an answer. One unit is roughly one Victory Point. */
 export interface Character {
   readonly id: CharacterId;
   readonly title: string;

@@ -28,7 +28,7 @@ const noLuck: Umpire<unknown> = {
 };
 
 /** The node that a single answer (not a plan) leads to from `root`; null if the search has none. */
-export const below = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
+export const nodeBelow = (root: Node, step: string, seat: Seat, choose: Answer): Node | null =>
   edgesAt(root, step, seat).find(({ answer, plan }) => plan === null && sameAnswer(answer, choose))?.node ?? null;
 
 /**

@@ -1,9 +1,9 @@
 import type { GameInfo, ScenarioInfo } from '../core/game.ts';
 import { scenarioNamed } from '../core/setting.ts';
-import { type Teams, teamsIn } from '../core/teams.ts';
+import { seatsOfTeam, teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Player } from './arena.ts';
-import type { Kept } from './kept-matches.ts';
+import type { StoredMatch } from './kept-matches.ts';
 import type { Job } from './play-all.ts';
 import { type Claim, sequential, type TestState } from './sequential.ts';
 import { share, shareText } from './statistics.ts';
@@ -23,9 +23,8 @@ export interface Side {
 
 /** The teams that play against each other, in the order of their first seats. */
 export function sidesOf(scenario: ScenarioInfo): readonly Side[] {
-  const teams = teamsIn(scenario);
-  return [...new Set(teams)].map(first => {
-    const seats = teams.flatMap((each, seat) => (each === first ? [seat] : []));
+  return [...new Set(teamsIn(scenario))].map(first => {
+    const seats = seatsOfTeam(scenario, first);
     const { title, team = title } = scenario.seats[first];
     return { title: seats.length > 1 ? team : title, seats };
   });
@@ -38,8 +37,8 @@ const tagOf = (one: Named, other: Named, sides: number, at: number): string =>
 /**
  * The matches to play for some pairs. A tag names the player of each side. Each pair plays from every side with the
  * same luck, so that luck favours neither. A player against itself gets new luck each time, because the same match
- * would otherwise come twice. The scenarios take turns, so that an interrupted ladder has played about equally many of
- * each.
+ * would otherwise be played twice. The scenarios take turns, so that an interrupted ladder has played about equally many
+ * matches of each.
  */
 export function jobsOf(
   game: GameInfo,
@@ -76,22 +75,20 @@ export function jobsOf(
 }
 
 /** A side's result: 1 for a win, 0.5 for a draw. */
-function pointsOf(teams: Teams, { outcome: { winner } }: Kept, { seats: [first] }: Side): number {
-  return winner === null ? 0.5 : teams[winner] === teams[first] ? 1 : 0;
-}
+export const pointsOf = ({ outcome: { winner } }: StoredMatch, { seats }: Side): number =>
+  winner === null ? 0.5 : seats.includes(winner) ? 1 : 0;
 
-/** By side: one player's points there against the other, by seed. */
+/** For each side, by seed, the points that one player won on that side against the other. */
 type Points = readonly ReadonlyMap<number, number>[];
 
 /** One player's points against another in a scenario. For a player against itself, the first side's points. */
-function pointsIn(game: GameInfo, done: readonly Kept[], [one, other]: Pair, id: string): Points {
+function pointsIn(game: GameInfo, done: readonly StoredMatch[], [one, other]: Pair, id: string): Points {
   const scenario = scenarioNamed(game, id);
   const sides = sidesOf(scenario);
-  const teams = teamsIn(scenario);
   const here = done.filter(each => each.scenario === id && each.game === game.id);
   return sides.slice(0, one.name === other.name ? 1 : undefined).map((side, at) => {
     const tag = tagOf(one, other, sides.length, at);
-    return new Map(here.filter(each => each.tag === tag).map(each => [each.seed, pointsOf(teams, each, side)]));
+    return new Map(here.filter(each => each.tag === tag).map(each => [each.seed, pointsOf(each, side)]));
   });
 }
 
@@ -115,7 +112,7 @@ export const ladderHead = (game: GameInfo, id: string): string[] => {
  * A table row: how one player does against another, overall and on each side. For a player against itself, how the
  * sides do.
  */
-export function ladderRow(game: GameInfo, done: readonly Kept[], pair: Pair, id: string): string {
+export function ladderRow(game: GameInfo, done: readonly StoredMatch[], pair: Pair, id: string): string {
   const [one, other] = pair;
   const points = pointsIn(game, done, pair, id).map(each => [...each.values()]);
   const cells =
@@ -133,7 +130,7 @@ const othersOf = (game: GameInfo, id: string, first: readonly number[]): string[
   sidesOf(scenarioNamed(game, id)).length === 2 ? [shareOf(first.map(each => 1 - each))] : [];
 
 /** The state of a claim about one player against another, from the rounds that were played on every side. */
-export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): TestState {
+export function claimed(game: GameInfo, done: readonly StoredMatch[], pair: Pair, id: string, claim: Claim): TestState {
   const points = pointsIn(game, done, pair, id);
   const [first, ...others] = points;
   const rounds = [...first.keys()].filter(seed => others.every(each => each.has(seed)));
@@ -144,7 +141,7 @@ export function claimed(game: GameInfo, done: readonly Kept[], pair: Pair, id: s
 }
 
 /** "regular against recruit: 60 % rather than 50 %: shown after 84 matches". */
-export function claimText(game: GameInfo, done: readonly Kept[], pair: Pair, id: string, claim: Claim): string {
+export function claimText(game: GameInfo, done: readonly StoredMatch[], pair: Pair, id: string, claim: Claim): string {
   const { verdict, results, evidence } = claimed(game, done, pair, id, claim);
   const [one, other] = pair;
   const sides = sidesOf(scenarioNamed(game, id));

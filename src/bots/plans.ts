@@ -74,7 +74,7 @@ export function follow<S extends Core<F>, F extends Frame, E>(
   options: number[],
   other: (seat: Seat) => Answer,
 ): void {
-  for (let n = 0; options.length > 0; n++) {
+  for (let n = 0; !rules.over(s); n++) {
     if (n === MOST_ANSWERS) throw new BrokenInvariant(`the plan ${plan.key} goes on without end`);
     const asked = rules.decider(s);
     if (asked === seat) {

@@ -8,7 +8,7 @@ import { playMatch, setUp } from './arena.ts';
 import type { Done, Job } from './play-all.ts';
 import { isQuiet, reward } from './playout.ts';
 
-/** Only every third quiet position of a match is kept, because neighbours say nearly the same. */
+/** Only every third quiet position of a match is kept, because neighbouring positions are nearly the same. */
 const SAMPLE_EVERY = 3;
 
 function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, job: Job): Done {

@@ -8,7 +8,7 @@ export interface Job {
   readonly scenario: string;
   readonly players: readonly Player[];
   readonly seed: number;
-  /** Tells the matches of one measurement from those of another. */
+  /** Distinguishes the matches of one measurement from those of another. */
   readonly tag?: string;
   /** Also return the features of quiet positions, for fitting weights. */
   readonly sample?: true;
@@ -26,8 +26,8 @@ export interface Done {
 }
 
 /**
- * Play matches on several threads. `each` is called as soon as a match is over; `skips` is asked before a match begins
- * and may say that it is no longer needed. Returns the matches that were played, in the order of the jobs.
+ * Play matches on several threads. `each` is called as soon as a match is over. `skips` is called before a match begins
+ * and returns true if the match is no longer needed. Returns the matches that were played, in the order of the jobs.
  */
 export async function playAll(
   jobs: readonly Job[],

@@ -1,18 +1,20 @@
+import { bestRated } from '../core/best-rated.ts';
 import type { Game } from '../core/game.ts';
 import type { Insight, Plan } from '../core/insight.ts';
 import { below } from '../core/random.ts';
+import { randomAnswer } from '../core/random-answer.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
-import { type Answer, candidates, randomAnswer } from './answers.ts';
+import { type Answer, candidates } from './answers.ts';
 import { follow, type PlannedOffer, plansAt } from './plans.ts';
 import type { Search } from './search-settings.ts';
-import { teamScore, teamsOf } from './teams.ts';
+import { teamsOf } from './teams.ts';
 import { rateOffers } from './tree.ts';
 
 /** How much of a result is the chance to win. The rest is the margin, so that a bot still fights a lost cause. */
 const WIN_SHARE = 0.85;
 /** How many points make one unit of margin on the logistic curve. */
-const POINTS_A_UNIT = 8;
+const POINTS_PER_UNIT = 8;
 
 /** Whether a position can be judged as it stands. */
 export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, F>, s: S): boolean {
@@ -20,55 +22,45 @@ export function isQuiet<S extends Core<F>, F extends Frame>(insight: Insight<S, 
   return insight.quiet ? insight.quiet(s, frame) : s.stack.length === 1;
 }
 
-const rated: number[] = [];
-
 /**
- * The answer that the rule of thumb gives at once; else the best by rule of thumb of a few random ones. Without an
- * Insight, any legal answer.
+ * The game's quick answer, if it has one. Otherwise a few answers are drawn at random, and the one with the best rating
+ * is taken. Without an Insight, any legal answer.
  */
 export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
-  { game: { insight }, rules, next, settings: { tournament } }: Search<S, F, E, V>,
+  { game: { insight }, rules, rng, settings: { tournament } }: Search<S, F, E, V>,
   s: S,
   seat: Seat,
   options: readonly number[],
 ): Answer {
-  if (insight === undefined) return randomAnswer(rules, s, seat, options, next);
+  if (insight === undefined) return randomAnswer(rules, s, seat, options, rng);
   const known = insight.quick?.(s, rules.top(s).frame, seat, options);
   if (known) return known;
   const pool = rules.takesSet(s) ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {
-    const drawnOne = pool[pool.length <= tournament ? i : below(next, pool.length)];
+    const drawnOne = pool[pool.length <= tournament ? i : below(rng, pool.length)];
     drawn.push(typeof drawnOne === 'number' ? [drawnOne] : drawnOne);
   }
-  if (drawn.length === 1) return drawn[0];
-  insight.rate(s, rules.top(s).frame, seat, drawn, rated);
-  return drawn[bestOf(rated, drawn.length)];
+  return drawn.length === 1 ? drawn[0] : bestRated(insight, s, rules.top(s).frame, seat, drawn).choose;
 }
 
-function bestOf(values: readonly number[], count: number): number {
-  let best = 0;
-  for (let i = 1; i < count; i++) if (values[i] > values[best]) best = i;
-  return best;
-}
-
-/** The same if plans are on offer too: the chosen plan, or null if a single answer was chosen. */
+/** Draws from single answers and plans alike, and takes the best rated. Null if that is a single answer. */
 function quickPlan<S extends Core<F>, F extends Frame, E, V>(
-  { game: { insight }, rules, next, settings: { tournament } }: Search<S, F, E, V>,
+  { game: { insight }, rules, rng, settings: { tournament } }: Search<S, F, E, V>,
   s: S,
   seat: Seat,
   options: readonly number[],
 ): Plan<S, F> | null {
-  // If the rule of thumb gives an answer at once, no plan is considered.
+  // If the game has a quick answer, no plan is considered.
   if (insight?.quick?.(s, rules.top(s).frame, seat, options)) return null;
   const planned = plansAt(rules, insight, s, seat);
   if (planned.length === 0) return null;
   const single = candidates(rules, insight, s, seat, options).map(answer => ({ answer, plan: null }));
   const offers: readonly PlannedOffer<S, F>[] = [...single, ...planned];
   const drawn =
-    offers.length <= tournament ? offers : Array.from({ length: tournament }, () => offers[below(next, offers.length)]);
+    offers.length <= tournament ? offers : Array.from({ length: tournament }, () => offers[below(rng, offers.length)]);
   const ratings = rateOffers(insight, s, rules.top(s).frame, seat, drawn);
-  return drawn[bestOf(ratings, drawn.length)].plan;
+  return drawn[ratings.indexOf(Math.max(...ratings))].plan;
 }
 
 /**
@@ -85,7 +77,7 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
   const { insight } = game;
   const { depth: least, extraDepth } = settings;
   const quick = (seat: Seat): Answer => quickAnswer(search, s, seat, options);
-  for (let depth = 0; options.length > 0; depth++) {
+  for (let depth = 0; !rules.over(s); depth++) {
     if (insight && depth >= least && (depth >= least + extraDepth || isQuiet(insight, s))) {
       insight.judge(s, out);
       return;
@@ -104,10 +96,9 @@ export function playOut<S extends Core<F>, F extends Frame, E, V>(
 export function reward<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, out: number[]): void {
   const { winner, scores } = game.outcome(s);
   const teams = teamsOf(game, s, scores.length);
-  const points = teams.map(team => teamScore(teams, scores, team));
   for (const [seat, team] of teams.entries()) {
-    const best = Math.max(...points.filter((_, other) => teams[other] !== team));
-    const margin = 1 / (1 + Math.exp((best - points[seat]) / POINTS_A_UNIT));
+    const best = Math.max(...scores.filter((_, other) => teams[other] !== team));
+    const margin = 1 / (1 + Math.exp((best - scores[seat]) / POINTS_PER_UNIT));
     const won = winner === null ? 0.5 : teams[winner] === team ? 1 : 0;
     out[seat] = WIN_SHARE * won + (1 - WIN_SHARE) * margin;
   }

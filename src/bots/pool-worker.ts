@@ -41,13 +41,14 @@ function advise(game: AnyGame, asking: Asking, stopped: () => boolean): Advice {
     // The view was made by this very game but arrived as plain data, without its type.
     const view = asking.view as Parameters<typeof typed.text>[0];
     const thought = think(typed, view, seat, level, effort);
-    const { choose, why, whole, turn } = thought;
+    const { choose, why, whole, next, turn } = thought;
     return {
       choose,
       why,
       whole,
       hint: hint ? hintOf(typed, view, seat, thought) : '',
       lead: hint ? suggestionOf(typed, view, seat, thought) : '',
+      next,
       turn,
     };
   });

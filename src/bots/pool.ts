@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Seat } from '../core/umpire.ts';
 import { startThread } from '../threads/thread.ts';
+import type { Intended } from './following.ts';
 import { type CharacterId, LEVELS, type LevelId } from './levels.ts';
 
 /** A question for a computer player. It contains the seat's view and nothing else of the position. */
@@ -30,6 +31,8 @@ export interface Advice {
    * The hint as a suggestion without numbers: what to do, what comes next, and why; empty if nobody asked for a hint.
    */
   readonly lead: string;
+  /** The intended answers to the next questions, for the person who asked for a hint; else empty. */
+  readonly next: readonly Intended[];
   /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;
 }
@@ -87,9 +90,9 @@ export function createPool(threads: number, start: () => Worker = startThinker):
     while (!closed && (idle.length > 0 || busy.size < threads)) {
       const task = take();
       if (!task) return;
-      const worker = idle.pop() ?? hire();
+      const worker = idle.pop() ?? addWorker();
       busy.set(worker, task);
-      const order: Order = { asking: shared(task.asking, waiting(), threads), stop: task.stop };
+      const order: Order = { asking: withFairTime(task.asking, waiting(), threads), stop: task.stop };
       worker.postMessage(order);
     }
   }
@@ -100,7 +103,7 @@ export function createPool(threads: number, start: () => Worker = startThinker):
     if (task) finish(task);
   }
 
-  function hire(): Worker {
+  function addWorker(): Worker {
     const worker = start();
     worker.unref();
     worker.on('message', (reply: Reply) => {
@@ -155,7 +158,7 @@ const stop = (task: Task): void => {
 const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop), 0) === 1;
 
 /** Divides the time by the number of waiting questions for each thread, but never below the minimum. */
-function shared(asking: Asking, others: number, threads: number): Asking {
+function withFairTime(asking: Asking, others: number, threads: number): Asking {
   const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
   if (ms === undefined) return asking;
   return { ...asking, ms: Math.max(Math.min(ms, LEAST_THINKING_MS), ms / Math.max(1, (others + 1) / threads)) };

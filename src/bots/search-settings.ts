@@ -19,14 +19,15 @@ export const USUAL_SETTINGS: SearchSettings = {
   plans: 1,
 };
 
-/** The usual settings, overridden by the game's own for this position, overridden by those on trial. */
+/** The usual settings, overridden by the game's own for this position and these lines, overridden by those on trial. */
 export const settingsOf = <S, F>(
   insight: Insight<S, F> | undefined,
   s: S,
+  lines: number,
   trial: Partial<SearchSettings> = {},
 ): SearchSettings => ({
   ...USUAL_SETTINGS,
-  ...insight?.searchSettings?.(s),
+  ...insight?.searchSettings?.(s, lines),
   ...trial,
 });
 
@@ -34,7 +35,7 @@ export const settingsOf = <S, F>(
 export interface Search<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly rules: Kernel<S, F, E>;
-  readonly next: Random;
+  readonly rng: Random;
   readonly umpire: Umpire<E>;
   readonly settings: SearchSettings;
 }

@@ -10,7 +10,7 @@ import { playOut, quickAnswer } from './playout.ts';
 import { type Search, settingsOf } from './search-settings.ts';
 import { credit, type Edge, edgesAt, edgesOf, emptyNode, isDecided, type Node, questionAt, select } from './tree.ts';
 
-/** How long to search: a number of iterations, milliseconds of this clock, or until stopped. */
+/** How long to search: a number of iterations, milliseconds by `clock`, or until `stopped` returns true. */
 export interface Budget {
   readonly iterations?: number;
   readonly ms?: number;
@@ -21,6 +21,7 @@ export interface Budget {
   readonly settings?: Partial<SearchSettings>;
 }
 
+/** A line of play goes down the tree for at most this many decisions before its playout. */
 const MOST_DECISIONS = 60;
 /** How many iterations pass between checks of the clock and of the lead. */
 const CHECK_EVERY = 16;
@@ -57,9 +58,8 @@ function chooseOne<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /**
- * All seats that answer a question secretly choose at the same node, each among its own edges. So a seat responds to
- * what the redrawn position gives the others, and to nothing that it could not know. The line continues below the edge
- * of `own`, the searching seat.
+ * All seats that answer a question secretly choose at the same node, each among its own edges. No seat can therefore
+ * respond to what another chooses in the same line. The line continues below the edge of `own`, the searching seat.
  */
 function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
   { game, rules, umpire, settings }: Search<S, F, E, V>,
@@ -96,7 +96,7 @@ function iterate<S extends Core<F>, F extends Frame, E, V>(
   const { rules } = search;
   const path: Choice[] = [];
   let node = root;
-  for (let depth = 0; options.length > 0 && depth < MOST_DECISIONS; ) {
+  for (let depth = 0; !rules.over(s) && depth < MOST_DECISIONS; ) {
     const isTogether = 'seats' in rules.top(s).ask;
     const chosen = isTogether ? chooseTogether(search, node, s, own, options) : [chooseOne(search, node, s, options)];
     const [first] = chosen;
@@ -121,14 +121,14 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
   root: Node = emptyNode(),
 ): Node {
   const rules = kernel<S, F, E>(game.steps);
-  const next = random(budget.seed);
-  const settings = settingsOf(game.insight, base, budget.settings);
-  const search = { game, rules, next, umpire: quietUmpire(next), settings };
+  const rng = random(budget.seed);
   const {
     iterations = Number.POSITIVE_INFINITY,
     ms = Number.POSITIVE_INFINITY,
     clock = () => performance.now(),
   } = budget;
+  const settings = settingsOf(game.insight, base, iterations, budget.settings);
+  const search = { game, rules, rng, umpire: quietUmpire(rng), settings };
   const from = ms === Number.POSITIVE_INFINITY ? 0 : clock();
   const { step } = rules.top(base).frame;
   const options: number[] = [];
@@ -143,7 +143,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
       const left = Math.min(iterations - i, spent > 0 ? ((ms - spent) / spent) * (i - kept) : Number.POSITIVE_INFINITY);
       if (isDecided(edgesAt(root, step, seat), left)) break;
     }
-    const s = game.redraw(base, seat, next);
+    const s = game.redraw(base, seat, rng);
     rules.advance(s, search.umpire, options);
     iterate(search, root, s, seat, options, results);
   }

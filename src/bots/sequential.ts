@@ -21,10 +21,10 @@ const LEAST_RESULTS = 8;
 const LEAST_VARIANCE = 1 / 64;
 
 /**
- * Wald's sequential probability ratio test (1945), for results between 0 and 1, from their mean and variance, as engine
- * testers use it for pairs of games. It may be asked after each result, and stops as soon as the claim is shown or
- * refuted with an error of 5 % either way. Matches with the same luck played from both sides count as one result, since
- * what luck gives one side it takes from the other.
+ * Wald's sequential probability ratio test (1945), computed from the mean and variance of results between 0 and 1, as
+ * engine testers use it for pairs of games. It may be called after each result. The claim is shown or refuted as soon
+ * as the chance of error is below 5 % either way. Matches with the same luck played from both sides count as one
+ * result, since what luck gives one side it takes from the other.
  */
 export function sequential(results: readonly number[], { low, high }: Claim): TestState {
   const n = results.length;

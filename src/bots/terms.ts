@@ -14,12 +14,12 @@ export const SAMPLES = 16;
 const LEAST_EFFECT = 0.02;
 /** A mean smaller than this many standard errors may be luck. */
 const LEAST_ERRORS = 3;
-/** At most this many reasons for an answer are told. */
-const TERMS_TOLD = 2;
+/** At most this many reasons for an answer are given. */
+const MOST_REASONS = 2;
 const list = new Intl.ListFormat('en-GB');
 
 /** The mean of all samples; null if it may be luck. */
-function sureMean(tries: readonly number[]): number | null {
+function significantMean(tries: readonly number[]): number | null {
   const mean = tries.reduce((sum, each) => sum + each, 0) / tries.length;
   const squares = tries.reduce((sum, each) => sum + (each - mean) ** 2, 0);
   const error = Math.sqrt(squares / (tries.length - 1) / tries.length);
@@ -38,17 +38,17 @@ interface Effect {
  * between two measurements by feature, in the order of `measure`.
  */
 function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readonly (readonly number[])[]): Effect[] {
-  const sign = (insight.speaksFor?.(s, seat) ?? seat === 0) ? 1 : -1;
+  const sign = insight.highIsGoodFor(s, seat) ? 1 : -1;
   const weights = insight.weights(s);
   return insight.terms
     .flatMap(({ features, more, less }) => {
       const indexes = features.map(name => insight.features.indexOf(name));
       const [main] = indexes;
-      const change = sureMean(tries.map(each => each[main]));
-      const effect = sureMean(tries.map(each => indexes.reduce((sum, k) => sum + weights[k] * each[k], 0)));
+      const change = significantMean(tries.map(each => each[main]));
+      const effect = significantMean(tries.map(each => indexes.reduce((sum, k) => sum + weights[k] * each[k], 0)));
       if (change === null || effect === null || Math.abs(effect) < LEAST_EFFECT) return [];
-      // The weight of a feature may change with time, which alone has an effect. The phrase is about the feature's value,
-      // so both must agree in sign.
+      // If the weight of a feature changes with time, there is an effect even while its value stays the same. The
+      // phrase is about the value, so the change and the effect must agree in sign.
       return Math.sign(change) === Math.sign(weights[main] * effect)
         ? [{ words: change > 0 ? more : less, by: sign * effect }]
         : [];
@@ -59,8 +59,8 @@ function effectsOf<S, F>(insight: Insight<S, F>, s: S, seat: Seat, tries: readon
 const difference = (a: readonly number[], b: readonly number[]): number[] => a.map((each, k) => each - b[k]);
 
 /**
- * What speaks for and against an answer, from what `seat` knows: the phrases for the features that it changes most. Empty
- * if the answer ends the turn.
+ * The pros and cons of an answer, from what `seat` knows: the phrases for the features that it changes most. Empty if
+ * the answer ends the turn.
  */
 export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
   { insight, steps, redraw }: Game<S, F, E, V>,
@@ -70,20 +70,20 @@ export function prosAndCons<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   if (!insight) return '';
   const rules = kernel<S, F, E>(steps);
-  const next = random(0);
+  const rng = random(0);
   let isSameTurn = true;
   const tries = Array.from({ length: SAMPLES }, () => {
     const [before, after]: number[][] = [[], []];
-    const copy = redraw(s, seat, next);
+    const copy = redraw(s, seat, rng);
     insight.measure(copy, before);
-    rules.answer(copy, seat, answer, quietUmpire(next), []);
+    rules.answer(copy, seat, answer, quietUmpire(rng), []);
     insight.measure(copy, after);
     isSameTurn &&= insight.turn(copy) === insight.turn(s);
     return difference(after, before);
   });
   if (!isSameTurn) return '';
   const all = effectsOf(insight, s, seat, tries);
-  const good = all.filter(({ by }) => by > 0).slice(0, TERMS_TOLD);
+  const good = all.filter(({ by }) => by > 0).slice(0, MOST_REASONS);
   const bad = all.filter(({ by }) => by < 0).slice(-1);
   const told = (words: string, some: readonly Effect[]): string[] =>
     some.length === 0 ? [] : [`${words} ${list.format(some.map(each => each.words))}`];
@@ -105,19 +105,19 @@ export function advantages<S extends Core<F>, F extends Frame, E, V>(
   const { insight } = game;
   if (!insight) return '';
   const rules = kernel<S, F, E>(game.steps);
-  const settings = settingsOf(insight, s);
+  const settings = settingsOf(insight, s, 0);
   const played = (choose: Answer, luck: number) => {
-    const next = random(luck);
-    const umpire = quietUmpire(next);
-    const copy = game.redraw(s, seat, next);
+    const rng = random(luck);
+    const umpire = quietUmpire(rng);
+    const copy = game.redraw(s, seat, rng);
     const [options, results, measured]: number[][] = [[], [], []];
     rules.answer(copy, seat, choose, umpire, options);
-    playOut({ game, rules, next, umpire, settings }, copy, options, results);
+    playOut({ game, rules, rng, umpire, settings }, copy, options, results);
     insight.measure(copy, measured);
     return { result: results[seat], measured, turn: insight.turn(copy) };
   };
   const pairs = Array.from({ length: tries }, (_, luck) => [played(answer, luck), played(other, luck)] as const);
-  const better = sureMean(pairs.map(([one, two]) => one.result - two.result));
+  const better = significantMean(pairs.map(([one, two]) => one.result - two.result));
   if (better === null || better <= 0 || pairs.some(([one, two]) => one.turn !== two.turn)) return '';
   const all = effectsOf(
     insight,
@@ -128,7 +128,7 @@ export function advantages<S extends Core<F>, F extends Frame, E, V>(
   return list.format(
     all
       .filter(({ by }) => by > 0)
-      .slice(0, TERMS_TOLD)
+      .slice(0, MOST_REASONS)
       .map(({ words }) => words),
   );
 }

@@ -7,7 +7,7 @@ import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 import { following } from './following.ts';
 import { CHARACTERS, type CharacterId, LEVELS, type LevelId } from './levels.ts';
-import { below, type Memory, recall, remember } from './memory.ts';
+import { type Memory, nodeBelow, recall, remember } from './memory.ts';
 import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from './plans.ts';
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
@@ -16,7 +16,7 @@ import { measured } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
-/** How long to think: the level's own measure unless iterations or milliseconds are given. */
+/** How long to think: the level's own limits unless iterations or milliseconds are given. */
 export interface Effort {
   readonly iterations?: number;
   readonly ms?: number;
@@ -39,12 +39,17 @@ export interface Decided {
   readonly weighed: readonly Weighed[];
 }
 
-/** How often a player without a search errs without looking. */
+/** The chance that a player without a search ignores the ratings and answers at random. */
 const LAPSE_CHANCE = 0.04;
 
 /** A full position that agrees with the view, and the question it asks the seat. */
-function imagined<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, view: V, seat: Seat, next: Random) {
-  const base = game.imagine(view, seat, next);
+function imaginePosition<S extends Core<F>, F extends Frame, E, V>(
+  game: Game<S, F, E, V>,
+  view: V,
+  seat: Seat,
+  rng: Random,
+) {
+  const base = game.imagine(view, seat, rng);
   const rules = kernel<S, F, E>(game.steps);
   if (rules.over(base) || !rules.deciders(base).includes(seat))
     throw new BrokenInvariant(`seat ${seat} has nothing to decide in the view that it was given`);
@@ -84,14 +89,14 @@ function byRatings<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   offers: readonly PlannedOffer<S, F>[],
   { noise }: SearchSettings,
-  next: Random,
+  rng: Random,
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
   const rated = rateOffers(game.insight, base, frame, seat, offers);
-  const lapse = next() < LAPSE_CHANCE;
+  const lapse = rng() < LAPSE_CHANCE;
   const noisyRatings = offers.map((_, i) => {
     // The difference of two such draws follows the logistic curve, so a nearly equal answer is chosen nearly as often.
-    const gumbel = -Math.log(-Math.log(Math.max(1e-9, next())));
+    const gumbel = -Math.log(-Math.log(Math.max(1e-9, rng())));
     return lapse ? gumbel : rated[i] + noise * gumbel;
   });
   return offers
@@ -134,16 +139,16 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   effort: Effort,
 ): ChosenAnswer<S> {
   const game = withCharacter(effort.settings?.plans === 0 ? withoutPlans(plain) : plain, effort.character);
-  const next = random(effort.seed);
-  const { base, rules, offers } = imagined(game, view, seat, next);
+  const rng = random(effort.seed);
+  const { base, rules, offers } = imaginePosition(game, view, seat, rng);
   const rulebook = game.insight?.rulebook;
   if (asked === 'rulebook' && rulebook?.plays(base, seat))
     return { ...rulebook.answer(base, seat), weighed: [], base, after: null };
   const level = asked === 'rulebook' ? 'regular' : asked;
   const { memory } = effort;
-  const going: Plan<S, F> | null = memory?.plan ?? null;
-  const goesOn = going && answerBy(rules, base, seat, going);
-  if (going && goesOn) return { choose: goesOn, weighed: [], base, after: null, plan: going.words };
+  const current: Plan<S, F> | null = memory?.plan ?? null;
+  const planned = current && answerBy(rules, base, seat, current);
+  if (current && planned) return { choose: planned, weighed: [], base, after: null, plan: current.words };
   if (memory) memory.plan = null;
   const root = memory && recall(memory, view);
   const [only] = offers;
@@ -157,16 +162,17 @@ function chooseAnswer<S extends Core<F>, F extends Frame, E, V>(
   const tree = isSearching ? searchFrom(game, base, seat, budgetOf(level, effort), root ?? emptyNode()) : null;
   const weighed = tree
     ? weighedOf(tree, step, seat)
-    : byRatings(game, base, seat, singleAnswersFirst(offers), settingsOf(game.insight, base, effort.settings), next);
-  const chosen = tree ? bestAnswer(weighed, next) : weighed[0];
+    : byRatings(game, base, seat, singleAnswersFirst(offers), settingsOf(game.insight, base, 0, effort.settings), rng);
+  const chosen = tree ? bestAnswer(weighed, rng) : weighed[0];
   const plan = chosen.plan && planNamed(rules, game.insight, base, seat, chosen.plan.key);
-  const after = tree && !plan ? below(tree, step, seat, chosen.choose) : null;
+  const after = tree && !plan ? nodeBelow(tree, step, seat, chosen.choose) : null;
   if (memory) {
     if (tree) remember(memory, after, game, base, seat, chosen.choose);
     memory.plan = plan ?? null;
   }
   if (!plan) return { choose: chosen.choose, weighed, base, after };
-  // Another plan, or a single answer, may begin with the same answer.
+  // `weighed` is searched by answer later, and another plan may begin with the same answer, so the chosen one comes
+  // first.
   const first = [chosen, ...weighed.filter(each => each !== chosen)];
   return { choose: chosen.choose, weighed: first, base, after, plan: plan.words };
 }

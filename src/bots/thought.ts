@@ -1,3 +1,4 @@
+import type { Intended } from './following.ts';
 import type { Weighed } from './tree.ts';
 
 /** A computer player's answer, with its reasons in words. */
@@ -15,7 +16,7 @@ export interface Thought {
   /** For a hint: why it came out ahead of the next best; often empty. Only for the seat. */
   readonly reason: string;
   /** For a hint: the intended next answers, question by question. Only for the seat. */
-  readonly next: readonly string[];
+  readonly next: readonly Intended[];
   /** The turn in which it was asked; null if the game cannot tell. */
   readonly turn: number | null;
 }

@@ -46,11 +46,11 @@ export const emptyNode = (): Node => ({ visits: 0, questions: new Map() });
 
 export function questionAt(node: Node, step: string, seat: Seat): Question {
   const key = `${step} ${seat}`;
-  const known = node.questions.get(key);
-  if (known) return known;
-  const made = { visits: 0, sum: 0, squares: 0, edges: [] };
-  node.questions.set(key, made);
-  return made;
+  const existing = node.questions.get(key);
+  if (existing) return existing;
+  const created = { visits: 0, sum: 0, squares: 0, edges: [] };
+  node.questions.set(key, created);
+  return created;
 }
 
 export const edgesAt = (node: Node, step: string, seat: Seat): readonly Edge[] =>
@@ -197,9 +197,9 @@ const EQUAL_VISITS = 0.75;
 
 /**
  * The most visited answer. One that people would call a blunder is only played if it is clearly better than all others.
- * Among equally good answers `next` decides, because opponents could exploit a fixed habit.
+ * Among equally good answers `rng` decides, because opponents could exploit a fixed habit.
  */
-export function bestAnswer(weighed: readonly Weighed[], next: Random): Weighed {
+export function bestAnswer(weighed: readonly Weighed[], rng: Random): Weighed {
   const [first] = weighed;
   const sober = weighed.filter(each => each.rating > RASH_RATING);
   const [top = first] = sober;
@@ -207,5 +207,5 @@ export function bestAnswer(weighed: readonly Weighed[], next: Random): Weighed {
   const ties = sober.filter(
     each => Math.abs(each.value - top.value) < EQUAL_VALUES && each.visits >= EQUAL_VISITS * top.visits,
   );
-  return ties.length < 2 ? top : ties[below(next, ties.length)];
+  return ties.length < 2 ? top : ties[below(rng, ties.length)];
 }

@@ -19,18 +19,18 @@ function nameOf<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   { choose, plan }: Weighed,
 ): string {
-  return quoted(plan?.words ?? words(game, s, seat, choose), STOPS);
+  return inQuotes(plan?.words ?? words(game, s, seat, choose), STOPS);
 }
 
 /** Two answers are close if their values differ by less than this. */
 const CLOSE_VALUES = 0.015;
 
 /** Quote an answer of several words or parts, to set it off from the sentence around it. */
-const quoted = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
+const inQuotes = (told: string, breaks: RegExp): string => (breaks.test(told) ? `“${told}”` : told);
 const COLON = /:/;
 const STOPS = /[,:;]/;
 
-/** With this many redraws, hidden information almost never comes out the same every time. */
+/** Hidden information almost never comes out the same in all of this many redraws. */
 const REDRAWS = 16;
 
 /**
@@ -38,10 +38,10 @@ const REDRAWS = 16;
  * view.
  */
 function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat): boolean {
-  const next = random(0);
+  const rng = random(0);
   const sight = JSON.stringify(game.observe(s, seat));
   for (let i = 0; i < REDRAWS; i++)
-    if (JSON.stringify(game.observe(game.redraw(s, 'spectator', next), seat)) !== sight) return true;
+    if (JSON.stringify(game.observe(game.redraw(s, 'spectator', rng), seat)) !== sight) return true;
   return false;
 }
 
@@ -53,12 +53,12 @@ function about({ value }: Weighed): string {
 
 /**
  * An answer's value is only mentioned after this many visits. Single lines of play usually vary by 0.03 to 0.09, so the
- * mean of fifty is good to about the one per cent in which it is told. If even the chosen answer has few visits, this
- * share of them is enough: the mean of a quarter as many is half as precise.
+ * mean of fifty is accurate to about one per cent, the unit in which it is shown. If the chosen answer itself has few
+ * visits, this share of its visits is enough: with a quarter of the visits a mean is half as precise.
  */
 const ENOUGH_VISITS = 50;
 const ENOUGH_SHARE = 1 / 4;
-/** How many other answers are told with their values: to everybody, and in a hint. */
+/** How many other answers are named with their values: to everybody, and in a hint. */
 const OTHERS_TO_ALL = 1;
 const OTHERS_IN_HINT = 2;
 
@@ -148,23 +148,23 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
-  const bare = quoted(words(game, s, seat, choose), COLON);
+  const bare = inQuotes(words(game, s, seat, choose), COLON);
   const told = plan === undefined ? bare : `${bare}, as part of a plan: ${plan}`;
   const hides = isHidden(game, s);
   const isOpen = !hides && !knowsMore(game, s, seat);
   const because = isOpen ? reason() : '';
   const first =
     compared === null
-      ? unrivalled(told, prosAndCons(game, s, seat, choose))
+      ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose))
       : compared.chosen.visits > 0
         ? withChances(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
-        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${bracketed(prosAndCons(game, s, seat, choose))}.`;
+        : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
   return { why: hides ? HIDDEN : capital(sentences(`${bare}. ${KEPT_SECRET}.`, '', risk)), whole };
 }
 
-/** An answer of the rulebook's sheet, with the entry that it follows. */
+/** An answer of the rulebook's automated player, with the entry of its sheet that was followed. */
 export function cite<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -172,15 +172,15 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   choose: Answer,
   entry: string,
 ): Explained {
-  const told = capital(`${quoted(words(game, s, seat, choose), COLON)}: ${entry}`);
+  const told = capital(`${inQuotes(words(game, s, seat, choose), COLON)}: ${entry}`);
   return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
 
-/** For an answer that was the only one considered, with what speaks for it. */
-const unrivalled = (told: string, terms: string): string =>
-  `${told}: by rule of thumb, and I weighed nothing else${bracketed(terms)}.`;
+/** For an answer that was the only one considered, with its pros and cons. */
+const onlyAnswerWords = (told: string, terms: string): string =>
+  `${told}: by rule of thumb, and I weighed nothing else${inBrackets(terms)}.`;
 
-const bracketed = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
+const inBrackets = (terms: string): string => (terms === '' ? '' : ` (${terms})`);
 
 /**
  * The chance to win, and those of the next best answers. The most visited answer is played, even if another one that
@@ -208,7 +208,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
     ...(isTold ? [`I reckon ${about(chosen)} to win`] : []),
     ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
     ...worse,
-    ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUp(chosen, each, named(each), reason)) : []),
+    ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUpWords(chosen, each, named(each), reason)) : []),
   ].join('; ');
 }
 
@@ -219,10 +219,10 @@ const withChances = (told: string, said: string): string => (said === '' ? `${to
 const USUAL_SPREAD = 0.09;
 
 /**
- * An answer that was given up early: its value if it was clearly worse, or just that it was given up if a reason
- * follows; else nothing.
+ * A sentence about an answer that was given up early. It gives the value if that was clearly worse. Otherwise it is
+ * only said if a reason follows.
  */
-function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
+function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
   const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
   const isBehind = isClear && chosen.isUnmeasured !== true && about(each) !== about(chosen);
   if (!isBehind && reason === '') return [];
@@ -232,6 +232,9 @@ function givenUp(chosen: Weighed, each: Weighed, name: string, reason: string): 
 
 const preference = ({ chosen, rival }: Compared): string =>
   rival.rating <= RASH_RATING && chosen.rating > RASH_RATING ? 'safer than' : 'by rule of thumb rather than';
+
+const saidOf = (next: Thought['next']): string =>
+  next.flatMap(({ words: said }) => (said === '' ? [] : [said])).join('; ');
 
 /**
  * A hint for the person who holds the seat: the best answers with the chances to win that the search gives them. It is
@@ -245,15 +248,16 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const told = `I would choose ${quoted(words(game, base, seat, answer), COLON)}`;
-  const then = next.length === 0 ? '' : ` Then: ${next.join('; ')}.`;
+  const told = `I would choose ${inQuotes(words(game, base, seat, answer), COLON)}`;
+  const later = saidOf(next);
+  const then = later === '' ? '' : ` Then: ${later}.`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   if (weighed.length < 2) {
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
       .map(only => `I reckon ${about(only)} to win`);
     const good = [prosAndCons(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
-    return sentences(`${unrivalled(told, good)}${then}`, '', risk);
+    return sentences(`${onlyAnswerWords(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
@@ -273,7 +277,8 @@ export function suggestionOf<S extends Core<F>, F extends Frame, E, V>(
 ): string {
   const base = game.imagine(view, seat, random(0));
   const answer = choose.map(Number);
-  const then = next.length === 0 ? '' : `, then ${next.join('; ')}`;
+  const later = saidOf(next);
+  const then = later === '' ? '' : `, then ${later}`;
   const risk = game.insight?.risk(base, base.stack[base.stack.length - 1], seat, answer);
   const told = `${capital(words(game, base, seat, answer))}${then}.`;
   if (reason !== '') return sentences(told, reason, risk);

@@ -6,12 +6,12 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answer } from './answers.ts';
 
-/** As many names as people read at a glance. */
+/** The most names that people read at a glance. */
 const MOST_NAMES = 3;
 const list = new Intl.ListFormat('en-GB');
 
 /**
- * An answer in the words of its question. Interchangeable choices are counted as in a panel; long sets are told by
+ * An answer in the words of its question. Interchangeable choices are counted as in a panel; long sets are described by
  * kind, or by what is left out.
  */
 export function words<S extends Core<F>, F extends Frame, E, V>(
@@ -49,7 +49,7 @@ export function words<S extends Core<F>, F extends Frame, E, V>(
  * "**Who moves:** all of them", "**Does the Field Cannon go with them?** Without it": an answer in words after its
  * question.
  */
-export function headed(question: string, words: string): string {
+export function underQuestion(question: string, words: string): string {
   const isSentence = /[.?]$/.test(question);
   return `**${question}${isSentence ? '' : ':'}** ${isSentence ? capital(words) : words}`;
 }

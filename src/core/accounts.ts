@@ -1,9 +1,9 @@
 import { type Gain, type Placed, rankOf, sumOf, unite, whole } from './clauses.ts';
 import { sentence } from './phrases.ts';
-import { isScoreless, standsWords } from './standing.ts';
+import { isScoreless, leadWords } from './standing.ts';
 import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
 
-/** A deed, or a turn's end or beginning, with all that came of it. */
+/** A deed, or the end or beginning of a turn, with everything that came of it. */
 export interface Account {
   /** The line that announces the turn; null for a deed. */
   readonly line: string | null;
@@ -12,7 +12,7 @@ export interface Account {
   readonly clauses: readonly Placed[];
   /** The score after it, if it was told. */
   readonly after: Standing | null;
-  /** The match is over with it. */
+  /** The match ends with it. */
   readonly ends: boolean;
 }
 
@@ -26,8 +26,8 @@ export const nextScore = (told: readonly Told[]): Standing | null =>
 const isClause = ({ says }: Told): boolean => says !== null && says !== undefined && !('opens' in says);
 
 /**
- * The event in whose clause a change of the score is told that happened after event `from` and was seen at event `at`; -1 if
- * there is none. It is sought in the deed of the event; if the event begins one, in the deed before.
+ * The index of the event whose clause tells a change of the score that came between events `from` and `at`; -1 if no clause
+ * can tell it. Only one deed is searched: that of event `at`, or the one before if event `at` begins a deed.
  */
 function scorerOf(told: readonly Told[], from: number, at: number): number {
   const begun = told.findLastIndex(({ says }, i) => i < at && says && 'opens' in says);
@@ -39,8 +39,8 @@ function scorerOf(told: readonly Told[], from: number, at: number): number {
 
 /**
  * How each event changed the score. Most games tell the score with the event that changed it. If a score covers several
- * events, the last of them that may score gets the points. What changed hands is told by name, so it may also stand with the
- * clause before it, where its own event has none.
+ * events, the last of them that may score gets the points. What changed hands is told by name, so if its own event has no
+ * clause, it may also stand with the clause before.
  */
 function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
   const gains = new Map<number, Gain>();
@@ -72,14 +72,14 @@ interface Draft {
 
 /**
  * Sorts what was told into deeds and turns. A deed that an earlier post began goes on without an opening, so that nothing is
- * told twice. `answers`: how many answers had been given by then, which dates the clauses.
+ * told twice. `answers` is the number of the first answer told of, and puts the clauses in order across posts.
  */
 export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
   const drafts: Draft[] = [];
   const gains = gainsOf(lastScore(earlier), told);
   for (const [i, { says, standing }] of told.entries()) {
     if (says && 'opens' in says) {
-      drafts.push(begun(says, scoreAt([...earlier, ...told], earlier.length + i)));
+      drafts.push(newDraft(says, scoreAt([...earlier, ...told], earlier.length + i)));
       if (says.opens === 'deed' && says.first) drafts.at(-1)?.clauses.push({ ...says.first, at: answers + i });
     } else if (says) {
       if (drafts.length === 0 || drafts.at(-1)?.isAlone) drafts.push({ line: null, clauses: [] });
@@ -92,8 +92,8 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
 }
 
 /**
- * The score when event `at` happened: the last one told, or at the beginning of a match the first, unless a deed had changed
- * it by then. Null if it is not known.
+ * The score when event `at` happened: the last one told by then. Before any was told, it is the next one told, unless the
+ * event that tells it may have changed it. Null if it is not known.
  */
 function scoreAt(told: readonly Told[], at: number): Standing | null {
   const known = lastScore(told.slice(0, at + 1));
@@ -103,13 +103,24 @@ function scoreAt(told: readonly Told[], at: number): Standing | null {
   return says && !('opens' in says) && says.scores === true ? null : (next?.standing ?? null);
 }
 
-/** A deed or a turn without what came of it. `score`: for a turn's line. */
-function begun(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
+/** The draft of a deed or turn, still without clauses. `score` is put into a turn's line. */
+function newDraft(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
   if (says.opens === 'deed') return { line: null, bare: says.bare, clauses: [] };
   const stands =
-    says.stands && score && !isScoreless(score) ? `: ${[standsWords(score), ...says.stands].join('; ')}` : '';
+    says.stands && score && !isScoreless(score) ? `: ${[leadWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;
   return { line: `${says.line}${ends ? '' : stands}`, isAlone, isAbout, ends, clauses: [] };
+}
+
+/** Gives the points of a deed to its clause that gathers them, if it has one. */
+function gatherGains(clauses: readonly Placed[]): readonly Placed[] {
+  const at = clauses.findLastIndex(({ gathers }) => gathers === true);
+  if (at < 0) return clauses;
+  const gain = clauses
+    .slice(0, at + 1)
+    .map(each => each.gain)
+    .reduce(sumOf, undefined);
+  return clauses.map((each, i) => (i > at ? each : { ...each, gain: i === at ? gain : undefined }));
 }
 
 const outcomesLast = (clauses: readonly Placed[]): Placed[] =>
@@ -121,7 +132,7 @@ function account({ line, bare, clauses, after, isAbout = false, ends = false }: 
     return {
       ...score,
       line,
-      clauses: clauses.length === 0 && bare ? [{ ...bare, at }] : unite(outcomesLast(clauses)),
+      clauses: clauses.length === 0 && bare ? [{ ...bare, at }] : unite(outcomesLast(gatherGains(clauses))),
     };
   }
   const tied = clauses.filter(({ tie }) => tie !== undefined);
@@ -132,6 +143,6 @@ function account({ line, bare, clauses, after, isAbout = false, ends = false }: 
 /** Whether a clause is weighty enough never to be left out. */
 export const isKept = (clause: Clause): boolean => rankOf(clause) <= WEIGHTS.indexOf('blood');
 
-/** The clauses that may become the headline. Of what happens by itself at a turn's end only the weightiest may. */
-export const headable = ({ line, clauses }: Account): readonly Placed[] =>
+/** The clauses that may become the headline. At a turn's end, where things happen by themselves, only the weightiest may. */
+export const possibleHeads = ({ line, clauses }: Account): readonly Placed[] =>
   clauses.filter(each => line === null || (isKept(each) && each.weight !== 'blood'));

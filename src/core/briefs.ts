@@ -1,6 +1,7 @@
-import { type Placed, type Sentence, spaced, whole } from './clauses.ts';
+import { joinSpaced, type Placed, type Sentence, whole } from './clauses.ts';
 import {
   againWord,
+  isSame,
   missWords,
   numberWord,
   type Party,
@@ -18,7 +19,7 @@ import type { Clause } from './telling.ts';
 
 /** A clause in brief, for a headline, and what that left unsaid. */
 
-/** The dice of a headline's clause; where the game's own headline says that they hit nobody, not so again. */
+/** A sentence with the dice of a headline's clause. It does not repeat "no hit" if the game's own headline says so. */
 export function diceLeft({ thrown, end, head }: Clause, headline: string): string {
   if (!thrown) return '';
   if (head !== undefined && thrown.hits === 0) return sentence(missWords(thrown));
@@ -27,7 +28,10 @@ export function diceLeft({ thrown, end, head }: Clause, headline: string): strin
 }
 
 const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
-/** Those whom a brief `headline` with a place left out: "Gage and Pigot land with them"; null if it left out more. */
+/**
+ * A sentence for the people whom a brief `headline` left out: "Gage and Pigot land with them". Null if it left out nobody,
+ * left out more than people, or names no place.
+ */
 export function othersLeft(
   { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
   headline: string,
@@ -35,14 +39,16 @@ export function othersLeft(
   const cut = who.length > 1 ? who : what;
   const [main] = mainOf(cut);
   const others = together(
-    cut.filter(folk => folk !== main),
+    cut.filter(noun => noun !== main),
     company,
   );
-  if ((who.length > 1 && what.length > 0) || others.length === 0 || isFate === true) return null;
+  if ((who.length > 1 && what.length > 0) || others.length === 0) return null;
   if (!(way && headline.endsWith(` ${way.to}`)) && !/ (in|at|on) /.test(headline)) return null;
+  if (isFate === true)
+    return what.length > 0 ? null : sentence(joinSpaced([partyWords(others), verbWord(others, did), 'too']));
   const from = way?.from === undefined ? {} : { from: way.from };
   const route = way ? wayWords({ ...from, ...(way.by ? { by: way.by } : {}) }) : '';
-  return sentence(spaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
+  return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
 }
 
 /** What a brief `headline` left unsaid of its clause: the way, the company, the dice. */
@@ -55,7 +61,7 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
   const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
   const said =
     onward !== undefined && words.length > 0
-      ? [sentence(spaced([againWord(who), verbWord(who, onward), ...words, company]))]
+      ? [sentence(joinSpaced([againWord(who), verbWord(who, onward), ...words, company]))]
       : company === ''
         ? []
         : [
@@ -68,7 +74,7 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
 
 /** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
 export function briefs(clause: Clause): string[] {
-  const { who, what = [], way, where, did, short, end } = clause;
+  const { who, what = [], way, where, did, short, shortWhat, end } = clause;
   const place = way ? `to ${way.to}` : where ? spotsWords(where) : '';
   const from = way?.from !== undefined && (way.by ?? []).length === 0 ? [`from ${way.from}`] : [];
   const company = clause.with && clause.with.length > 0 ? [`with ${partyWords(clause.with)}`] : [];
@@ -81,6 +87,7 @@ export function briefs(clause: Clause): string[] {
       : []),
     ...(from.length > 0 ? [[partyWords(who), verbWord(who, did), partyWords(what), ...from, place]] : []),
     [partyWords(who), verbWord(who, did), partyWords(what), place],
+    ...(shortWhat ? [[partyWords(who), verbWord(who, did), partyWords(shortWhat), place]] : []),
     ...(where && where.length > 2
       ? [[partyWords(who), verbWord(who, did), partyWords(what), `in ${numberWord(where.length)} places`]]
       : []),
@@ -89,10 +96,10 @@ export function briefs(clause: Clause): string[] {
     [partyWords(mainOf(who)), verbWord(mainOf(who), did), partyWords(mainOf(what))],
     [partyWords(mainOf(who)), verbWord(mainOf(who), did)],
   ];
-  return lines.map(words => sentence(spaced(words)).slice(0, -1));
+  return lines.map(words => sentence(joinSpaced(words)).slice(0, -1));
 }
 
 const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
-/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury". */
+/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury", "Revere rouses Menotomy and Roxbury". */
 export const pairBrief = (a: Clause, b: Clause): string =>
-  `${brief(a)}, ${partyWords(b.who)} ${partyWords(b.what ?? [])}`;
+  `${brief(a)}${isSame(a.who, b.who) ? ' and' : `, ${partyWords(b.who)}`} ${partyWords(b.what ?? [])}`;

@@ -1,9 +1,11 @@
 import {
+  addThrows,
   againWord,
-  type Folk,
+  hasPronoun,
   isName,
   isSame,
   loneName,
+  type Noun,
   type Party,
   partyWords,
   sentence,
@@ -14,14 +16,14 @@ import {
   verbWord,
   wayWords,
 } from './phrases.ts';
-import { type Clause, type Turned, WEIGHTS } from './telling.ts';
+import { type ChangedPrize, type Clause, WEIGHTS } from './telling.ts';
 
 /** Joins the clauses of one deed into sentences. */
 
 /** How the score changed: the points of each side, and what changed hands. */
 export interface Gain {
   readonly by: readonly number[];
-  readonly turned: readonly Turned[];
+  readonly turned: readonly ChangedPrize[];
 }
 
 /** A clause and where it stands in the match. */
@@ -41,7 +43,7 @@ export const byWeight = (a: Placed, b: Placed): number =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** What changed hands twice counts once, and not at all if it is back where it was. */
-function turnedBoth(a: readonly Turned[], b: readonly Turned[]): Turned[] {
+function turnedBoth(a: readonly ChangedPrize[], b: readonly ChangedPrize[]): ChangedPrize[] {
   const all = [...a];
   for (const each of b) {
     const at = all.findIndex(({ name }) => name === each.name);
@@ -50,7 +52,7 @@ function turnedBoth(a: readonly Turned[], b: readonly Turned[]): Turned[] {
   }
   return all.filter(({ from, to }) => from !== to);
 }
-/** Adds up two changes of the score. Either may be none. */
+/** Adds up two changes of the score. Either may be undefined, for no change. */
 export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
   a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: turnedBoth(a.turned, b.turned) } : (a ?? b);
 const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
@@ -63,13 +65,13 @@ function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean
 }
 
 /** Whether a party is told without a number: Militia here and Militia there are just “Militia”. */
-const isMass = (party: Party): boolean => party.every(folk => isName(folk) || (folk.n === 1 && folk.isPlural === true));
+const isMass = (party: Party): boolean => party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 
 /**
- * Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. Nobody knows whether Militia who
- * come to a place and Militia who leave it are the same, so somebody must be there by name.
+ * Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. At least one of the people must
+ * be named, because Militia who come to a place and Militia who leave it need not be the same.
  */
-function chained(a: Placed, b: Placed): Placed | null {
+function chain(a: Placed, b: Placed): Placed | null {
   if (!a.who.some(isName)) return null;
   if (!a.way || !b.way || !isSame(a.who, b.who) || !same(a.did, b.did) || b.way.from !== a.way.to) return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
@@ -78,12 +80,17 @@ function chained(a: Placed, b: Placed): Placed | null {
 }
 
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
-function united(a: Placed, b: Placed): Placed | null {
-  if (!same(a.did, b.did) || a.of !== b.of || a.thrown || b.thrown) return null;
+function join(a: Placed, b: Placed): Placed | null {
+  if (!same(a.did, b.did) || a.of !== b.of) return null;
+  const thrown = a.thrown && b.thrown && addThrows(a.thrown, b.thrown);
+  if (thrown === null || (a.thrown === undefined) !== (b.thrown === undefined)) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
   if (others.length > 0) return null;
+  if (part !== undefined && thrown) return null;
   const both: Placed = {
     ...a,
+    thrown,
+    tie: thrown ? (a.tie ?? b.tie) : a.tie,
     ...(a.short && b.short ? { short: together(a.short, b.short) } : {}),
     weight: weightier(a, b),
     size: clauseSize(a) + clauseSize(b),
@@ -96,7 +103,12 @@ function united(a: Placed, b: Placed): Placed | null {
   if (part === undefined) return { ...both, who, with: company, ...(a.what ? { what: together(a.what, a.what) } : {}) };
   if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
-  if (part === 'what') return { ...both, what: together(a.what ?? [], b.what ?? []) };
+  if (part === 'what') {
+    const what = together(a.what ?? [], b.what ?? []);
+    // Nothing is counted twice: a marker that was played twice is named once.
+    const shortWhat = a.shortWhat?.map(noun => ({ ...noun, n: sizeOf(what) }));
+    return { ...both, what, ...(shortWhat ? { shortWhat } : {}) };
+  }
   if (part !== 'where') return null;
   const known = a.where ?? [];
   const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => same(each, spot)))];
@@ -116,7 +128,7 @@ export const isPassing = (a: Placed, later: readonly Placed[]): boolean => {
 };
 
 /** Drops the clauses that a later fate overrules, and gives their points to that later clause. */
-function fated(clauses: readonly Placed[]): Placed[] {
+function withLastFates(clauses: readonly Placed[]): Placed[] {
   const told = [...clauses];
   return clauses.flatMap((each, i) => {
     const later = told.findIndex((other, k) => k > i && isOverruled(each, other));
@@ -126,19 +138,22 @@ function fated(clauses: readonly Placed[]): Placed[] {
   });
 }
 
-/** The clauses of one deed, after joining those that say the same of several people, or tell one way in legs. */
+/** The clauses of one deed, after joining those that say the same of several people and those that are legs of one way. */
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
-  for (const each of fated(clauses)) {
-    const at = all.findIndex(other => chained(other, each) ?? united(other, each));
-    const joined = at < 0 ? null : (chained(all[at], each) ?? united(all[at], each));
+  for (const each of withLastFates(clauses)) {
+    // What scored stays behind what brought it about.
+    const at = all.findIndex(
+      (other, i) => (each.isPoints !== true || i === all.length - 1) && (chain(other, each) ?? join(other, each)),
+    );
+    const joined = at < 0 ? null : (chain(all[at], each) ?? join(all[at], each));
     if (joined) all[at] = joined;
     else all.push(each);
   }
-  return counted(withThrows(all));
+  return sumUpRest(withThrows(all));
 }
 
-/** A throw and the one loss that it brought, told by who did it, as one: "Snipers break a Regular with six dice on 6s: one hit". */
+/** Joins a throw with the only loss it caused, if that names who caused it: "Snipers break a Regular with six dice on 6s: one hit". */
 function withThrows(all: readonly Placed[]): Placed[] {
   const isLoss = (each: Placed | undefined): boolean => each?.isFate === true && each.what !== undefined;
   return all.flatMap((each, i) => {
@@ -156,16 +171,17 @@ const isSole = (all: readonly Placed[], i: number, isLoss: (each: Placed | undef
 const MOST_ALIKE = 3;
 
 /** Of many clauses of one kind, tells the largest and sums up the rest: "four more companies move". */
-function counted(all: readonly Placed[]): Placed[] {
+function sumUpRest(all: readonly Placed[]): Placed[] {
   const alike = all.filter(({ rest }) => rest !== undefined);
   if (alike.length <= MOST_ALIKE + 1) return [...all];
   const told = alike.toSorted(byWeight).slice(0, MOST_ALIKE);
-  const left = alike.filter(each => !told.includes(each) && each.gain === undefined);
+  const isCause = (each: Placed): boolean => all[all.indexOf(each) + 1]?.isPoints === true;
+  const left = alike.filter(each => !told.includes(each) && each.gain === undefined && !isCause(each));
   if (left.length < 2) return [...all];
   const [{ rest = ['', ''] }] = left;
   const at = Math.max(...alike.map(each => each.at));
   const n = left.reduce((sum, { who }) => sum + sizeOf(who), 0);
-  const more: Folk = { n, one: rest[0], many: rest[1], isPlural: true };
+  const more: Noun = { n, one: rest[0], many: rest[1], isPlural: true };
   const { weight } = left.toSorted(byWeight)[0];
   const gain = left.map(each => each.gain).reduce(sumOf, undefined);
   return [...all.filter(each => !left.includes(each)), { weight, at, gain, who: [more], did: ['', ''] }];
@@ -181,14 +197,14 @@ const afterVerb = ({ what, way, where, with: others, end, thrown }: Clause): str
   ...(thrown ? [`with ${throwWords(thrown)}`] : []),
 ];
 /** Joins words with spaces, but none before a comma or colon. */
-export const spaced = (words: readonly string[]): string =>
+export const joinSpaced = (words: readonly string[]): string =>
   words
     .filter(word => word !== '')
     .join(' ')
     .replace(/ ([,:])/g, '$1');
-const predicate = (clause: Clause): string => spaced([verbWord(clause.who, clause.did), ...afterVerb(clause)]);
+const predicate = (clause: Clause): string => joinSpaced([verbWord(clause.who, clause.did), ...afterVerb(clause)]);
 /** A clause in full. */
-export const whole = (clause: Clause, who = partyWords(clause.who)): string => spaced([who, predicate(clause)]);
+export const whole = (clause: Clause, who = partyWords(clause.who)): string => joinSpaced([who, predicate(clause)]);
 
 /** A sentence of a body, and the clauses that it tells. */
 export interface Sentence {
@@ -206,6 +222,8 @@ function goesOn(group: readonly Placed[], next: Placed): boolean {
   const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
   if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
   if (next.tie !== undefined) return true;
+  // What changed hands is told right after its own clause.
+  if ([...group, next].some(({ gain }) => gain !== undefined && gain.turned.length > 0)) return false;
   if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
   // "A Regular … and …" could be two different Regulars, so only names and masses share a subject.
   return isList ? isMass(first.who) : first.who.every(isName);
@@ -219,16 +237,24 @@ function joinedWords(group: readonly Placed[], subject: string): string {
   const [begin, ...more] = [first, ...plain].map((each, i) =>
     isOnePlace && i < plain.length ? { ...each, where: undefined } : each,
   );
-  const start = [whole(begin, subject), ...more.map(each => (isList ? spaced(afterVerb(each)) : predicate(each)))];
-  const link = start.some(words => / and |:/.test(words)) ? ', and ' : ' and ';
+  const start = [whole(begin, subject), ...more.map(each => (isList ? joinSpaced(afterVerb(each)) : predicate(each)))];
+  const link = start.some(words => / and |[:,]/.test(words)) ? ', and ' : ' and ';
   const begun = start.length < 2 ? start[0] : `${start.slice(0, -1).join(', ')}${link}${start.at(-1)}`;
   const tied = others.filter(({ tie }) => tie !== undefined);
-  return tied.reduce((words, each) => `${words}${each.tie} ${tiedWords(each, first)}`, begun);
+  const before = [plain.at(-1) ?? first, ...tied];
+  return tied.reduce((words, each, i) => `${words}${each.tie} ${tiedWords(each, first, before[i])}`, begun);
 }
 
-/** The words after a tie; the subject is left out if it is the same: "and gets past a patrol", "and one Regular breaks". */
-const tiedWords = (clause: Placed, { who }: Placed): string =>
-  clause.tie !== ';' && isSame(clause.who, who) ? predicate(clause) : whole(clause);
+/**
+ * The words after a tie. What the sentence has begun with is left out: the place, and the subject if it is the same ("and
+ * gets past a patrol", "and one Regular breaks"). A side that was just told of is "they" after a semicolon.
+ */
+function tiedWords(clause: Placed, { who, where }: Placed, before: Placed): string {
+  const told = where && same(clause.where, where) ? { ...clause, where: undefined } : clause;
+  if (told.tie !== ';') return isSame(told.who, who) ? predicate(told) : whole(told);
+  const isTheirs = hasPronoun(told.who) && isSame(told.who, before.who);
+  return isTheirs ? whole(told, againWord(told.who).toLowerCase()) : whole(told);
+}
 
 /** Leaves trifles out, unless there is nothing else, a tie binds them, or their subject is a person. */
 function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
@@ -247,8 +273,10 @@ export function sentences(clauses: readonly Placed[], before: Party | null): Sen
   let last = before;
   return groups.map(group => {
     const [{ who }] = group;
-    const again = last !== null && loneName(who) !== undefined && isSame(last, who);
-    last = who;
+    const again = last !== null && hasPronoun(who) && isSame(last, who);
+    // "They" are a side only if no other side was told of since, be it for its points.
+    const isOther = group.some(each => each.gain !== undefined || !isSame(each.who, who));
+    last = isOther && loneName(who) === undefined ? null : who;
     return { text: sentence(joinedWords(group, again ? againWord(who) : partyWords(who))), of: group };
   });
 }

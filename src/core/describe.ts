@@ -1,6 +1,6 @@
 import { figure } from './count.ts';
 import type { Outcome } from './game.ts';
-import type { Holder, Scene, ScenePiece, ScenePlace, SideLook } from './scene.ts';
+import type { Holder, Scene, SceneCard, ScenePiece, ScenePlace, SideLook } from './scene.ts';
 import type { Seat } from './umpire.ts';
 
 /** Discord's length limit for an attachment's description. */
@@ -30,13 +30,13 @@ function placeWords(scene: Scene, { name, pieces, tokens, siege, valueNow }: Sce
 
 interface Owned {
   readonly name: string;
-  readonly held: Holder | null;
+  readonly holder: Holder | null;
 }
 
 /** Who holds what, one side after the other; unheld places last. */
 function holdings(scene: Scene, all: readonly Owned[]): string[] {
   const of = (holder: Holder | null): string =>
-    all.flatMap(({ name, held }) => (held === holder ? [name] : [])).join(', ');
+    all.flatMap(({ name, holder: own }) => (own === holder ? [name] : [])).join(', ');
   const told = (who: string, what: string): string[] => (what === '' ? [] : [`${who}: ${what}.`]);
   return [
     ...scene.sides.flatMap(({ side, name }) => told(name, of(side))),
@@ -52,7 +52,7 @@ function mapWords(scene: Scene): string[] {
   const leaning = groups.flatMap(({ name, leans }) =>
     leans ? [`${name} ${leans.by === 0 ? 'to neither side' : `${leans.by} to the ${nameOf(scene, leans.side)}`}`] : [],
   );
-  const closed = groups.filter(({ shut }) => shut).map(({ name }) => name);
+  const closed = groups.filter(group => group.closed).map(({ name }) => name);
   return [
     ...(bars === '' ? [] : [`${bars}.`]),
     ...holdings(scene, ledger ?? groups.filter(({ leans }) => !leans)),
@@ -72,19 +72,18 @@ function deedWords(scene: Scene): string[] {
   return [...(rays.length > 0 ? [`Fire: ${rays.join(', ')}.`] : []), ...fields];
 }
 
+/** "March (02) × 2: 3 armies × 2 areas" */
+export const cardWords = ({ name, text, count = 1 }: SceneCard): string =>
+  `${name}${count > 1 ? ` × ${count}` : ''}: ${text}`;
+
 const handWords = ({ hands = [] }: Scene): string[] =>
-  hands.map(({ name, cards }) =>
-    [
-      `${name}:`,
-      ...cards.map(({ name: card, text, count = 1 }) => `- ${card}${count > 1 ? ` × ${count}` : ''}: ${text}`),
-    ].join('\n'),
-  );
+  hands.map(({ name, cards }) => [`${name}:`, ...cards.map(card => `- ${cardWords(card)}`)].join('\n'));
 
 /** Appended when some sentences did not fit. */
 const MORE = ' And more.';
 
 /** As many whole sentences as fit, followed by `MORE` if some were left out. */
-function fitted(sentences: readonly string[], limit: number): string {
+function sentencesThatFit(sentences: readonly string[], limit: number): string {
   const whole = sentences.join(' ');
   if (whole.length <= limit) return whole;
   let text = '';
@@ -105,7 +104,7 @@ export function altText(scene: Scene): string {
   const places = scene.places
     .filter(p => p.pieces.length)
     .sort((a, b) => both(b) - both(a) || strengthOf(b) - strengthOf(a));
-  return fitted(
+  return sentencesThatFit(
     [
       ...scene.summary,
       ...mapWords(scene),

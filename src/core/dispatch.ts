@@ -1,10 +1,10 @@
 import { accountsOf, isKept, lastScore, nextScore } from './accounts.ts';
-import { fatesBefore, toldApart } from './another.ts';
+import { fatesBefore, tellApart } from './another.ts';
 import { byWeight, type Placed } from './clauses.ts';
 import { defined } from './defined.ts';
 import type { Headline } from './headlines.ts';
 import { sentence } from './phrases.ts';
-import { type Part, scored } from './scored.ts';
+import { type Part, withScores } from './scored.ts';
 import { RANK, type Section, sectionParts, sectionsOf } from './sections.ts';
 import type { Told } from './telling.ts';
 
@@ -24,35 +24,35 @@ export interface Dispatch {
 /** A paragraph of a post. */
 export interface Paragraph {
   readonly text: string;
-  /** The line of a turn's end and the next one's beginning. */
+  /** It is the line of a turn: of the end of one, the beginning of the next, or both. */
   readonly isTurn: boolean;
   /** The turn's line says what the match is about. */
   readonly isAbout?: true;
-  /** The headline that stands before it: of the deeds between two lines of turns, the weightiest. */
+  /** The headline above it, which tells the weightiest deed between two lines of turns. */
   readonly head?: string;
 }
 
 export interface SoFar {
   /** What was told before, at least back to the last score. */
   readonly earlier: readonly Told[];
-  /** How many answers had been given by then. */
+  /** The number of the first answer told of; 0 for the set-up. */
   readonly answers: number;
   /** The deed is not over: what happened so far is told without a headline. */
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
-  /** The headline is of what changed the score, whatever else happened, and a new lead is none. */
+  /** The headline tells what changed the score, even if something weightier happened, and never that the lead changed. */
   readonly ofScore?: boolean;
 }
 
-/** How many sentences a post has, besides one for each further deed. */
+/** The most sentences in a post about one deed; each further deed allows one more. */
 const MOST_SENTENCES = 5;
 /** The most characters for one deed, for each further deed in the post, and for all together. */
 const ONE_DEED_LIMIT = 400;
 const FURTHER_DEED_LIMIT = 130;
 const BODY_LIMIT = 1000;
 
-/** What is told only if there is nothing else. */
+/** Leaves trifles out, unless there is nothing else to tell. */
 function withoutTrifles(all: readonly Part[], headline: Headline | null): readonly Part[] {
   const told = all.filter(part => part.of.length === 0 || part.of.some(({ weight }) => weight !== 'trifle'));
   return told.length > 0 || (headline && headline.clause.weight !== 'trifle') ? told : all;
@@ -68,7 +68,7 @@ function gists(free: readonly Part[]): Part[] {
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
-/** The sentence before one that tells of a change of hands, which is what brought it about. */
+/** Whether the next sentence of the deed says how the score changed. If so, this one tells what brought that about. */
 function isCause(part: Part, all: readonly Part[]): boolean {
   const next = all[all.indexOf(part) + 1];
   return next?.deed === part.deed && next?.of.some(({ isPoints }) => isPoints === true) === true;
@@ -78,9 +78,11 @@ function isCause(part: Part, all: readonly Part[]): boolean {
  * The weightiest sentences that there is room for. What decides matches or brings points is never left out, and every
  * deed gets its gist before any gets more.
  */
-function fitted(all: readonly Part[]): readonly Part[] {
+function partsThatFit(all: readonly Part[]): readonly Part[] {
   const free = all.filter(({ isTurn, text, of }) => !isTurn && text !== '' && of.length > 0);
-  const kept = free.filter(part => part.scores === true || isKept(weightOf(part)) || isCause(part, all));
+  const kept = free.filter(
+    part => part.scores === true || isKept(weightOf(part)) || part.of.some(({ stays }) => stays) || isCause(part, all),
+  );
   const room = (n: number): number => Math.min(BODY_LIMIT, ONE_DEED_LIMIT + FURTHER_DEED_LIMIT * (n - 1));
   const gist = gists(free);
   const rest = free.toSorted(byPartWeight).filter(each => !gist.includes(each));
@@ -95,7 +97,10 @@ function fitted(all: readonly Part[]): readonly Part[] {
 
 const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
-/** A section's line of a turn, and its headline with what belongs to it; a sentence that says no more than the headline is left out. */
+/**
+ * A section as paragraphs: the line of its turn, then its headline with what belongs to it. A sentence that only repeats the
+ * headline is left out.
+ */
 function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {
   const [turn, main] = [true, false].map(isTurn =>
     joinedText(kept.filter(each => each.isTurn === isTurn && (head === undefined || each.text !== sentence(head)))),
@@ -106,7 +111,7 @@ function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Parag
   ];
 }
 
-/** The sections one below the other; the lines of neighbouring turns make one. */
+/** The paragraphs of all sections in order. If one turn's line follows another, they share a paragraph. */
 function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragraph[] {
   const all: Paragraph[] = [];
   for (const each of sections.flatMap((section, i) =>
@@ -128,10 +133,10 @@ export function dispatch(
   happened: readonly Told[],
   { earlier, answers, goesOn, salt, ofScore = false }: SoFar,
 ): Dispatch {
-  // In a match's first post, the score is counted from its first one.
+  // The first post of a match measures changes from the first score that it tells.
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
-  const accounts = toldApart(accountsOf(earlier, happened, answers), fatesBefore(earlier));
+  const accounts = tellApart(accountsOf(earlier, happened, answers), fatesBefore(earlier));
   const headed = sectionsOf(accounts, before, { salt, ofScore });
   const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
   const isEnd = first?.rank === RANK.end;
@@ -145,7 +150,7 @@ export function dispatch(
     ),
   );
   const told = withoutTrifles(all, first?.headline ?? null);
-  const kept = fitted(scored(told, before, after, isEnd));
+  const kept = partsThatFit(withScores(told, before, after, isEnd));
   const isCut = told.some(({ text, of: clauses }) => text !== '' && !kept.some(part => part.of === clauses));
   return { headline: isMiddle ? null : (first?.head ?? null), parts: paragraphs(kept, sections), isCut };
 }

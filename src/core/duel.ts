@@ -19,8 +19,8 @@ export interface Duel {
 }
 
 /**
- * `scores` are by seat and count while the match goes on; the first seat stands for the first side, the last seat for
- * the second.
+ * `scores` are by seat, and used only until there is an outcome; the first seat stands for the first side, the last seat
+ * for the second.
  */
 export function duel(names: Duel['names'], outcome: Outcome | null, scores: readonly number[]): Duel {
   const all = outcome?.scores ?? scores;

@@ -1,7 +1,7 @@
 import type { Ask, AskOne, AskSome, AskTogether, Auto, Core, Frame, Step, Steps } from './step.ts';
 import type { Seat } from './umpire.ts';
 
-/** A step under its kind, with null for the others: entries of one shape are looked up fast. */
+/** A step under its kind, with null for the other kinds. All entries have the same shape, which makes look-ups fast. */
 interface Entry<S, F, E> {
   readonly auto: Auto<S, F, E> | null;
   readonly ask: Ask<S, F, E> | null;
@@ -33,8 +33,8 @@ const tables = new WeakMap<object, unknown>();
 
 export function tableOf<S extends Core<F>, F extends Frame, E>(steps: Steps<S, F, E>): Table<S, F, E> {
   // Whatever is stored under `steps` was made from it, below.
-  const made = tables.get(steps) as Table<S, F, E> | undefined;
-  if (made) return made;
+  const cached = tables.get(steps) as Table<S, F, E> | undefined;
+  if (cached) return cached;
   // Each step fits its own frame; TypeScript cannot follow that through a look-up by name.
   const all = steps as unknown as Readonly<Record<string, Step<S, F, E>>>;
   const table = Object.fromEntries(Object.entries(all).map(([name, step]) => [name, entryOf(step)]));

@@ -27,11 +27,11 @@ interface Weighing<S, Sight> {
   readonly weigh: (s: S) => Readonly<Record<string, number>>;
   readonly seats: (s: S) => number;
   /** Whether a high value is good for this seat. */
-  readonly speaksFor: (s: S, seat: Seat) => boolean;
+  readonly highIsGoodFor: (s: S, seat: Seat) => boolean;
 }
 
 type Judgement<S> = Required<
-  Pick<Insight<S, never>, 'features' | 'terms' | 'measure' | 'judge' | 'weights' | 'speaksFor'>
+  Pick<Insight<S, never>, 'features' | 'terms' | 'measure' | 'judge' | 'weights' | 'highIsGoodFor'>
 >;
 
 /** Build an Insight from a table of features; `rest` is everything else the game provides. */
@@ -46,7 +46,7 @@ export function insightBy<S, F, Sight>(
   };
 }
 
-function judgement<S, Sight>({ table, look, weigh, seats, speaksFor }: Weighing<S, Sight>): Judgement<S> {
+function judgement<S, Sight>({ table, look, weigh, seats, highIsGoodFor }: Weighing<S, Sight>): Judgement<S> {
   const rows = new WeakMap<Readonly<Record<string, number>>, readonly number[]>();
   const weights = (s: S): readonly number[] => {
     const named = weigh(s);
@@ -59,13 +59,14 @@ function judgement<S, Sight>({ table, look, weigh, seats, speaksFor }: Weighing<
     for (let i = 0; i < table.length; i++) out[i] = table[i].of(sight);
     out.length = table.length;
   };
+  // Reused by every call, so that judging allocates nothing.
   const measured: number[] = [];
   return {
     features: table.map(({ name }) => name),
     terms: termsOf(table),
     measure,
     weights,
-    speaksFor,
+    highIsGoodFor,
     /** Each seat's chance to win from here: a logistic sum of the features, the same for all seats of a side. */
     judge(s, out) {
       measure(s, measured);
@@ -76,7 +77,7 @@ function judgement<S, Sight>({ table, look, weigh, seats, speaksFor }: Weighing<
       // win, 0.15 for the margin).
       const first = 0.85 / (1 + Math.exp(-sum)) + 0.15 / (1 + Math.exp(-sum / 3));
       const count = seats(s);
-      for (let seat = 0; seat < count; seat++) out[seat] = speaksFor(s, seat) ? first : 1 - first;
+      for (let seat = 0; seat < count; seat++) out[seat] = highIsGoodFor(s, seat) ? first : 1 - first;
     },
   };
 }

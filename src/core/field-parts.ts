@@ -15,13 +15,13 @@ export interface Field<T, W = unknown> {
    */
   read(written: unknown): T | undefined;
   /**
-   * Whether the value can be written and read back, found out without doing so, which is many times faster. It may say
-   * no to a value that can, and a field may do without it: then the value is written and read.
+   * Whether the value can be written and read back, found out without doing so, which is many times faster. If it says
+   * no, or the field leaves it out, the value is written and read to make sure.
    */
   holds?(value: T): boolean;
 }
 
-/** Whether a field is sure, without writing it, that a value can be written and read back. */
+/** Whether a value can certainly be written and read back, found out without writing it. False may also mean "unknown". */
 export const isSound = <T, W>(field: Field<T, W>, value: T): boolean => field.holds?.(value) ?? false;
 
 export function areSound<T, W>(field: Field<T, W>, values: readonly T[]): boolean {
@@ -62,7 +62,7 @@ export function hasFields<T extends object>(fields: Fields<T>, value: T): boolea
 export const readFields = <T extends object>(fields: Fields<T>, written: Written, of: string): T =>
   inWords(of, () => partsOf(fields, written));
 
-/** The same, but all fields except those in `needed` may be left out. */
+/** Like `readFields`, but all fields except those in `needed` may be left out. */
 export const readSome = <T extends object>(
   fields: Fields<T>,
   written: unknown,

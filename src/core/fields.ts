@@ -179,7 +179,7 @@ export function byId<T extends string | number | boolean | null, W>(
 
 /**
  * A table in one list, row after row, written as an object by row id and column id. `tableOf(AREAS, COLOURS, whole(0, 99), 0)`
- * holds counts by area and colour. Entries equal to `rest` are not written, nor rows of nothing else.
+ * holds counts by area and colour. Entries equal to `rest` are not written, and neither is a row that has only those.
  */
 export function tableOf<T extends string | number | boolean | null, W>(
   rows: readonly string[],

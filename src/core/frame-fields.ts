@@ -1,5 +1,6 @@
 import { Unreadable } from './document.ts';
 import { type Field, type Fields, isObject, readFields, writeFields } from './fields.ts';
+import type { DeepReadonly } from './freeze.ts';
 import type { Frame } from './step.ts';
 import type { Tagged } from './tagged.ts';
 
@@ -7,9 +8,6 @@ import type { Tagged } from './tagged.ts';
 export type StepFields<F extends Frame> = {
   readonly [K in F['step']]: Fields<Omit<Extract<F, { readonly step: K }>, 'step'>>;
 };
-
-/** Readonly at every depth. */
-type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
 /** The frame types that follow from a table of their fields, so that each frame is declared in one place. */
 export type FrameOf<Table> = Tagged<

@@ -44,7 +44,7 @@ export interface Setting {
   readonly options: Options;
 }
 
-/** How a match ended. `scores` are by seat, in the rulebook's points. */
+/** How a match ended. `scores` are by seat, in the rulebook's points; all seats of a team have the same. */
 export interface Outcome {
   /** The winning seat, or the first seat of the winning team; null if nobody won. */
   readonly winner: Seat | null;
@@ -74,7 +74,7 @@ export interface GameInfo {
   readonly rulesChanges?: readonly string[];
   readonly scenarios: readonly ScenarioInfo[];
   readonly options: readonly OptionInfo[];
-  /** The game itself suggests no Actions, so the search suggests one before each of a player's own. */
+  /** The game itself suggests no Actions, so the search suggests one before each of a player's Actions. */
   readonly searchSuggests?: true;
 }
 
@@ -103,21 +103,19 @@ export interface Game<S extends Core<F>, F extends Frame, E, V> extends GameInfo
    * A copy in which everything unknown to `seat` is drawn anew, so that `observe(copy, seat)` equals `observe(s,
    * seat)`.
    */
-  redraw(s: S, seat: Viewer, next: Random): S;
+  redraw(s: S, seat: Viewer, rng: Random): S;
   /**
    * A full position that agrees with a view, with the hidden parts drawn at random. Bots think from this, never from
    * the real state.
    */
-  imagine(view: V, seat: Seat, next: Random): S;
+  imagine(view: V, seat: Seat, rng: Random): S;
   /** The line of `/log` for an event, and what a dispatch says about it; see `telling.ts`. */
   narrate(event: E, viewer: Viewer): Entry;
-  /** The score if the match ended now, from public knowledge. Left out by games without a running score. */
-  standing?(view: V): Standing;
   /**
-   * The same points from the state, in the order of `standing`. Also called in the middle of a step, to find out which event
-   * changed them.
+   * The score if the match ended now, from what everybody may know; `over` is the outcome once it is over. Also called in
+   * the middle of a step, to find out which event changed the points. Left out by games without a running score.
    */
-  tally?(s: S): readonly number[];
+  standing?(s: S, over: Outcome | null): Standing;
   /** What on the board counts for whoever has it, always in the same order, so that a dispatch can tell what changed hands. */
   prizes?(s: S): readonly Prize[];
   /** Whether the question comes in the middle of something larger: an Action, a march, a battle. */

@@ -6,7 +6,7 @@ import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts'
 
 /** The headline of an account, and the sentences that go on from it. */
 
-/** Characters. */
+/** In characters. */
 const HEADLINE_LIMIT = 60;
 
 /** A headline, and the clauses that it tells, so that the body can continue from it. */
@@ -24,14 +24,15 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
   return head[Math.abs(salt + at * 7) % head.length];
 }
 
-/** A headline that is too long ends after its last whole word that fits. */
+/** Cuts a headline whose shortest form is still too long after the last whole word that fits. */
 const cut = (text: string): string =>
   text.length <= HEADLINE_LIMIT ? text : `${text.slice(0, HEADLINE_LIMIT).replace(/[,:;]?\s+\S*$/, '')}…`;
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 export function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
   const said = variantOf(clause.head, salt, clause.at);
-  if (said !== undefined) return { text: cut(said), clause, isPart: clause.isWhole !== true };
+  if (said !== undefined && said.length <= HEADLINE_LIMIT)
+    return { text: said, clause, isPart: clause.isWhole !== true };
   const pair = clauses
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
@@ -39,7 +40,11 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number): Head
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
   const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
-  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || text.endsWith(' places') };
+  // What ends a clause without a place must be told, in a sentence of its own if the verb does not say how to go on.
+  const { end, onward, thrown, where, way } = clause;
+  const isOpen = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
+  const isShort = text.endsWith(' places') || (clause.shortWhat && text.endsWith(partyWords(clause.shortWhat)));
+  return { text, clause, isPart: lines.indexOf(text) >= lines.length - 3 || isShort === true || isOpen };
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d’']+/gu) ?? [];
@@ -50,25 +55,25 @@ const isRepeated = (text: string, headline: string): boolean => {
 };
 
 /** What the words say beyond a headline with which they begin: "The Americans win the war: four regions are loyal". */
-const beyond = (text: string, headline: string): string =>
+const wordsAfter = (text: string, headline: string): string =>
   text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
 
 /**
- * What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. `isNext`: nothing
- * stands between the two.
+ * What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. `isNext`: it stands
+ * right below the headline.
  */
-function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
+function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
-  if (clause.isWhole) return nothing;
+  if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
   if (isPart) {
-    // After another's sentence, dice alone would be taken for that one's.
+    // Dice alone stand only right below the headline. Further down they would seem to belong to the sentence before them.
     if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), of: [clause] }];
     const others = isNext && clause.head === undefined ? othersLeft(clause, text) : null;
     if (others !== null) return [{ text: others, of: [clause] }];
     const isTheirs = isNext && clause.head === undefined && text.startsWith(capital(partyWords(clause.who)));
     const words = sentence(isTheirs ? whole(clause, againWord(clause.who)) : whole(clause));
     if (words === sentence(text) || (isNext && isRepeated(words, text))) return nothing;
-    return [{ text: beyond(words, text), of: [clause] }];
+    return [{ text: wordsAfter(words, text), of: [clause] }];
   }
   const left = leftOver(clause, text);
   if (left.length === 0) return nothing;
@@ -77,27 +82,29 @@ function untold({ clause, pair, isPart, text }: Headline, isNext: boolean): Sent
 
 const isDoing = ({ weight, who }: Placed): boolean =>
   (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-/** Whether `a` must stand before `b`. Of several who march, or do the same, each does it by himself. */
+/** Whether `a` must stand before `b`. The order of several marches, or of several who do the same, does not matter. */
 const isEarlier = (a: Placed, b: Placed): boolean =>
   a.at < b.at && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 
 /**
- * The sentences of an account in the order of events, so that causes come before effects. If the headline is about somebody,
- * everything that they did of their own will comes first. `isFirst`: the account stands right below the headline.
+ * The sentences of an account in the order of events, so that causes come before effects. If the headline tells what one
+ * person did, everything else about that person comes first. `isFirst`: the account stands right below the headline.
  */
-export function toldOf({ clauses, line }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
+export function sentencesOf({ clauses, line }: Account, headline: Headline | null, isFirst: boolean): Sentence[] {
   if (headline === null || !clauses.includes(headline.clause)) return sentences(clauses, null);
   const { clause, pair } = headline;
   const others = clauses.filter(each => each !== clause && each !== pair);
   const own = isDoing(clause) ? others.filter(({ who }) => isSame(who, clause.who)) : [];
   const rest = others.filter(each => !own.includes(each));
   const before = own.length > 0 ? [] : rest.filter(each => clause.isOutcome === true || isEarlier(each, clause));
-  // What came before it at a turn's end stands in the line of the turn.
+  // At a turn's end, what came before the headline's clause is told in the line of the turn.
   const isNext = isFirst && (before.length === 0 || line !== null);
-  const first = untold(headline, isNext);
+  const first = restOfClause(headline, isNext);
   const isSaid = first.some(({ text }) => text !== '');
   const after = [...own, ...rest.filter(each => !before.includes(each))].map((each, i) =>
     i === 0 && !isSaid ? { ...each, tie: undefined } : each,
   );
-  return [...sentences(before, null), ...first, ...sentences(after, isNext && !pair ? clause.who : null)];
+  // Points that are told below the headline can be about the other side.
+  const isOpen = clause.gain === undefined || loneName(clause.who) !== undefined;
+  return [...sentences(before, null), ...first, ...sentences(after, isNext && !pair && isOpen ? clause.who : null)];
 }

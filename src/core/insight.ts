@@ -79,11 +79,8 @@ export interface Insight<S, F> {
   turn(s: S): number;
   /** Write the value of each feature to `out`, about -1 to 1 from the first seat's point of view. */
   measure(s: S, out: number[]): void;
-  /**
-   * Whether a high value is good for this seat, as it is for the other seats of its team. Without this, only for the
-   * first seat.
-   */
-  speaksFor?(s: S, seat: Seat): boolean;
+  /** Whether a high value is good for this seat. It is for all seats of one team, and for none of the other. */
+  highIsGoodFor(s: S, seat: Seat): boolean;
   /** Write each seat's chance to win from here to `out`: a logistic sum of the features. */
   judge(s: S, out: number[]): void;
   /** The weight of each feature in that sum, in the order of `measure`. */
@@ -93,14 +90,14 @@ export interface Insight<S, F> {
   /** Sensible answers to a question that takes a set, in the order of its options, the most natural first. */
   sets(s: S, f: F, options: readonly number[], min: number, max: number, seat: Seat): readonly (readonly number[])[];
   /**
-   * The options worth considering for a question that takes one, at least one of them. Leave out what merely changes
-   * the order of things, and what is never better. Without this, all options are considered.
+   * The options worth considering for a question that takes one: at least one, unless there are `plans`. Leave out what
+   * merely changes the order of things, and what is never better. Without this, all options are considered.
    */
   narrow?(s: S, f: F, seat: Seat, options: readonly number[]): readonly number[];
   /**
    * A handful of whole turns worth considering, the most natural first; none if the question is best considered by
-   * itself. In the search tree each plan is one edge, beside the single answers that `narrow` leaves, of which there
-   * may then be none. A playout moves plan by plan.
+   * itself. In the search tree each plan is one edge, beside the single answers that `narrow` leaves. Where there are
+   * plans, `narrow` may leave no single answers. A playout moves plan by plan.
    */
   plans?(s: S, f: F, seat: Seat, options: readonly number[]): readonly Plan<S, F>[];
   /** Rate each answer for the deciding seat by rule of thumb, in about Victory Points; see RASH_RATING. */
@@ -124,8 +121,11 @@ export interface Insight<S, F> {
    * nothing is pending but the question itself.
    */
   quiet?(s: S, f: F): boolean;
-  /** Search settings that differ from the usual ones. */
-  searchSettings?(s: S): Partial<SearchSettings>;
+  /**
+   * Search settings that differ from the usual ones. `lines`: the most lines of play that the player may look at, 0 for
+   * one who does not search.
+   */
+  searchSettings?(s: S, lines: number): Partial<SearchSettings>;
   /** The rulebook's automated player, if there is one for the seat. */
   readonly rulebook?: {
     plays(s: S, seat: Seat): boolean;

@@ -13,7 +13,7 @@ export const everyOf =
     return undefined;
   };
 
-export const within = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
+export const isWithin = (n: number, low: number, high: number): boolean => Number.isInteger(n) && n >= low && n <= high;
 
 /**
  * Checks from a table: each key is a sentence that names its rule, each value tells whether a state breaks that rule.

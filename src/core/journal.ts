@@ -1,5 +1,5 @@
 import { defined } from './defined.ts';
-import type { Prize, Standing, Turned } from './telling.ts';
+import type { ChangedPrize, Prize, Standing } from './telling.ts';
 import type { Seat, Umpire } from './umpire.ts';
 
 /** The n-th draw of a match, a whole number in [0, of). */
@@ -28,7 +28,10 @@ export interface Heard<E> {
 /** An answer and what it caused. */
 export interface AppliedAnswer<E> extends Answer {
   readonly events: readonly Heard<E>[];
-  /** The answer brought luck, a revelation or another seat's decision, so its seat cannot take it back alone. */
+  /**
+   * Its seat cannot take it back alone: it needed luck, revealed something, passed the decision to another seat, or is
+   * sealed.
+   */
   readonly stands: boolean;
 }
 
@@ -76,11 +79,11 @@ const withPoints = (standing: Standing, points: readonly number[]): Standing => 
   ...standing,
   sides: standing.sides.map((side, i) => ({ ...side, points: points[i] })),
 });
-const withTurned = (standing: Standing, turned: readonly Turned[]): Standing =>
+const withTurned = (standing: Standing, turned: readonly ChangedPrize[]): Standing =>
   turned.length === 0 ? standing : { ...standing, turned };
 
 /** The prizes that changed hands between two moments, both of which list them in the same order. */
-const turnedOf = (before: Tally, now: Tally): Turned[] =>
+const turnedOf = (before: Tally, now: Tally): ChangedPrize[] =>
   now.prizes.flatMap(({ name, holder: to, points, why }, i) => {
     const { holder: from, points: worth } = before.prizes[i];
     const lost = from === null ? 0 : worth;

@@ -1,5 +1,4 @@
 import { type Table, tableOf } from './entries.ts';
-import { DONE, listPicks } from './sets.ts';
 import {
   type Ask,
   type AskSome,
@@ -28,19 +27,19 @@ function clear(list: number[]): void {
   while (list.length > 0) list.pop();
 }
 
-const rangeOf = <S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, seat: Seat, count: number): Range => ({
-  min: ask.min(s, frame, seat),
-  max: Math.min(count, ask.max?.(s, frame, seat) ?? count),
+/** A question that takes a set. */
+type AskSet<S, F, E> = AskSome<S, F, E> | AskTogether<S, F, E>;
+
+const rangeOf = <S, F, E>(s: S, ask: AskSet<S, F, E>, frame: F, seat: Seat, count: number): Range => ({
+  min: ask.min?.(s, frame, seat) ?? 1,
+  max: Math.min(count, ask.max?.(s, frame, seat) ?? (ask.min ? count : 1)),
 });
 
-function rangeTogether<S, F, E>(s: S, ask: AskTogether<S, F, E>, frame: F, seat: Seat, count: number): Range {
-  const min = ask.min?.(s, frame, seat) ?? 1;
-  return { min, max: Math.min(count, ask.max?.(s, frame, seat) ?? (ask.min ? count : 1)) };
-}
-
 /** Whether all options are interchangeable, so that a given number of them can be taken in one way only. */
-function isOneKind(kinds: readonly number[], count: number): boolean {
-  for (let i = 1; i < count; i++) if (kinds[i] !== kinds[0]) return false;
+function isOneKind<S, F, E>(s: S, ask: AskSome<S, F, E>, frame: F, options: readonly number[]): boolean {
+  if (!ask.alike) return false;
+  const kind = ask.alike(s, frame, options[0]);
+  for (let i = 1; i < options.length; i++) if (ask.alike(s, frame, options[i]) !== kind) return false;
   return true;
 }
 
@@ -52,7 +51,9 @@ function seal<S extends Core<F>, F extends Frame>(
   picks: readonly number[],
 ): void {
   const size = Math.max(...asked) + 1;
-  s.sealed = Array.from({ length: size }, (_, i) => (i === seat ? picks.slice() : (s.sealed[i] ?? null)));
+  const sealed: (readonly number[] | null)[] = [];
+  for (let i = 0; i < size; i++) sealed.push(i === seat ? picks.slice() : (s.sealed[i] ?? null));
+  s.sealed = sealed;
 }
 
 const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${step} is no question; advance first`);
@@ -60,18 +61,12 @@ const noQuestion = ({ step }: Frame): BrokenInvariant => new BrokenInvariant(`${
 /** Runs the rules of one game. It trusts its caller; untrusted answers go through a match. */
 export class Kernel<S extends Core<F>, F extends Frame, E> {
   private readonly table: Table<S, F, E>;
-  /** All options of the question that takes a set. */
-  private readonly whole: number[] = [];
-  private readonly kinds: number[] = [];
 
   constructor(steps: Steps<S, F, E>) {
     this.table = tableOf(steps);
   }
 
-  /**
-   * Run every step that needs no player. Then `out` lists the options of the seat that must decide; it is empty when
-   * the match is over.
-   */
+  /** Run every step that needs no player. Then `out` lists all options of the first seat that must decide. */
   advance(s: S, umpire: Umpire<E>, out: number[]): void {
     for (let done = 0; s.stack.length > 0; done++) {
       const frame = s.stack[s.stack.length - 1];
@@ -88,98 +83,48 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
         s.stack.pop();
         one.choose(s, frame, out[0], umpire);
       } else if (some) {
-        const settled = this.askSome(s, some, frame, out);
-        if (!settled) return;
+        const only = this.onlySet(s, some, frame, out);
+        if (!only) return;
         s.stack.pop();
-        s.picked = [];
-        some.chooseSome(s, frame, settled, umpire);
+        some.chooseSome(s, frame, only, umpire);
       } else if (together) {
-        const settled = this.askTogether(s, together, frame, out);
-        if (!settled) return;
+        const asked = together.seats(s, frame);
+        const next = asked.find(seat => !s.sealed[seat]);
+        if (next !== undefined) {
+          this.listForSet(s, together, frame, next, out);
+          return;
+        }
+        const { sealed } = s;
         s.stack.pop();
         s.sealed = [];
-        if (settled.length > 0) umpire.reveal();
-        together.chooseTogether(s, frame, settled, umpire);
+        if (sealed.length > 0) umpire.reveal();
+        together.chooseTogether(s, frame, sealed, umpire);
       }
     }
     clear(out);
   }
 
-  /** List the next picks for the first seat that has not answered; if all have, return all answers. */
-  private askTogether(
-    s: S,
-    ask: AskTogether<S, F, E>,
-    frame: F,
-    out: number[],
-  ): readonly (readonly number[] | null)[] | null {
-    const { whole } = this;
-    const asked = ask.seats(s, frame);
-    for (const seat of asked) {
-      if (s.sealed[seat]) continue;
-      clear(out);
-      clear(whole);
-      ask.options(s, frame, whole, seat);
-      const { min, max } = rangeTogether(s, ask, frame, seat, whole.length);
-      if (whole.length < min)
-        throw new BrokenInvariant(
-          `${frame.step} (${ask.rule}) needs ${min} of only ${whole.length} options from seat ${seat}`,
-        );
-      const kinds = this.kindsOf(s, ask, frame);
-      listPicks({ all: whole, kinds, picked: s.picked, min, max }, out);
-      // The seat has nothing to pick. It is asked anyway, because skipping it would tell the others.
-      if (out.length === 0 && s.picked.length === 0) out.push(DONE);
-      if (out.length > 0) return null;
-      seal(s, asked, seat, s.picked);
-      s.picked = [];
-    }
-    return s.sealed;
-  }
-
-  /** List the next picks for a set; if nothing is left to choose, return the set. */
-  private askSome(s: S, ask: AskSome<S, F, E>, frame: F, out: number[]): readonly number[] | null {
-    const { whole } = this;
-    const { picked } = s;
+  /** List the options of a question that takes a set, and check that there are enough of them. */
+  private listForSet(s: S, ask: AskSet<S, F, E>, frame: F, seat: Seat, out: number[]): Range {
     clear(out);
-    clear(whole);
-    const seat = ask.seat(s, frame);
-    ask.options(s, frame, whole, seat);
-    const { min, max } = rangeOf(s, ask, frame, seat, whole.length);
-    if (whole.length < min)
-      throw new BrokenInvariant(`${frame.step} (${ask.rule}) needs ${min} of only ${whole.length} options`);
-    const isNews = ask.always === true;
-    if (picked.length === 0 && min === whole.length && !isNews) return whole.slice();
-    const kinds = this.kindsOf(s, ask, frame);
-    if (kinds && picked.length === 0 && min === max && !isNews && isOneKind(kinds, whole.length))
-      return whole.slice(0, min);
-    listPicks({ all: whole, kinds, picked, min, max }, out);
-    if (isNews && out.length === 0 && picked.length === 0) out.push(DONE);
-    return out.length === 0 ? picked.slice() : null;
+    ask.options(s, frame, out, seat);
+    const range = rangeOf(s, ask, frame, seat, out.length);
+    if (out.length < range.min)
+      throw new BrokenInvariant(
+        `${frame.step} (${ask.rule}) needs ${range.min} of only ${out.length} options from seat ${seat}`,
+      );
+    return range;
   }
 
-  /** The class of each option in `whole`; null if no options are interchangeable. */
-  private kindsOf(s: S, ask: AskSome<S, F, E> | AskTogether<S, F, E>, frame: F): readonly number[] | null {
-    if (!ask.alike) return null;
-    const { whole, kinds } = this;
-    for (let i = 0; i < whole.length; i++) kinds[i] = ask.alike(s, frame, whole[i]);
-    return kinds;
+  /** List the options of a set. If only one set is possible, and being asked is no news, return it. */
+  private onlySet(s: S, ask: AskSome<S, F, E>, frame: F, out: number[]): readonly number[] | null {
+    const { min, max } = this.listForSet(s, ask, frame, ask.seat(s, frame), out);
+    if (ask.always) return null;
+    const isOnly = min === out.length || (min === max && (min === 0 || isOneKind(s, ask, frame, out)));
+    return isOnly ? out.slice(0, min) : null;
   }
 
-  /** Pick one option, then advance and refill `out`. */
-  apply(s: S, pick: number, umpire: Umpire<E>, out: number[]): void {
-    const frame = s.stack[s.stack.length - 1];
-    const { one } = this.table[frame.step];
-    if (one) {
-      s.stack.pop();
-      one.choose(s, frame, pick, umpire);
-      this.advance(s, umpire, out);
-    } else if (pick === DONE) this.answer(s, this.decider(s), s.picked, umpire, out);
-    else {
-      s.picked.push(pick);
-      this.advance(s, umpire, out);
-    }
-  }
-
-  /** Give a seat's whole answer at once, then advance and refill `out`. */
+  /** Give a seat's whole answer, then advance and refill `out`. */
   answer(s: S, seat: Seat, picks: readonly number[], umpire: Umpire<E>, out: number[]): void {
     const frame = s.stack[s.stack.length - 1];
     const { one, some, together } = this.table[frame.step];
@@ -188,12 +133,9 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
       one.choose(s, frame, picks[0], umpire);
     } else if (some) {
       s.stack.pop();
-      s.picked = [];
       some.chooseSome(s, frame, picks, umpire);
-    } else if (together) {
-      seal(s, together.seats(s, frame), seat, picks);
-      s.picked = [];
-    } else throw noQuestion(frame);
+    } else if (together) seal(s, together.seats(s, frame), seat, picks);
+    else throw noQuestion(frame);
     this.advance(s, umpire, out);
   }
 
@@ -201,7 +143,7 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
     return s.stack.length === 0;
   }
 
-  /** The seat that `apply` picks for. */
+  /** The first seat that must decide. */
   decider(s: S): Seat {
     const frame = s.stack[s.stack.length - 1];
     const { one, some } = this.table[frame.step];
@@ -225,14 +167,13 @@ export class Kernel<S extends Core<F>, F extends Frame, E> {
   /** How many options a seat's whole answer may name. */
   range(s: S, seat: Seat, optionCount: number): Range {
     const { ask, frame } = this.top(s);
-    if ('chooseSome' in ask) return rangeOf(s, ask, frame, seat, optionCount);
-    return 'seats' in ask ? rangeTogether(s, ask, frame, seat, optionCount) : { min: 1, max: 1 };
+    return 'choose' in ask ? { min: 1, max: 1 } : rangeOf(s, ask, frame, seat, optionCount);
   }
 
   /** Whether the question takes a set of options rather than exactly one. */
   takesSet(s: S): boolean {
     const { ask } = this.top(s);
-    return 'chooseSome' in ask || ('seats' in ask && (ask.min !== undefined || ask.max !== undefined));
+    return !('choose' in ask) && (ask.min ?? ask.max) !== undefined;
   }
 
   /**

@@ -64,20 +64,21 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     setting: Setting,
     luck: Luck,
     begun: Begun<S> | null,
-    recorded?: readonly Draw[],
+    record?: MatchRecord,
     earlier = NOTHING,
   ) {
     this.game = game;
     this.rules = kernel<S, F, E>(game.steps);
     this.tape = new Tape(luck);
-    this.tape.next = earlier.drawn ?? 0;
+    const isDrawing = earlier.unasked === 'draw';
+    if (isDrawing) this.tape.next = record?.skipped ?? 0;
     this.options = setting.options;
     this.scenario = scenarioNamed(game, setting.scenario);
-    const umpire = new RecordingUmpire<E>(this.tape, recorded);
+    const umpire = new RecordingUmpire<E>(this.tape, isDrawing ? undefined : record?.opening);
     this.state = begun === null ? game.setup(setting, umpire) : begun.state;
-    if (!earlier.lookOnly) this.rules.advance(this.state, umpire, []);
+    if (earlier.unasked !== 'wait') this.rules.advance(this.state, umpire, []);
     umpire.checkAllUsed();
-    this.close(this.state, umpire);
+    this.addScores(this.state, umpire);
     this.memory = new MatchMemory(this.state, begun?.document, umpire, earlier);
   }
 
@@ -125,8 +126,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     let at = SET_UP;
     const failed = (why: string) => refuse('bad-request', `The record cannot be played again at ${at}: ${why}`);
     try {
-      const recorded = earlier.drawn === undefined ? record.opening : undefined;
-      const match = new LiveMatch(game, record, luck, begun, recorded, earlier);
+      const match = new LiveMatch(game, record, luck, begun, record, earlier);
       for (const [i, answer] of record.answers.entries()) {
         at = `answer ${i + 1}`;
         const answered = match.applyRecorded(answer);
@@ -152,7 +152,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   isSettled(): boolean {
     if (this.rules.over(this.state)) return true;
     const { ask } = this.rules.top(this.state);
-    return 'always' in ask && ask.always === true && !this.rules.deciders(this.state).some(seat => this.mayUndo(seat));
+    const isNew = ('always' in ask && ask.always === true) || ('settles' in ask && ask.settles === true);
+    return isNew && !this.rules.deciders(this.state).some(seat => this.mayUndo(seat));
   }
 
   outcome(): Outcome | null {
@@ -162,6 +163,10 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   given(seat: Seat): Decision | null {
     const picks = this.isSealed(seat) ? this.state.sealed[seat] : null;
     return picks ? { ...this.ask(seat).decision(false), given: picks.map(String) } : null;
+  }
+
+  sealedSeats(): readonly Seat[] {
+    return this.rules.sealedSeats(this.state);
   }
 
   askedAt(seat: Seat): number {
@@ -273,11 +278,12 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.state;
   }
 
-  private close(state: S, umpire: RecordingUmpire<E>): void {
-    const { standing, goesOn, observe } = this.game;
-    if (!standing && !goesOn) return;
-    const view = observe(state, 'spectator');
-    umpire.close(standing?.(view), goesOn?.(view) ?? false);
+  private addScores(state: S, umpire: RecordingUmpire<E>): void {
+    // Both go with the last event that everybody is told.
+    if (umpire.events.every(({ to }) => to !== undefined)) return;
+    const { standing, goesOn, observe, outcome } = this.game;
+    const over = this.rules.over(state) ? outcome(state) : null;
+    umpire.close(standing?.(state, over), goesOn?.(observe(state, 'spectator')) ?? false);
   }
 
   private ask(seat: Seat): Question<S, F, E, V> {
@@ -286,7 +292,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
 
   /** Go back to the position after the first `count` answers. Draws already made are not made again. */
   private goBackTo(count: number): Answered {
-    this.state = this.memory.cutTo(count - this.journalStart) ?? this.replayed();
+    this.state = this.memory.dropAfter(count - this.journalStart) ?? this.replayed();
     this.version++;
     this.asked.reset(this.version);
     return { ok: true, version: this.version, happened: [] };
@@ -334,12 +340,16 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     const drawn = this.tape.next;
     try {
       const next = this.game.fork(this.state);
-      const { tally, prizes } = this.game;
-      if (tally) umpire.recordPoints(() => ({ points: tally(next), prizes: prizes?.(next) ?? [] }));
+      const { standing, prizes } = this.game;
+      if (standing)
+        umpire.recordPoints(() => ({
+          points: standing(next, null).sides.map(({ points }) => points),
+          prizes: prizes?.(next) ?? [],
+        }));
       this.rules.answer(next, seat, picks, umpire, []);
       umpire.checkAllUsed();
-      this.close(next, umpire);
-      return { next, happened: this.told(umpire.events) };
+      this.addScores(next, umpire);
+      return { next, happened: this.happenedOf(umpire.events) };
     } catch (error) {
       this.tape.next = drawn;
       throw error;
@@ -356,7 +366,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   }
 
   private isSealed(seat: Seat): boolean {
-    return this.rules.sealedSeats(this.state).includes(seat);
+    return this.sealedSeats().includes(seat);
   }
 
   private mayUndo(seat: Seat): boolean {
@@ -372,7 +382,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';
   }
 
-  private told(events: readonly Heard<E>[]): Happened[] {
+  private happenedOf(events: readonly Heard<E>[]): Happened[] {
     return events.map(({ event, to }) => ({
       ...lineOf(this.game.narrate(event, to ?? 'spectator')),
       ...defined({ to }),

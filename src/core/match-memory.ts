@@ -18,7 +18,7 @@ const NOTHING = { seat: null, choose: [], luck: [], events: [] } as const;
 export class MatchMemory<S, E> {
   /** The position before the first answer in memory. */
   base: S;
-  /** The document of `base`; undefined if that is the first question after a set-up. */
+  /** The document of `base`; undefined if `base` is the first question after a set-up. */
   baseDocument: unknown;
   /** How many answers were given before `base`. */
   journalStart: number;
@@ -59,7 +59,7 @@ export class MatchMemory<S, E> {
   }
 
   /** Forget the answers after the first `count`. Gives the position there if undo kept it, else null. */
-  cutTo(count: number): S | null {
+  dropAfter(count: number): S | null {
     const back = this.applied.length - count;
     const kept = back <= this.undoPositions.length ? this.undoPositions[this.undoPositions.length - back] : null;
     this.undoPositions.length = Math.max(0, this.undoPositions.length - back);

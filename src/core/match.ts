@@ -145,13 +145,10 @@ export interface EarlierPlay {
   /** The events of the last answers, the newest last. */
   readonly recent: readonly (readonly Heard<unknown>[])[];
   /**
-   * How many draws came before the position. If given, the rules may go on with new luck until somebody must decide.
+   * What the rules do before the first answer, if they no longer ask what was asked at the position. By default they go on
+   * without luck. `draw`: they go on with new luck. `wait`: they do nothing, because the position is only shown.
    */
-  readonly drawn?: number;
-  /**
-   * The position is only shown: the rules do nothing by themselves, even if they would no longer ask the same question.
-   */
-  readonly lookOnly?: true;
+  readonly unasked?: 'draw' | 'wait';
 }
 
 /**
@@ -200,6 +197,8 @@ export interface Match {
   outcome(): Outcome | null;
   /** The question that the seat has secretly answered, with its answer, until the last seat has answered; else null. */
   given(seat: Seat): Decision | null;
+  /** The seats that have given a sealed answer to the current question, which other seats have yet to answer. */
+  sealedSeats(): readonly Seat[];
   /**
    * The version at which the seat's current question was first asked. An answer that names this version or a later one
    * is in time. It is earlier than `version` if other seats have answered the same question secretly.

@@ -7,8 +7,8 @@ import { listed } from './listed.ts';
 /** A verb for one and for several: "rouses", "rouse". */
 export type Verb = readonly [one: string, many: string];
 
-/** A number of one kind, or somebody by name. */
-export interface Folk {
+/** A noun with its number: "three Regulars", "a company of Militia", "Smith". */
+export interface Noun {
   readonly n: number;
   /** The words for one, with its article if it has one: "a Regular", "Militia", "Smith". */
   readonly one: string;
@@ -16,12 +16,12 @@ export interface Folk {
   readonly many: string;
   /** One of them takes a plural verb too. */
   readonly isPlural?: true;
-  /** The pronoun when mentioned again; "It" or "They" by default. */
-  readonly again?: 'He' | 'She';
+  /** The pronoun at the beginning of the next sentence; without it the name is repeated. */
+  readonly again?: 'He' | 'She' | 'They';
   /** Ids of the pieces, if they can be told apart. Never shown. */
   readonly ids?: readonly number[];
 }
-export type Party = readonly Folk[];
+export type Party = readonly Noun[];
 
 /** A place and its preposition: in Lincoln, at Foot of the Rocks, on Winter Hill. */
 export interface Spot {
@@ -35,12 +35,27 @@ export interface Thrown {
   readonly dice: number;
   /** "on 5s and 6s"; left out if the dice differ. */
   readonly on?: string | undefined;
-  /** With what probability each die hits, or each by itself if they differ; without it luck is not mentioned. */
+  /** The probability that a die hits, or one for each die if they differ. Without it, luck is not mentioned. */
   readonly chance?: number | readonly number[];
   readonly hits: number;
+  /** How many throws these are. Throws of the same people are added up if they say so. */
+  readonly volleys?: number;
 }
 
-export const named = (name: string): Folk => ({ n: 1, one: name, many: name });
+/** Two throws in one, or null if they must not be added up. */
+export function addThrows(a: Thrown, b: Thrown): Thrown | null {
+  if (a.volleys === undefined || b.volleys === undefined || a.on !== b.on) return null;
+  const chances = ({ dice, chance = [] }: Thrown): readonly number[] => chancesOf({ dice, chance });
+  return {
+    ...a,
+    dice: a.dice + b.dice,
+    hits: a.hits + b.hits,
+    volleys: a.volleys + b.volleys,
+    ...(a.chance !== undefined && b.chance !== undefined ? { chance: [...chances(a), ...chances(b)] } : {}),
+  };
+}
+
+export const named = (name: string): Noun => ({ n: 1, one: name, many: name });
 
 const NUMBERS = [
   'no',
@@ -66,21 +81,21 @@ export const countWord = (n: number, one: string, many = `${one}s`): string =>
 /** "a, b and c" */
 export const listWords = (words: readonly string[]): string => (words.length === 0 ? '' : listed(words));
 
-const isAlike = (a: Folk, b: Folk): boolean => a.one === b.one && a.many === b.many;
+const isAlike = (a: Noun, b: Noun): boolean => a.one === b.one && a.many === b.many;
 /** Whether it is a name, which is never counted. */
-export const isName = ({ one, many }: Folk): boolean => one === many;
+export const isName = ({ one, many }: Noun): boolean => one === many;
 
 /** Merges two groups: numbers of one kind add up, and no name appears twice. */
 export function together(a: Party, b: Party): Party {
   const all = [...a];
-  for (const folk of b) {
-    const at = all.findIndex(other => isAlike(other, folk));
-    if (at < 0) all.push(folk);
-    else if (!isName(folk)) all[at] = added(all[at], folk);
+  for (const noun of b) {
+    const at = all.findIndex(other => isAlike(other, noun));
+    if (at < 0) all.push(noun);
+    else if (!isName(noun)) all[at] = addNouns(all[at], noun);
   }
   return all;
 }
-const added = (a: Folk, b: Folk): Folk => ({
+const addNouns = (a: Noun, b: Noun): Noun => ({
   ...a,
   n: a.n + b.n,
   ...(a.ids && b.ids ? { ids: [...a.ids, ...b.ids] } : {}),
@@ -88,14 +103,16 @@ const added = (a: Folk, b: Folk): Folk => ({
 
 export const sizeOf = (party: Party): number => party.reduce((sum, { n }) => sum + n, 0);
 export const isSame = (a: Party, b: Party): boolean =>
-  a.length === b.length && a.every((folk, i) => isAlike(folk, b[i]) && folk.n === b[i].n);
+  a.length === b.length && a.every((noun, i) => isAlike(noun, b[i]) && noun.n === b[i].n);
 /** The name, if the party is a single person, so that the next sentence can say "He". */
-export const loneName = (party: Party): Folk | undefined =>
-  party.length === 1 && party[0].again !== undefined ? party[0] : undefined;
+export const loneName = (party: Party): Noun | undefined =>
+  party.length === 1 && party[0].again !== undefined && party[0].again !== 'They' ? party[0] : undefined;
+/** Whether the next sentence can begin with a pronoun. */
+export const hasPronoun = (party: Party): boolean => party.length === 1 && party[0].again !== undefined;
 
-const folkWords = (folk: Folk): string => (folk.n === 1 ? folk.one : `${numberWord(folk.n)} ${folk.many}`);
+const nounWords = (noun: Noun): string => (noun.n === 1 ? noun.one : `${numberWord(noun.n)} ${noun.many}`);
 /** "three Regulars and Smith" */
-export const partyWords = (party: Party): string => listWords(party.map(folkWords));
+export const partyWords = (party: Party): string => listWords(party.map(nounWords));
 export const isMany = (party: Party): boolean => sizeOf(party) !== 1 || party[0]?.isPlural === true;
 export const verbWord = (party: Party, verb: Verb): string => verb[isMany(party) ? 1 : 0];
 /** The pronoun for a group: "He", "They". */
@@ -133,7 +150,7 @@ export const expected = (throwOf: Pick<Odds, 'dice' | 'chance'>): number =>
 
 /** The probability of at least `hits` hits, or of at most `hits`, whichever is smaller. */
 export function rarity({ hits, ...dice }: Odds): number {
-  // By number of hits, the probability of that many.
+  // `exactly[n]` is the probability of exactly n hits with the dice so far.
   let exactly: readonly number[] = [1];
   for (const chance of chancesOf(dice))
     exactly = [...exactly, 0].map((p, n) => p * (1 - chance) + (exactly[n - 1] ?? 0) * chance);
@@ -152,9 +169,9 @@ function luckWords({ dice, hits, chance }: Thrown): string {
 /** "six dice on 5s and 6s: three hits" */
 export const throwWords = (thrown: Thrown): string =>
   `${diceWords(thrown)}: ${countWord(thrown.hits, 'hit')}${luckWords(thrown)}`;
-/** "six dice on 5s and 6s" */
-const diceWords = ({ dice, on }: Thrown): string =>
-  `${countWord(dice, 'die', 'dice')}${on === undefined ? '' : ` ${on}`}`;
+/** "six dice on 5s and 6s", "nine dice in two volleys" */
+const diceWords = ({ dice, on, volleys = 1 }: Thrown): string =>
+  `${countWord(dice, 'die', 'dice')}${on === undefined ? '' : ` ${on}`}${volleys > 1 ? ` in ${numberWord(volleys)} volleys` : ''}`;
 /** A throw below a headline that says that nobody was hit: "seven dice on 6s". */
 export const missWords = (thrown: Thrown): string => `${diceWords(thrown)}${luckWords(thrown)}`;
 

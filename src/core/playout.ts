@@ -1,6 +1,7 @@
 import type { Game, Outcome } from './game.ts';
 import { kernel } from './kernel.ts';
-import { below, quietUmpire, type Random } from './random.ts';
+import { quietUmpire, type Random } from './random.ts';
+import { randomAnswer } from './random-answer.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 import type { Seat } from './umpire.ts';
 
@@ -16,25 +17,24 @@ export interface Played {
 const MOST_DECISIONS = 100_000;
 
 /**
- * Play a match from `from`, which is not changed, to its end. `players` are by seat; a seat without one picks at
- * random. Luck also comes from `next`. When a set is picked at random, each pick counts as a decision. Throws a
- * BrokenInvariant if the match does not end.
+ * Play a match from `from`, which is not changed, to its end. `players` are by seat; a seat without one answers at
+ * random. Luck also comes from `rng`. Throws a BrokenInvariant if the match does not end.
  */
 export async function playout<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   from: Readonly<S>,
   players: readonly (Player<V> | undefined)[],
-  next: Random,
+  rng: Random,
 ): Promise<Played> {
-  if (players.every(player => player === undefined)) return playRandomly(game, from, next);
-  const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
+  if (players.every(player => player === undefined)) return playRandomly(game, from, rng);
+  const { rules, umpire, s, out } = atFirstQuestion(game, from, rng);
   let decisions = 0;
-  for (; out.length > 0; decisions++) {
+  for (; !rules.over(s); decisions++) {
     if (decisions === MOST_DECISIONS) throw endless(game.id);
     const seat = rules.decider(s);
     const player = players[seat];
-    if (player) rules.answer(s, seat, await player(game.observe(s, seat), seat), umpire, out);
-    else rules.apply(s, out[below(next, out.length)], umpire, out);
+    const answer = player ? await player(game.observe(s, seat), seat) : randomAnswer(rules, s, seat, out, rng);
+    rules.answer(s, seat, answer, umpire, out);
   }
   return { outcome: game.outcome(s), decisions };
 }
@@ -43,13 +43,14 @@ export async function playout<S extends Core<F>, F extends Frame, E, V>(
 export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   from: Readonly<S>,
-  next: Random,
+  rng: Random,
 ): Played {
-  const { rules, umpire, s, out } = atFirstQuestion(game, from, next);
+  const { rules, umpire, s, out } = atFirstQuestion(game, from, rng);
   let decisions = 0;
-  for (; out.length > 0; decisions++) {
+  for (; !rules.over(s); decisions++) {
     if (decisions === MOST_DECISIONS) throw endless(game.id);
-    rules.apply(s, out[below(next, out.length)], umpire, out);
+    const seat = rules.decider(s);
+    rules.answer(s, seat, randomAnswer(rules, s, seat, out, rng), umpire, out);
   }
   return { outcome: game.outcome(s), decisions };
 }
@@ -58,10 +59,10 @@ export function playRandomly<S extends Core<F>, F extends Frame, E, V>(
 function atFirstQuestion<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   from: Readonly<S>,
-  next: Random,
+  rng: Random,
 ) {
   const rules = kernel<S, F, E>(game.steps);
-  const umpire = quietUmpire(next);
+  const umpire = quietUmpire(rng);
   const s = game.fork(from);
   const out: number[] = [];
   rules.advance(s, umpire, out);

@@ -109,13 +109,10 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   decision(undoable: boolean): Decision {
     const plain = this.plain();
     const { kind, min, max } = plain;
-    const finalSet = kind === 'some' && this.hasFinalSet(min, max);
-    const choices = this.options.map((pick, i) =>
-      kind === 'some'
-        ? { ...plain.choices[i], ...(finalSet ? { final: true as const } : {}) }
-        : this.tryChoice(pick, i, plain),
-    );
-    return { ...plain, choices, undoable, ...(finalSet ? { final: true as const } : {}) };
+    if (kind === 'one')
+      return { ...plain, choices: this.options.map((pick, i) => this.tryChoice(pick, plain.choices[i])), undoable };
+    const final = defined({ final: this.hasFinalSet(min, max) || undefined });
+    return { ...plain, choices: plain.choices.map(choice => ({ ...choice, ...final })), undoable, ...final };
   }
 
   private rule(): string {
@@ -152,15 +149,13 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   /** A choice of a question that takes one, with its effect. */
-  private tryChoice(pick: number, i: number, { choices }: Decision): Choice {
+  private tryChoice(pick: number, choice: Choice): Choice {
     const { final, odds } = this.tryOut([pick]);
     const risk = this.risk([pick]);
-    const more = {
-      final: final || undefined,
-      odds: odds.length > 0 ? odds.join(' ') : undefined,
-      risk,
-    };
-    return { ...choices[i], ...defined(more) };
+    // The words of a choice may have the odds of its first throw already.
+    const more = odds.filter(words => !choice.about?.includes(words.replace(/\.$/, '')));
+    const effect = { final: final || undefined, odds: more.length > 0 ? more.join(' ') : undefined, risk };
+    return { ...choice, ...defined(effect) };
   }
 
   private risk(picks: readonly number[]): string | undefined {
@@ -178,12 +173,10 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
       suggested: ask.suggested?.(state, frame, pick, this.seat) || undefined,
       alike: 'alike' in ask ? ask.alike?.(state, frame, pick) : undefined,
     };
-    const label = ask.label(state, frame, pick);
     const { place, piece } = optional;
-    const about = [place, piece].flatMap(name => name ?? []);
-    const key =
-      ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...(about.length > 0 ? about : [ask.names?.[pick] ?? label]));
-    return { id: String(pick), key, label, ...defined(optional) };
+    const name = place === undefined && piece === undefined ? ask.names?.[pick] : undefined;
+    const key = ask.key?.(state, frame, pick) ?? keyOf(frame.step, ...[place, piece, name].flatMap(part => part ?? []));
+    return { id: String(pick), key, label: ask.label(state, frame, pick), ...defined(optional) };
   }
 
   /** Whether at least one set is final. Only the first `SETS_TRIED` sets are tried. */

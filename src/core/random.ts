@@ -15,19 +15,19 @@ export function random(seed: number): Random {
 }
 
 /** A whole number in [0, of). */
-export function below(next: Random, of: number): number {
-  return Math.floor(next() * of);
+export function below(rng: Random, of: number): number {
+  return Math.floor(rng() * of);
 }
 
 /** An umpire for search: it draws luck from a fast generator and ignores events. */
-export function quietUmpire(next: Random): Umpire<unknown> {
-  return { chance: of => below(next, of), reveal: () => {}, tell: () => {} };
+export function quietUmpire(rng: Random): Umpire<unknown> {
+  return { chance: of => below(rng, of), reveal: () => {}, tell: () => {} };
 }
 
 /** Shuffle the first `count` cards in place (Fisher–Yates), to redraw what a viewer does not know. */
-export function shuffleFrom<T>(cards: T[], count: number, next: Random): void {
+export function shuffleFrom<T>(cards: T[], count: number, rng: Random): void {
   for (let i = count - 1; i > 0; i--) {
-    const j = below(next, i + 1);
+    const j = below(rng, i + 1);
     const card = cards[i];
     cards[i] = cards[j];
     cards[j] = card;

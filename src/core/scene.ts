@@ -69,7 +69,7 @@ export interface ScenePlace {
   readonly id: string;
   readonly name: string;
   /** The side that alone has fighting strength there. Not drawn on a map with groups, which show their own holders. */
-  readonly held: Holder | null;
+  readonly holder: Holder | null;
   readonly pieces: readonly ScenePiece[];
   readonly tokens: readonly SceneToken[];
   /** The besieging side. */
@@ -79,17 +79,17 @@ export interface ScenePlace {
 }
 
 /**
- * Places that belong together, such as a colony; a group of the map by its id. All its ground is tinted, empty places
- * included, and it has its own border.
+ * Places that belong together, such as a colony. `id` names the group on the map, where it has a border of its own and all
+ * its ground is tinted, empty places included.
  */
 export interface SceneGroup {
   readonly id: string;
   readonly name: string;
-  readonly held: Holder | null;
+  readonly holder: Holder | null;
   /** How far its people lean to a side, drawn as pips beside its name: `by` out of `of` steps; 0 is neutral. */
   readonly leans?: { readonly side: SideLook; readonly by: number; readonly of: number };
   /** Closed to both sides for now, such as the land of a neutral power; drawn hatched. */
-  readonly shut?: true;
+  readonly closed?: true;
 }
 
 /** A plate of the ledger on the map, listed in the order in which the plates lie there. */
@@ -98,9 +98,9 @@ export interface ScenePlate {
   readonly name: string;
   /** One to three letters. */
   readonly letters: string;
-  readonly held: SideLook | null;
+  readonly holder: SideLook | null;
   /** It changed hands since the last board. */
-  readonly turned?: true;
+  readonly changedHands?: true;
   /** How many it counts for, if not one. */
   readonly counts?: number;
 }
@@ -119,14 +119,14 @@ export interface SceneArrow {
 }
 
 /**
- * A shot from place to place: solid if it hit, broken if it missed; `open` or `shut` for a line of fire before anybody
+ * A shot from place to place: solid if it hit, broken if it missed; `open` or `blocked` for a line of fire before anybody
  * has fired.
  */
 export interface SceneRay {
   readonly from: string;
   readonly to: string;
   readonly side: SideLook;
-  readonly fire: 'hit' | 'missed' | 'open' | 'shut';
+  readonly fire: 'hit' | 'missed' | 'open' | 'blocked';
 }
 
 /**

@@ -1,10 +1,10 @@
 import { type Gain, type Placed, type Sentence, sumOf } from './clauses.ts';
 import { defined } from './defined.ts';
 import { partyWords, sentence } from './phrases.ts';
-import { gainWords, isNews, prizePoints, prizeWords, standsWords, totalWords } from './standing.ts';
+import { gainWords, hasChanged, leadWords, prizePoints, prizeTail, prizeWords, totalWords } from './standing.ts';
 import type { Standing } from './telling.ts';
 
-/** Adds to the sentences of a post what they changed in the score. */
+/** Adds to each sentence of a post how it changed the score. */
 
 /** A sentence of a post. */
 export interface Part extends Sentence {
@@ -17,6 +17,8 @@ export interface Part extends Sentence {
   readonly scores?: true;
   /** Points of the headline, which stand right below it. */
   readonly isAhead?: true;
+  /** The score after what the headline tells; it ends the section. */
+  readonly isTotal?: true;
 }
 
 const isPoint = (points: number): boolean => points !== 0;
@@ -31,7 +33,7 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
-/** Whether the points of a clause that only the headline tells could be read as those of the sentence before them. */
+/** Whether the points of a clause that only the headline tells would seem to belong to the sentence before them. */
 function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
   const { deed, text, of } = all[i];
   const gain = gains[i];
@@ -42,14 +44,14 @@ function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i
   return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
 }
 
-/** Within each section the line of the turn, then what stands right below the headline, then all else. */
+/** Within each section the line of the turn, then what stands right below the headline, then all else, then the score. */
 function inOrder(parts: readonly Part[]): Part[] {
-  const place = ({ isTurn, isAhead }: Part): number => (isTurn ? 0 : isAhead ? 1 : 2);
+  const place = ({ isTurn, isAhead, isTotal }: Part): number => (isTurn ? 0 : isAhead ? 1 : isTotal ? 3 : 2);
   return parts.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0) || place(a) - place(b));
 }
 
-/** Points, or something that changed hands. */
-export const isWorth = (gain: Gain | undefined): boolean =>
+/** Whether a gain is worth telling: it has points, or something changed hands. */
+export const isWorthTelling = (gain: Gain | undefined): boolean =>
   gain !== undefined && (gain.by.some(isPoint) || gain.turned.length > 0);
 /** The points that no change of hands accounts for. */
 const plainGain = ({ by, turned }: Gain): number[] => {
@@ -62,6 +64,12 @@ function withGain(part: Part, gain: Gain, after: Standing, total: string): Part[
   const prizes = prizeWords(gain.turned, after);
   if (prizes === null) return withPoints(part, gain.by, after, total);
   const points = plainGain(gain);
+  const [clause] = part.of;
+  const isPlain = part.text !== '' && !part.isTurn && part.of.length === 1;
+  const words = part.text.slice(0, -1);
+  const tail =
+    isPlain && !points.some(isPoint) ? prizeTail(gain.turned, after, { own: partyWords(clause.who), words }) : null;
+  if (tail !== null) return [{ ...part, text: `${words}${tail}${total}.`, scores: true }];
   const first = points.some(isPoint) ? withPoints(part, points, after, '') : [part];
   return [
     ...first.map(each => ({ ...each, scores: true as const })),
@@ -75,7 +83,9 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
     part.text !== '' && part.of.every(({ gain: own, isPoints }) => isPoints === true || !own?.by.some(isPoint));
   if (isSaid) return [{ ...part, text: `${part.text.slice(0, -1)}${total}.`, scores: true }];
   if (part.text === '' && part.of.every(({ isPoints }) => isPoints === true))
-    return [part, ...(total === '' ? [] : [{ ...part, text: sentence(`The score is now ${total.slice(2)}`) }])];
+    return total === ''
+      ? [part]
+      : [part, { ...part, text: sentence(`The score is now ${total.slice(2)}`), scores: true, isTotal: true }];
   const lost = part.of.find(({ loses }) => loses !== undefined)?.loses;
   const tail = gainWords(gain, after, { own: partyWords(first.who), lost });
   if (part.text !== '' && tail.won !== null && tail.lost === null && !part.isTurn && !part.text.includes(': '))
@@ -88,22 +98,44 @@ function withPoints(part: Part, gain: readonly number[], after: Standing, total:
   ];
 }
 
+/** A score after so many more points for each side. */
+const plusPoints = (before: Standing, by: readonly number[]): Standing => ({
+  ...before,
+  sides: before.sides.map((side, i) => ({ ...side, points: side.points + (by[i] ?? 0) })),
+});
+
 /** Adds to each sentence the points that it brought, and the new score to the last of them. */
-export function scored(all: readonly Part[], before: Standing | null, after: Standing | null, isEnd: boolean): Part[] {
+export function withScores(
+  all: readonly Part[],
+  before: Standing | null,
+  after: Standing | null,
+  isEnd: boolean,
+): Part[] {
   const gains = gainsOf(all);
-  if (!before || !after || !(isNews(before, after) || gains.some(isWorth))) return [...all];
+  if (!before || !after || !(hasChanged(before, after) || gains.some(isWorthTelling))) return [...all];
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
   const ordered = all.map((part, i) => ({ ...part, ...(isUnclear(all, gains, i) ? { isAhead: true as const } : {}) }));
-  const worth = inOrder(ordered).filter(part => isWorth(gains[ordered.indexOf(part)]));
+  const worth = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
   const last = isAll ? worth.at(-1) : undefined;
   const total = totalWords(after);
+  const totalAt = (part: Part): string => {
+    if (part === last) return `: ${total}`;
+    // A sentence that itself says what was won gets no points beside it, so it gets the score at that moment instead.
+    if (!isAll || !part.of.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain))) return '';
+    // The score that ends a section is told once in it.
+    const later = worth.slice(worth.indexOf(part) + 1);
+    if (part.text === '' && later.some(({ section }) => section === part.section)) return '';
+    const until = worth.slice(0, worth.indexOf(part) + 1);
+    const by = until.map(each => gains[ordered.indexOf(each)]).reduce(sumOf, undefined)?.by ?? [];
+    return `: ${totalWords(plusPoints(before, by))}`;
+  };
   const parts = ordered.flatMap((part, i) => {
     const gain = gains[i];
-    return gain && isWorth(gain) ? withGain(part, gain, after, part === last ? `: ${total}` : '') : [part];
+    return gain && isWorthTelling(gain) ? withGain(part, gain, after, totalAt(part)) : [part];
   });
   const placed = inOrder(parts);
-  if (last || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(standsWords(after)))) return placed;
+  if (last || isEnd || all.some(({ isTurn, text }) => isTurn && text.includes(leadWords(after)))) return placed;
   const own: Part = {
     ...{ text: sentence(`The score is now ${total}`), of: [], isTurn: false, scores: true },
     ...defined({ section: placed.at(-1)?.section }),

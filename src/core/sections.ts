@@ -1,13 +1,13 @@
-import { type Account, headable, isKept } from './accounts.ts';
+import { type Account, isKept, possibleHeads } from './accounts.ts';
 import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
-import { type Headline, headOf, toldOf } from './headlines.ts';
-import { isWorth, type Part } from './scored.ts';
+import { type Headline, headOf, sentencesOf } from './headlines.ts';
+import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type Standing, WEIGHTS } from './telling.ts';
 
 /** The parts of a post between two lines of turns, each with a headline of its own. */
 
-/** What outranks the weights of clauses as the headline of a post. */
+/** Headlines that come before all others in a post. All others rank by the weight of their clause. */
 export const RANK = { end: -3, decides: -2, lead: -1 } as const;
 
 /** What happened between two lines of turns, with its headline. */
@@ -20,12 +20,12 @@ export interface Section {
   readonly rank: number;
 }
 
-interface Ways {
+interface HeadlineOptions {
   readonly salt: number;
   readonly ofScore: boolean;
 }
 
-export function sectionsOf(accounts: readonly Account[], before: Standing | null, ways: Ways): Section[] {
+export function sectionsOf(accounts: readonly Account[], before: Standing | null, options: HeadlineOptions): Section[] {
   const groups: Account[][] = [];
   for (const account of accounts) {
     const group = groups.at(-1);
@@ -34,7 +34,7 @@ export function sectionsOf(accounts: readonly Account[], before: Standing | null
   }
   let was = before;
   return groups.flatMap(group => {
-    const sections = inOrder(group, was, ways);
+    const sections = splitBefore(group, was, options);
     was = scoreAfter(group, was);
     return sections;
   });
@@ -44,31 +44,31 @@ const scoreAfter = (accounts: readonly Account[], before: Standing | null): Stan
   accounts.findLast(({ after }) => after !== null)?.after ?? before;
 
 /**
- * The accounts as one section; as several where something that is never left out came before the deed of the headline, since
- * that must not stand under the headline of what came later.
+ * The accounts as one section. If something that is never left out came before the deed of the headline, it gets a section
+ * of its own, because it must not stand under the headline of what came later.
  */
-function inOrder(accounts: readonly Account[], was: Standing | null, ways: Ways): Section[] {
-  const whole = sectionOf(accounts, was, scoreAfter(accounts, was), ways);
+function splitBefore(accounts: readonly Account[], was: Standing | null, options: HeadlineOptions): Section[] {
+  const whole = sectionOf(accounts, was, scoreAfter(accounts, was), options);
   const at = accounts.findIndex(({ clauses }) => whole.headline && clauses.includes(whole.headline.clause));
   const earlier = accounts.slice(0, at).filter(({ line }) => line === null);
   if (at <= 0 || !earlier.some(({ clauses }) => clauses.some(isKept))) return [whole];
   const [first, then] = [accounts.slice(0, at), accounts.slice(at)];
-  return [...inOrder(first, was, ways), ...inOrder(then, scoreAfter(first, was), ways)];
+  return [...splitBefore(first, was, options), ...splitBefore(then, scoreAfter(first, was), options)];
 }
 
 function sectionOf(
   accounts: readonly Account[],
   was: Standing | null,
   is: Standing | null,
-  { salt, ofScore }: Ways,
+  { salt, ofScore }: HeadlineOptions,
 ): Section {
   const later = (i: number): Placed[] => accounts.slice(i + 1).flatMap(({ clauses }) => clauses);
-  const open = accounts.flatMap((each, i) => headable(each).filter(clause => !isPassing(clause, later(i))));
-  const scoring = ofScore ? open.filter(({ gain }) => gain && isWorth(gain)) : [];
+  const open = accounts.flatMap((each, i) => possibleHeads(each).filter(clause => !isPassing(clause, later(i))));
+  const scoring = ofScore ? open.filter(({ gain }) => gain && isWorthTelling(gain)) : [];
   const weightiest = best(scoring.length > 0 ? scoring : open);
   if (is && !ofScore && accounts.some(({ ends }) => ends))
     return { accounts, headline: null, head: winWords(is), rank: RANK.end };
-  // What is placed before the first turn wins no lead.
+  // A side does not take the lead by what is placed before the first turn.
   const lead = was && is && !ofScore && !accounts[0].isAbout ? leadHeadline(was, is, weightiest?.weight) : null;
   if (lead !== null) return { accounts, headline: null, head: lead, rank: RANK.lead };
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
@@ -93,7 +93,7 @@ export function sectionParts({ accounts, headline }: Section, section: number, f
 
 function partsOf(account: Account, headline: Headline | null, isFirst: boolean): Part[] {
   const { line } = account;
-  const told = toldOf(account, headline, isFirst);
+  const told = sentencesOf(account, headline, isFirst);
   if (line === null) return told.map(each => ({ ...each, isTurn: false }));
   const isHead = ({ of }: Sentence): boolean => headline !== null && of.includes(headline.clause);
   // What the headline tells of a turn's end stands after the turn's line.

@@ -1,6 +1,6 @@
 import { figure } from './count.ts';
 import { countWord, listWords } from './phrases.ts';
-import type { Standing, Turned, Weight } from './telling.ts';
+import type { ChangedPrize, Standing, Weight } from './telling.ts';
 
 /** The score in words. */
 
@@ -18,7 +18,7 @@ export function leaderOf(standing: Standing | null): string | null {
 }
 
 /** "Patriots lead 24 to 15", "11 each, the British win a tie"; every side's points if there are more than two sides. */
-export function standsWords(standing: Standing): string {
+export function leadWords(standing: Standing): string {
   const { sides, tie } = standing;
   const leader = leaderOf(standing);
   if (sides.length !== 2) return totalWords(standing);
@@ -34,7 +34,8 @@ const OVER_LEVEL: readonly (Weight | undefined)[] = ['decides', 'first', 'person
 
 /** The headline for a change of the lead; null if it has not changed, or if the weightiest event matters more. */
 export function leadHeadline(before: Standing, after: Standing, weight: Weight | undefined): string | null {
-  if (isScoreless(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight)) return null;
+  if (after.isLeadIdle || isScoreless(after) || (leaderOf(after) === null ? OVER_LEVEL : OVER_LEAD).includes(weight))
+    return null;
   const [was, is] = [leaderOf(before), leaderOf(after)];
   if (was === is || was === null)
     return is === null || was !== null || isScoreless(before) ? null : `The ${is} take the lead`;
@@ -44,13 +45,13 @@ export function leadHeadline(before: Standing, after: Standing, weight: Weight |
 export const isScoreless = ({ sides }: Standing): boolean => sides.every(({ points }) => points === 0);
 
 /** Whether the score has changed. */
-export const isNews = (before: Standing, after: Standing): boolean =>
+export const hasChanged = (before: Standing, after: Standing): boolean =>
   after.sides.some(({ points }, i) => points !== (before.sides[i]?.points ?? 0));
 
 /**
  * The points that one deed won ("5 points for the British") and lost ("the Patriots lose its arms, 3 points"). `gain`
- * holds the change by side. `own` is the subject of the sentence, which need
- * not be named again ("the British"). `lost` names what was lost.
+ * holds the change by side. `own` is the subject of the sentence, which need not be named again ("the British"). `lost`
+ * names what was lost.
  */
 export function gainWords(
   gain: readonly number[],
@@ -80,22 +81,23 @@ export function winWords({ sides, tie, won }: Standing): string {
 }
 
 /** Of prizes that changed hands in the same way, at most this many are named. */
-const NAMED = 4;
-const prizeList = (all: readonly Turned[]): string => {
+const MOST_NAMED = 4;
+const prizeList = (all: readonly ChangedPrize[]): string => {
   const names = all.map(({ name }) => name);
-  if (names.length <= NAMED) return listWords(names);
-  return listWords([...names.slice(0, NAMED - 1), countWord(names.length - NAMED + 1, 'more', 'more')]);
+  if (names.length <= MOST_NAMED) return listWords(names);
+  return listWords([...names.slice(0, MOST_NAMED - 1), countWord(names.length - MOST_NAMED + 1, 'more', 'more')]);
 };
 
 /** The prizes grouped by who won them from whom; those that nobody won come last. */
-function waysOf(turned: readonly Turned[]): readonly (readonly Turned[])[] {
-  const keyOf = ({ from, to, why = '' }: Turned): string => (to === null ? `~${from}${why}` : `${to}${from ?? '~'}`);
+function waysOf(turned: readonly ChangedPrize[]): readonly (readonly ChangedPrize[])[] {
+  const keyOf = ({ from, to, why = '' }: ChangedPrize): string =>
+    to === null ? `~${from}${why}` : `${to}${from ?? '~'}`;
   const keys = [...new Set(turned.map(keyOf))].toSorted();
   return keys.map(key => turned.filter(each => keyOf(each) === key));
 }
 
 /** "the British take New York from the Americans, 4 points; the Americans lose Albany, 2 points"; null if nothing turned. */
-export function prizeWords(turned: readonly Turned[], { sides, unit }: Standing): string | null {
+export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Standing): string | null {
   const the = (side: number): string => `the ${sides[side].name}`;
   const words = waysOf(turned).map(all => {
     const [{ from, to, why }] = all;
@@ -103,15 +105,45 @@ export function prizeWords(turned: readonly Turned[], { sides, unit }: Standing)
       all.reduce((sum, { won, lost }) => sum + (to === null ? lost : won), 0),
       unit,
     );
-    if (to !== null) return `${the(to)} take ${prizeList(all)}${from === null ? '' : ` from ${the(from)}`}, ${points}`;
+    if (to !== null) {
+      const lost = all.reduce((sum, each) => sum + each.lost, 0);
+      const won = all.reduce((sum, each) => sum + each.won, 0);
+      const taken = `${the(to)} take ${prizeList(all)}`;
+      if (from === null) return `${taken}, ${points}`;
+      if (lost === won) return `${taken} from ${the(from)}, ${points}`;
+      // The same place can be worth more to one side than to the other.
+      return `${taken}, ${points}; ${the(from)} lose ${figure(lost)} by it`;
+    }
     const loser = the(from ?? 0);
     return why === undefined ? `${loser} lose ${prizeList(all)}, ${points}` : `${why}: ${loser} lose ${points}`;
   });
   return words.length === 0 ? null : words.join('; ');
 }
 
+/**
+ * The prizes as what the subject of a sentence won, if that is all that turned: "and take New York from the British, 4
+ * points". If the sentence has named them all, only the points: "which brings them 6 points". Null if it must be told by
+ * itself.
+ */
+export function prizeTail(
+  turned: readonly ChangedPrize[],
+  standing: Standing,
+  { own, words }: { readonly own: string; readonly words: string },
+): string | null {
+  const [{ to, from }] = turned;
+  const all = prizeWords(turned, standing) ?? '';
+  const taken = `the ${to === null ? '' : standing.sides[to].name} take `;
+  if (own !== taken.slice(0, -6) || !all.startsWith(taken) || waysOf(turned).length > 1) return null;
+  if (from === null && turned.every(({ name }) => words.includes(name)))
+    return `, which brings them ${unitWords(
+      turned.reduce((sum, { won }) => sum + won, 0),
+      standing.unit,
+    )}`;
+  return !words.includes(' and ') && !words.includes(': ') ? ` and take ${all.slice(taken.length)}` : null;
+}
+
 /** Each side's points from these prizes: those it won less those it lost. */
-export const prizePoints = (turned: readonly Turned[], sides: number): number[] =>
+export const prizePoints = (turned: readonly ChangedPrize[], sides: number): number[] =>
   Array.from({ length: sides }, (_, side) =>
     turned.reduce((sum, { from, to, won, lost }) => sum + (to === side ? won : 0) - (from === side ? lost : 0), 0),
   );

@@ -33,11 +33,11 @@ type Seen<S, W> =
 
 /**
  * Not shown in views by this row. `nobody`: `observe` writes what a view may tell about it (such as how many cards are
- * left). `apart`: documents do not write it by this row either, because it is written elsewhere, such as among the
- * pieces; the row only gives its empty value and its range.
+ * left). `elsewhere`: other code writes it into documents too, such as with the pieces; this row gives only its empty
+ * value and its range.
  */
 interface ClosedRow<T, Fixed> extends Row<T, unknown, Fixed> {
-  readonly seen: 'nobody' | 'apart';
+  readonly seen: 'nobody' | 'elsewhere';
 }
 
 /**
@@ -87,7 +87,7 @@ interface AnyRow {
   readonly seen:
     | 'all'
     | 'nobody'
-    | 'apart'
+    | 'elsewhere'
     | ((s: unknown, viewer: Viewer) => boolean)
     | { readonly each: (s: unknown, viewer: Viewer, entry: number) => boolean };
 }
@@ -96,17 +96,17 @@ type Values = Readonly<Record<string, unknown>>;
 export function declareState<S extends Core<Frame>, Open extends object, Fixed extends keyof S>(
   table: StateRows<S, Open, Fixed>,
 ): DeclaredState<S, Open, Fixed> {
-  // Each row was checked against the field of its name. Loops over the names lose that link.
+  // The compiler has checked each row against the state’s field of the same name. In a loop over names it cannot.
   const rows = Object.entries(table as unknown as Readonly<Record<string, AnyRow>>);
-  const written = rows.filter(([, { seen }]) => seen !== 'apart');
-  const shown = rows.filter(([, { seen }]) => seen !== 'apart' && seen !== 'nobody');
+  const written = rows.filter(([, { seen }]) => seen !== 'elsewhere');
+  const shown = rows.filter(([, { seen }]) => seen !== 'elsewhere' && seen !== 'nobody');
   const fields = Object.fromEntries(written.map(([name, { field }]) => [name, field]));
   const values = (s: S): Values => s as unknown as Values;
 
   return {
     empty: fixed => {
       const own = rows.map(([name, row]) => [name, row.empty(fixed)]);
-      return { stack: [], picked: [], sealed: [], ...fixed, ...Object.fromEntries(own) } as unknown as S;
+      return { stack: [], sealed: [], ...fixed, ...Object.fromEntries(own) } as unknown as S;
     },
     write: s => Object.fromEntries(written.map(([name, { field }]) => [name, field.write(values(s)[name])])),
     read(document, others, needed) {
@@ -145,13 +145,13 @@ function seenBy({ field, seen }: AnyRow, s: unknown, value: unknown, viewer: Vie
 
 /** Read a value back from a view. Hidden entries are as on the empty board. */
 function fromView(name: string, { field, seen }: AnyRow, view: unknown, empty: unknown): unknown {
-  const whole = typeof seen !== 'object' ? view : withRest(asList(view), asList(field.write(empty)));
+  const whole = typeof seen !== 'object' ? view : fillHidden(asList(view), asList(field.write(empty)));
   const value = field.read(whole);
   if (value === undefined) throw new BrokenInvariant(`a view shows ${name}, which should be ${field.what}`);
   return value;
 }
 
-const withRest = (view: readonly unknown[], empty: readonly unknown[]): unknown[] =>
+const fillHidden = (view: readonly unknown[], empty: readonly unknown[]): unknown[] =>
   view.map((entry, i) => entry ?? empty[i]);
 
 function asList(written: unknown): readonly unknown[] {

@@ -11,8 +11,6 @@ export interface Frame {
 export interface Core<F extends Frame> {
   /** What happens next; the next frame is the last entry. Empty when the match is over. */
   stack: F[];
-  /** The options picked so far for an unfinished set, in the order of the options. Empty between answers. */
-  picked: number[];
   /** While several seats answer secretly: each seat's answer so far, or null. Otherwise empty. */
   sealed: (readonly number[] | null)[];
 }
@@ -26,6 +24,7 @@ export interface Auto<S, F, E> {
 /** What every question declares. Choices are small integers; their words are made only when somebody reads them. */
 interface AnyAsk<S, F> {
   readonly rule: string;
+  readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly prompt: (s: S, f: F, seat: Seat) => string;
   readonly label: (s: S, f: F, pick: number) => string;
   /** The question in at most 45 characters, if the prompt may be longer or mentions earlier choices. */
@@ -45,16 +44,16 @@ interface AnyAsk<S, F> {
   /**
    * A stable name for the choice, the same in every position and every release: `movement:boston`. Needed if several
    * choices are about one place. By default it is the step with the place and the piece; without those, the step with
-   * the choice's entry in `names`, or with its label.
+   * the choice's entry in `names`.
    */
   readonly key?: (s: S, f: F, pick: number) => string;
-  /** What keys call choices that are about no place and no piece, so that keys do not depend on labels. */
+  /** What keys call choices that are about no place and no piece. */
   readonly names?: Readonly<Record<number, string>>;
-  /** The heading of a long list that a choice belongs under: a region, a kind. */
+  /** In a long list: the heading that this choice goes under, such as a region or a kind. */
   readonly group?: (s: S, f: F, pick: number) => string | undefined;
   /**
-   * Whether this choice is suggested: at most one, or all choices of one set. Players who accept the suggestion need
-   * not answer the rest.
+   * Whether this choice is suggested: at most one, or all choices of one set. A player who accepts it is not asked the
+   * questions that follow from it; they are answered as suggested.
    */
   readonly suggested?: (s: S, f: F, pick: number, seat: Seat) => boolean;
   /** The answer is hidden from the others, so no message may say what it was. */
@@ -69,48 +68,49 @@ export interface Reason {
 }
 
 /**
- * One seat takes one of the options. If there is only one, it is taken automatically, unless `always`: being asked is
- * itself news.
+ * One seat takes one of the options. If there is only one, it is taken automatically, unless `always` is set: for
+ * questions where skipping would itself reveal something, or where the player should see what happens.
  */
 export interface AskOne<S, F, E> extends AnyAsk<S, F> {
   readonly seat: (s: S, f: F) => Seat;
-  readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly choose: (s: S, f: F, pick: number, umpire: Umpire<E>) => void;
   readonly always?: true;
+  /** What led to the question is complete: others are told of it as soon as it cannot be taken back. `always` says so too. */
+  readonly settles?: true;
+}
+
+/** What questions that take sets may declare besides. */
+interface AnySet<S, F> extends AnyAsk<S, F> {
+  readonly min?: (s: S, f: F, seat: Seat) => number;
+  readonly max?: (s: S, f: F, seat: Seat) => number;
+  /** Options with the same number are interchangeable. */
+  readonly alike?: (s: S, f: F, pick: number) => number;
+  /**
+   * The kind of an option as it reads in a sentence, such as its label without a number. Long sets are summarised by
+   * kind (“3 Regulars”) instead of one by one.
+   */
+  readonly kind?: (s: S, f: F, pick: number) => string;
 }
 
 /**
  * One seat takes a set of `min` to `max` options (`max` defaults to all of them). If only one set is possible, it is
- * taken automatically, unless `always`: being asked is itself news.
+ * taken automatically, unless `always` is set, as for AskOne.
  */
-export interface AskSome<S, F, E> extends AnyAsk<S, F> {
+export interface AskSome<S, F, E> extends AnySet<S, F> {
   readonly seat: (s: S, f: F) => Seat;
-  readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly min: (s: S, f: F, seat: Seat) => number;
-  readonly max?: (s: S, f: F, seat: Seat) => number;
-  /** Options with the same number are interchangeable. Search then picks them only in order. */
-  readonly alike?: (s: S, f: F, pick: number) => number;
-  /**
-   * The kind of an option as it reads in a sentence, such as its label without a number. Long sets are told by kind.
-   */
-  readonly kind?: (s: S, f: F, pick: number) => string;
   readonly chooseSome: (s: S, f: F, picks: readonly number[], umpire: Umpire<E>) => void;
   readonly always?: true;
 }
 
 /**
- * Several seats each take a set of their options, secretly until all have answered. `min` and `max` bound its size:
- * without both it is exactly one; `max` alone means from one; `min` alone means up to all. Every seat is asked, even if
- * it has only one possible answer, because skipping it would give its hand away. Leave a seat out of `seats` if
+ * Several seats each take a set of their options, secretly until all have answered. `min` and `max` bound the size of
+ * the set: with neither, exactly one; with only `max`, at least one; with only `min`, up to all. Every seat is asked,
+ * even if it has only one possible answer, because skipping it would give its hand away. Leave a seat out of `seats` if
  * everybody can see that it has nothing to choose. If no seat is left, the step runs at once.
  */
-export interface AskTogether<S, F, E> extends AnyAsk<S, F> {
+export interface AskTogether<S, F, E> extends AnySet<S, F> {
   readonly seats: (s: S, f: F) => readonly Seat[];
-  readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
-  readonly min?: (s: S, f: F, seat: Seat) => number;
-  readonly max?: (s: S, f: F, seat: Seat) => number;
-  readonly alike?: (s: S, f: F, pick: number) => number;
-  readonly kind?: (s: S, f: F, pick: number) => string;
   /** `picks` are by seat, each in the order of its options; null for a seat that was not asked. */
   readonly chooseTogether: (s: S, f: F, picks: readonly (readonly number[] | null)[], umpire: Umpire<E>) => void;
 }

@@ -1,10 +1,11 @@
-import { sumOf } from './clauses.ts';
+import { lastScore } from './accounts.ts';
+import { sumOf, unite, whole } from './clauses.ts';
 import { figure } from './count.ts';
 import { dispatch } from './dispatch.ts';
 import {
   expected,
-  type Folk,
   listWords,
+  type Noun,
   type Party,
   partyWords,
   RARE_CHANCE,
@@ -18,7 +19,10 @@ import type { Clause, Standing, Told } from './telling.ts';
 
 /** A finished match in review: what decided it, what it cost, and the dice. */
 export interface Summary {
-  /** In order: the last change of the lead, and the largest swings that lasted. */
+  /**
+   * In order: the last change of the lead, aims reached without points, the largest swings that lasted, and what else
+   * decided the count.
+   */
   readonly turning: readonly { readonly turn: string | null; readonly text: string }[];
   /** What each side lost for good; null if nothing. */
   readonly bill: string | null;
@@ -33,34 +37,50 @@ interface ScoreStep {
   readonly turn: string | null;
   readonly before: Standing;
   readonly after: Standing;
-  /** Of whom and of what it told, so that what undid it can be known. */
-  readonly about: readonly string[];
+  /** The people and the things that changed the score, to find a later deed that undid this one. */
+  readonly people: readonly string[];
+  readonly things: readonly string[];
+  readonly isTurning: boolean;
+  /** It is told in words of its own, before all swings. */
+  readonly isDecided: boolean;
+  readonly isSeasonal: boolean;
+  /** What changed hands and counts at the end, such as a colony. */
+  readonly taken: readonly string[];
 }
 
-/** The points by which the lead must change to count as a swing. */
+/** The points by which the lead must change to count as a swing, at least and as a part of all points at the end. */
 const LEAST_SWING = 2;
-const POINTS_TOLD = 6;
+const SWING_PART = 1 / 25;
+/** The most turning points told, besides aims reached without points, and how many swings at least. */
+const MOST_TURNING_POINTS = 6;
+const LEAST_SWINGS = 3;
 
-const scoreOf = (told: readonly Told[]): Standing | null =>
-  told.findLast(({ standing }) => standing !== undefined)?.standing ?? null;
+/** The people that changed the score. */
+const peopleOf = (clauses: readonly Clause[]): string[] =>
+  clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
 
-/** The people and things that changed the score. */
-const aboutOf = (told: readonly Told[]): string[] =>
-  told.flatMap(({ says, standing }) => [
-    ...(standing?.turned ?? []).map(({ name }) => name),
-    ...(says && !('opens' in says) && says.weight === 'person' ? [partyWords(says.who)] : []),
-  ]);
+/** What changed hands, where the words say how the score changed by it: "The British take Maine". */
+const takenOf = (clauses: readonly Clause[]): string[] =>
+  clauses.flatMap(({ isPoints, what = [] }) => (isPoints ? what.map(each => partyWords([each])) : []));
 
 function scoreStepsOf(answers: readonly (readonly Told[])[]): ScoreStep[] {
   const steps: ScoreStep[] = [];
   let [turn, before]: [string | null, Standing | null] = [null, null];
   let from = 0;
   for (const [at, told] of answers.entries()) {
-    // A deed in whose midst a question was asked is one step.
+    // A deed that a question interrupts is one step.
     if (told.at(-1)?.goesOn === true && at < answers.length - 1) continue;
     const all = answers.slice(from, at + 1).flat();
-    const after: Standing | null = scoreOf(all) ?? before;
-    if (before && after) steps.push({ from, to: at, turn, before, after, about: aboutOf(all) });
+    const after: Standing | null = lastScore(all) ?? before;
+    const clauses = clausesOf([all]);
+    const people = peopleOf(clauses);
+    const things = all.flatMap(({ standing }) => (standing?.turned ?? []).map(({ name }) => name));
+    const isTurning = clauses.some(clause => clause.isTurning);
+    const isDecided = clauses.some(({ decided }) => decided !== undefined);
+    const isSeasonal = clauses.some(clause => clause.isSeasonal);
+    const taken = takenOf(clauses);
+    const marks = { isTurning, isDecided, isSeasonal };
+    if (before && after) steps.push({ from, to: at, turn, before, after, people, things, taken, ...marks });
     // The answer that ends a turn belongs to that turn, even though the next turn begins with the same answer.
     turn = all.findLast(({ begins }) => begins !== undefined)?.begins ?? turn;
     before = after;
@@ -74,28 +94,59 @@ function leadOf({ sides }: Standing, ahead: number): number {
   return sides[ahead].points - Math.max(...sides.filter((_, i) => i !== ahead).map(({ points }) => points));
 }
 
-/** The last change of the lead, and the largest swings but for those that were undone, as of a prisoner who was freed. */
+/**
+ * The last change of the lead, aims reached without points, and the largest swings except those that were undone, such as
+ * a prisoner who was freed again. What comes and goes with the season undoes nothing and is itself undone by the next season, so
+ * only the last of it counts. Then, the latest first, what changed hands for good for as many points as the winner is
+ * ahead: without it the match would not have been won.
+ */
 function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const last = steps.at(-1)?.after;
   if (last === undefined) return [];
   const most = Math.max(...last.sides.map(({ points }) => points));
   const ahead = last.sides.findIndex(({ points }) => points === most);
   const swing = ({ before, after }: ScoreStep): number => leadOf(after, ahead) - leadOf(before, ahead);
+  const least = Math.max(LEAST_SWING, SWING_PART * last.sides.reduce((sum, { points }) => sum + points, 0));
   const hasTurns = steps.some(({ turn }) => turn !== null);
   const isSetUp = ({ turn }: ScoreStep): boolean => hasTurns && turn === null;
   const change = steps
-    .filter(each => !isSetUp(each) && !isScoreless(each.before))
+    .filter(each => !isSetUp(each) && !each.isSeasonal && !isScoreless(each.before))
     .filter(({ before, after }) => leadOf(before, ahead) <= 0 && leadOf(after, ahead) > 0)
     .slice(-1);
-  const undoes = (a: ScoreStep, b: ScoreStep): boolean =>
-    Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2 && a.about.some(name => b.about.includes(name));
+  // What was placed before the first turn cannot be undone: its points are where the score begins.
+  const played = steps.filter(each => !isSetUp(each));
+  const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
+  const isEven = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
+  const share = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
+  // Whoever is freed is as free as before. A town that is retaken has made its difference in between, and is told once more.
   const isUndone = (each: ScoreStep): boolean =>
-    steps.some(other => (other.from > each.from ? undoes(each, other) : other !== each && undoes(other, each)));
-  const swings = steps
-    .filter(each => !isSetUp(each) && Math.abs(swing(each)) >= LEAST_SWING)
-    .filter(each => !change.includes(each) && !isUndone(each))
+    lasting.some(other =>
+      other.from > each.from
+        ? isEven(each, other) && (share(each.people, other.people) || share(each.things, other.things))
+        : other !== each && isEven(other, each) && share(other.people, each.people),
+    );
+  const swings = lasting
+    .filter(each => Math.abs(swing(each)) >= least)
+    .filter(each => !change.includes(each) && !each.isDecided && !isUndone(each))
     .toSorted((a, b) => Math.abs(swing(b)) - Math.abs(swing(a)));
-  return [...change, ...swings.slice(0, POINTS_TOLD - change.length)].toSorted((a, b) => a.from - b.from);
+  const lead = leadOf(last, ahead);
+  const isForGood = ({ from, taken }: ScoreStep): boolean =>
+    taken.some(name => !played.some(other => other.from > from && other.taken.includes(name)));
+  const decisive = played
+    .filter(each => lead > 0 && swing(each) >= lead && isForGood(each))
+    .filter(each => !change.includes(each) && !swings.includes(each));
+  // The last of what changed hands for good and is worth half the lead is told however many swings there were.
+  const stroke = played
+    .filter(each => lead > 0 && 2 * swing(each) >= lead && isForGood(each))
+    .slice(-1)
+    .filter(each => !change.includes(each) && !each.isDecided && !each.isTurning);
+  const decided = steps.filter(each => each.isDecided && !change.includes(each));
+  const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
+  const sure = [...change, ...aims, ...decided, ...stroke];
+  const others = [...swings, ...decisive.toReversed()]
+    .filter(each => !stroke.includes(each))
+    .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
+  return [...sure, ...others].toSorted((a, b) => a.from - b.from);
 }
 
 /** "British 4 to 9, Patriots 21½" */
@@ -114,16 +165,16 @@ const clausesOf = (answers: readonly (readonly Told[])[]): Clause[] =>
   answers.flat().flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
 
 /** "one company of Minutemen", where a sentence would have "Minutemen". */
-const countedFolk = (folk: Folk): string => {
-  const [first] = folk.many.split(' ');
-  const isMass = folk.n === 1 && folk.isPlural === true && first === 'companies';
-  return isMass ? `one company${folk.many.slice(first.length)}` : partyWords([folk]);
+const countedNoun = (noun: Noun): string => {
+  const [first] = noun.many.split(' ');
+  const isMass = noun.n === 1 && noun.isPlural === true && first === 'companies';
+  return isMass ? `one company${noun.many.slice(first.length)}` : partyWords([noun]);
 };
 
 function billOf(clauses: readonly Clause[]): string | null {
   const lost = new Map<string, Party>();
   for (const { toll } of clauses) if (toll) lost.set(toll.side, together(lost.get(toll.side) ?? [], toll.who));
-  const sides = [...lost].map(([side, who]) => `${side} ${listWords(who.map(countedFolk))}`);
+  const sides = [...lost].map(([side, who]) => `${side} ${listWords(who.map(countedNoun))}`);
   return sides.length === 0 ? null : sentence(sides.join('; '));
 }
 
@@ -138,7 +189,9 @@ function diceOf(clauses: readonly Clause[]): string | null {
   const rarest = (isLucky: boolean): string[] => {
     const [first] = throws.filter(each => each.isLucky === isLucky).toSorted((a, b) => a.odds - b.odds);
     const name = isLucky ? 'luckiest' : 'unluckiest';
-    return first ? [`${name} ${first.words} (so ${isLucky ? 'many' : 'few'} in ${Math.ceil(first.odds * 100)} %)`] : [];
+    return first
+      ? [`${name} ${first.words} (one throw in ${Math.round(1 / first.odds)} is as ${isLucky ? 'good' : 'poor'})`]
+      : [];
   };
   const words = [...rarest(true), ...rarest(false)];
   return words.length === 0 ? null : sentence(words.join('; '));
@@ -157,7 +210,16 @@ export function summary(answers: readonly (readonly Told[])[], salt: number): Su
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };
 }
 
-/** The headline of the deed, without that of a new lead, and what changed hands by it. */
+/** All that changed hands, in words: "The British lose Delaware; the Americans take New Jersey". */
+const handsChanged = (clauses: readonly Clause[]): string[] =>
+  unite(clauses.flatMap((clause, at) => (clause.isPoints === true ? [{ ...clause, at }] : []))).map(each =>
+    whole(each),
+  );
+
+/**
+ * What brought the step about, and what changed hands: the aims that it reached or lost, else the headline of the deed,
+ * never that of a new lead.
+ */
 function causesOf(
   answers: readonly (readonly Told[])[],
   { from, to, before, after }: ScoreStep,
@@ -165,7 +227,14 @@ function causesOf(
 ): string[] {
   const earlier = answers.slice(Math.max(0, from - ANSWERS_BACK), from).flat();
   const told = answers.slice(from, to + 1).flat();
-  const { headline } = dispatch(told, { earlier, answers: from, goesOn: false, salt, ofScore: true });
+  const aims = clausesOf([told]).flatMap(({ decided }) => decided ?? []);
+  const hands = handsChanged(clausesOf([told]));
+  const headline =
+    aims.length > 0
+      ? aims.join('; ')
+      : hands.length > 0
+        ? hands.join('; ')
+        : dispatch(told, { earlier, answers: from, goesOn: false, salt, ofScore: true }).headline;
   const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
   const gain = sumOf({ by: before.sides.map(() => 0), turned: [] }, { by: before.sides.map(() => 0), turned });
   const prizes = gain ? prizeWords(gain.turned, after) : null;

@@ -9,3 +9,9 @@ export function teamsIn({ seats }: Pick<ScenarioInfo, 'seats'>): Teams {
   const names = seats.map(({ id, team }) => team ?? id);
   return names.map(name => names.indexOf(name));
 }
+
+/** The seats that win together with this one, including it. */
+export function seatsOfTeam(scenario: Pick<ScenarioInfo, 'seats'>, seat: Seat): Seat[] {
+  const teams = teamsIn(scenario);
+  return teams.flatMap((team, each) => (team === teams[seat] ? [each] : []));
+}

@@ -7,9 +7,9 @@ export type Tellers<E extends AnyEvent, T> = {
   readonly [K in E['what']]: (event: Extract<E, { readonly what: K }>) => T;
 };
 
-/** What an event's teller says of it. The table must have one for it. */
+/** What an event's teller says of it. Throws if the table has no teller for this kind of event. */
 export function tell<E extends AnyEvent, T>(tellers: Partial<Tellers<E, T>>, event: E): T {
-  // The table has a teller for each kind of event; looking it up loses the link between the two.
+  // TypeScript does not connect a teller that is looked up with the type of its event.
   const teller = tellers[event.what as E['what']] as (event: E) => T;
   return teller(event);
 }

@@ -1,4 +1,4 @@
-import { type Folk, named, type Party, type Spot, type Thrown, type Verb } from './phrases.ts';
+import { type Noun, named, type Party, type Spot, type Thrown, type Verb } from './phrases.ts';
 import type { Viewer } from './umpire.ts';
 
 /**
@@ -37,6 +37,8 @@ export interface Clause {
   readonly thrown?: Thrown | undefined;
   /** A shorter subject for headlines: "four companies". */
   readonly short?: Party;
+  /** A shorter object for headlines: "three regions". */
+  readonly shortWhat?: Party;
   /** Whose people they are. Clauses of different owners are never joined. */
   readonly of?: string;
   /** Joins the clause to the sentence before it; without it the clause begins a new sentence. */
@@ -45,6 +47,12 @@ export interface Clause {
   readonly head?: string | readonly string[] | undefined;
   /** The headline says everything, so that the body need not repeat it. */
   readonly isWhole?: true;
+  /** The summary of the match tells it although it brings points only at the end, such as what is kept from the enemy. */
+  readonly isTurning?: true;
+  /** What decides the match by it, for the summary: "France enters the war". It is told there with or without points. */
+  readonly decided?: string;
+  /** It comes and goes with the season, such as militia raised each spring: the summary tells only the last of it. */
+  readonly isSeasonal?: true;
   /** The verb with which the body continues a brief headline: "He comes from Charlestown by Winter Hill." */
   readonly onward?: Verb;
   /** If there are many such clauses, the largest are told and the rest counted: "two more companies move". */
@@ -55,8 +63,12 @@ export interface Clause {
   readonly isPoints?: true;
   /** Who is lost for good, and to which side: "Patriots". */
   readonly toll?: { readonly side: string; readonly who: Party };
+  /** The points that the earlier clauses of its deed brought are told with it: a battle that is won, after the retreat. */
+  readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". */
   readonly loses?: string;
+  /** Never left out, whatever its weight, because something told later came of it. */
+  readonly stays?: true;
   /** A consequence, told after everything else of its deed. */
   readonly isOutcome?: true;
   /** What became of its people; a later fate of the same people replaces it. */
@@ -75,7 +87,7 @@ export type Says =
       readonly stands?: readonly string[];
       /** The next clauses belong to the turn's deeds, not to this line. */
       readonly isAlone?: true;
-      /** What the match is about, before its first deed. The strip has no room for it, and the next clauses are no part of it. */
+      /** What the match is about, before its first deed. The strip has no room for it, and the next clauses do not belong to it. */
       readonly isAbout?: true;
       /** The match is over: who has won, by the score, is the headline. */
       readonly ends?: true;
@@ -91,7 +103,7 @@ export interface Line {
   readonly dice?: readonly number[];
 }
 
-/** An event as a match keeps it: its line, and what dispatches say of it. If `says` is null, only `/log` has it. */
+/** An event as a match stores it: its line, and what dispatches say about it. If `says` is null, only `/log` has it. */
 export interface Told extends Line {
   readonly says?: Says | null;
   /** The score, if it had changed by then; the last event of an answer always has it. */
@@ -134,12 +146,14 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
+  /** More points alone do not win, so a lead that turns is no headline. */
+  readonly isLeadIdle?: true;
   /** The name of the side that wins a tie, if there is one. */
   readonly tie?: undefined | string;
   /** The winner, once the match is over, where the points alone do not say it. */
   readonly won?: string | undefined;
   /** What has changed hands since the score before. */
-  readonly turned?: readonly Turned[];
+  readonly turned?: readonly ChangedPrize[];
 }
 
 /** Something on the board that counts for the side that has it: a town, a hill. */
@@ -153,7 +167,7 @@ export interface Prize {
 }
 
 /** A prize that changed hands, and its points for the side that lost it and for the side that won it. */
-export interface Turned {
+export interface ChangedPrize {
   readonly name: string;
   readonly from: number | null;
   readonly to: number | null;
@@ -163,17 +177,17 @@ export interface Turned {
 }
 
 /** A person by name; "He" when mentioned again. */
-export const person = (name: string): Folk => ({ ...named(name), again: 'He' });
+export const person = (name: string): Noun => ({ ...named(name), again: 'He' });
 /** A side or group by name, with a plural verb: "the British". */
-export const people = (name: string): Folk => ({ ...named(name), isPlural: true });
+export const people = (name: string): Noun => ({ ...named(name), isPlural: true });
 /** `n` of a kind; `one` has its article: "a Regular". */
-export const some = (n: number, one: string, many: string): Folk => ({ n, one, many });
+export const some = (n: number, one: string, many: string): Noun => ({ n, one, many });
 /** Units whose name is already a plural: one is "Militia", three are "three companies of Militia". */
-export const companies = (n: number, name: string): Folk => ({
+export const companies = (n: number, name: string): Noun => ({
   n,
   one: name,
   many: `companies of ${name}`,
   isPlural: true,
 });
 /** Marks pieces by id, so that what becomes of them later replaces what was told of them. */
-export const marked = (folk: Folk, ...ids: readonly number[]): Folk => ({ ...folk, ids });
+export const marked = (noun: Noun, ...ids: readonly number[]): Noun => ({ ...noun, ids });

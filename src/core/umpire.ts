@@ -31,6 +31,13 @@ export function roll<E>(umpire: Umpire<E>, sides = 6): number {
   return 1 + umpire.chance(sides);
 }
 
+/** Roll several dice of six sides. */
+export function rollAll<E>(umpire: Umpire<E>, count: number): number[] {
+  const dice: number[] = [];
+  for (let i = 0; i < count; i++) dice.push(roll(umpire));
+  return dice;
+}
+
 /** Shuffle `cards` in place (Fisher–Yates), drawing each exchange from the umpire. */
 export function shuffle<T, E>(cards: T[], umpire: Umpire<E>): void {
   for (let i = cards.length - 1; i > 0; i--) {

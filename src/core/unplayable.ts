@@ -5,7 +5,7 @@ import { random } from './random.ts';
 import { BrokenInvariant, type Core, type Frame } from './step.ts';
 
 export const OVER_AT_ONCE = 'Nothing is left to decide in this position: the match would be over at once.';
-/** A document may be well formed and yet hold a pending step that the rules cannot carry out. */
+/** A well-formed document can still contain a pending step that the rules cannot carry out. */
 export const UNPLAYABLE =
   'The position cannot be played on: what is pending does not fit the counters and markers on the board.';
 

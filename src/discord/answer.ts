@@ -10,20 +10,20 @@ import {
 import { type Body, CONTENT_LIMIT, clip } from './body.ts';
 
 /**
- * How an answer that takes long is deferred, chosen before anything is known: by a private placeholder, or with the
- * message that was pressed left as it is until it is updated.
+ * How a slow answer is deferred: with a private placeholder, or by leaving the pressed message as it is until it is
+ * updated. The choice is made before the answer is known.
  */
 export type Deferral = 'privately' | 'in-place';
 
-/** Discord takes the first answer within three seconds; at two we hold the interaction open. */
+/** Discord accepts the first answer within three seconds. After two we defer it. */
 const DEFER_AFTER_MS = 2000;
 
-/** Errors that mean nobody waits for the answer: it is too late, or a redelivery was answered already. */
+/** Errors that mean nobody waits for the answer: it is too late, or the interaction was answered already. */
 const NOBODY_WAITS = new Set<number | string>([10062, 40060, 50027]);
 export const nobodyWaits = (error: unknown): boolean =>
   error instanceof DiscordAPIError && NOBODY_WAITS.has(error.code);
 
-/** Somebody else has answered the same press: another process that heard it, or its first delivery. */
+/** Whether the same press was answered already, by another process or on its first delivery. */
 export const answeredElsewhere = (error: unknown): boolean => error instanceof DiscordAPIError && error.code === 40060;
 
 /** What Discord is sent. Only the people in `pings` are notified, on edits too. */
@@ -58,7 +58,7 @@ export class Answerer {
   private readonly timer: NodeJS.Timeout;
   private state: State = 'open';
   private queue: Promise<unknown> = Promise.resolve();
-  /** Milliseconds from the press, by Discord's clock, to the first answer; null before. */
+  /** Milliseconds from the press, by Discord's clock, to the first answer; null until there is one. */
   first: number | null = null;
   private readonly now: () => number;
 
@@ -85,7 +85,7 @@ export class Answerer {
     return this.state === 'answered';
   }
 
-  /** No more will be said. */
+  /** Call when nothing more will be said. */
   close(): void {
     clearTimeout(this.timer);
   }
@@ -145,7 +145,7 @@ export class Answerer {
     });
   }
 
-  /** If nothing was said yet: leave the pressed message as it is, or say "Done". */
+  /** If nothing was said yet, leaves the pressed message as it is, or says "Done" if no message was pressed. */
   async settle(): Promise<void> {
     if (this.answered) return;
     if (this.deferral === 'in-place' && this.interaction.isMessageComponent()) {

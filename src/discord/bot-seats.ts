@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { characterOf } from '../bots/levels.ts';
 import type { Advice, Pool } from '../bots/pool.ts';
-import { headed } from '../bots/words.ts';
+import { underQuestion } from '../bots/words.ts';
 import type { MatchService } from '../match/api.ts';
 import { Backoff } from '../match/backoff.ts';
+import type { Refused } from '../match/refusals.ts';
 import type { MatchId } from '../match/rows.ts';
-import type { Store } from '../match/store.ts';
+import type { Question, Store } from '../match/store.ts';
 import type { BotTask } from '../match/types.ts';
 
 /** Answers for seats held by bots. Thinking happens in threads, so no match waits for another. */
@@ -15,11 +16,11 @@ export interface BotSeatsParts {
   readonly service: MatchService;
   readonly pool: Pool;
   readonly log: Logger;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Milliseconds by a monotonic clock. */
   readonly elapsed: () => number;
-  readonly store: Pick<Store, 'setReason' | 'claimQuestions' | 'releaseQuestion'>;
+  readonly store: Pick<Store, 'setReason' | 'claimQuestions' | 'closedQuestions' | 'releaseQuestion'>;
   readonly now: () => number;
-  /** Something was stored that others must hear of. */
+  /** Called after an answer was stored, so that it can be posted. */
   readonly answered: () => void;
 }
 
@@ -31,13 +32,18 @@ const RENEW_EVERY_MS = 20_000;
 /** How long to wait before asking a bot again after it failed. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
+/**
+ * Refusals that are not failures, because the answer only came too late: somebody else was quicker, a newer bot has
+ * taken the match over, the match was ended, or a person took the seat back.
+ */
+const OVERTAKEN: ReadonlySet<Refused['code']> = new Set(['stale', 'newer-rules', 'wrong-status', 'seat-has-person']);
 
 /** A number derived from the match's id; it says nothing about the match's dice. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
 
-/** "Turn 9 · **Who moves:** All of them: …": reasons stand below others of earlier turns. */
+/** "Turn 9 · **Who moves:** All of them: …". The turn is given because reasons are listed for a whole match. */
 const reasonWords = (question: string, { turn }: Advice, why: string): string =>
-  `${turn === null ? '' : `Turn ${turn} · `}${headed(question, why)}`;
+  `${turn === null ? '' : `Turn ${turn} · `}${underQuestion(question, why)}`;
 
 export class BotSeats {
   private readonly parts: BotSeatsParts;
@@ -77,7 +83,7 @@ export class BotSeats {
     try {
       while (this.again && !this.stopped) {
         this.again = false;
-        await this.leaveOff();
+        await this.cancelClosed();
         const room = QUESTIONS_AT_ONCE - this.busy.size;
         const taken = new Set([...this.busy.keys(), ...this.backoff.waiting()]);
         await this.takeUnclaimed(room > 0 ? await this.parts.service.botTasks(room, taken) : []);
@@ -89,22 +95,24 @@ export class BotSeats {
     }
   }
 
-  /** Take the questions that this process gets. Other processes on the same database look for them too. */
+  /** Take the questions that the store reserves for this process. Others on the same database look for them too. */
   private async takeUnclaimed(tasks: readonly BotTask[]): Promise<void> {
     const { store, now, elapsed } = this.parts;
     const renewing = elapsed() - this.claimedAt > RENEW_EVERY_MS;
     if (renewing) this.claimedAt = elapsed();
-    const kept = renewing ? [...this.busy].map(([match, { version }]) => ({ match, version })) : [];
+    const kept = renewing ? this.questions() : [];
     const got = new Set(await store.claimQuestions([...kept, ...tasks], now(), LEASE_MS));
     for (const task of tasks) if (got.has(task.match)) this.take(task);
   }
 
+  /** The questions that this process has reserved: those waiting for a thread and those being thought about. */
+  private questions(): Question[] {
+    return [...this.busy].map(([match, { version }]) => ({ match, version }));
+  }
+
   /** Stop thinking about questions that are no longer open. */
-  private async leaveOff(): Promise<void> {
-    for (const [match, { version }] of this.busy) {
-      const info = await this.parts.service.info(match);
-      if (info?.status !== 'playing' || info.version !== version) this.parts.pool.cancel(match);
-    }
+  private async cancelClosed(): Promise<void> {
+    for (const match of await this.parts.store.closedQuestions(this.questions())) this.parts.pool.cancel(match);
   }
 
   private take(task: BotTask): void {
@@ -115,7 +123,7 @@ export class BotSeats {
         this.parts.log.error({ err: error, match }, 'a bot failed');
         return false;
       })
-      // Another process may answer it at once, and need not wait until the lease ends.
+      // Release an unanswered question, so that another process can take it before the lease ends.
       .then(answered => (answered ? undefined : this.parts.store.releaseQuestion(match)))
       .catch(error => this.parts.log.error({ err: error, match }, 'a bot’s question could not be released'))
       .finally(() => {
@@ -125,12 +133,12 @@ export class BotSeats {
     this.busy.set(match, { version, run });
   }
 
-  /** Gives whether the question is answered. */
+  /** Returns whether the question was answered. */
   private async answer(task: BotTask): Promise<boolean> {
     const { service, store, pool, answered } = this.parts;
     const { match, game, view, seat, version } = task;
     const id = `bot-${match}-${version}`;
-    // A match meets one character from its first turn to its last.
+    // The bot keeps one character throughout a match.
     const character = characterOf(seedOf(match));
     const asking = { match, game, view, seat, level: task.level, character, seed: seedOf(id) };
     const advice = await pool.ask(asking);
@@ -141,8 +149,7 @@ export class BotSeats {
       const words = (why: string): string => reasonWords(task.decision.title, advice, why);
       const whole = advice.whole === null ? null : words(advice.whole);
       await store.setReason({ match, version, seat, why: words(advice.why), whole });
-      // Somebody else was quicker, or a newer bot has taken the match over meanwhile.
-    } else if (done.refusal.code !== 'stale' && done.refusal.code !== 'newer-rules')
+    } else if (!OVERTAKEN.has(done.refusal.code))
       throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
     answered();
     return true;

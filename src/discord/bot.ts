@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Client, DefaultRestOptions, Events, GatewayIntentBits, Options, type RESTOptions } from 'discord.js';
+import { Client, DefaultRestOptions, Events, GatewayIntentBits, Options, type RESTOptions, Status } from 'discord.js';
 import type { Logger } from 'pino';
 import { FilmStudio } from '../board/film-studio.ts';
 import type { Studio } from '../board/studio.ts';
@@ -13,13 +13,14 @@ import { chatOf } from './chat.ts';
 import type { Command } from './command.ts';
 import type { BotDeps } from './context.ts';
 import { noteDepartures } from './departures.ts';
+import { INSTEAD } from './instead.ts';
 import { LOBBY } from './lobby.ts';
 import { type OutboxWatch, Sender } from './outbox/sender.ts';
 import { Teller } from './outbox/teller.ts';
 import { panel } from './panel/act.ts';
 import { OpenedPanels } from './panel/opened.ts';
-import { knowPeople } from './people.ts';
-import { pictureError, takePictures } from './pictures.ts';
+import { peopleOf } from './people.ts';
+import { createPictures, pictureError } from './pictures.ts';
 import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
 import { LOG_READING } from './reading-log.ts';
@@ -29,9 +30,9 @@ import { TABLE } from './table.ts';
 
 export interface BotParts {
   readonly token: string;
-  /** Where Discord's API is, without the version; left out: Discord's own. */
+  /** The address of the API, without the version; by default Discord's own. */
   readonly api?: string;
-  /** If left out, all, or those that discord.js's manager of shards gave this process. */
+  /** By default all shards, or those that discord.js's ShardingManager gave this process. */
   readonly shards?: Shards;
   readonly service: MatchService;
   readonly store: Store;
@@ -45,13 +46,13 @@ export interface BotParts {
   readonly watch: Watch & OutboxWatch;
   /** How fast one person may press; by default about as fast as people do. */
   readonly bounds?: Bounds;
-  /** Milliseconds by a clock that nobody sets; by default the process's own. */
+  /** Milliseconds by a monotonic clock; by default the process's own. */
   readonly elapsed?: () => number;
 }
 
 export interface Bot {
   readonly client: Client<true>;
-  /** Resolves when everything stored has been told, as far as Discord lets us. */
+  /** Resolves when everything stored has been posted, except what Discord does not accept now. */
   readonly drained: () => Promise<void>;
   readonly isReady: () => boolean;
   /** For how many milliseconds the bot has been logged out of Discord; 0 while it is logged in. */
@@ -86,7 +87,7 @@ const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
   }
 };
 
-/** Which of all shards a process runs. */
+/** The shards that a process runs, and how many there are in all. */
 export interface Shards {
   readonly ids: readonly number[];
   readonly of: number;
@@ -115,8 +116,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const { log, service, store, now } = parts;
   const client = newClient(parts.api, parts.shards);
   listen(client, log);
-  const people = knowPeople(client);
-  const pictures = takePictures(parts.studio, (look, problem) =>
+  const people = peopleOf(client);
+  const pictures = createPictures(parts.studio, (look, problem) =>
     log.warn({ match: look.info.id, errorId: pictureError(look), problem }, 'no picture'),
   );
   const films = new FilmStudio();
@@ -149,7 +150,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     whenPosted: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
     missingPermissions: channel => chat.missing(channel),
   };
-  const components = [panel, ...READING, ...LOG_READING, ...LOBBY, ...TABLE];
+  const components = [panel, ...READING, ...LOG_READING, ...LOBBY, ...INSTEAD, ...TABLE];
   const limiter = new Limiter(elapsed, parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
   let open = true;
@@ -165,8 +166,8 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   sender.start();
   seats.start();
   const lookAtClock = async (): Promise<void> => {
-    // While nobody reaches the bot no clock runs.
-    if (!client.isReady()) return;
+    // No match's clock runs while the bot cannot be reached.
+    if (!isLoggedIn(client)) return;
     try {
       const away = await service.markPresent();
       if (away > 0) log.warn({ away }, 'the bot was not there: the time is given back to all whose clock ran');
@@ -177,25 +178,29 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   };
   void lookAtClock();
   const tick = setInterval(lookAtClock, TICK_EVERY_MS);
-  let loggedIn = performance.now();
-  const look = setInterval(() => {
-    if (client.isReady()) loggedIn = performance.now();
+  let lastLoggedIn = performance.now();
+  const loginCheck = setInterval(() => {
+    if (isLoggedIn(client)) lastLoggedIn = performance.now();
   }, LOGIN_CHECK_EVERY_MS);
   return {
     client,
     drained: () => sender.drained(),
-    isReady: () => open && client.isReady(),
-    loggedOutFor: () => (client.isReady() ? 0 : performance.now() - loggedIn),
+    isReady: () => open && isLoggedIn(client),
+    loggedOutFor: () => (isLoggedIn(client) ? 0 : performance.now() - lastLoggedIn),
     async stop() {
       open = false;
       clearInterval(tick);
-      clearInterval(look);
+      clearInterval(loginCheck);
       await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN_MS)]);
       films.close();
       await client.destroy();
     },
   };
 }
+
+/** discord.js's own `isReady` stays true after the first login, even if the connection is lost later. */
+const isLoggedIn = (client: Client): boolean =>
+  client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
 function listen(client: Client, log: Logger): void {
   client.on(Events.Error, error => log.error({ err: error }, 'the gateway client failed'));

@@ -68,7 +68,7 @@ export interface Chat {
   find(channel: string, since: string, button: string): Promise<string | null>;
   edit(channel: string, message: string, body: Body): Promise<void>;
   /** Take the buttons off a message and leave the rest. */
-  strip(channel: string, message: string): Promise<void>;
+  removeButtons(channel: string, message: string): Promise<void>;
   /** Makes a public thread, under a message or on its own. */
   thread(channel: string, name: string, message: string | null): Promise<string>;
   /** The permissions the bot lacks in a channel or thread; null if we do not know the channel. */
@@ -133,7 +133,7 @@ export function chatOf(client: Client): Chat {
       const edited = { ...message(body), allowed_mentions: mentions() };
       await rest.patch(Routes.channelMessage(channel, id), { body: edited, files: rawFiles(body) });
     },
-    async strip(channel, id) {
+    async removeButtons(channel, id) {
       await rest.patch(Routes.channelMessage(channel, id), { body: { components: [], allowed_mentions: mentions() } });
     },
     async thread(channel, name, under) {

@@ -5,8 +5,8 @@ import type { Store } from '../match/store.ts';
 type ServerStore = Pick<Store, 'knownServers' | 'serverGone' | 'serverHere'>;
 
 /**
- * Notes which servers remove the bot from now on, and which take it back. Discord tells both only to a bot that listens,
- * so what is known is compared once at the start. The client must be ready.
+ * Stores which servers remove the bot from now on, and which take it back. Discord reports this only while the bot is
+ * connected, so the stored servers are also compared with Discord's once at the start. The client must be ready.
  */
 export async function noteDepartures(
   client: Client<true>,
@@ -14,7 +14,7 @@ export async function noteDepartures(
   { log, now }: { readonly log: Logger; readonly now: () => number },
 ): Promise<void> {
   const failed = (error: unknown): void => log.error({ err: error }, 'who has removed the bot could not be noted');
-  // A server that is only down does not count: discord.js tells of that by another event.
+  // A server that is only down does not count: discord.js has another event for that.
   client.on(Events.GuildDelete, ({ id }) => {
     log.info({ server: id }, 'a server has removed the bot');
     store.serverGone(id, now()).catch(failed);
@@ -31,7 +31,7 @@ export async function noteDepartures(
   }
 }
 
-/** Whether one of this process's shards would hear of the server. */
+/** Whether the server belongs to one of this process's shards. */
 function isOurs(client: Client<true>, server: string): boolean {
   const of = client.options.shardCount ?? 1;
   return /^\d+$/.test(server) && client.ws.shards.has(ShardClientUtil.shardIdForGuildId(server, of));

@@ -22,7 +22,7 @@ export function handOvers(entries: readonly LogEntry[]): readonly number[] {
 }
 
 /** At most `most` entries, evenly spread, always with the first and the last. */
-export function spread<T>(all: readonly T[], most: number): readonly T[] {
+export function evenlySpread<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
 }
@@ -36,7 +36,7 @@ async function scenesOf(
   const log = await service.log(id, user);
   if (!log.ok) return log;
   const scenes: Scene[] = [];
-  for (const at of spread(handOvers(log.value.entries), MOST_FRAMES)) {
+  for (const at of evenlySpread(handOvers(log.value.entries), MOST_FRAMES)) {
     const look = await service.lookBack(id, user, at);
     if (!look.ok) return look;
     if (look.value.scene) scenes.push(look.value.scene);

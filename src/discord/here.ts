@@ -17,7 +17,7 @@ export async function whyNotHere({ place, store }: Context): Promise<string | nu
 }
 
 /** Why a match cannot move to this channel, as a sentence; null if it can. */
-export async function whyNotGoOnHere(context: Context, { server }: MatchInfo): Promise<string | null> {
+export async function whyNotMoveHere(context: Context, { server }: MatchInfo): Promise<string | null> {
   if (context.place.server === server) return whyNotHere(context);
   return 'This match can go on in another channel of its own server: use `/turn` there.';
 }

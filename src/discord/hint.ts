@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import type { Decision } from '../core/match.ts';
-import { seated } from '../match/people.ts';
+import { seatedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { Context } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { writeDraft } from './panel/draft.ts';
+import { chosenWords } from './panel/fold.ts';
+import { keepHint, withHint } from './panel/hinted.ts';
 import { panelId } from './panel/ids.ts';
+import { adviceSuggested } from './panel/suggestion.ts';
 import { matchButton } from './parts.ts';
 import { questionOf, ruleNote } from './words.ts';
 
@@ -20,25 +23,38 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   if (!look.ok) return context.refuse(look.refusal, info);
   const { decision, view, version, viewer } = look.value;
   if (viewer === 'spectator') return context.refuse({ code: 'not-seated' }, info);
-  if (seated(info).length > 1) {
+  if (seatedPeople(info).length > 1) {
     return context.answerPrivately('Hints are for matches against the bot alone; here it would take a side.');
   }
   if (decision === null) return context.answerPrivately('You have nothing to decide just now.');
-  const advice = await deps.pool.ask({
-    match: info.id,
-    game: info.game,
-    view,
-    seat: decision.seat,
-    level: ADVISER,
-    // The same all through an Action, so that the advice does not change its mind in the middle of it.
-    seed: info.since,
-    hint: true,
-  });
+  const advice =
+    (await adviceSuggested(deps, look.value)) ??
+    (await deps.pool.ask({
+      match: info.id,
+      game: info.game,
+      view,
+      seat: decision.seat,
+      level: ADVISER,
+      // The same all through an Action, so that the advice does not change its mind in the middle of it.
+      seed: info.since,
+      hint: true,
+    }));
   if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
+  const usual = usualLine(withHint(deps, look.value).decision ?? decision, advice.choose);
+  keepHint(deps, look.value, decision, advice);
   await context.answerPrivately({
-    content: `**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}\n${advice.hint}`,
+    content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...usual].join(
+      '\n',
+    ),
     rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
+}
+
+/** What the panel suggests in place of the advice, if it does. From then on it suggests the same. */
+function usualLine(decision: Decision, choose: readonly string[]): string[] {
+  const usual = decision.choices.flatMap(({ suggested }, i) => (suggested ? [i] : []));
+  if (usual.length === 0 || usual.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
+  return [`-# By rule of thumb the panel suggests ${chosenWords(decision, usual)}; this comes of a longer look.`];
 }
 
 /** Follows the advice: at once, or after a Confirm if it is final. No button if a custom_id cannot hold the answer. */
@@ -49,7 +65,7 @@ function takeButton(
   choose: readonly string[],
 ): readonly ButtonSpec[] {
   const places = choices.flatMap((choice, place) => (choose.includes(choice.id) ? [place] : []));
-  const draft = writeDraft(places, choices.length);
+  const draft = writeDraft(places, choices);
   if (draft === null || places.length !== choose.length) return [];
   return [{ id: panelId({ match: id, seat, version, verb: 'take', page: 0, draft }), label: 'Do This', look: 'main' }];
 }

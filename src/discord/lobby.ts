@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LEVEL_IDS, LEVELS } from '../bots/levels.ts';
 import { listed } from '../core/listed.ts';
 import type { Done } from '../match/changes.ts';
-import { seatsOf } from '../match/people.ts';
 import type { MatchId, MatchInfo } from '../match/rows.ts';
 import type { Result } from '../match/types.ts';
 import type { Body, Row } from './body.ts';
@@ -11,20 +10,20 @@ import type { ComponentContext } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { oneMatch } from './match-args.ts';
-import { answerRematch } from './opening.ts';
+import { answerRematch, matchAnswer } from './opening.ts';
 import { matchButton } from './parts.ts';
-import { channelMention, homeOf, refusalText, seatTitle } from './words.ts';
+import { refusalText, seatTitle } from './words.ts';
 
 /** The buttons of invitations, and those that start another match. */
 
 /** Where to go from an invitation that is no longer open. */
-function waysOn(info: MatchInfo | null): readonly Row[] {
+function nextButtons(info: MatchInfo | null): readonly Row[] {
   if (info?.status === 'playing') return [buttons(matchButton('turn', info), matchButton('board', info))];
   return info?.status === 'over' ? [buttons(matchButton('board', info), matchButton('log', info))] : [];
 }
 
-/** Says what was done, or why it was refused. */
-async function tell(
+/** Says what was done, or why it was refused. Whoever lets the match begin is shown its first question. */
+async function reply(
   context: ComponentContext,
   match: MatchId,
   result: Result<Done>,
@@ -33,15 +32,11 @@ async function tell(
 ): Promise<void> {
   const info = await context.service.info(match);
   if (!result.ok) {
-    return say({ content: refusalText(context.deps.games, result.refusal, info), rows: waysOn(info) });
+    return say({ content: refusalText(context.deps.games, result.refusal, info), rows: nextButtons(info) });
   }
   context.deps.wake();
-  const begun = info?.status === 'playing';
-  if (begun) await context.deps.whenPosted(match);
-  const now = begun ? await context.service.info(match) : info;
-  if (!begun || now === null) return say({ content: words });
-  const sides = seatsOf(now, context.user.id).map(seat => seatTitle(context.deps.games, now, seat));
-  await say({ content: `The match begins: ${channelMention(homeOf(now))}. You play: ${listed(sides)}.` });
+  if (info?.status === 'playing') return matchAnswer(context, match, say);
+  await say({ content: words });
 }
 
 const join = defineComponent({
@@ -55,7 +50,7 @@ const join = defineComponent({
     const sides = info ? wishes.map(seat => seatTitle(context.deps.games, info, seat)) : [];
     const words =
       sides.length > 0 ? `You have joined: ${listed(sides)}.` : 'You have joined. Your side is drawn by lot.';
-    await tell(context, match, joined, words);
+    await reply(context, match, joined, words);
   },
 });
 
@@ -69,7 +64,7 @@ const side = defineComponent({
     const joined = await context.service.join(context.click, match, wishes);
     const info = await context.service.info(match);
     const title = info && seat.success ? seatTitle(context.deps.games, info, seat.data) : 'match';
-    await tell(
+    await reply(
       context,
       match,
       joined,
@@ -83,7 +78,7 @@ const decline = defineComponent({
   deferral: 'privately',
   args: oneMatch,
   run: async (context, match) =>
-    tell(context, match, await context.service.decline(context.click, match), 'You have declined.'),
+    reply(context, match, await context.service.decline(context.click, match), 'You have declined.'),
 });
 
 const leave = defineComponent({
@@ -91,7 +86,7 @@ const leave = defineComponent({
   deferral: 'privately',
   args: oneMatch,
   run: async (context, match) =>
-    tell(context, match, await context.service.leave(context.click, match), 'You have left.'),
+    reply(context, match, await context.service.leave(context.click, match), 'You have left.'),
 });
 
 const start = defineComponent({
@@ -100,7 +95,7 @@ const start = defineComponent({
   args: oneMatch,
   async run(context, match) {
     const started = await context.service.start(context.click, match, null);
-    if (started.ok || started.refusal.code !== 'seats-open') return tell(context, match, started, 'It begins.');
+    if (started.ok || started.refusal.code !== 'seats-open') return reply(context, match, started, 'It begins.');
     const { open } = started.refusal;
     const seats = open === 1 ? 'One seat is open' : `${open} seats are open`;
     await context.answerPrivately({
@@ -113,7 +108,7 @@ const start = defineComponent({
         }),
       ],
     });
-    await context.deps.panels.stands(context, match, false);
+    await context.deps.panels.noteShown(context, match, false);
   },
 });
 
@@ -126,7 +121,7 @@ const fill = defineComponent({
     const level = z.enum(LEVEL_IDS).safeParse(context.values[0]);
     if (!level.success) return context.update({ content: 'There is no bot of that name. Press Start again.' });
     const started = await context.service.start(context.click, match, level.data);
-    await tell(context, match, started, 'It begins.', context.update);
+    await reply(context, match, started, 'It begins.', context.update);
   },
 });
 

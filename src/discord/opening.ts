@@ -1,16 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listed } from '../core/listed.ts';
 import type { Done } from '../match/changes.ts';
-import type { MatchId } from '../match/rows.ts';
-import type { Result } from '../match/types.ts';
+import { awaitedPeople, seatedPeople, seatsOf } from '../match/people.ts';
+import type { MatchId, MatchInfo } from '../match/rows.ts';
+import type { Look, Result } from '../match/types.ts';
+import { type Body, MOST_ROWS } from './body.ts';
 import type { Context } from './context.ts';
+import { buttons } from './controls.ts';
+import { panelOf } from './panel/open.ts';
+import { legendButton, matchButton } from './parts.ts';
 import { missingWords } from './permissions.ts';
-import { channelMention, homeOf, messageLink, rematchWords } from './words.ts';
+import { shortTitle } from './titles.ts';
+import { channelMention, holderWords, homeOf, messageLink, rematchWords, seatTitle, settingOf } from './words.ts';
 
-/** Tells whoever made an invitation or began a match where it is. */
-export async function matchAnswer(context: Context, match: MatchId): Promise<void> {
+/** If a bot decides first, the answer to whoever began the match waits this long for it, in milliseconds. */
+const BOT_FIRST_MS = 4000;
+const ASK_AGAIN_MS = 100;
+
+/**
+ * Answers whoever made an invitation or began a match: where the invitation stands, or the match's first question with
+ * its panel, so that the player can answer without going to the thread.
+ */
+export async function matchAnswer(
+  context: Context,
+  match: MatchId,
+  say: (body: Body) => Promise<void> = context.answerPrivately,
+): Promise<void> {
   const { deps, place, service, store } = context;
   deps.wake();
   await deps.whenPosted(match);
   const info = await service.info(match);
+  if (info?.status === 'playing' && seatsOf(info, context.user.id).length > 0) return firstPanel(context, info, say);
   const card = await store.message(match, 'card');
   const lines: string[] = [];
   if (info?.status === 'playing') lines.push(`Your match has begun: ${channelMention(homeOf(info))}.`);
@@ -18,7 +38,54 @@ export async function matchAnswer(context: Context, match: MatchId): Promise<voi
     lines.push(`Your invitation stands in the channel: ${messageLink(place.server, card.channel, card.message)}`);
   else lines.push('Your invitation is on its way into the channel.');
   if (place.missing.length > 0) lines.push(missingWords(place.missing));
-  await context.answerPrivately(lines.join('\n'));
+  await say({ content: lines.join('\n') });
+}
+
+/** The panel of a match that has just begun. Without a close-up of its own it shows the whole board. */
+async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) => Promise<void>): Promise<void> {
+  const { deps, user, store } = context;
+  const looked = await lookOnceAsked(context, begun);
+  if (!looked.ok) return context.refuse(looked.refusal, begun);
+  const look = looked.value;
+  const { info } = look;
+  const body = await panelOf(context, look, { begins: beginsLines(context, info) });
+  const { palette } = await store.prefs(user.id);
+  const board = body.files === undefined && !body.superseded ? await deps.pictures.draw(look, { palette }) : null;
+  const { rows = [] } = body;
+  const more = buttons(...(isAlone(info) ? [matchButton('other', info)] : []), legendButton(info.game));
+  const shown = rows.length < MOST_ROWS ? [...rows, more] : rows;
+  await say({ ...body, rows: shown, ...(board === null ? {} : { files: [board] }) });
+  await deps.panels.noteShown(context, info.id, say !== context.answerPrivately);
+}
+
+/** Whether one person plays against bots. */
+const isAlone = (info: MatchInfo): boolean =>
+  seatedPeople(info).length === 1 && info.seats.some(({ kind }) => kind === 'bot');
+
+/** The match as the person sees it. If bots decide first, it is read once they have, or after `BOT_FIRST_MS`. */
+async function lookOnceAsked({ service, user }: Context, begun: MatchInfo): Promise<Result<Look>> {
+  for (let waited = 0; isAlone(begun) && waited < BOT_FIRST_MS; waited += ASK_AGAIN_MS) {
+    const info = await service.info(begun.id);
+    if (info?.status !== 'playing' || awaitedPeople(info).includes(user.id)) break;
+    await wait(ASK_AGAIN_MS);
+  }
+  return service.look(begun.id, user.id);
+}
+
+/** Where the match is played, what is played (also what the player did not choose), and the side's aim. */
+function beginsLines({ deps: { games }, user }: Context, info: MatchInfo): string[] {
+  const seats = seatsOf(info, user.id);
+  const [first] = seats;
+  const bots = info.seats.filter(({ kind }) => kind === 'bot').map(holderWords);
+  const sides = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
+  const against = bots.length === 0 ? '' : ` against ${listed([...new Set(bots)])}`;
+  const other = isAlone(info) ? '. **Change…** begins another game, side or level instead.' : '.';
+  const aim = first === undefined ? undefined : settingOf(games, info)?.scenario.seats[first]?.aim;
+  return [
+    `Your match has begun: ${channelMention(homeOf(info))}.`,
+    `You play **${shortTitle(games, info)}** as ${sides}${against}${other}`,
+    ...(aim === undefined ? [] : [`**Your aim:** ${aim}`]),
+  ];
 }
 
 /** Tells whoever asked for a rematch where it is, even if somebody else asked first. */

@@ -24,7 +24,10 @@ export function pageBody(
   return { content: `-# ${head}${which}\n${pages[at]}`, rows: last > 0 ? [row] : [] };
 }
 
-/** A text of any length in pages of at most `limit` characters, parted between lines, else between words. At least one page. */
+/**
+ * A text of any length in pages of at most `limit` characters, split between lines, else between words. At least one
+ * page.
+ */
 export function partsOf(text: string, limit: number = PAGE): readonly string[] {
   const lines = text.split('\n').flatMap(line => (line.length <= limit ? [line] : wordWrap(line, limit)));
   const pages: string[] = [];

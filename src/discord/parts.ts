@@ -16,6 +16,8 @@ export const MATCH_BUTTONS = {
   decline: { label: 'Decline', look: 'plain' },
   leave: { label: 'Leave', look: 'plain' },
   start: { label: 'Start', look: 'main' },
+  /** Opens the menu that changes a match which has just begun. */
+  other: { label: 'Change…', look: 'plain' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly look: Look }>>;
 
 export type MatchButton = keyof typeof MATCH_BUTTONS;
@@ -27,6 +29,9 @@ export const matchButton = (name: MatchButton, { id }: { readonly id: MatchId })
 
 /** Opens the lesson of a game for whoever presses. */
 export const lessonButton = (game: string, label: string): ButtonSpec => ({ id: customId('lesson', game), label });
+
+/** Says what the counters and markers of a game mean. */
+export const legendButton = (game: string): ButtonSpec => ({ id: customId('legend', game), label: 'Legend' });
 
 /** The row under the newest board. */
 export const BOARD_ROW = ['turn', 'intel', 'zoom', 'log', 'more'] as const satisfies readonly MatchButton[];

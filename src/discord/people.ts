@@ -12,7 +12,7 @@ export interface People {
   name(user: string): Promise<string>;
 }
 
-export function knowPeople(client: Pick<Client, 'users'>): People {
+export function peopleOf(client: Pick<Client, 'users'>): People {
   const names = new Map<string, string>();
   const keep = (user: string, name: string): string => {
     const plain = plainName(name);

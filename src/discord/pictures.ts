@@ -68,7 +68,10 @@ export const PALETTE: Readonly<Record<Prefs['palette'], PaletteName>> = {
   contrast: 'contrast',
 };
 
-/** All places of the map: a mark by its letters, as the map shows it, and then its name; others as the scene calls them or as the map does. */
+/**
+ * All places of the map. The name of a mark begins with its letters, as on the map. Other names come from the scene, or
+ * from the map if the scene has none.
+ */
 function placesOf({ map, places }: Scene): PlaceName[] {
   const spoken = new Map(places.map(({ id, name }) => [id, name]));
   const { places: drawn, boxes } = mapSheet(map);
@@ -92,7 +95,10 @@ function middles(map: string): ReadonlyMap<string, readonly [number, number]> {
   ]);
 }
 
-/** The place nearest to the middle of these whose crop shows all of them; else a theatre that does; undefined if none does. */
+/**
+ * A crop that shows all of these places: around the place nearest to their middle, else a theatre; undefined if none
+ * does.
+ */
 function cropFor(map: string, wanted: readonly string[]): string | undefined {
   const at = middles(map);
   const targets = wanted.flatMap(id => {
@@ -109,7 +115,7 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
   return fits?.[0] ?? sheet.theatres.find(({ id }) => wanted.every(place => showsWell(sheet, id, place)))?.id;
 }
 
-/** The error id under which the log has a failed picture of this look. */
+/** The error id with which a failed picture of this look is logged. */
 export const pictureError = ({ info, version, at }: Pictured): string => `p${info.id}-${version}-${at}`;
 
 /** The part of the map a picture shows, and the places lettered on it. */
@@ -127,7 +133,10 @@ function framed({ map, hands = [] }: Scene, { crop, targets = [], hand }: Pictur
   return { focus, hand: false, place: crop === undefined ? cropFor(map, wanted) : known.find(id => id === crop) };
 }
 
-/** Equal pictures have equal names and others do not, so a picture already posted under the name is kept. */
+/**
+ * Equal pictures have equal names, and different ones do not, so a picture that is already posted under its name is
+ * kept.
+ */
 function nameOf(
   { info, version, at, viewer }: Pictured,
   { place, focus, hand }: Framed,
@@ -145,12 +154,12 @@ const widthOf = ({ place, focus, hand }: Framed): Width =>
 
 /** How many pictures are kept, of 100 to 300 KB each. */
 const PICTURES_KEPT = 64;
-/** How many messages to remember the latest request of. */
+/** For this many messages the latest request is remembered. */
 const MESSAGES_KEPT = 1000;
 const SUPERSEDED: Drawing = { superseded: true };
 
 /** Draws in the studio's threads. `failed` is called once for a position that cannot be drawn. */
-export function takePictures(
+export function createPictures(
   studio: Pick<Studio, 'drawBoard'>,
   failed: (look: Pictured, problem: string) => void,
 ): Pictures {
@@ -165,28 +174,28 @@ export function takePictures(
     lost.set(error, problem);
   };
   /** Equal requests give equal bytes, so a board that many people open is drawn once. */
-  const draw = async (eyes: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
+  const draw = async (key: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
     const known = drawn.get(order);
     if (known) {
       const shared = await known;
-      // The shared drawing was dropped for a newer picture of another message. This message still wants it.
-      return !shared.ok && shared.why === 'replaced' ? draw(eyes, scene, request) : shared;
+      // The shared drawing was given up because another message wanted a newer picture. This message still wants it.
+      return !shared.ok && shared.why === 'replaced' ? draw(key, scene, request) : shared;
     }
-    const begun = studio.drawBoard(eyes, scene, request);
+    const begun = studio.drawBoard(key, scene, request);
     drawn.set(order, begun);
     const done = await begun;
     if (!done.ok) drawn.delete(order);
     return done;
   };
-  /** `eyes` names one message: a newer request for it replaces an older one. */
-  const fileFor = async (eyes: string, look: Pictured, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
+  /** `key` names one message: a newer request for it replaces an older one. */
+  const fileFor = async (key: string, look: Pictured, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
     const { scene } = look;
     if (scene === null) return null;
     const { palette = 'standard' } = order;
     const frame = framed(scene, order);
     const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
-    const done = await draw(eyes, shown, {
+    const done = await draw(key, shown, {
       palette: PALETTE[palette],
       width: widthOf(frame),
       ...defined({ crop: frame.place, hand: frame.hand || undefined }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Told } from '../core/game.ts';
 import type { Reason } from '../match/beside.ts';
 import { standingAnswers } from '../match/journal.ts';
-import { seated } from '../match/people.ts';
+import { seatedPeople } from '../match/people.ts';
 import { type MatchId, type MatchInfo, matchId } from '../match/rows.ts';
 import type { LogEntry, Result } from '../match/types.ts';
 import type { Body } from './body.ts';
@@ -18,7 +18,7 @@ import { seatTitle } from './words.ts';
 /** What people can read about the course of a match: the log, and the bot's reasons. */
 
 /** The log is loaded in blocks of this many decisions, so that a page costs the same in a long match as in a short one. */
-const DECISIONS_A_BLOCK = 40;
+const DECISIONS_PER_BLOCK = 40;
 
 /** A page of the log as this person was told it. `at`: the block and the page within it; null for the last page. */
 export async function logBody(
@@ -31,9 +31,12 @@ export async function logBody(
   const newest = await service.log(info.id, user, info.since - 1);
   if (!newest.ok) return newest;
   const bound = newest.value.entries.at(-1)?.answer ?? info.since;
-  const lastBlock = Math.floor(bound / DECISIONS_A_BLOCK);
+  const lastBlock = Math.floor(bound / DECISIONS_PER_BLOCK);
   const block = Math.min(at?.block ?? lastBlock, lastBlock);
-  const [from, to] = [block * DECISIONS_A_BLOCK, Math.min(bound, block * DECISIONS_A_BLOCK + DECISIONS_A_BLOCK - 1)];
+  const [from, to] = [
+    block * DECISIONS_PER_BLOCK,
+    Math.min(bound, block * DECISIONS_PER_BLOCK + DECISIONS_PER_BLOCK - 1),
+  ];
   const part = await service.log(info.id, user, from - 1, to);
   const pages = logPages(games, info, part.ok ? part.value.entries : []);
   const page = Math.min(at?.page ?? pages.length, pages.length - 1);
@@ -65,7 +68,7 @@ const LAST_PAGE = 99;
  * null for the last one.
  */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
-  if (seated(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
+  if (seatedPeople(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
     return { content: 'This works only in matches that you play alone against the bot.' };
   const [all, journal] = await Promise.all([store.reasons(info.id), store.journal(info.id)]);
   const standing = standingAnswers(journal);

@@ -12,7 +12,10 @@ export type Handled = 'done' | 'refused' | 'failed' | 'missed' | 'elsewhere';
 
 /** What the router reports for metrics. */
 export interface Watch {
-  /** `how` is `missed` if Discord no longer took the answer, `elsewhere` if another process answered first; `ms` from the press to the first answer, or to giving up. */
+  /**
+   * `how` is `missed` if Discord no longer took the answer, `elsewhere` if another process answered first. `ms` is the
+   * time from the press to the first answer, or to giving up.
+   */
   handled(kind: string, name: string, how: Handled, ms: number): void;
 }
 
@@ -24,7 +27,7 @@ export interface RouterParts {
   readonly watch: Watch;
 }
 
-interface Errand {
+interface Handler {
   readonly kind: string;
   readonly name: string;
   readonly deferral: Deferral;
@@ -62,15 +65,15 @@ export class Router {
 
   private async take(interaction: Interaction): Promise<void> {
     if (interaction.isAutocomplete()) await this.suggest(interaction);
-    else if (interaction.isRepliable()) await this.carryOut(interaction, this.errandOf(interaction));
+    else if (interaction.isRepliable()) await this.carryOut(interaction, this.handlerOf(interaction));
   }
 
-  private errandOf(interaction: RepliableInteraction): Errand | null {
+  private handlerOf(interaction: RepliableInteraction): Handler | null {
     const { deps } = this.parts;
     if (interaction.isChatInputCommand()) {
       const command = this.commands.get(interaction.commandName);
       if (!command) return null;
-      const run: Errand['run'] = answerer =>
+      const run: Handler['run'] = answerer =>
         command.run(contextOf(interaction, answerer, deps), plainOptions(interaction.options.data));
       return { kind: 'command', name: command.name, deferral: 'privately', run };
     }
@@ -78,11 +81,11 @@ export class Router {
     const { name, args } = readCustomId(interaction.customId);
     const component = this.components.get(name);
     if (!component) return null;
-    const run: Errand['run'] = answerer => component.run(componentContextOf(interaction, answerer, deps), args);
+    const run: Handler['run'] = answerer => component.run(componentContextOf(interaction, answerer, deps), args);
     return { kind: 'component', name, deferral: component.deferral, run };
   }
 
-  private async carryOut(interaction: RepliableInteraction, errand: Errand | null): Promise<void> {
+  private async carryOut(interaction: RepliableInteraction, errand: Handler | null): Promise<void> {
     const { deps, limiter, watch } = this.parts;
     const log = deps.log.child({ interaction: interaction.id, errand: errand?.name });
     const answerer = new Answerer(interaction, errand?.deferral ?? 'privately', deps.now, error => {
@@ -102,7 +105,7 @@ export class Router {
     } catch (error) {
       how = answeredElsewhere(error) ? 'elsewhere' : nobodyWaits(error) ? 'missed' : 'failed';
       const told = await this.apologise(answerer, log, error);
-      if (!told && !answeredElsewhere(error)) await this.sayThatItStands(interaction, log);
+      if (!told && !answeredElsewhere(error)) await this.tellThatItTookEffect(interaction, log);
     } finally {
       answerer.close();
       watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first ?? answerer.age());
@@ -128,8 +131,8 @@ export class Router {
     }
   }
 
-  /** If the press took effect all the same, the one who made it is told where the match is played. */
-  private async sayThatItStands({ id, user }: RepliableInteraction, log: BotDeps['log']): Promise<void> {
+  /** If the press took effect all the same, tells that person so where the match is played. */
+  private async tellThatItTookEffect({ id, user }: RepliableInteraction, log: BotDeps['log']): Promise<void> {
     const { service, store, wake } = this.parts.deps;
     try {
       const done = await store.receipt(id);

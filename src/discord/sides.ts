@@ -1,7 +1,7 @@
 import type { GameInfo, SeatInfo } from '../core/game.ts';
 import { listed } from '../core/listed.ts';
+import { seatsOfTeam } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
-import { seatsOfTeam } from '../match/people.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { holderWords, mention, seatTitle, settingOf } from './words.ts';
 

@@ -21,7 +21,7 @@ export const toldLine = ({ text, rule: number, dice }: Line): string =>
   `${text}${diceWords(text, dice)}${ruleNote(number)}`;
 
 /** What happens several times in a row by the same rule is told once, with a count. */
-function counted(told: readonly Line[]): Line[] {
+function countRepeats(told: readonly Line[]): Line[] {
   const runs: Line[][] = [];
   for (const each of told) {
     const run = runs.at(-1);
@@ -37,7 +37,7 @@ function counted(told: readonly Line[]): Line[] {
   });
 }
 
-export const toldLines = (told: readonly (Line | Told)[]): string[] => counted(told.map(lineOf)).map(toldLine);
+export const toldLines = (told: readonly (Line | Told)[]): string[] => countRepeats(told.map(lineOf)).map(toldLine);
 
 /** An answer's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
 export const numbered = (answer: number): string => `**${answer}**`;
@@ -52,12 +52,14 @@ export const tellingLines = ({ entries }: LogPart): string[] =>
 export interface Story {
   readonly headline: string | null;
   readonly lines: readonly string[];
+  /** Something was left out for lack of room. */
+  readonly isCut: boolean;
 }
 
-/** How many answers to look back, for the beginning of an unfinished deed and for a score. */
+/** How many answers back the beginning of an unfinished deed, or the last score, is looked for. */
 const ANSWERS_BACK = 60;
 
-/** A number that stays the same for everything that is told of a match. */
+/** A number that is the same for all posts of a match. */
 const saltOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 0);
 
 /** What happened after the first `from` answers and up to answer `at`. `goesOn`: a deed is still unfinished then. */
@@ -80,12 +82,17 @@ export function story(
   });
   return {
     headline: headline === null ? null : sentence(headline),
-    lines: [...(lines.length > 0 ? lines : plain(told)), ...(isCut ? ['-# More under **Log**.'] : [])],
+    lines: lines.length > 0 ? lines : lastLine(told),
+    isCut,
   };
 }
 
-/** Where nothing that happened makes a clause, the last line of the log, so that no post is without a word. */
-const plain = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);
+/** The lines of a story in a post, which says where the rest stands. A lesson has no log. */
+export const postLines = ({ lines, isCut }: Story): readonly string[] =>
+  isCut ? [...lines, '-# More under **Log**.'] : lines;
+
+/** The last line of the log, for when nothing that happened makes a sentence, so that no post is empty. */
+const lastLine = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);
 
 /** The dispatch of a stretch of a match, for everybody. */
 export async function storyOf(
@@ -96,15 +103,8 @@ export async function storyOf(
   const log = await service.log(info.id, null, Math.max(-1, from - ANSWERS_BACK), at);
   const all = log.ok ? log.value.entries : [];
   const entries = all.filter(({ answer }) => answer > from);
-  return {
-    entries,
-    ...story(
-      info,
-      all.filter(({ answer }) => answer <= from),
-      entries,
-      goesOn,
-    ),
-  };
+  const earlier = all.filter(({ answer }) => answer <= from);
+  return { entries, ...story(info, earlier, entries, goesOn) };
 }
 
 /** What turned a match, what it cost, and the dice, in lines for its last post. */

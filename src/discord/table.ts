@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { seated as seatedIn, seatsOf } from '../match/people.ts';
+import { seatedPeople as seatedIn, seatsOf } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
 import { type ButtonSpec, buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
-import { whyLost, whyNotGoOnHere } from './here.ts';
+import { whyLost, whyNotMoveHere } from './here.ts';
 import { hint } from './hint.ts';
 import { oneMatch } from './match-args.ts';
 import { openPanel } from './panel/open.ts';
-import { matchButton } from './parts.ts';
+import { legendButton, matchButton } from './parts.ts';
 import { LEFT, resignQuestion } from './resigning.ts';
-import { askedBack, takeBack } from './take-back.ts';
+import { askTakeBack, takeBack } from './take-back.ts';
 import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.ts';
 
-/** The buttons under the board, and what stands behind `⋯`. */
+/** The buttons under the board, and those that `⋯` opens. */
 
 const turn = defineComponent({ name: 'turn', deferral: 'privately', args: oneMatch, run: openPanel });
 
-/** A seat that a bot took after the time ran out goes back to its owner, and the panel opens. */
-const returned = defineComponent({
+/** Gives a seat that a bot plays for a person back to that person, and opens the panel. */
+const takeSeatBack = defineComponent({
   name: 'return',
   deferral: 'privately',
   args: oneMatch,
@@ -39,8 +39,8 @@ const returned = defineComponent({
 /** The level of a bot that sits in for a person. */
 const STAND_IN = 'regular';
 
-/** A person lets the bot play their seat until they take it back. */
-const handed = defineComponent({
+/** Lets the bot play a person's seat until that person takes it back. */
+const letBotPlay = defineComponent({
   name: 'hand',
   deferral: 'privately',
   args: oneMatch,
@@ -80,6 +80,7 @@ const more = defineComponent({
 const lookUps = (info: MatchInfo, seated: boolean): ButtonSpec[] => [
   ...(seated && playsAlone(info) ? [{ id: customId('hint', info.id), label: 'Hint' }] : []),
   { id: customId('rulebook', info.game), label: 'Rules' },
+  legendButton(info.game),
 ];
 
 const playsAlone = (info: MatchInfo): boolean => info.status === 'playing' && seatedIn(info).length === 1;
@@ -99,7 +100,7 @@ const ask = defineComponent({
   async run(context, [match, what]) {
     const { service, click } = context;
     const info = await service.info(match);
-    if (what === 'resign') return sureToResign(context, info);
+    if (what === 'resign') return confirmResign(context, info);
     if (what === 'back') return info === null ? context.refuse({ code: 'no-such-match' }) : takeBack(context, info);
     const done =
       what === 'draw'
@@ -117,7 +118,7 @@ const ask = defineComponent({
   },
 });
 
-async function sureToResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
+async function confirmResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
   if (info === null) return context.refuse({ code: 'no-such-match' });
   const seated = seatsOf(info, context.user.id).length > 0;
   if (!seated || info.status !== 'playing') {
@@ -144,7 +145,7 @@ const settle = defineComponent({
   },
 });
 
-/** Go on in this channel with a match that has lost its own. */
+/** Continues a match that has lost its channel in this one. */
 const here = defineComponent({
   name: 'here',
   deferral: 'privately',
@@ -156,7 +157,7 @@ const here = defineComponent({
     if ((await whyLost(context, info)) === null) {
       return context.answerPrivately(`The match has its place: ${channelMention(homeOf(info))}.`);
     }
-    const not = await whyNotGoOnHere(context, info);
+    const not = await whyNotMoveHere(context, info);
     if (not !== null) return context.answerPrivately(not);
     const done = await service.goOn(click, match, homeOf(info), place.channel);
     if (!done.ok) return context.refuse(done.refusal, info);
@@ -167,4 +168,4 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, returned, handed, more, hint, ask, askedBack, settle, here];
+export const TABLE = [turn, takeSeatBack, letBotPlay, more, hint, ask, askTakeBack, settle, here];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sidesOf } from '../match/context.ts';
+import { scenarioOrStandIn } from '../match/context.ts';
 import { opponentsOf, seatsOf } from '../match/people.ts';
 import type { Refused } from '../match/refusals.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
@@ -12,7 +12,9 @@ import { proposalBody, seenLines } from './posts/proposal.ts';
 import { tellingLines } from './story.ts';
 import { mention, refusalText } from './words.ts';
 
-/** Taking back: freely while nothing was revealed, further by consent, with all that would go shown first. */
+/**
+ * Taking answers back: freely while nothing was revealed, and further by consent, after showing what would be undone.
+ */
 
 const number = z.coerce.number().int().min(0).max(10_000_000);
 
@@ -44,12 +46,12 @@ async function beforeOwnLast({ service, user }: Context, info: MatchInfo): Promi
 }
 
 /** Shows what would be taken back, and the button that asks for it. */
-export async function layBefore(context: Context, info: MatchInfo, to: number, why: string | null): Promise<void> {
+export async function showTakeBack(context: Context, info: MatchInfo, to: number, why: string | null): Promise<void> {
   const { service, user, deps } = context;
   const log = await service.log(info.id, user.id, to);
   if (!log.ok) return context.refuse(log.refusal, info);
   const count = info.answers - to;
-  const others = opponentsOf(info, sidesOf(deps, info), user.id).length > 0;
+  const others = opponentsOf(info, scenarioOrStandIn(deps, info), user.id).length > 0;
   const whom = others ? 'The others must agree.' : 'No person plays against you, so it is done at once.';
   const what = count === 1 ? 'the last decision' : `the last ${count} decisions`;
   const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
@@ -69,8 +71,8 @@ export async function layBefore(context: Context, info: MatchInfo, to: number, w
   });
 }
 
-/** The button under what would go. */
-export const askedBack = defineComponent({
+/** The button below the list of what would be taken back. */
+export const askTakeBack = defineComponent({
   name: ASK,
   deferral: 'in-place',
   args: z.tuple([matchId, number, number]),
@@ -90,7 +92,10 @@ export const askedBack = defineComponent({
   },
 });
 
-/** Takes back the person's last answer if the rules leave it free. Otherwise shows what would go, and whom to ask. */
+/**
+ * Takes back the person's last answer if the rules allow it. Otherwise shows what would be undone, and asks for
+ * consent.
+ */
 export async function takeBack(context: Context, info: MatchInfo): Promise<void> {
   const { service, click, deps, user } = context;
   if (info.status === 'playing' && info.proposal !== null && seatsOf(info, user.id).length > 0) {
@@ -105,5 +110,5 @@ export async function takeBack(context: Context, info: MatchInfo): Promise<void>
   const last = refusal.code === 'rules' || refusal.code === 'not-your-seat' ? await beforeOwnLast(context, info) : -1;
   if (last < 0) return context.refuse(refusal, info);
   const why = refusal.code === 'rules' ? refusalText(deps.games, refusal, info) : 'Others have decided since.';
-  await layBefore(context, info, last, why);
+  await showTakeBack(context, info, last, why);
 }

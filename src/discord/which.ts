@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listed } from '../core/listed.ts';
-import { awaited } from '../match/people.ts';
+import { awaitedPeople } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { MOST_OPTIONS } from './body.ts';
 import type { Suggestion } from './command.ts';
@@ -48,7 +48,10 @@ export async function matchOfThread({
   return id === null ? null : service.info(id);
 }
 
-/** Suggestions for the option `match`: one's own open matches, those that wait for one first; with `over` the finished ones too. */
+/**
+ * Suggestions for the option `match`: the person's open matches, those waiting for them first; with `over` finished
+ * ones too.
+ */
 export async function suggestMatches(
   context: AutocompleteContext,
   typed: string,
@@ -76,6 +79,6 @@ export async function matchName({ deps, user }: AutocompleteContext, info: Match
     matchTitle(deps.games, info),
     ...(against.length === 0 ? [] : [`with ${listed(against)}`]),
     placeWords(info),
-    ...(awaited(info).includes(user.id) ? ['your turn'] : []),
+    ...(awaitedPeople(info).includes(user.id) ? ['your turn'] : []),
   ].join(' · ');
 }

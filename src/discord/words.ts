@@ -20,7 +20,7 @@ export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${M
 /** By when the decision must be made; empty if no clock runs. */
 export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
   due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
-/** The number of the rule that a sentence rests on, to follow it: " (6.1)". */
+/** The number of a sentence's rule in brackets, such as " (6.1)", to be put after it. */
 export const ruleNote = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
 /** The most characters of a question, if it has more than one sentence. */
@@ -79,7 +79,7 @@ export function aimLine(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, s
 export const levelTitle = (level: string): string =>
   Object.values(LEVELS).find(({ id }) => id === level)?.title ?? level;
 
-/** What has become of a rematch, which `info` is about. `card`: its invitation, if there is one. */
+/** The state of the rematch `info`, in a sentence. `card`: its invitation, if there is one. */
 export function rematchWords(info: MatchInfo, card: ChatMessage | null): string {
   if (info.status === 'cancelled') return 'The rematch was called off.';
   if (info.status === 'over') return `The rematch was played: ${channelMention(homeOf(info))}.`;
@@ -104,7 +104,7 @@ export interface Handed {
   readonly wish?: true;
 }
 
-/** Says who decides for a seat from now on, and until when if it is a bot that stands in for people. */
+/** Says who decides for a seat from now on and, for a bot that stands in for people, until when. */
 export function handedWords(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
@@ -126,8 +126,8 @@ export function handedWords(
 }
 
 /**
- * Says that another board is shown than the one asked for: that after decision `at`, the last hand-over before it. Today's
- * rules can only load the positions at hand-overs of a match that was played by earlier rules.
+ * Says that an earlier board is shown than the one asked for: the one after decision `at`, the last hand-over before
+ * it. A match that was played by earlier rules can only be loaded at its hand-overs.
  */
 export const handOverShown = ({ at }: { readonly at: number }): string =>
   `-# This is the board after decision ${at}. The rules have been corrected since, so only boards at hand-overs can be shown.`;
@@ -172,8 +172,9 @@ export const TIME_OUT_WORDS: Readonly<Record<TimeOut, string>> = {
   forfeit: 'the side loses',
 };
 
-/** Who decides if several people hold one side. */
+/** Whether several people may hold one side, and who then decides. */
 export const LEAD_WORDS: Readonly<Record<Lead, string>> = {
+  alone: 'One player a side',
   any: 'The first player of a side to answer decides',
   captain: 'The first player to join a side is its captain and decides',
 };

@@ -34,7 +34,7 @@ export function loadAsset<T>(name: string, schema: z.ZodType<T>): T {
   return parseAsset(`assets/${name}`, readAsset(name), schema);
 }
 
-/** A schema whose values must also keep certain relations. Each fault names its rule. */
+/** A schema with further checks across a value's fields. Each fault cites its rule. */
 export const related = <T>(schema: z.ZodType<T>, relations: readonly Relation<T>[]): z.ZodType<T> =>
   schema.superRefine((board, context) => {
     for (const { faults, right, rule } of relations)
@@ -62,7 +62,7 @@ export function parseAsset<T>(file: string, source: string, schema: z.ZodType<T>
   );
 }
 
-/** The offset of a value; for a missing value, that of the nearest value around it. */
+/** The offset of a value. For a missing value, the offset of the innermost value that should contain it. */
 function nearest(places: Places, path: JsonPath): number {
   for (let length = path.length; length > 0; length--) {
     const at = places.get(JSON.stringify(path.slice(0, length)));

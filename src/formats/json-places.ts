@@ -1,6 +1,6 @@
 export type JsonPath = readonly PropertyKey[];
 
-/** A path as people write it: `cards[3].british`. */
+/** A path in JavaScript's notation: `cards[3].british`. */
 export const pathText = (path: JsonPath): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${String(key)}`)).join('');
 
@@ -27,7 +27,7 @@ class Refusal extends Error {
 
 /**
  * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. JSON.parse
- * cannot say where a value was nor, on every version of Node, where a text is faulty.
+ * does not say where a value was, and not on every version of Node where an error is.
  */
 export function locateJson(text: string): Places | NotJson {
   try {

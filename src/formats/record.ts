@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A match record as it is exported, saved and stored. The message of a field says what is expected. */
+/** The schema of a match record, as it is exported and stored. The message of a field says what is expected there. */
 
 const word = (what: string) => z.string(what).max(1000, what);
 const whole = (what: string, from: number, to: number) => z.int(what).min(from, what).max(to, what);

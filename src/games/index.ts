@@ -5,7 +5,7 @@ import { lexington } from './lexington/index.ts';
 import { rebellion } from './rebellion/index.ts';
 import { revolution } from './revolution/index.ts';
 
-/** All games, by id. A new one is one more folder and one more line here. */
+/** All games, by id. A new game needs a folder of its own and an entry here. */
 export const GAMES: ReadonlyMap<string, AnyGame> = new Map(
   [concord, lexington, bunkerHill, rebellion, revolution].map(game => [game.id, game]),
 );

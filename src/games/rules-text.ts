@@ -7,14 +7,17 @@ export interface RuleText {
   readonly text: string;
 }
 
+/** The entry, after the rules, that says what the board shows; it has this in place of a number. */
+export const LEGEND = 'Legend:';
+
 /** The rules of a game, in the order of the rulebook, from `assets/rules/<game>.md`: one `## number title` for each. */
 export function rulesOf(game: string): readonly RuleText[] {
-  const known = read.get(game) ?? readRules(game);
-  read.set(game, known);
+  const known = cache.get(game) ?? readRules(game);
+  cache.set(game, known);
   return known;
 }
 
-const read = new Map<string, readonly RuleText[]>();
+const cache = new Map<string, readonly RuleText[]>();
 
 function readRules(game: string): readonly RuleText[] {
   const [, ...entries] = readAsset(`rules/${game}.md`).split(/^## /m);

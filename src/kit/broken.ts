@@ -15,7 +15,6 @@ export const CHECKS = [
   'json',
   'position',
   'fork',
-  'atoms',
   'twin',
   'final',
   'undo',

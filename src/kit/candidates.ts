@@ -1,8 +1,7 @@
-import type { Decision } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { must } from './broken.ts';
-import { did, type Trial } from './trial.ts';
+import { countCheck, type Trial } from './trial.ts';
 
 type Answer = readonly number[];
 
@@ -16,12 +15,9 @@ function isInOrder(answer: Answer, options: readonly number[]): boolean {
  * What the game offers its computer players must be legal answers, and each must have a rating: the search plays them
  * without asking the match again, which would refuse them only at the end.
  */
-export function checkCandidates<S extends Core<F>, F extends Frame, E, V>(
-  trial: Trial<S, F, E, V>,
-  decisions: readonly Decision[],
-): void {
-  for (const { seat } of decisions) checkSeat(trial, seat);
-  did(trial, 'candidates');
+export function checkCandidates<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
+  for (const seat of trial.match.deciders()) checkSeat(trial, seat);
+  countCheck(trial, 'candidates');
 }
 
 function checkSeat<S extends Core<F>, F extends Frame, E, V>(

@@ -9,16 +9,16 @@ import type { Core, Frame } from '../core/step.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkCandidates } from './candidates.ts';
-import { checkFork, checkSinglePicks } from './copies.ts';
+import { checkFork } from './copies.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { checkGate } from './gate.ts';
-import { checkReplay, checkUndo, type GivenAnswer, isNew, snapshot } from './history.ts';
+import { checkReplay, checkUndo, type GivenAnswer, mustBeNewVersion, snapshot } from './history.ts';
 import { type ListeningUmpire, listen, luckOf } from './listen.ts';
 import { decide, type Policy } from './policies.ts';
 import { type Rates, SAMPLE } from './rates.ts';
 import { checkImagined, checkSealed, checkSecrets, checkTold } from './secrets.ts';
 import { checkDecisions, checkJson, checkWords } from './shape.ts';
-import { counted } from './tally.ts';
+import { withCounts } from './tally.ts';
 import type { Gate, Trial } from './trial.ts';
 
 export interface How {
@@ -53,7 +53,6 @@ interface Run<S extends Core<F>, F extends Frame, E, V> extends Trial<S, F, E, V
   readonly steps: Record<string, number>;
   readonly versions: Set<number>;
   twin: S;
-  decisions: readonly Decision[];
   askedBefore: readonly Seat[];
   drawn: number;
   /** How many answers have been given. */
@@ -125,7 +124,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   };
   const heard = listen<E>(logged, 0);
   const steps = Object.fromEntries(Object.keys(game.steps).map(step => [step, 0]));
-  const live = kernel<S, F, E>(counted(game.steps, steps));
+  const live = kernel<S, F, E>(withCounts(game.steps, steps));
   const twin = game.setup(setting, heard.umpire);
   live.advance(twin, heard.umpire, []);
   const { match } = accepted(how.gate.start(game, { setting }, luck), 'setup', 'the set-up is refused');
@@ -135,11 +134,10 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
     gate: how.gate,
     rules: kernel<S, F, E>(game.steps),
     viewers: [...Array(seats).keys(), 'spectator' as const],
-    next: random(seed ^ 0x5f3759df),
+    rng: random(seed ^ 0x5f3759df),
     play: random(seed),
     done: new Map(),
     versions: new Set([match.version]),
-    decisions: [],
     askedBefore: [],
     drawn: heard.draws.length,
     given: 0,
@@ -153,26 +151,24 @@ function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   // This comes first because every other check that tries answers on a copy depends on it.
   checkFork(run, run.twin);
   for (;;) {
-    run.decisions = match.decisions();
-    examine(run);
-    if (run.decisions.length === 0) break;
+    const decisions = match.decisions();
+    examine(run, decisions);
+    if (decisions.length === 0) break;
     must(run.given < how.limit, 'length', `no end after ${count(run.given, 'answer')}`);
-    takeTurn(run, nextOf(run));
+    takeTurn(run, nextOf(run, decisions));
   }
   checkEnding(run);
-  if (run.next() < how.rates.replay) checkReplay(run);
+  if (run.rng() < how.rates.replay) checkReplay(run);
 }
 
 /** How often a seat that has answered secretly answers again. */
 const CHANGE_OF_MIND = 0.2;
 
 /** Whose answer comes next: any seat that must decide, and now and then one that changes its secret answer. */
-function nextOf<S extends Core<F>, F extends Frame, E, V>({
-  rules,
-  match,
-  play,
-  decisions,
-}: Run<S, F, E, V>): Decision {
+function nextOf<S extends Core<F>, F extends Frame, E, V>(
+  { rules, match, play }: Run<S, F, E, V>,
+  decisions: readonly Decision[],
+): Decision {
   const sealers = rules.sealedSeats(match.peek());
   if (sealers.length > 0 && play() < CHANGE_OF_MIND) {
     const seat = sealers[Math.floor(play() * sealers.length)];
@@ -185,8 +181,8 @@ function nextOf<S extends Core<F>, F extends Frame, E, V>({
 }
 
 /** Everything that can be checked while nothing changes. */
-function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {
-  const { match, game, how, next, decisions } = run;
+function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decisions: readonly Decision[]): void {
+  const { match, game, how, rng } = run;
   const { rates } = how;
   const s: S = match.peek();
   same('twin', s, run.twin, 'the match and the kernel go different ways: luck from outside, or a state that is shared');
@@ -194,7 +190,7 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   must(wrong === undefined, 'invariants', wrong ?? '');
   const isSecret = !run.rules.over(s) && 'seats' in run.rules.top(s).ask;
   checkDecisions(decisions, { seats: run.seats, isSecret });
-  const often = (rate: number): boolean => next() < rate;
+  const often = (rate: number): boolean => rng() < rate;
   if (often(rates.json)) {
     checkJson(run, s);
     run.twin = nextCopy(run);
@@ -202,15 +198,15 @@ function examine<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>)
   if (often(rates.secrets)) checkSecrets(run, s);
   if (often(rates.imagine)) checkImagined(run, s);
   if (often(rates.words)) checkWords(run);
-  if (decisions.length === 0) return;
-  if (often(rates.gate)) checkGate(run, decisions);
+  if (run.rules.over(s)) return;
+  if (often(rates.gate)) checkGate(run);
   if (often(rates.fork)) checkFork(run, s);
-  if (often(rates.candidates)) checkCandidates(run, decisions);
+  if (often(rates.candidates)) checkCandidates(run);
 }
 
 /** The twin continues from a fork, from its JSON, or from its document. */
-function nextCopy<S extends Core<F>, F extends Frame, E, V>({ game, twin, next }: Run<S, F, E, V>): S {
-  const way = Math.floor(next() * 3);
+function nextCopy<S extends Core<F>, F extends Frame, E, V>({ game, twin, rng }: Run<S, F, E, V>): S {
+  const way = Math.floor(rng() * 3);
   if (way === 0) return game.fork(twin);
   if (way === 1) return JSON.parse(JSON.stringify(twin));
   const read = game.read(game.write(twin));
@@ -220,20 +216,20 @@ function nextCopy<S extends Core<F>, F extends Frame, E, V>({ game, twin, next }
 
 /** One answer, given to the match and to its twin. */
 function takeTurn<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>, decision: Decision): void {
-  const { match, how, next } = run;
-  const { rates } = how;
+  const { match, how, rng } = run;
   const { seat } = decision;
-  const picks = decide(run, run.policy, decision, run.play);
+  const { rates } = how;
+  const often = (rate: number): boolean => rng() < rate;
+  const picks = decide(run, run.policy, seat, run.play);
   run.attempt = { at: run.given, seat, choose: picks };
   const s: S = match.peek();
-  if (next() < rates.told) checkTold(run, s, seat, picks, run.drawn);
-  if (next() < rates.sealed) checkSealed(run, s, seat, run.drawn);
-  if (next() < rates.atoms) checkSinglePicks(run, s, decision, run.drawn);
+  if (often(rates.told)) checkTold(run, s, seat, picks, run.drawn);
+  if (often(rates.sealed)) checkSealed(run, s, seat, run.drawn);
   run.askedBefore = run.rules.deciders(s);
-  const undo = next() < rates.undo;
+  const undo = often(rates.undo);
   const before = undo ? snapshot(run) : null;
   accepted(match.answer(seat, match.version, picks.map(String)), 'gate', 'a listed answer was refused');
-  isNew(run, run.versions);
+  mustBeNewVersion(run, run.versions);
   const heard = answerTwin(run, seat, picks);
   const isSealed = run.rules.sealedSeats(run.twin).includes(seat);
   const stands = heard.revealed || isSealed || !sameSeats(run.rules.deciders(s), run.rules.deciders(run.twin));

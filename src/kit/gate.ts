@@ -1,7 +1,7 @@
 import type { Answered, Decision, RefusalCode } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { must, same } from './broken.ts';
-import { did, type Trial } from './trial.ts';
+import { countCheck, type Trial } from './trial.ts';
 
 interface Attempt {
   readonly what: string;
@@ -12,7 +12,7 @@ interface Attempt {
 }
 
 /** Ids that are never on a list, or only look like `id`. */
-const strangers = (id: string): string[] => [
+const unlistedIds = (id: string): string[] => [
   '',
   ' ',
   'x',
@@ -51,7 +51,7 @@ function attempts(
     ...[trial.askedAt - 1, version + 1].map(
       (each): Attempt => ({ what: `version ${each} at ${version}`, seat, version: each, choose: good, code: 'stale' }),
     ),
-    ...strangers(ids[0])
+    ...unlistedIds(ids[0])
       .filter(id => !ids.includes(id))
       .map(id => bad(`‘${id}’, not listed,`, [id, ...ids.slice(1, min)])),
     ...(min > 0 ? [bad('too small a set', ids.slice(0, min - 1))] : []),
@@ -61,34 +61,28 @@ function attempts(
 }
 
 /** Answers that are not allowed are refused with the right code, and nothing changes. */
-export function checkGate<S extends Core<F>, F extends Frame, E, V>(
-  trial: Trial<S, F, E, V>,
-  decisions: readonly Decision[],
-): void {
-  const { match, seats } = trial;
-  did(trial, 'gate');
+export function checkGate<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
+  const { match, seats, twin } = trial;
+  countCheck(trial, 'gate');
+  const decisions = match.decisions();
   const asked = decisions.map(({ seat }) => seat);
   // A seat that has answered secretly may answer again.
   const may = [...asked, ...trial.rules.sealedSeats(match.peek())];
-  const seen = () => ({
-    state: JSON.stringify(match.peek()),
-    version: match.version,
-    answers: match.record().answers.length,
-  });
-  const before = seen();
+  const { version: before, answers } = match;
   for (const decision of decisions) {
     for (const { what, seat, version, choose, code } of attempts(
       { seats, may, askedAt: match.askedAt(decision.seat) },
       decision,
       match.version,
     )) {
-      refused(match.answer(seat, version, choose), code, what);
-      same('gate', before, seen(), `${what} was refused and changed the match`);
+      mustBeRefused(match.answer(seat, version, choose), code, what);
+      const seen = { state: match.peek(), version: match.version, answers: match.answers };
+      same('gate', { state: twin, version: before, answers }, seen, `${what} was refused and changed the match`);
     }
   }
 }
 
-function refused(answered: Answered, code: RefusalCode, what: string): void {
+function mustBeRefused(answered: Answered, code: RefusalCode, what: string): void {
   must(!answered.ok, 'gate', `${what} was accepted`);
   const { refusal } = answered;
   must(refusal.code === code, 'gate', `${what} was refused as ${refusal.code}, not ${code}: ${refusal.message}`);

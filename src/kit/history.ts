@@ -3,7 +3,7 @@ import type { Decision, MatchRecord } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 import { accepted, must, same } from './broken.ts';
-import { did, type PeekableMatch, type Trial } from './trial.ts';
+import { countCheck, type PeekableMatch, type Trial } from './trial.ts';
 
 /** An answer that was given, and the match before it. */
 export interface GivenAnswer {
@@ -42,24 +42,27 @@ export function checkUndo<S extends Core<F>, F extends Frame, E, V>(
   versions: Set<number>,
 ): void {
   const { match } = trial;
-  did(trial, 'undo');
+  countCheck(trial, 'undo');
   const top = snapshot(trial);
   for (const past of [...free].reverse()) {
     refuseOthers(trial, past.seat);
     accepted(match.undo(past.seat), 'undo', 'what revealed nothing cannot be taken back');
-    isNew(trial, versions);
+    mustBeNewVersion(trial, versions);
     if (past.before) same('undo', past.before, snapshot(trial), 'undo does not lead back to what was');
   }
   refuseAll(trial);
   for (const { seat, picks } of free) {
     accepted(match.answer(seat, match.version, picks.map(String)), 'undo', 'after undo the same answer is refused');
-    isNew(trial, versions);
+    mustBeNewVersion(trial, versions);
   }
   same('undo', top, snapshot(trial), 'undo and the same answers again do not lead to the same match');
 }
 
 /** A version is never used twice. */
-export function isNew({ match }: { readonly match: { readonly version: number } }, versions: Set<number>): void {
+export function mustBeNewVersion(
+  { match }: { readonly match: { readonly version: number } },
+  versions: Set<number>,
+): void {
   must(!versions.has(match.version), 'undo', `version ${match.version} was used before`);
   versions.add(match.version);
 }
@@ -93,29 +96,31 @@ const noLuck: Luck = () => {
 /** Play the same match again, from the seed and from the record alone. */
 export function checkReplay<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
   const { match, gate, game, setting, luck } = trial;
-  did(trial, 'replay');
+  countCheck(trial, 'replay');
   const record = match.record();
   const again = accepted(gate.start(game, { setting }, luck), 'replay', 'the same setting is refused the second time');
   for (const [i, { seat, choose }] of record.answers.entries()) {
     const answered = again.match.answer(seat, again.match.version, choose.map(String));
     accepted(answered, 'replay', `from the seed, answer ${i + 1} is refused`);
   }
-  sameMatch(trial, again.match, 'the seed');
+  const logs = trial.viewers.map(viewer => match.log(viewer));
+  sameMatch(trial, logs, again.match, 'the seed');
   const outlived: MatchRecord = JSON.parse(JSON.stringify(record));
   const replayed = accepted(gate.replay(game, outlived, noLuck), 'replay', 'the record is refused');
-  sameMatch(trial, replayed.match, 'the record');
+  sameMatch(trial, logs, replayed.match, 'the record');
 }
 
 function sameMatch<S extends Core<F>, F extends Frame, E, V>(
   { match, viewers }: Trial<S, F, E, V>,
+  logs: readonly unknown[],
   other: PeekableMatch<S>,
   from: string,
 ): void {
   const differs = (what: string): string => `played again from ${from}, the match has another ${what}`;
   same('replay', match.record(), other.record(), differs('record'));
   same('replay', match.peek(), other.peek(), differs('state'));
-  for (const viewer of viewers) {
+  for (const [i, viewer] of viewers.entries()) {
     same('replay', match.view(viewer), other.view(viewer), differs('view'));
-    same('replay', match.log(viewer), other.log(viewer), differs('log'));
+    same('replay', logs[i], other.log(viewer), differs('log'));
   }
 }

@@ -6,18 +6,27 @@ import { luckOf as liveLuck } from '../match/dice.ts';
  * The live dice of the match whose seed is this number in digits. Anything that fails here can be imported and verified
  * by the engine.
  */
-export const luckOf = (seed: number): Luck => liveLuck(`${seed}`);
+export function luckOf(seed: number): Luck {
+  const luck = liveLuck(`${seed}`);
+  // The match, its twin and every copy ask for the same draws.
+  const made: Draw[] = [];
+  return (n, of) => {
+    if (made[n]?.[1] !== of) made[n] = [n, of, luck(n, of)];
+    return made[n][2];
+  };
+}
 
 /** What an umpire was asked and told. */
 export interface ListeningUmpire<E> {
   readonly umpire: Umpire<E>;
-  readonly events: { readonly event: E; readonly to?: Seat }[];
+  /** `score`: the public score when everybody was told. */
+  readonly events: { readonly event: E; readonly to?: Seat; readonly score?: unknown }[];
   readonly draws: Draw[];
   revealed: boolean;
 }
 
 /** An umpire that deals the match's own luck from the draw `first` on, and records everything. */
-export function listen<E>(luck: Luck, first: number): ListeningUmpire<E> {
+export function listen<E>(luck: Luck, first: number, score?: () => unknown): ListeningUmpire<E> {
   const heard: ListeningUmpire<E> = {
     events: [],
     draws: [],
@@ -35,7 +44,7 @@ export function listen<E>(luck: Luck, first: number): ListeningUmpire<E> {
       },
       tell: (event, to) => {
         if (to !== undefined) heard.revealed = true;
-        heard.events.push(to === undefined ? { event } : { event, to });
+        heard.events.push(to === undefined ? { event, ...(score && { score: score() }) } : { event, to });
       },
     },
   };

@@ -15,7 +15,7 @@ function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean
   return true;
 }
 
-/** Whether the JSON of two values is the same: `difference` without a word, since nearly all that is compared is the same. */
+/** Whether the JSON of two values is the same. Nearly always it is, and this finds out faster than `difference`, which words it. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

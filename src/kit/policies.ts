@@ -1,6 +1,6 @@
-import type { Decision } from '../core/match.ts';
 import { below, quietUmpire, type Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
+import type { Seat } from '../core/umpire.ts';
 import { anyAnswer } from './any-answer.ts';
 import type { Trial } from './trial.ts';
 
@@ -14,11 +14,11 @@ const ANSWERS_WEIGHED = 6;
 export function decide<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   policy: Policy,
-  { seat }: Decision,
-  next: Random,
+  seat: Seat,
+  rng: Random,
 ): number[] {
   const s = trial.game.fork(trial.match.peek());
-  return policy === 'random' ? anyAnswer(trial.rules, s, seat, next) : mostFreedom(trial, s, seat, next);
+  return policy === 'random' ? anyAnswer(trial.rules, s, seat, rng) : mostFreedom(trial, s, seat, rng);
 }
 
 /**
@@ -29,16 +29,16 @@ function mostFreedom<S extends Core<F>, F extends Frame, E, V>(
   { rules, game }: Trial<S, F, E, V>,
   s: S,
   seat: number,
-  next: Random,
+  rng: Random,
 ): number[] {
   let best: { readonly picks: number[]; readonly freedom: number } | null = null;
   for (let i = 0; i < ANSWERS_WEIGHED; i++) {
-    const picks = anyAnswer(rules, s, seat, next);
+    const picks = anyAnswer(rules, s, seat, rng);
     const after = game.fork(s);
     const out: number[] = [];
-    rules.answer(after, seat, picks, quietUmpire(next), out);
-    const mine = out.length > 0 && rules.deciders(after).includes(seat);
-    const freedom = (mine ? out.length : -out.length) + below(next, 2) / 2;
+    rules.answer(after, seat, picks, quietUmpire(rng), out);
+    const mine = !rules.over(after) && rules.deciders(after).includes(seat);
+    const freedom = (mine ? out.length : -out.length) + below(rng, 2) / 2;
     if (best === null || freedom > best.freedom) best = { picks, freedom };
   }
   return best?.picks ?? [];

@@ -5,8 +5,6 @@ export interface Rates {
   /** JSON and the position document, from which the twin then continues. */
   readonly json: number;
   readonly fork: number;
-  /** Sets picked option by option. */
-  readonly atoms: number;
   /** Undo as far as it goes, and the same answers again. */
   readonly undo: number;
   /** Whether a viewer notices that everything unknown to it was redrawn. */
@@ -28,7 +26,6 @@ const each = (rate: number): Rates => ({
   gate: rate,
   json: rate,
   fork: rate,
-  atoms: rate,
   undo: rate,
   secrets: rate,
   imagine: rate,
@@ -49,7 +46,6 @@ export const SAMPLE: Rates = {
   gate: 0.02,
   json: 0.03,
   fork: 0.01,
-  atoms: 0.05,
   undo: 0.003,
   secrets: 0.1,
   imagine: 0.03,

@@ -1,4 +1,6 @@
+import type { Game } from '../core/game.ts';
 import type { Decision, Match } from '../core/match.ts';
+import { Question } from '../core/question.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
 import { teamsIn } from '../core/teams.ts';
 import { type Seat, sameSeats, type Viewer } from '../core/umpire.ts';
@@ -6,72 +8,100 @@ import { anyAnswer } from './any-answer.ts';
 import { accepted, must, same } from './broken.ts';
 import { type ListeningUmpire, listen } from './listen.ts';
 import { isSame } from './plain.ts';
-import { did, nameOf, type Trial } from './trial.ts';
+import { countCheck, nameOf, type Trial } from './trial.ts';
 
 /**
  * Nobody sees more than the rules allow: everything a viewer may not know is redrawn, and the viewer must not notice.
  */
 export function checkSecrets<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
-  const { game, viewers, next } = trial;
-  did(trial, 'secrets');
-  const before = JSON.stringify(s);
+  const { game, viewers, rng, twin } = trial;
+  countCheck(trial, 'secrets');
+  const truth = publicFactsOf(trial, s);
   for (const viewer of viewers) {
-    const other = game.redraw(s, viewer, next);
-    if (!isSame(s, other)) did(trial, 'redrawn');
-    alike(trial, viewer, s, other, 'redraw');
+    const other = game.redraw(s, viewer, rng);
+    // Where the viewer knows everything, there is nothing to notice.
+    if (isSame(s, other)) continue;
+    countCheck(trial, 'redrawn');
+    mustLookAlike(trial, viewer, game.observe(s, viewer), truth, other, 'redraw');
   }
-  must(JSON.stringify(s) === before, 'pure', 'observing or redrawing changed the state');
+  same('pure', twin, s, 'observing or redrawing changed the state');
 }
 
 /** What bots start from must agree with what they see, and with the truth in everything public. */
 export function checkImagined<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
-  const { game, seats, next } = trial;
-  did(trial, 'imagine');
+  const { game, seats, rng } = trial;
+  countCheck(trial, 'imagine');
+  const truth = publicFactsOf(trial, s);
   for (let seat = 0; seat < seats; seat++) {
     const view = game.observe(s, seat);
-    const before = JSON.stringify(view);
-    alike(trial, seat, s, game.imagine(view, seat, next), 'imagine');
-    must(JSON.stringify(view) === before, 'pure', 'imagining changed the view');
+    const given = game.observe(s, seat);
+    mustLookAlike(trial, seat, view, truth, game.imagine(given, seat, rng), 'imagine');
+    same('pure', view, given, 'imagining changed the view');
   }
 }
 
-/** Two states that the viewer cannot tell apart. */
-function alike<S extends Core<F>, F extends Frame, E, V>(
+/** Two states that the viewer cannot tell apart: one with this `view`, of which all hear the `truth`, and the `other`. */
+function mustLookAlike<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
   viewer: Viewer,
-  s: S,
+  view: V,
+  truth: PublicFacts,
   other: S,
   by: 'redraw' | 'imagine',
 ): void {
-  const { game, rules } = trial;
+  const { game } = trial;
   const who = nameOf(trial, viewer);
   const check = by === 'redraw' ? 'secrets' : 'imagine';
-  same(check, game.observe(s, viewer), game.observe(other, viewer), `${who} sees another view after ${by}`);
+  same(check, view, game.observe(other, viewer), `${who} sees another view after ${by}`);
   const [wrong] = game.invariants(other);
   must(wrong === undefined, by, `${by} for ${who} made a position that cannot be: ${wrong}`);
-  same(check, rules.deciders(s), rules.deciders(other), `who must decide depends on what ${who} does not know`);
-  if (rules.over(s)) return;
-  const heard = [s, other].map(state => heardOf(trial, state, viewer));
-  same(check, heard[0], heard[1], `the question as others hear it tells ${who} what it does not know`);
-  if (viewer !== 'spectator' && rules.deciders(s).includes(viewer)) sameQuestion(trial, viewer, other, by);
+  const heard = publicFactsOf(trial, other);
+  same(check, truth.deciders, heard.deciders, `who must decide depends on what ${who} does not know`);
+  same(check, truth.score, heard.score, `the score tells ${who} what it does not know`);
+  const asked = [truth, heard].map(each => askedOthers(trial, each, viewer));
+  same(check, asked[0], asked[1], `the question as others hear it tells ${who} what it does not know`);
+  if (viewer !== 'spectator' && truth.deciders.includes(viewer)) sameQuestion(trial, viewer, other, by);
 }
 
-/** What a viewer is told about a question to others: its rule and, by seat, its title and the prompt where that is shown. */
-function heardOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S, viewer: Viewer) {
-  const { rules } = trial;
+/** What others than the asked seats may hear of a position. */
+interface PublicFacts {
+  readonly deciders: readonly Seat[];
+  readonly score: unknown;
+  /** Null at the end of the match. */
+  readonly question: {
+    readonly rule: string;
+    readonly asked: readonly { readonly seat: Seat; readonly title: string; readonly prompt: string }[];
+    readonly shows: 'nobody' | 'partners' | 'all';
+  } | null;
+}
+
+function publicFactsOf<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): PublicFacts {
+  const { game, rules } = trial;
+  const deciders = rules.deciders(s);
+  const score = scoreOf(game, s);
+  if (rules.over(s)) return { deciders, score, question: null };
   const { ask, frame } = rules.top(s);
-  const asked = rules.deciders(s).map(seat => {
+  const asked = deciders.map(seat => {
     const prompt = ask.prompt(s, frame, seat);
-    const isShown = !isSecret(ask) && (isPartner(trial, viewer, seat) || isHandover(trial, s));
-    return { title: ask.title ?? prompt, ...(isShown ? { prompt } : {}) };
+    return { seat, title: ask.title ?? prompt, prompt };
   });
-  return { rule: ask.questionRule?.(s, frame) ?? ask.rule, asked };
+  const shows = isSecret(ask) ? 'nobody' : isHandover(trial, s) ? 'all' : 'partners';
+  return { deciders, score, question: { rule: ask.questionRule?.(s, frame) ?? ask.rule, asked, shows } };
 }
 
-/** Partners read each other's prompts even in the middle of an action. */
-function isPartner({ match }: { readonly match: Match }, viewer: Viewer, seat: Seat): boolean {
+/**
+ * What a viewer is told about a question to others: its rule and, by seat, its title and the prompt where that is shown.
+ * Partners read each other's prompts even in the middle of an action; at a hand-over everybody reads them.
+ */
+function askedOthers({ match }: { readonly match: Match }, { question }: PublicFacts, viewer: Viewer) {
+  if (question === null) return null;
   const teams = teamsIn(match.scenario);
-  return viewer !== 'spectator' && teams[viewer] === teams[seat];
+  const asked = question.asked.map(({ seat, title, prompt }) => {
+    const isPartner = viewer !== 'spectator' && teams[viewer] === teams[seat];
+    const isShown = question.shows === 'all' || (question.shows === 'partners' && isPartner);
+    return isShown ? { title, prompt } : { title };
+  });
+  return { rule: question.rule, asked };
 }
 
 /** At a hand-over the prompt is shown to everybody. */
@@ -82,8 +112,8 @@ const isHandover = <S extends Core<F>, F extends Frame, E, V>(
 
 /**
  * A question must show the asked seat nothing that it does not know: prompt, choices, labels, order and warnings. An
- * imagined position starts a match of its own, which is first tried out to its end. A redrawn position is only played
- * on, because there are ten times as many of them.
+ * imagined position starts a match of its own from its document, which is first tried out to its end. A redrawn position
+ * is only asked, because there are ten times as many of them.
  */
 function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -91,32 +121,41 @@ function sameQuestion<S extends Core<F>, F extends Frame, E, V>(
   other: S,
   by: 'redraw' | 'imagine',
 ): void {
-  did(trial, 'decision');
+  countCheck(trial, 'decision');
   const asked = (decisions: readonly Decision[]) =>
     decisions.filter(each => each.seat === seat).map(each => ({ ...each, undoable: false }));
   same(
     'decision',
-    asked(trial.decisions),
-    asked(askedAt(trial, other, { isTried: by === 'imagine' })),
+    asked(trial.match.decisions()),
+    by === 'imagine' ? asked(askedInMatch(trial, other)) : [askedIn(trial, other, seat)],
     `the question to ${nameOf(trial, seat)} shows what it does not know`,
   );
 }
 
-/** What a match asks that goes on from the document of this position, and is first tried out to its end if `isTried`. */
-function askedAt<S extends Core<F>, F extends Frame, E, V>(
-  { game, gate, luck, setting }: Trial<S, F, E, V>,
+const askedIn = <S extends Core<F>, F extends Frame, E, V>(
+  { game, rules }: Trial<S, F, E, V>,
   s: S,
-  { isTried }: { readonly isTried: boolean },
+  seat: Seat,
+): Decision => new Question(game, rules, s, seat).decision(false);
+
+/** What is asked by a match begun from this position's document and first tried out to its end. */
+function askedInMatch<S extends Core<F>, F extends Frame, E, V>(
+  { game, gate, luck }: Trial<S, F, E, V>,
+  s: S,
 ): readonly Decision[] {
-  const position = game.write(s);
-  const goingOn = { format: 1, game: game.id, rules: game.rulesVersion, opening: [], answers: [], position } as const;
   const started = accepted(
-    isTried ? gate.start(game, { position }, luck) : gate.replay(game, { ...goingOn, ...setting }, luck),
+    gate.start(game, { position: game.write(s) }, luck),
     'position',
     'the document of a position that is possible is refused',
   );
   return started.match.decisions();
 }
+
+/** The score that everybody is told with events. The game makes it from the state, not from a view, so it could leak. */
+const scoreOf = <S extends Core<F>, F extends Frame, E, V>({ standing, prizes }: Game<S, F, E, V>, s: S) => ({
+  standing: standing?.(s, null),
+  prizes: prizes?.(s),
+});
 
 interface Played<S, E> {
   readonly after: S;
@@ -124,13 +163,13 @@ interface Played<S, E> {
 }
 
 function play<S extends Core<F>, F extends Frame, E, V>(
-  { rules, luck }: Trial<S, F, E, V>,
+  { game, rules, luck }: Trial<S, F, E, V>,
   s: S,
   seat: Seat,
   picks: readonly number[],
   drawn: number,
 ): Played<S, E> {
-  const heard = listen<E>(luck, drawn);
+  const heard = listen<E>(luck, drawn, () => scoreOf(game, s));
   rules.answer(s, seat, picks, heard.umpire, []);
   return { after: s, heard };
 }
@@ -148,22 +187,25 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   picks: readonly number[],
   drawn: number,
 ): void {
-  const { game, rules, viewers, next } = trial;
+  const { game, rules, viewers, rng } = trial;
   const truth = play(trial, game.fork(s), seat, picks, drawn);
   const stands = truth.heard.revealed || !sameSeats(rules.deciders(s), rules.deciders(truth.after));
   for (const viewer of viewers) {
-    const other = game.redraw(s, viewer, next);
+    const other = game.redraw(s, viewer, rng);
+    if (isSame(s, other)) continue;
     const answer = answerThere(trial, other, seat, picks);
     if (!answer) continue;
     const guess = play(trial, other, seat, answer, drawn);
     const views = [truth, guess].map(({ after }) => game.observe(after, viewer));
     const who = nameOf(trial, viewer);
     if (viewer === seat && !stands) {
-      did(trial, 'peek');
+      countCheck(trial, 'peek');
       same('peek', views[0], views[1], `${who} could answer, look at what was hidden, and take it back`);
     }
     if (!isSame(views[0], views[1])) continue;
-    did(trial, 'told');
+    countCheck(trial, 'told');
+    const asked = [truth, guess].map(({ after }) => rules.deciders(after));
+    same('told', asked[0], asked[1], `who decides next tells ${who} what its view does not show`);
     const told = [truth, guess].map(each => toldTo(trial, each.heard, viewer));
     same('told', told[0], told[1], `${who} was told what its view does not show`);
   }
@@ -174,7 +216,7 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
  * of them must be told alike; an open answer, such as a marker played, is told for what it is, so it has no equal there.
  */
 function answerThere<S extends Core<F>, F extends Frame, E, V>(
-  { rules, next }: Trial<S, F, E, V>,
+  { rules, rng }: Trial<S, F, E, V>,
   other: S,
   seat: Seat,
   picks: readonly number[],
@@ -183,14 +225,17 @@ function answerThere<S extends Core<F>, F extends Frame, E, V>(
   rules.options(other, seat, options);
   const { min, max } = rules.range(other, seat, options.length);
   if (picks.length >= min && picks.length <= max && picks.every(pick => options.includes(pick))) return picks;
-  return isSecret(rules.top(other).ask) ? anyAnswer(rules, other, seat, next) : undefined;
+  return isSecret(rules.top(other).ask) ? anyAnswer(rules, other, seat, rng) : undefined;
 }
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(
   { game }: Trial<S, F, E, V>,
   heard: ListeningUmpire<E>,
   viewer: Viewer,
-) => heard.events.filter(({ to }) => to === undefined || to === viewer).map(({ event }) => game.narrate(event, viewer));
+) =>
+  heard.events
+    .filter(({ to }) => to === undefined || to === viewer)
+    .map(({ event, score }) => ({ ...game.narrate(event, viewer), score }));
 
 /** How many answers are drawn to find some that differ. */
 const ANSWERS_DRAWN = 8;
@@ -209,17 +254,17 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
   if (rules.deciders(s).length < 2) return;
   const [one, ...others] = differentAnswers(trial, s, seat);
   if (others.length === 0) return;
-  did(trial, 'sealed');
+  countCheck(trial, 'sealed');
   const first = play(trial, game.fork(s), seat, one, drawn);
   let asked: readonly Decision[] | undefined;
   for (const other of others) {
     const last = play(trial, game.fork(s), seat, other, drawn);
     checkIndistinguishable(trial, seat, first, last);
-    asked ??= askedAt(trial, first.after, { isTried: true });
+    asked ??= askedInMatch(trial, first.after);
     same(
       'sealed',
       asked,
-      askedAt(trial, last.after, { isTried: false }),
+      rules.deciders(last.after).map(each => askedIn(trial, last.after, each)),
       'a question depends on what another seat answered in secret',
     );
   }
@@ -227,11 +272,11 @@ export function checkSealed<S extends Core<F>, F extends Frame, E, V>(
 
 /** Up to three answers: the first one, one of another size, and one with other options, if there are any. */
 function differentAnswers<S extends Core<F>, F extends Frame, E, V>(
-  { rules, next }: Trial<S, F, E, V>,
+  { rules, rng }: Trial<S, F, E, V>,
   s: S,
   seat: Seat,
 ): (readonly number[])[] {
-  const drawn = Array.from({ length: ANSWERS_DRAWN }, () => anyAnswer(rules, s, seat, next));
+  const drawn = Array.from({ length: ANSWERS_DRAWN }, () => anyAnswer(rules, s, seat, rng));
   const [one = []] = drawn;
   const longer = drawn.find(({ length }) => length !== one.length);
   const other = drawn.find(picks => picks.length === one.length && !isSame(picks, one));

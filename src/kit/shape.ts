@@ -3,7 +3,7 @@ import type { Decision } from '../core/match.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { must, same } from './broken.ts';
 import { notPlain } from './plain.ts';
-import { did, nameOf, type Trial } from './trial.ts';
+import { countCheck, nameOf, type Trial } from './trial.ts';
 
 /** Checks that a question can be answered, and that different choices have different ids, labels and keys. */
 function checkDecision(decision: Decision, seats: number, isSecret: boolean): void {
@@ -24,19 +24,20 @@ function checkDecision(decision: Decision, seats: number, isSecret: boolean): vo
     'options',
     `${rule} suggests ${suggested} choices, which is not a legal answer`,
   );
-  const labels = new Map<string, number | undefined>();
-  for (const { label, alike } of choices) {
+  for (const { key, label } of choices) {
     must(label.trim() !== '', 'labels', `${rule} has a choice without a label`);
-    const isDistinct = !labels.has(label) || (alike !== undefined && labels.get(label) === alike);
-    must(isDistinct, 'labels', `${rule} has two different choices ‘${label}’`);
-    labels.set(label, alike);
-  }
-  const keys = new Map<string, number | undefined>();
-  for (const { key, label, alike } of choices) {
     must(/^\S+$/.test(key), 'labels', `${rule}: the key ‘${key}’ of ‘${label}’ is not a single word`);
-    const isDistinct = !keys.has(key) || (alike !== undefined && keys.get(key) === alike);
-    must(isDistinct, 'labels', `${rule} has two different choices with the key ‘${key}’`);
-    keys.set(key, alike);
+  }
+  for (const name of ['label', 'key'] as const) checkDistinct(decision, name);
+}
+
+/** Only interchangeable choices may share a label or a key. */
+function checkDistinct({ choices, rule }: Decision, name: 'label' | 'key'): void {
+  const known = new Map<string, number | undefined>();
+  for (const { [name]: words, alike } of choices) {
+    const isDistinct = !known.has(words) || (alike !== undefined && known.get(words) === alike);
+    must(isDistinct, 'labels', `${rule} has two different choices with the ${name} ‘${words}’`);
+    known.set(words, alike);
   }
 }
 
@@ -53,11 +54,11 @@ export function checkDecisions(
 /** Checks that the state and the document are plain JSON, and that reading the document gives the state again. */
 export function checkJson<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>, s: S): void {
   const { game, setting } = trial;
-  did(trial, 'json');
+  countCheck(trial, 'json');
   const odd = notPlain(s);
   must(odd === null, 'json', `the state is not plain JSON (${odd})`);
   same('json', s, JSON.parse(JSON.stringify(s)), 'the state is different after writing it as JSON and reading it back');
-  did(trial, 'position');
+  countCheck(trial, 'position');
   const document = game.write(s);
   const stray = notPlain(document);
   must(stray === null, 'position', `the document is not plain JSON (${stray})`);
@@ -72,7 +73,7 @@ export function checkJson<S extends Core<F>, F extends Frame, E, V>(trial: Trial
 /** Checks that every viewer's view is plain JSON, that there are words for it, and that alt texts are short enough. */
 export function checkWords<S extends Core<F>, F extends Frame, E, V>(trial: Trial<S, F, E, V>): void {
   const { match, viewers, game } = trial;
-  did(trial, 'words');
+  countCheck(trial, 'words');
   for (const viewer of viewers) {
     const who = nameOf(trial, viewer);
     const view = game.observe(match.peek(), viewer);

@@ -1,7 +1,7 @@
 import type { Game, Setting } from '../core/game.ts';
 import type { Luck } from '../core/journal.ts';
 import type { Kernel } from '../core/kernel.ts';
-import type { Decision, Match, MatchRecord, Started } from '../core/match.ts';
+import type { Match, MatchRecord, Started } from '../core/match.ts';
 import type { Random } from '../core/random.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
@@ -24,26 +24,26 @@ export interface Gate {
   ): Started<PeekableMatch<S>>;
 }
 
-/** One match being checked. `next` is the checks' own randomness; the match never draws from it. */
+/** One match being checked. `rng` is the checks' own randomness; the match never draws from it. */
 export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly game: Game<S, F, E, V>;
   readonly setting: Setting;
   readonly gate: Gate;
   readonly rules: Kernel<S, F, E>;
   readonly match: PeekableMatch<S>;
+  /** The same position, played through the bare kernel: what the match must still hold after a check. */
+  readonly twin: S;
   readonly seats: number;
   readonly viewers: readonly Viewer[];
-  /** The open questions, as the match asks them. */
-  readonly decisions: readonly Decision[];
   /** Who was asked the question before the one that is open; nobody at the start. */
   readonly askedBefore: readonly Seat[];
   readonly luck: Luck;
-  readonly next: Random;
+  readonly rng: Random;
   /** How often each check was made, and how often a redrawn position differed from the truth. */
   readonly done: Map<Check | 'redrawn', number>;
 }
 
-export function did(trial: { readonly done: Map<Check | 'redrawn', number> }, what: Check | 'redrawn'): void {
+export function countCheck(trial: { readonly done: Map<Check | 'redrawn', number> }, what: Check | 'redrawn'): void {
   trial.done.set(what, (trial.done.get(what) ?? 0) + 1);
 }
 

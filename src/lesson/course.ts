@@ -4,7 +4,7 @@ import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, Match, Started } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import { luckOf } from '../match/dice.ts';
-import type { Lesson, Scene, Step } from './schema.ts';
+import { type Lesson, type Scene, type Step, WHOLE_MAP } from './schema.ts';
 import { idsOf, LessonFault, type Scripted, sameAnswer, scripted, theirAnswer, wrongWords } from './script.ts';
 
 const whole = z.int().nonnegative();
@@ -19,11 +19,11 @@ export const lessonPlace = z
     at: whole,
     /** How many answers had been given in the scene when the step began. */
     base: whole,
-    /** All answers given in the scene, the other side's too. */
+    /** All answers given in the scene, by both sides. */
     given: z.array(z.object({ seat: whole, choose: z.array(z.string()).readonly() }).readonly()).readonly(),
     /** How many wrong answers the current question has had. */
     misses: whole,
-    /** Presses since the lesson began. If two presses cross, what the later one shows counts. */
+    /** Presses since the lesson began. If two presses are handled at once, the later one's result is kept. */
     presses: whole,
     /** Whether the learner has pressed Next at the last step. */
     done: z.boolean(),
@@ -33,7 +33,7 @@ export type LessonPlace = z.infer<typeof lessonPlace>;
 
 const FIRST = { scene: 0, step: 0, at: 0, base: 0, given: [], misses: 0, presses: 0, done: false } as const;
 
-/** After this many wrong answers the right one is marked as suggested. */
+/** After this many wrong answers to a question, the right one is marked as suggested. */
 const MISSES_BEFORE_HELP = 2;
 
 /** The result of an answer. `note`: a friendly explanation of why it was not accepted; null if it was. */
@@ -52,8 +52,8 @@ export class Course {
   private liveMatch: Match;
 
   /**
-   * Begins a lesson, or resumes it at `place`. If `place` is of another version of the lesson or its answers no longer fit,
-   * its scene begins again; if that scene does not exist, the lesson does.
+   * Begins a lesson, or resumes it at `place`. If `place` is of another version of the lesson or its answers no longer
+   * fit, the scene begins again. If there is no such scene, the whole lesson begins again.
    */
   constructor(game: AnyGame, lesson: Lesson, place: LessonPlace | null) {
     this.lesson = lesson;
@@ -87,9 +87,11 @@ export class Course {
     return this.scene.steps[this.progress.step];
   }
 
-  /** The place on the map that this step is about, or else that of the last step that had one. */
+  /** The place on the map that this step is about, or else that of the last step that had one; none for the whole map. */
   get focus(): string | undefined {
-    return this.scene.steps.slice(0, this.progress.step + 1).findLast(({ focus }) => focus !== undefined)?.focus;
+    const steps = this.scene.steps.slice(0, this.progress.step + 1);
+    const focus = steps.findLast(each => each.focus !== undefined)?.focus;
+    return focus === WHOLE_MAP ? undefined : focus;
   }
 
   /** The number of the step in the whole lesson, from 1, and how many there are. */
@@ -141,7 +143,7 @@ export class Course {
     this.progress = { ...this.progress, presses: this.progress.presses + 1 };
   }
 
-  /** What was told to the learner since the step began. */
+  /** The log lines of the learner's seat since the step began. */
   told(): readonly Told[] {
     return this.liveMatch
       .log(this.seat)
@@ -149,7 +151,7 @@ export class Course {
       .flat();
   }
 
-  /** Whether an answer is the one that the step asks for. In a step with a goal, which is played freely, every answer is. */
+  /** Whether the step accepts an answer. A step with a goal is played freely, and accepts every answer. */
   isWanted(choose: readonly string[]): boolean {
     const { decision } = this;
     if (decision === null) return false;
@@ -283,7 +285,9 @@ export class Course {
     }
   }
 
-  /** Answers in a step with a goal: the other side replies, and the step starts over if the match ends without the goal. */
+  /**
+   * Answers in a step with a goal: the other side replies, and the step starts over if the match ends without the goal.
+   */
   private tryFreely(choose: readonly string[]): Tried {
     this.give(this.seat, choose);
     for (;;) {

@@ -3,7 +3,7 @@ import { type Lesson, lessonSchema } from './schema.ts';
 
 const read = (game: string): Lesson => loadAsset(`lessons/${game}.json`, lessonSchema);
 
-/** The lessons that there are, by game. */
+/** All lessons, by game. */
 export const LESSONS: ReadonlyMap<string, Lesson> = new Map(
   ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'].map(game => [game, read(game)] as const),
 );

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** The form of a lesson: `assets/lessons/<game>.json`. Scenes are positions; each is played in steps on the real engine. */
+/** The schema of a lesson, `assets/lessons/<game>.json`. A scene starts at a position, and is played step by step. */
 
-/** The room that Discord leaves for a step's words beside the question. */
+/** How many characters a step's words may have, so that they fit into a Discord message with the question. */
 const WORDS_LIMIT = 350;
+
+/** The focus of a step about the whole map, or about what stands at its edge, such as gauges. */
+export const WHOLE_MAP = 'map';
 
 const word = z.string().min(1);
 
 /**
- * Answers, each as the beginning of a choice's label; a list of such beginnings for a set; or `all` or `none`. A leading
- * `>` marks an answer of the other side.
+ * Answers, each as the beginning of a choice's label; a list of such beginnings for a set; or `all` or `none`. A
+ * leading `>` marks an answer of the other side.
  */
 const play = z.array(z.union([word, z.array(word).readonly()])).readonly();
 
@@ -18,18 +21,23 @@ const step = z
     id: word,
     /** The learner's seat, if it is not the scene's. */
     seat: word.optional(),
-    /** The place around which the picture is cropped if the question names no places. If left out, it stays as before. */
+    /**
+     * The place around which the picture is cropped if the question names no places; `map` for the whole map. If left
+     * out, it stays as before.
+     */
     focus: word.optional(),
     say: word.max(WORDS_LIMIT),
     ask: word,
     play,
     /** Words for wrong answers, by `n:label`: the number of the learner's answer, and how the chosen label begins. */
     wrong: z.record(z.string().regex(/^\d+:/), word).default({}),
-    /** What must have been told by then, and the score if the match ended there. Tests compare the words with both. */
+    /** Words that the log must contain after the step, and the score then. Tests check both. */
     told: z.array(word).readonly(),
     score: z.array(z.number()).readonly(),
     after: word.max(WORDS_LIMIT),
-    /** For a step that is played freely: who must win; what the others answer, by question; words for another try. */
+    /**
+     * For a step that is played freely: who must win; the other side's answers, by question; the words for another try.
+     */
     goal: z.strictObject({ winner: word }).optional(),
     them: z.record(word, z.enum(['all', 'none', 'first'])).optional(),
     again: word.optional(),
@@ -45,7 +53,7 @@ const scene = z
     /** A written position, as in `docs/positions.md`; it may contain pending steps. */
     position: z.unknown(),
     seed: word,
-    /** What the seed gives, draw by draw, as far as the words depend on it: a face, or `5-15/21` for a draw in a range. */
+    /** The seed's draws that the words depend on: each a face, or a range such as `5-15/21` (5 to 15 of 21). */
     dice: z.array(z.union([z.int(), z.string().regex(/^\d+-\d+\/\d+$/)])).readonly(),
     /** Who has won, if the scene ends the match. */
     won: word.optional(),
@@ -57,7 +65,7 @@ export type Scene = z.infer<typeof scene>;
 export const lessonSchema = z
   .strictObject({
     game: word,
-    /** Raised if a learner in the midst of the lesson would now stand at another place. */
+    /** Raised when steps change so that a stored place would mean another place in the lesson. */
     version: z.int(),
     title: word,
     minutes: z.int(),

@@ -9,7 +9,7 @@ export interface Scripted {
   readonly take: readonly string[] | 'all' | 'none';
 }
 
-/** A lesson does not fit the game as it now is. */
+/** A lesson does not fit the current rules of its game. */
 export class LessonFault extends Error {}
 
 export function scripted(entry: Step['play'][number]): Scripted {
@@ -21,7 +21,7 @@ export function scripted(entry: Step['play'][number]): Scripted {
   return { theirs, take: plain };
 }
 
-/** What interchangeable choices have in common, and other choices do not. */
+/** A key that is equal for interchangeable choices, and different for others. */
 const kindOf = ({ id, alike, place }: Choice): string => (alike === undefined ? id : `${alike} ${place ?? ''}`);
 
 /** Whether two answers are the same except for interchangeable choices. */
@@ -35,7 +35,7 @@ export function sameAnswer({ choices }: Decision, a: readonly string[], b: reado
   return a.length === b.length && kinds(a) === kinds(b);
 }
 
-/** The ids that a scripted answer stands for. Throws if a label is not on offer, or fits choices of two kinds. */
+/** The choice ids of a scripted answer. Throws `LessonFault` if a label fits no choice, or choices that differ. */
 export function idsOf(decision: Decision, { take }: Scripted): readonly string[] {
   const { choices, prompt } = decision;
   if (take === 'all') return choices.map(({ id }) => id);
@@ -57,7 +57,7 @@ export function idsOf(decision: Decision, { take }: Scripted): readonly string[]
 
 const DEFAULT = 'Allowed, but not this time.';
 
-/** What the learner is told about an answer that is not the wanted one. `n`: which answer of this step it is, from 1. */
+/** The words for a wrong answer. `n` is the number of the learner's answer in this step, from 1. */
 export function wrongWords(
   { wrong }: Step,
   n: number,

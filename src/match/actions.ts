@@ -5,7 +5,7 @@ import { PLAN_TRIES } from './limits.ts';
 import type { LiveMatches } from './live.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
-import { Outrun } from './reports.ts';
+import { ChangedMeanwhile } from './reports.ts';
 import type { Aside, MatchId, MatchRow } from './rows.ts';
 import type { Store } from './store.ts';
 import type { Click, Result } from './types.ts';
@@ -62,12 +62,12 @@ export class Actions {
       const row = await this.current(match);
       if (row === null) return { code: 'no-such-match' };
       const made = await plan(row);
-      if ('code' in made) await this.heed(row, made);
+      if ('code' in made) await this.noteFailedLoad(row, made);
       return made;
     };
     return this.queues.run(match, async () => {
       try {
-        return await this.attempt(click, () => this.outrunning(match, planned), forget);
+        return await this.attempt(click, () => this.retryIfChanged(match, planned), forget);
       } catch (error) {
         forget();
         throw error;
@@ -86,19 +86,19 @@ export class Actions {
       const row = await this.current(match);
       if (row === null) return refused({ code: 'no-such-match' });
       const result = await look(row);
-      if (!result.ok) await this.heed(row, result.refusal);
+      if (!result.ok) await this.noteFailedLoad(row, result.refusal);
       return result;
     };
-    return this.queues.run(match, () => this.outrunning(match, seen));
+    return this.queues.run(match, () => this.retryIfChanged(match, seen));
   }
 
-  /** Work on a match, from the beginning again if another process changed it while its parts were read. */
-  private async outrunning<T>(match: MatchId, work: () => Promise<T>): Promise<T> {
+  /** Work on a match. If another process changed it while its parts were read, start over. */
+  private async retryIfChanged<T>(match: MatchId, work: () => Promise<T>): Promise<T> {
     for (let left = PLAN_TRIES; ; left--) {
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof Outrun) || left <= 1) throw error;
+        if (!(error instanceof ChangedMeanwhile) || left <= 1) throw error;
         this.liveMatches.drop(match);
       }
     }
@@ -118,13 +118,13 @@ export class Actions {
   }
 
   /** If the match could not be loaded, store that it is set aside, or let a newer program answer. */
-  private async heed(row: MatchRow, why: Refused): Promise<void> {
+  private async noteFailedLoad(row: MatchRow, why: Refused): Promise<void> {
     if (why.code === 'newer-rules') await this.onNewerRules();
     if (why.code === 'set-aside' && row.info.aside === null && row.info.status === 'playing')
       await this.write(asidePlan(row, why.aside));
   }
 
-  /** If another process wrote first, it did the same, so nothing needs to be tried again. */
+  /** Write an upgrade or a setting-aside. If another process wrote first, it did the same, so there is no second try. */
   private async write({ writes }: Plan): Promise<void> {
     const committed = await this.store.commit({ writes, receipt: null, at: this.now() });
     if (committed.kind !== 'done') return;

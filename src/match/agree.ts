@@ -1,15 +1,16 @@
+import { seatsOfTeam } from '../core/teams.ts';
 import { end, planOf, rewrite, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
-import { type Context, sidesOf } from './context.ts';
+import { type Context, scenarioOrStandIn } from './context.ts';
 import { ABANDON_NOTICE_MS } from './limits.ts';
 import type { Live } from './live.ts';
 import {
   decidersOf,
+  holderOf,
   opponentsOf,
   ownersOf,
-  seated,
+  seatedPeople,
   seatsOf,
-  seatsOfTeam,
   winnerWithout,
   withoutPerson,
 } from './people.ts';
@@ -17,6 +18,7 @@ import type { Planned } from './plan.ts';
 import { notPlaying, planTakeBack } from './play.ts';
 import type { Refused } from './refusals.ts';
 import type { Ending, Holder, MatchInfo, MatchRow, Proposal, ProposalKind } from './rows.ts';
+import { DamagedMatch, damageOnly } from './store.ts';
 import { checkpointHere } from './tell.ts';
 import type { Click } from './types.ts';
 
@@ -27,7 +29,7 @@ const planProposal = ({ deps }: Context, row: MatchRow, proposal: Omit<Proposal,
   return planOf(rewrite(row, { proposal: made }, [{ kind: 'proposed', proposal: made }]));
 };
 
-function mayPropose(info: MatchInfo, user: string): Refused | null {
+function whyNotPropose(info: MatchInfo, user: string): Refused | null {
   if (info.status !== 'playing') return notPlaying(info);
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
   return info.proposal ? { code: 'proposal-open', kind: info.proposal.kind } : null;
@@ -51,7 +53,7 @@ export async function proposeUndo(
   wanted: number | undefined,
 ): Promise<Planned> {
   const { info } = row;
-  const no = mayPropose(info, click.user) ?? whyNotCaptain(info, click.user);
+  const no = whyNotPropose(info, click.user) ?? whyNotCaptain(info, click.user);
   if (no) return no;
   const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
@@ -65,12 +67,12 @@ export async function proposeUndo(
   if (free) return planTakeBack(context, row, live, to, click, false);
   const since = info.seams.at(-1)?.answers ?? 0;
   if (to < since) return { code: 'before-seam', answers: since };
-  const asks = opponentsOf(info, sidesOf(context.deps, info), click.user);
+  const asks = opponentsOf(info, scenarioOrStandIn(context.deps, info), click.user);
   if (asks.length > 0) return planProposal(context, row, { kind: 'undo', by: click.user, to, asks, until: null });
   return planAgreedTakeBack(context, row, live, to, click);
 }
 
-/** Take back by consent: in memory if it remembers that far, else from the checkpoint before. */
+/** Take back by consent: in memory if the match in memory reaches back that far, else from the checkpoint before `to`. */
 async function planAgreedTakeBack(
   context: Context,
   row: MatchRow,
@@ -84,23 +86,23 @@ async function planAgreedTakeBack(
   }
   const before = await context.liveMatches.at(row, to);
   if (!before.ok) return before.refusal;
-  // Older rules led there, and today's rules do not.
+  // The position was reached under older rules, and today's rules do not lead to it.
   if (before.live.match.answers !== to) return { code: 'before-seam', answers: row.info.answers };
   return planTakeBack(context, row, before.live, to, click, true);
 }
 
 export async function offerDraw(context: Context, row: MatchRow, user: string): Promise<Planned> {
-  const no = mayPropose(row.info, user);
+  const no = whyNotPropose(row.info, user);
   if (no) return no;
-  const asks = seated(row.info).filter(other => other !== user);
+  const asks = seatedPeople(row.info).filter(other => other !== user);
   if (asks.length === 0) return { code: 'nobody-to-agree' };
   return planProposal(context, row, { kind: 'draw', by: user, to: null, asks, until: null });
 }
 
 export async function abandon(context: Context, row: MatchRow, user: string): Promise<Planned> {
-  const no = mayPropose(row.info, user);
+  const no = whyNotPropose(row.info, user);
   if (no) return no;
-  const asks = seated(row.info).filter(other => other !== user);
+  const asks = seatedPeople(row.info).filter(other => other !== user);
   if (asks.length === 0) return planEnd(context, row, { kind: 'abandoned', winner: null, by: user });
   const until = context.deps.now() + ABANDON_NOTICE_MS[row.info.pace];
   return planProposal(context, row, { kind: 'abandon', by: user, to: null, asks, until });
@@ -120,7 +122,7 @@ export async function settle(
   const own = proposal.by === click.user;
   if (own && agree) return { code: 'own-proposal' };
   if (own) return planSettled(row, proposal.kind, 'withdrawn', click.user);
-  const no = mayAgree(context, info, proposal, click.user, agree);
+  const no = whyNotSettle(context, info, proposal, click.user, agree);
   if (no) return no;
   if (!agree) return planSettled(row, proposal.kind, 'declined', click.user);
   const asks = proposal.asks.filter(user => user !== click.user);
@@ -129,7 +131,7 @@ export async function settle(
 }
 
 /** Whoever must consent to a proposal may decline it as long as it is open, even after agreeing. */
-function mayAgree(
+function whyNotSettle(
   { deps }: Context,
   info: MatchInfo,
   { kind, by, asks }: Proposal,
@@ -137,7 +139,8 @@ function mayAgree(
   agree: boolean,
 ): Refused | null {
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
-  if (kind === 'undo' && !opponentsOf(info, sidesOf(deps, info), by).includes(user)) return { code: 'not-asked' };
+  if (kind === 'undo' && !opponentsOf(info, scenarioOrStandIn(deps, info), by).includes(user))
+    return { code: 'not-asked' };
   return agree && !asks.includes(user) ? { code: 'agreed-already' } : null;
 }
 
@@ -164,16 +167,17 @@ export async function planEnd(
 ): Promise<Planned> {
   const loaded = await liveMatches.of(row);
   const { id, answers, version } = row.info;
-  // The one that stands there may be where other rules took over: their seam finds it by its version.
-  const isKept = (await deps.store.checkpoint(id, answers, version))?.answers === answers;
+  // A stored checkpoint is not replaced: other rules may have taken over there, and their seam finds it by its version.
+  const stored = await deps.store.checkpoint(id, answers, version).catch(damageOnly);
+  const isKept = !(stored instanceof DamagedMatch) && stored?.answers === answers;
   const checkpoints = loaded.ok && !isKept ? checkpointHere(loaded.live.match, row.info) : [];
   const over = end(row.info, ending, deps.now());
   return planOf(rewrite(row, over, [...before, { kind: 'ended', ending }], { checkpoints }));
 }
 
 /**
- * The proposal after somebody has left: that person is no longer asked. It lapses if its maker left, or if only the one
- * who left had not agreed yet, since that person never did.
+ * The proposal after somebody has left: that person is no longer asked. It lapses if its maker left, or if everybody else
+ * had already agreed, because the person who left never did.
  */
 function proposalWithout(proposal: Proposal | null, user: string): Proposal | null {
   if (proposal === null || proposal.by === user) return null;
@@ -190,7 +194,7 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
   if (info.status !== 'playing') return notPlaying(info);
   const [first] = seatsOf(info, user);
   if (first === undefined) return { code: 'not-seated' };
-  const scenario = sidesOf(context.deps, info);
+  const scenario = scenarioOrStandIn(context.deps, info);
   if (withoutPerson(info, scenario, first, user).length === 0) {
     return planEnd(context, row, { kind: 'resigned', winner: winnerWithout(scenario, first), seat: first });
   }
@@ -198,9 +202,8 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
   const left = seatsOf(info, user).filter(seat => team.includes(seat));
   const seats = info.seats.map((old, seat): Holder => {
     if (!left.includes(seat)) return old;
-    const [captain, ...others] = withoutPerson(info, scenario, seat, user);
-    if (old.kind === 'bot') return { ...old, for: [captain, ...others] };
-    return { kind: 'people', people: [captain, ...others] };
+    const people = withoutPerson(info, scenario, seat, user);
+    return old.kind === 'bot' ? { ...old, for: people } : (holderOf(people) ?? old);
   });
   const gone = seatsOf({ ...info, seats }, user).length === 0;
   const players = gone

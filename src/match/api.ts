@@ -23,7 +23,7 @@ export interface Invitation {
   readonly options?: Options;
   readonly pace?: Pace;
   readonly timeOut?: TimeOut;
-  /** If several people hold a seat: who may answer for it. */
+  /** Whether several people may join a seat, and who then answers for it; nobody may by default. */
   readonly lead?: Lead;
   readonly server: string | null;
   readonly channel: string;
@@ -36,7 +36,7 @@ export interface Invitation {
 /** A match against a computer player, which starts immediately. */
 export interface SoloOrder extends Omit<Invitation, 'invited'> {
   readonly level: LevelId;
-  /** Begin from a written position of the game instead of a scenario's set-up. */
+  /** A position document to begin from, instead of a scenario's set-up. */
   readonly position?: unknown;
 }
 
@@ -74,10 +74,10 @@ export interface MatchService {
   decline(click: Click, match: MatchId): Promise<Result<Done>>;
   /** Leave an invitation. If the host leaves, it is called off. */
   leave(click: Click, match: MatchId): Promise<Result<Done>>;
-  /** The host starts now. Open seats go to bots of this level; null if there must be no open seats. */
+  /** The host starts now. Open seats go to bots of this level. If `fill` is null, no seat may be open. */
   start(click: Click, match: MatchId, fill: LevelId | null): Promise<Result<Done>>;
   solo(click: Click, order: SoloOrder): Promise<Result<Done>>;
-  /** Keep a finished match from elsewhere, to look at and replay. The person who brings it gets every seat. */
+  /** Keep a finished match from elsewhere, to look at and replay. The person who imports it gets every seat. */
   importMatch(click: Click, imported: ImportedMatch): Promise<Result<Done>>;
   /** Invite the same people to the same match again, with the seats passed on by one. */
   rematch(click: Click, match: MatchId): Promise<Result<Done>>;
@@ -85,11 +85,11 @@ export interface MatchService {
   answer(click: Click, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
   /** A bot answers for the seat it holds. The same `id` makes the answer only once. */
   answerAsBot(id: string, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
-  /** Take back one's last answer, if nothing has been revealed and nobody else has decided since. */
+  /** Take back one's own last answer, if nothing has been revealed and nobody else has decided since. */
   undo(click: Click, match: MatchId, version: number): Promise<Result<Done>>;
   /**
-   * Ask the opponents to take back every answer after the first `to`; by default, one's last answer and everything
-   * after it.
+   * Ask the opponents for consent to take back every answer after the first `to`; by default, one's own last answer and
+   * everything after it.
    */
   proposeUndo(click: Click, match: MatchId, to?: number): Promise<Result<Done>>;
   offerDraw(click: Click, match: MatchId): Promise<Result<Done>>;
@@ -110,7 +110,7 @@ export interface MatchService {
    * to it.
    */
   tellUndelivered(match: MatchId, user: string, version: number): Promise<Result<Done>>;
-  /** Let a computer player of this level answer for one's own seat until one takes it back. */
+  /** Let a computer player of this level answer for one's own seat until `takeSeatBack`. */
   letBotPlay(click: Click, match: MatchId, seat: Seat, level: LevelId): Promise<Result<Done>>;
   /** Take one's own seat back from the computer player that answers for it. */
   takeSeatBack(click: Click, match: MatchId, seat: Seat): Promise<Result<Done>>;

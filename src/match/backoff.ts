@@ -1,8 +1,8 @@
 import type { MatchId } from './rows.ts';
 
 /**
- * Matches that failed and are left alone for a while, each time for twice as long, so that they do not keep others
- * waiting.
+ * Matches that failed and are left alone for a while, so that they do not keep others waiting. The while doubles with each
+ * failure.
  */
 export class Backoff {
   private readonly elapsed: () => number;
@@ -30,7 +30,7 @@ export class Backoff {
     return this.elapsed() < (this.waits.get(match)?.until ?? 0);
   }
 
-  /** All that are being left alone now. */
+  /** All matches that are being left alone now. */
   waiting(): readonly MatchId[] {
     return [...this.waits.keys()].filter(match => this.isWaiting(match));
   }

@@ -7,9 +7,9 @@ import type { Change } from './changes.ts';
 import type { Deps } from './deps.ts';
 import { commitment } from './dice.ts';
 import { startLive } from './live.ts';
-import { roomOf } from './people.ts';
+import { holderOf, roomOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
-import type { Holder, MatchId, MatchInfo, MatchRow, Player } from './rows.ts';
+import type { Holder, MatchId, MatchInfo, MatchRow } from './rows.ts';
 import { startToday } from './shape.ts';
 import type { RowWrite } from './store.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
@@ -20,37 +20,30 @@ import type { Result } from './types.ts';
  * the fewest people; bots get the rest. In each seat, people are listed in the order in which they joined.
  */
 export function assign(
-  players: readonly Player[],
+  info: Pick<MatchInfo, 'players' | 'lead'>,
   seats: readonly SeatInfo[],
   fill: LevelId | null,
   pick: (of: number) => number,
 ): Result<readonly Holder[]> {
-  const joined = players.filter(player => player.state === 'joined');
+  const joined = info.players.filter(player => player.state === 'joined');
   const people = seats.map((_, seat) => joined.filter(({ wishes }) => wishes.includes(seat)));
   for (const player of joined.filter(({ wishes }) => wishes.length === 0)) {
-    const free = people.filter((there, seat) => there.length < roomOf(seats[seat]));
+    const free = people.filter((there, seat) => there.length < roomOf(info, seats[seat]));
     if (free.length === 0) return refused({ code: 'full' });
     const fewest = Math.min(...free.map(there => there.length));
     const least = free.filter(there => there.length === fewest);
     least[pick(least.length)].push(player);
   }
-  const held = people.map(there =>
-    heldBy(
-      joined.filter(each => there.includes(each)).map(({ user }) => user),
-      fill,
-    ),
+  const bot: Holder | null = fill === null ? null : { kind: 'bot', level: fill, for: [], until: 'returned' };
+  const held = people.map(
+    there => holderOf(joined.filter(each => there.includes(each)).map(({ user }) => user)) ?? bot,
   );
   const taken = held.filter(holder => holder !== null);
   const open = seats.length - taken.length;
   return open > 0 ? refused({ code: 'seats-open', open }) : { ok: true, value: taken };
 }
 
-function heldBy([captain, ...others]: readonly string[], fill: LevelId | null): Holder | null {
-  if (captain !== undefined) return { kind: 'people', people: [captain, ...others] };
-  return fill === null ? null : { kind: 'bot', level: fill, for: [], until: 'returned' };
-}
-
-/** A row that was created or begun, with what is told and kept about it. */
+/** The row of a match that was created or has begun, with what is told and stored about it. */
 export type Made = Pick<RowWrite, 'row' | 'changes' | 'told' | 'checkpoints'>;
 
 export type Begun = { readonly ok: true; readonly made: Made } | { readonly ok: false; readonly refusal: Refused };
@@ -68,7 +61,7 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   const from = position === null ? { setting: { scenario, options } } : { position };
   const started = startLive(game, from, seed);
   if (!started.ok) return refused({ code: 'bad-setting', problem: started.refusal.message });
-  const info = opened(row.info, started.match, seats, seed, deps.now());
+  const info = infoAtStart(row.info, started.match, seats, seed, deps.now());
   const changes: Change[] = [{ kind: 'started', ...waitingOf(info) }];
   if (info.ending) changes.push({ kind: 'ended', ending: info.ending });
   const { match } = started;
@@ -83,7 +76,7 @@ export function begin(deps: Deps, row: MatchRow, seats: readonly Holder[]): Begu
   return { ok: true, made };
 }
 
-function opened(info: MatchInfo, match: Match, seats: readonly Holder[], seed: string, now: number): MatchInfo {
+function infoAtStart(info: MatchInfo, match: Match, seats: readonly Holder[], seed: string, now: number): MatchInfo {
   const set: MatchInfo = {
     ...info,
     status: 'playing',
@@ -130,7 +123,7 @@ export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: numbe
     ended: null,
     rematch: null,
   };
-  return { info, revision: 1, seed: null, position: position ?? null, opening: [], draws: null };
+  return { info, revision: 1, seed: null, position: position ?? null, opening: [], draws: null, current: null };
 }
 
 /** The first of these seats that the scenario does not have or that is listed twice. */

@@ -2,24 +2,36 @@ import type { Match } from '../core/match.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import type { Change, Waiting } from './changes.ts';
 import { DECISION_MS } from './limits.ts';
+import { holderOf } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Aside, Ending, Holder, MatchInfo, MatchRow } from './rows.ts';
 import type { RowWrite } from './store.ts';
 
-/** What is written together with the row. `draws` is how many draws have been made so far. */
-export type AlsoWritten = Partial<Pick<RowWrite, 'journal' | 'told' | 'checkpoints'>> & { readonly draws?: number };
+/**
+ * What is written together with the row. `draws` is how many draws have been made so far; `current` must be given whenever
+ * the position changes.
+ */
+export type AlsoWritten = Partial<
+  Pick<RowWrite, 'journal' | 'told' | 'checkpoints'> & Pick<MatchRow, 'current' | 'draws'>
+>;
 
 /** The row after a change, and what is announced about it. */
-
 export function rewrite(
   row: MatchRow,
   info: Partial<MatchInfo>,
   changes: readonly Change[],
-  { journal = [], draws = row.draws ?? undefined, ...also }: AlsoWritten = {},
+  { journal = [], draws = row.draws, current = row.current, ...also }: AlsoWritten = {},
 ): RowWrite {
+  const next = { ...row.info, ...info };
   return {
     before: row.revision,
-    row: { ...row, revision: row.revision + 1, info: { ...row.info, ...info }, draws: draws ?? null },
+    row: {
+      ...row,
+      revision: row.revision + 1,
+      info: next,
+      draws,
+      current: next.status === 'playing' ? current : null,
+    },
     journal,
     ...also,
     changes,
@@ -45,8 +57,7 @@ export function dueOf(info: Pick<MatchInfo, 'pace' | 'seats' | 'deciders' | 'asi
 const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readonly Holder[] =>
   seats.map((holder, seat) => {
     if (holder.kind === 'people' || holder.until === 'returned' || deciders.includes(seat)) return holder;
-    const [captain, ...others] = holder.for;
-    return captain === undefined ? holder : { kind: 'people', people: [captain, ...others] };
+    return holderOf(holder.for) ?? holder;
   });
 
 /** Whether the decision passes to other seats, or what was done is complete. */
@@ -65,10 +76,6 @@ export function infoAt(info: MatchInfo, match: Match, answers: number, version: 
     ? { ...next, due: dueOf(next, now) }
     : end(next, { kind: 'played', winner: outcome.winner, outcome }, now);
 }
-
-/** Whether some of the seats that must answer the question together have already given sealed answers. */
-export const someSealed = (match: Match, deciders: readonly Seat[]): boolean =>
-  deciders.some(seat => match.askedAt(seat) < match.version);
 
 /** A sealed answer hands nothing over: the others are asked the same question and get no extra time. */
 export const stillAsked = (before: MatchInfo, after: MatchInfo): MatchInfo => ({

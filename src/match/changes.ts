@@ -15,7 +15,7 @@ export const done = z
     match: matchId,
     /** The version of the position after it. */
     version: whole,
-    /** What the answer caused, as the one who answered is told it; empty if nothing was answered. */
+    /** What the answer caused, as the person who gave it is told it; empty if the click was no answer. */
     happened: z.array(happened).readonly(),
   })
   .readonly();
@@ -60,7 +60,7 @@ export const change = z.discriminatedUnion('kind', [
       by: z.string().nullable(),
     })
     .readonly(),
-  /** Remind these people that the match waits for them. `by` is null if the clock did. */
+  /** Remind these people that the match waits for them. `by` is who asked for it; null if the clock did. */
   z.object({ kind: z.literal('nudged'), users: z.array(z.string()).readonly(), by: z.string().nullable() }).readonly(),
   /** This person's press took effect, but Discord did not deliver the bot's answer to it. */
   z.object({ kind: z.literal('unheard'), user: z.string() }).readonly(),

@@ -24,5 +24,5 @@ export function scenarioOf({ games }: Deps, info: MatchInfo): ScenarioInfo {
  * Like `scenarioOf`, but with a stand-in if this program no longer has the game, so that people can still agree to end the
  * match.
  */
-export const sidesOf = ({ games }: Pick<Deps, 'games'>, info: MatchInfo): ScenarioInfo =>
+export const scenarioOrStandIn = ({ games }: Pick<Deps, 'games'>, info: MatchInfo): ScenarioInfo =>
   games.get(info.game)?.scenarios.find(({ id }) => id === info.scenario) ?? unknownScenario(info);

@@ -29,7 +29,7 @@ export interface Deps {
    * received the same press, so this waits to let it answer first.
    */
   readonly onNewerRules?: () => Promise<void>;
-  /** Called each time that a match could not be read or attended to. */
+  /** Called each time something fails while the service looks after a match on its own. */
   readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many matches are kept in memory. */
   readonly matchesInMemory?: number;

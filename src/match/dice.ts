@@ -59,7 +59,7 @@ export function verify(
   let skipped = record.skipped ?? 0;
   for (const [answer, luck] of [record.opening, ...record.answers.map(each => each.luck)].entries()) {
     for (const recorded of luck) {
-      const message = fault(recorded, due, due + skipped, seed);
+      const message = whyWrong(recorded, due, due + skipped, seed);
       if (message !== null) return { ok: false, wrong: { answer, message } };
       skipped -= recorded[0] - due;
       draws++;
@@ -69,7 +69,7 @@ export function verify(
   return { ok: true, draws };
 }
 
-function fault([n, of, got]: Draw, due: number, latest: number, seed: string): string | null {
+function whyWrong([n, of, got]: Draw, due: number, latest: number, seed: string): string | null {
   if (n < due || n > latest) return `draw ${n} stands where draw ${due} is due.`;
   if (!Number.isInteger(of) || of < 1 || of > WORDS) return `draw ${n} is said to be one of ${of}.`;
   const fair = draw(seed, n, of);

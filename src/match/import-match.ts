@@ -6,7 +6,7 @@ import { blankRow } from './begin.ts';
 import { end, infoAt } from './change-row.ts';
 import type { Context } from './context.ts';
 import { commitment, verify } from './dice.ts';
-import { mayNotBegin, newMatchId } from './invite.ts';
+import { newMatchId, whyNotBegin } from './invite.ts';
 import { bare, standingAnswers } from './journal.ts';
 import type { Planned } from './plan.ts';
 import { refused } from './refusals.ts';
@@ -18,8 +18,8 @@ import { inTodaysShape } from './shape.ts';
 
 const bad = (problem: string) => refused({ code: 'bad-record', problem }).refusal;
 
-/** The journal as it is kept here, without the names of those who played elsewhere: they are nobody's business here. */
-function journalHere({ record, journal }: ImportedMatch, user: string, now: number): readonly JournalEntry[] {
+/** The journal as it is stored here. For privacy, the importer's id replaces the ids of those who played elsewhere. */
+function importedJournal({ record, journal }: ImportedMatch, user: string, now: number): readonly JournalEntry[] {
   const lines =
     journal ??
     record.answers.map(
@@ -40,8 +40,8 @@ function journalProblem(journal: readonly JournalEntry[], { record }: ImportedMa
 }
 
 /**
- * How a match ended that was not played to its end. It counts as ended without a result if its ending names seats that
- * do not exist.
+ * The ending of a match that was not played to its end. If the file names none, or one that cannot be true, the match
+ * counts as abandoned.
  */
 function endingOf({ ending }: ImportedMatch, seats: number): Ending {
   const isSeat = (seat: number | null): boolean => seat === null || seat < seats;
@@ -51,8 +51,8 @@ function endingOf({ ending }: ImportedMatch, seats: number): Ending {
   return { kind: 'abandoned', winner: null, by: null };
 }
 
-/** A record of earlier rules as one of today's: if these allow all its answers and it ends alike, it is the same match. */
-const underToday = (game: AnyGame, { position, rules, ...record }: MatchRecord): MatchRecord => ({
+/** A record of earlier rules as one of today's. It is the same match if today's rules allow every answer and it ends alike. */
+const asTodaysRecord = (game: AnyGame, { position, rules, ...record }: MatchRecord): MatchRecord => ({
   ...record,
   ...(position === undefined ? {} : { position: inTodaysShape(game, position, rules) }),
   rules: Math.max(rules, game.rulesVersion),
@@ -62,21 +62,21 @@ const mendedWords = ({ rulesVersion }: AnyGame, { rules }: MatchRecord): string 
   rules < rulesVersion ? ` It was played by rules version ${rules}; this bot plays by version ${rulesVersion}.` : '';
 
 /**
- * A finished match is stored with its journal alone. What was told, and its checkpoints, are made when somebody first
- * looks at it, as for matches stored before these were kept.
+ * Store a finished match with its journal alone. What was told and the checkpoints are made when somebody first looks at
+ * it, as for matches that were stored before told steps and checkpoints were kept.
  */
 export async function importMatch({ deps }: Context, user: string, imported: ImportedMatch): Promise<Planned> {
-  const limit = await mayNotBegin(deps, user, imported.server);
+  const limit = await whyNotBegin(deps, user, imported.server);
   if (limit) return limit;
   const { record, server, channel } = imported;
   const { seed, ...bareRecord } = record;
   const game = deps.games.get(record.game);
   if (game === undefined) return { code: 'no-such-game', game: record.game, known: [...deps.games.keys()] };
-  const today = underToday(game, bareRecord);
+  const today = asTodaysRecord(game, bareRecord);
   const played = game.open((typed): Started<Match> => replayUntrusted(typed, today, seed));
   if (!played.ok) return bad(`${played.refusal.message}${mendedWords(game, record)}`);
   const now = deps.now();
-  const journal = journalHere(imported, user, now);
+  const journal = importedJournal(imported, user, now);
   const wrong = journalProblem(journal, imported);
   if (wrong !== null) return bad(`The record is damaged: ${wrong}`);
   const { match } = played;

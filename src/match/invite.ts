@@ -7,8 +7,8 @@ import { assign, type Begun, badSeat, begin, blankRow, type Made } from './begin
 import { planOf, rewrite } from './change-row.ts';
 import { type Context, scenarioOf } from './context.ts';
 import type { Deps } from './deps.ts';
-import { MATCHES_A_PERSON } from './limits.ts';
-import { isOfTwoTeams, roomOf, seated, seatsSwapped } from './people.ts';
+import { MATCHES_PER_PERSON } from './limits.ts';
+import { isOfTwoTeams, roomOf, seatedPeople, seatsSwapped } from './people.ts';
 import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { type MatchInfo, type MatchRow, matchId, type Player } from './rows.ts';
@@ -22,15 +22,15 @@ const OPEN = ['invited', 'playing'] as const;
 export const newMatchId = (deps: Deps) => matchId.parse(`m${deps.newId()}`);
 
 /** Why this person may not join any match of this server; null if they may. */
-async function mayNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
+async function whyNotJoin({ store }: Deps, user: string, server: string | null): Promise<Refused | null> {
   if (server !== null && (await store.server(server)).banned.includes(user)) return { code: 'banned' };
   const mine = await store.count({ user, joined: true, status: OPEN });
-  return mine >= MATCHES_A_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_A_PERSON } : null;
+  return mine >= MATCHES_PER_PERSON ? { code: 'too-many-matches', of: 'person', limit: MATCHES_PER_PERSON } : null;
 }
 
 /** Why this person may not begin a match on this server; null if they may. */
-export async function mayNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
-  const not = await mayNotJoin(deps, user, server);
+export async function whyNotBegin(deps: Deps, user: string, server: string | null): Promise<Refused | null> {
+  const not = await whyNotJoin(deps, user, server);
   if (not || server === null) return not;
   const { store } = deps;
   const { matchLimit } = await store.server(server);
@@ -39,7 +39,7 @@ export async function mayNotBegin(deps: Deps, user: string, server: string | nul
 }
 
 /** The row of a new match, with its host already joined. */
-function ordered(deps: Deps, order: Invitation, host: string, position: unknown): Result<MatchRow> {
+function newInvitation(deps: Deps, order: Invitation, host: string, position: unknown): Result<MatchRow> {
   const game = deps.games.get(order.game);
   if (game === undefined) return refused({ code: 'no-such-game', game: order.game, known: [...deps.games.keys()] });
   const setting = readSetting(game, order.scenario, order.options);
@@ -58,7 +58,7 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
     rules: game.rulesVersion,
     pace: order.pace ?? 'none',
     timeOut: order.timeOut ?? 'bot',
-    lead: order.lead ?? 'any',
+    lead: order.lead ?? 'alone',
     host,
     server: order.server,
     channel: order.channel,
@@ -70,10 +70,10 @@ function ordered(deps: Deps, order: Invitation, host: string, position: unknown)
 }
 
 /**
- * Why these people may not play together: one of them would know the secrets of both sides, and somebody else those of
- * one side only. Null if they may. One person alone may take all seats.
+ * Why these people may not play together: one of them would hold seats of two sides, and so know secrets that the others
+ * do not. Null if they may. One person alone may take all seats.
  */
-function seesTooMuch(scenario: ScenarioInfo, players: readonly Player[], user: string): Refused | null {
+function whyNotTogether(scenario: ScenarioInfo, players: readonly Player[], user: string): Refused | null {
   const expected = players.filter(({ state }) => state === 'joined' || state === 'invited');
   const both = expected.find(({ wishes }) => isOfTwoTeams(scenario, wishes));
   if (both === undefined) return null;
@@ -91,11 +91,11 @@ function planNew({ row, ...made }: Made, also: Plan['writes'] = []): Plan {
 }
 
 export async function create({ deps }: Context, user: string, order: Invitation): Promise<Planned> {
-  const limit = await mayNotBegin(deps, user, order.server);
+  const limit = await whyNotBegin(deps, user, order.server);
   if (limit) return limit;
-  const made = ordered(deps, order, user, null);
+  const made = newInvitation(deps, order, user, null);
   if (!made.ok) return made.refusal;
-  const tooMuch = seesTooMuch(scenarioOf(deps, made.value.info), made.value.info.players, user);
+  const tooMuch = whyNotTogether(scenarioOf(deps, made.value.info), made.value.info.players, user);
   if (tooMuch) return tooMuch;
   const begun = beginIfFull(deps, made.value);
   if (begun === null) return planNew({ row: made.value, changes: [{ kind: 'invitation' }] });
@@ -103,31 +103,32 @@ export async function create({ deps }: Context, user: string, order: Invitation)
 }
 
 export async function solo({ deps }: Context, user: string, order: SoloOrder): Promise<Planned> {
-  const limit = await mayNotBegin(deps, user, order.server);
+  const limit = await whyNotBegin(deps, user, order.server);
   if (limit) return limit;
-  const made = ordered(deps, order, user, order.position);
+  const made = newInvitation(deps, order, user, order.position);
   if (!made.ok) return made.refusal;
   return beginNow(deps, made.value, order.level, planNew);
 }
 
 function beginNow(deps: Deps, row: MatchRow, fill: LevelId | null, plan: (begun: Made) => Plan): Planned {
-  const seats = assign(row.info.players, scenarioOf(deps, row.info).seats, fill, deps.pick);
+  const seats = assign(row.info, scenarioOf(deps, row.info).seats, fill, deps.pick);
   if (!seats.ok) return seats.refusal;
   const begun = begin(deps, row, seats.value);
   return begun.ok ? plan(begun.made) : begun.refusal;
 }
 
 /** How many places the people of an invitation will take. */
-const taken = (players: readonly Player[]): number =>
+const placesTaken = (players: readonly Player[]): number =>
   players.reduce((sum, { state, wishes }) => (state === 'joined' ? sum + Math.max(1, wishes.length) : sum), 0);
 
-const places = (seats: readonly SeatInfo[]): number => seats.reduce((sum, seat) => sum + roomOf(seat), 0);
+const placesOf = (info: MatchInfo, seats: readonly SeatInfo[]): number =>
+  seats.reduce((sum, seat) => sum + roomOf(info, seat), 0);
 
 /** Begin if everybody is there, else null. `complete`: nobody else is expected. */
 function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null {
   const { seats: wanted } = scenarioOf(deps, row.info);
-  if (!complete && taken(row.info.players) < places(wanted)) return null;
-  const seats = assign(row.info.players, wanted, null, deps.pick);
+  if (!complete && placesTaken(row.info.players) < placesOf(row.info, wanted)) return null;
+  const seats = assign(row.info, wanted, null, deps.pick);
   return seats.ok ? begin(deps, row, seats.value) : null;
 }
 
@@ -156,28 +157,38 @@ export async function join(
   }
   const named = isNamed(info);
   if (named && known === undefined) return { code: 'not-invited' };
-  const wishes = seats ?? known?.wishes ?? [];
-  const limit = known?.state === 'joined' ? null : await mayNotJoin(context.deps, user, info.server);
+  const wishes = seats ?? known?.wishes ?? onlyEmptySeat(scenarioOf(context.deps, info), info);
+  const limit = known?.state === 'joined' ? null : await whyNotJoin(context.deps, user, info.server);
   const me: Player = { user, state: 'joined', wishes };
   const players = [...info.players.filter(player => player.user !== user), me];
   const problem =
-    cannotSit(context, info, user, wishes) ?? seesTooMuch(scenarioOf(context.deps, info), players, user) ?? limit;
+    whyNotSit(context, info, user, wishes) ?? whyNotTogether(scenarioOf(context.deps, info), players, user) ?? limit;
   if (problem) return problem;
   return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
+}
+
+/** Where several may join a seat: the one that nobody has asked for; none if there are more, or if lots will be drawn. */
+function onlyEmptySeat({ seats }: ScenarioInfo, { lead, players }: MatchInfo): readonly Seat[] {
+  if (lead === 'alone') return [];
+  const joined = players.filter(({ state }) => state === 'joined');
+  const empty = seats.map((_, seat) => seat).filter(seat => joined.every(({ wishes }) => !wishes.includes(seat)));
+  return empty.length === 1 && joined.every(({ wishes }) => wishes.length > 0) ? empty : [];
 }
 
 /** Whether the invitation is for certain people rather than anybody. */
 const isNamed = ({ players }: MatchInfo): boolean =>
   players.some(({ state }) => state === 'invited' || state === 'declined');
 
-function cannotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
+function whyNotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
   const { seats } = scenarioOf(deps, info);
   const bad = badSeat(wishes, seats.length);
   if (bad !== undefined) return { code: 'no-such-seat', seat: bad };
   const others = info.players.filter(player => player.state === 'joined' && player.user !== user);
-  const clash = wishes.find(seat => others.filter(other => other.wishes.includes(seat)).length >= roomOf(seats[seat]));
+  const clash = wishes.find(
+    seat => others.filter(other => other.wishes.includes(seat)).length >= roomOf(info, seats[seat]),
+  );
   if (clash !== undefined) return { code: 'seat-taken', seat: clash, title: seats[clash].title };
-  return taken(others) + Math.max(1, wishes.length) > places(seats) ? { code: 'full' } : null;
+  return placesTaken(others) + Math.max(1, wishes.length) > placesOf(info, seats) ? { code: 'full' } : null;
 }
 
 export async function decline(context: Context, row: MatchRow, user: string): Promise<Planned> {
@@ -221,19 +232,22 @@ export async function start({ deps }: Context, row: MatchRow, user: string, fill
 export async function rematch({ deps }: Context, row: MatchRow, user: string): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'over') return { code: 'wrong-status', status: info.status, needs: ['over'] };
-  if (!seated(info).includes(user)) return { code: 'not-seated' };
+  if (!seatedPeople(info).includes(user)) return { code: 'not-seated' };
   const asked = info.rematch === null ? null : await deps.store.match(info.rematch);
   // A rematch that was called off does not prevent another.
   if (asked && asked.info.status !== 'cancelled') return { code: 'rematch-exists', match: asked.info.id };
-  const limit = await mayNotBegin(deps, user, info.server);
+  const limit = await whyNotBegin(deps, user, info.server);
   if (limit) return limit;
   const was = scenarioOf(deps, info);
-  const players = [user, ...seated(info).filter(other => other !== user)].map(
+  const players = [user, ...seatedPeople(info).filter(other => other !== user)].map(
     (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: seatsSwapped(info, was, who) }),
   );
-  const tooMuch = seesTooMuch(was, players, user);
+  const tooMuch = whyNotTogether(was, players, user);
   if (tooMuch && players.length > 1) return tooMuch;
-  const { game, scenario, options, pace, timeOut, lead, server, channel } = info;
+  const { game, scenario, options, pace, timeOut, server, channel } = info;
+  // Who had a seat each may share one of the other side.
+  const wished = players.flatMap(({ wishes }) => wishes);
+  const lead = info.lead === 'alone' && new Set(wished).size < wished.length ? 'any' : info.lead;
   const today = deps.games.get(game);
   const rules = today?.rulesVersion ?? info.rules;
   const position = today ? startToday(today, row) : row.position;

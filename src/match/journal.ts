@@ -20,7 +20,7 @@ export async function journalOf(
 }
 
 /**
- * The answers that have not been taken back, in order. `behind` is how many stood before the first line of this
+ * The answers that have not been taken back, in order. `behind` is how many answers came before the first line of this
  * journal.
  */
 export function standingAnswers(journal: readonly JournalEntry[], behind = 0): JournalAnswer[] {
@@ -34,7 +34,7 @@ export function standingAnswers(journal: readonly JournalEntry[], behind = 0): J
 
 export const bare = ({ seat, choose, luck }: Answer): Answer => ({ seat, choose, luck });
 
-/** What was drawn with each line, in order, with answers that were taken back. */
+/** What was drawn with each line, in order, including answers that were taken back. */
 export const drawnIn = (journal: readonly JournalEntry[]): readonly Pick<Answer, 'luck'>[] =>
   journal.flatMap(line => (line.kind === 'back' || line.luck === null ? [] : [{ luck: line.luck }]));
 

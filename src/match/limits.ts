@@ -33,7 +33,7 @@ export const ABANDON_NOTICE_MS: Readonly<Record<Pace, number>> = {
 export const INVITATION_LIFE_MS = 14 * DAY_MS;
 
 /** How many invitations and running matches a person may take part in. */
-export const MATCHES_A_PERSON = 25;
+export const MATCHES_PER_PERSON = 25;
 
 /** How often an action is planned again because another process changed the match first. */
 export const PLAN_TRIES = 10;
@@ -47,12 +47,12 @@ export const MATCHES_LISTED = 50;
 /** How many matches one tick of the clock attends to. */
 export const TICK_BATCH = 100;
 
-/** How long one tick may spend on upgrading matches of earlier versions. */
+/** How long one tick may spend on upgrading matches and on trying again those that are set aside. */
 export const UPGRADE_MS = 1000;
 
 /** How long a match is left alone after something failed for it. The time doubles with each failure. */
 export const FAULT_WAIT_MS = 10_000;
 export const LONGEST_FAULT_WAIT_MS = 10 * MINUTE_MS;
 
-/** If the bot was away for longer than this, the time is given back. */
+/** If the bot was away for longer than this, running clocks get the time back. */
 export const LONGEST_ABSENCE_MS = MINUTE_MS;

@@ -1,9 +1,9 @@
 import { defined } from '../core/defined.ts';
 import type { AnyGame } from '../core/game.ts';
-import type { Answer, Heard } from '../core/journal.ts';
+import type { Answer } from '../core/journal.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import { LruCache } from '../core/lru-cache.ts';
-import type { Match, MatchRecord, Started } from '../core/match.ts';
+import type { EarlierPlay, Match, MatchRecord, Started } from '../core/match.ts';
 import { ANSWERS_PICTURED } from '../core/match-memory.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
@@ -14,12 +14,13 @@ import { reportBug } from './reports.ts';
 import type { MatchId, MatchRow } from './rows.ts';
 import { inTodaysShape, startToday } from './shape.ts';
 import type { Checkpoint } from './steps.ts';
+import { DamagedMatch, damageOnly } from './store.ts';
 
 /** A match in memory. */
 export interface Live {
   readonly match: Match;
   /** What is wrong with its position; empty if nothing is. */
-  readonly unsound: () => readonly string[];
+  readonly problems: () => readonly string[];
   /** Whether it is at the position of this checkpoint, whatever rules version wrote it. */
   readonly isAt: (checkpoint: Checkpoint) => boolean;
 }
@@ -35,22 +36,13 @@ export function startLive(
 }
 
 /** Where to start: a checkpoint, or null for the beginning. */
-export interface From {
+export interface From extends Pick<EarlierPlay, 'recent' | 'unasked'> {
   readonly checkpoint: Checkpoint | null;
   readonly answers: readonly Answer[];
-  /** The events before the checkpoint, as far back as the game's pictures look. */
-  readonly recent: readonly (readonly Heard<unknown>[])[];
-  /**
-   * Whether the rules may go on from the checkpoint with new luck, because they no longer ask the question that was
-   * asked there.
-   */
-  readonly leadsOn?: true;
-  /** Whether the position is only shown, so that the rules must not do anything by themselves. */
-  readonly lookOnly?: true;
 }
 
 /** Load a match under this program's rules. Throws if they cannot continue from there. */
-export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent, leadsOn, lookOnly }: From): Live {
+export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, recent, unasked }: From): Live {
   const { seed, info } = row;
   if (seed === null) throw new RangeError(`match ${info.id} has not begun`);
   return game.open((typed): Live => {
@@ -72,14 +64,13 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
       answers,
       skipped,
     };
-    const drawn = leadsOn ? (row.draws ?? undefined) : undefined;
-    const earlier = { answers: checkpoint?.answers ?? 0, recent, ...defined({ drawn, lookOnly }) };
+    const earlier = { answers: checkpoint?.answers ?? 0, recent, ...defined({ unasked }) };
     const started = LiveMatch.replay(typed, record, luckOf(seed), earlier);
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
     return {
       match,
-      unsound: () => typed.invariants(typed.fork(match.peek())),
+      problems: () => typed.invariants(typed.fork(match.peek())),
       isAt(other) {
         const here = JSON.stringify(match.position());
         if (JSON.stringify(other.position) === here) return true;
@@ -90,12 +81,12 @@ export function loadLive(game: AnyGame, row: MatchRow, { checkpoint, answers, re
   });
 }
 
-/** Whether the match was taken over by today's rules because they lead from here to every position that was stored. */
+/** Whether today's rules have taken over the match without notice, having led from this checkpoint to every later position. */
 function isAdopted({ rulesVersion }: AnyGame, { info }: MatchRow, { version }: Checkpoint): boolean {
   return info.rules === rulesVersion && version >= (info.seams.at(-1)?.version ?? 0);
 }
 
-/** The matches used last, kept in memory; all others are only in the store. */
+/** The most recently used matches, kept in memory. All others are only in the store. */
 export class LiveMatches {
   private readonly held: LruCache<MatchId, { readonly version: number; readonly live: Live }>;
   private readonly deps: Deps;
@@ -107,19 +98,21 @@ export class LiveMatches {
 
   /** The match at the row's version: from memory if it is there, else from its last checkpoint. */
   async of(row: MatchRow): Promise<Loaded> {
-    const { id, version, aside } = row.info;
-    const held = aside ? undefined : this.held.get(id);
+    const { id, version, aside, rules } = row.info;
+    // A process with newer rules may have taken the match over without an answer, so that its version is the same.
+    const isNewer = rules > (this.deps.games.get(row.info.game)?.rulesVersion ?? rules);
+    const held = aside || isNewer ? undefined : this.held.get(id);
     if (held?.version === version) return { ok: true, live: held.live };
     this.held.delete(id);
     if (aside) return { ok: false, refusal: { code: 'set-aside', aside } };
     const loaded = await this.at(row, row.info.answers);
-    if (loaded.ok) this.hold(id, version, loaded.live);
+    if (loaded.ok) this.keep(id, version, loaded.live);
     return loaded;
   }
 
   /**
-   * The match after `answers` answers. If that was under other rules, and today's rules do not lead to the stored
-   * positions, the match at the checkpoint before it.
+   * The match after `answers` answers. If it was then under other rules, and today's rules do not lead to the stored
+   * positions, this is the match at the last checkpoint before instead.
    */
   async at(row: MatchRow, answers: number): Promise<Loaded> {
     const { info } = row;
@@ -129,52 +122,52 @@ export class LiveMatches {
     const game = this.deps.games.get(info.game);
     if (game === undefined) return this.setAside(row, 'game', 0);
     if (info.rules > game.rulesVersion) return { ok: false, refusal: { code: 'newer-rules' } };
+    const why = answers < info.answers ? 'past' : game.rulesVersion === info.rules ? 'fault' : 'rules';
+    const from = await this.from(game, row, answers).catch(damageOnly);
+    if (from instanceof DamagedMatch) return this.setAside(row, why, game.rulesVersion, from);
     try {
-      return { ok: true, live: await this.load(game, row, answers) };
+      return { ok: true, live: loadLive(game, row, from) };
     } catch (error) {
-      return this.setAside(row, game.rulesVersion === info.rules ? 'fault' : 'rules', game.rulesVersion, error);
+      return this.setAside(row, why, game.rulesVersion, error);
     }
   }
 
-  private async load(game: AnyGame, row: MatchRow, answers: number): Promise<Live> {
+  /** Where to start and which answers to replay for the match after `answers` answers. */
+  private async from(game: AnyGame, row: MatchRow, answers: number): Promise<From> {
     const { store } = this.deps;
     const { info } = row;
     const checkpoint = await store.checkpoint(info.id, answers, info.version);
-    if (checkpoint === null) throw new Error(`match ${info.id} has no checkpoint`);
+    if (checkpoint === null) throw new DamagedMatch(`match ${info.id} has no checkpoint`);
     const recent = await this.recent(game, row, checkpoint.answers);
-    const take = (played: readonly Answer[]): Live => loadLive(game, row, { checkpoint, answers: played, recent });
     const isPast = info.status === 'over' || answers < info.answers;
-    const stop = (): Live =>
-      loadLive(game, row, { checkpoint, answers: [], recent, ...(isPast && { lookOnly: true }) });
-    if (checkpoint.answers === answers) return stop();
-    const tail = await this.tail(row, checkpoint, answers);
+    const stop: From = { checkpoint, answers: [], recent, ...(isPast && { unasked: 'wait' }) };
+    if (checkpoint.answers === answers) return stop;
+    const take: From = { checkpoint, answers: await this.answersAfter(row, checkpoint, answers), recent };
     const isNow = info.status === 'playing' && answers === info.answers;
-    if (checkpoint.rules === game.rulesVersion || isNow || isAdopted(game, row, checkpoint)) return take(tail);
-    return (await this.isProved(row, checkpoint, take)) ? take(tail) : stop();
+    if (checkpoint.rules === game.rulesVersion || isNow || isAdopted(game, row, checkpoint)) return take;
+    return (await this.leadsToNext(game, row, take)) ? take : stop;
   }
 
   /** Whether these rules lead from a checkpoint written by other rules to the next one. */
-  private async isProved(
-    row: MatchRow,
-    checkpoint: Checkpoint,
-    take: (answers: readonly Answer[]) => Live,
-  ): Promise<boolean> {
+  private async leadsToNext(game: AnyGame, row: MatchRow, { checkpoint, recent }: From): Promise<boolean> {
+    if (checkpoint === null) return false;
     const [next] = await this.deps.store.checkpoints(row.info.id, checkpoint.answers + 1, 1);
     if (next === undefined) return false;
+    const answers = await this.answersAfter(row, checkpoint, next.answers);
     try {
-      return take(await this.tail(row, checkpoint, next.answers)).isAt(next);
+      return loadLive(game, row, { checkpoint, answers, recent }).isAt(next);
     } catch {
       return false;
     }
   }
 
   /** The answers after a checkpoint, up to `answers`. */
-  private async tail(row: MatchRow, checkpoint: Checkpoint, answers: number): Promise<readonly Answer[]> {
+  private async answersAfter(row: MatchRow, checkpoint: Checkpoint, answers: number): Promise<readonly Answer[]> {
     const { store } = this.deps;
     const { id, version } = row.info;
     const journal = await journalOf(store, row, checkpoint.version);
     if (answers === row.info.answers) return standingAnswers(journal, checkpoint.answers).map(bare);
-    const [last] = await store.told(id, answers - 1, answers);
+    const [last] = await store.toldSteps(id, answers - 1, answers);
     const until = Math.min(last?.version ?? version, version);
     const lines = journal.filter(line => line.version <= until);
     return standingAnswers(lines, checkpoint.answers).map(bare);
@@ -182,18 +175,21 @@ export class LiveMatches {
 
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
     const since = game.open(({ earlier }) => earlier?.events ?? 0);
-    const steps = await this.deps.store.told(info.id, answers - ANSWERS_PICTURED, answers);
+    const steps = await this.deps.store.toldSteps(info.id, answers - ANSWERS_PICTURED, answers);
     return steps.filter(({ rules }) => rules >= since).map(({ events }) => events);
   }
 
-  /** Refuse a match that cannot be loaded as set aside, and report the failure once. */
+  /**
+   * Refuse a match that cannot be loaded as set aside, and report the failure once. A past position that cannot be loaded
+   * is only not shown: the match goes on.
+   */
   private async setAside(
     row: MatchRow,
-    why: 'game' | 'rules' | 'fault',
+    why: 'game' | 'rules' | 'fault' | 'past',
     rules: number,
     error?: unknown,
   ): Promise<Loaded> {
-    if (row.info.status === 'over') return { ok: false, refusal: { code: 'unshown' } };
+    if (row.info.status === 'over' || why === 'past') return { ok: false, refusal: { code: 'unshown' } };
     const at = this.deps.now();
     const known = row.info.aside;
     if (known?.why === why && known.rules === rules) return { ok: false, refusal: { code: 'set-aside', aside: known } };
@@ -202,8 +198,8 @@ export class LiveMatches {
     return { ok: false, refusal: { code: 'set-aside', aside: { why, rules, at, report } } };
   }
 
-  /** Keep this as the match at this version. */
-  hold(id: MatchId, version: number, live: Live): void {
+  /** Keep this match in memory as the one at this version. */
+  keep(id: MatchId, version: number, live: Live): void {
     this.held.set(id, { version, live });
   }
 

@@ -1,22 +1,22 @@
 import type { ScenarioInfo } from '../core/game.ts';
 import type { Decision } from '../core/match.ts';
 import { scenarioNamed } from '../core/setting.ts';
+import { seatsOfTeam } from '../core/teams.ts';
 import { lineOf } from '../core/telling.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { toldTo } from '../core/voiced.ts';
-import { someSealed } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
-import { drawnIn, drawsOf, journalOf, recordsOf } from './journal.ts';
+import { drawnIn, journalOf, recordsOf } from './journal.ts';
 import type { Live } from './live.ts';
-import { decidersOf, seatsOf, seatsOfTeam } from './people.ts';
+import { decidersOf, seatsOf } from './people.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { MatchInfo, MatchRow } from './rows.ts';
 import type { ToldStep } from './steps.ts';
-import { stopped } from './stopped.ts';
-import { stuck } from './stuck.ts';
+import { sightOfStopped } from './stopped.ts';
+import { stuckRefusal } from './stuck.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What people may see of a match. All of it goes through the game's own view for one viewer. */
@@ -44,7 +44,7 @@ export async function look(
   const viewer = viewerOf(row.info, user, seat);
   if (!viewer.ok) return viewer;
   const loaded = await context.liveMatches.of(row);
-  return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
+  return loaded.ok ? lookAtLoaded(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
 /** The open questions. If a rule fails in one of them, nobody can be asked it, so the match is set aside. */
@@ -58,11 +58,11 @@ async function questionsOf(
   } catch (error) {
     liveMatches.drop(row.info.id);
     const report = await reportBug(deps, row, await journalOf(deps.store, row), null, error);
-    return refused(stuck(row, deps.now(), report));
+    return refused(stuckRefusal(row, deps.now(), report));
   }
 }
 
-async function looked(
+async function lookAtLoaded(
   context: Context,
   row: MatchRow,
   live: Live,
@@ -92,14 +92,14 @@ function lookAt(
   viewer: Viewer,
 ): Look {
   const at = match.answers;
-  const isSealed = asked !== null && someSealed(match, info.deciders);
+  const isSealed = asked !== null && match.sealedSeats().length > 0;
   const { ending } = info;
   const isStopped = ending !== null && ending.kind !== 'played' && at === info.answers;
   const sight = match.sight(viewer);
   const scenario = scenarioNamed(match.game, info.scenario);
   const decides = viewer !== 'spectator' && user !== null && decidersOf(info, viewer).includes(user);
-  // Assigned rather than spread, because a spread would compute every part that is meant to wait until it is read.
-  return Object.assign(isStopped ? stopped(sight, ending, scenario) : sight, {
+  // A spread would compute every part of the sight at once; parts are meant to be computed when they are read.
+  return Object.assign(isStopped ? sightOfStopped(sight, ending, scenario) : sight, {
     info,
     viewer,
     user,
@@ -131,11 +131,11 @@ export async function lookBack(
     return refused({ code: 'no-such-answer', answer: answers, answers: info.answers });
   }
   const loaded = await context.liveMatches.at(row, answers);
-  return loaded.ok ? looked(context, row, loaded.live, user, viewer.value) : loaded;
+  return loaded.ok ? lookAtLoaded(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
 /** How many answers a viewer may read. Opponents are told of an action once it hands over or is final. */
-function readable(
+function answersReadable(
   { games }: Deps,
   { game, scenario, status, deciders, answers, since }: MatchInfo,
   viewer: Viewer,
@@ -155,7 +155,7 @@ export async function log(
   const viewer = viewerOf(row.info, user, undefined);
   if (!viewer.ok) return viewer;
   if (row.seed === null) return refused(noPosition(row.info));
-  const steps = await toldTill(deps, row, from, upTo ?? readable(deps, row.info, viewer.value));
+  const steps = await stepsUpTo(deps, row, from, upTo ?? answersReadable(deps, row.info, viewer.value));
   return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer.value)) } };
 }
 
@@ -163,8 +163,8 @@ export async function log(
  * What was told up to answer `to`, as of the row's version. Another process may have taken answers back and given
  * others since.
  */
-const toldTill = async ({ store }: Deps, { info }: MatchRow, from: number, to: number): Promise<readonly ToldStep[]> =>
-  (await store.told(info.id, from, to)).filter(({ version }) => version <= info.version);
+const stepsUpTo = async ({ store }: Deps, { info }: MatchRow, from: number, to: number): Promise<readonly ToldStep[]> =>
+  (await store.toldSteps(info.id, from, to)).filter(({ version }) => version <= info.version);
 
 const entryOf = ({ answer, seat, bot, at, told }: ToldStep, viewer: Viewer): LogEntry => ({
   ...{ answer, seat, bot, at },
@@ -178,7 +178,7 @@ export async function catchUp(context: Context, row: MatchRow, user: string): Pr
   const viewer = viewerOf(info, user, undefined);
   if (!viewer.ok) return viewer;
   const before = (await store.seen(info.id, user)) ?? -1;
-  const to = Math.max(before, readable(context.deps, info, viewer.value));
+  const to = Math.max(before, answersReadable(context.deps, info, viewer.value));
   const part = await log(context, row, user, before, to);
   if (part.ok) await store.setSeen(info.id, user, to);
   return part;
@@ -190,7 +190,7 @@ export async function proposal(context: Context, row: MatchRow, user: string | n
   if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null, seen: [] } };
   const viewer = viewerOf(row.info, user, undefined);
   if (!viewer.ok) return viewer;
-  const steps = await toldTill(context.deps, row, open.to, row.info.answers);
+  const steps = await stepsUpTo(context.deps, row, open.to, row.info.answers);
   const takesBack = { entries: steps.map(step => entryOf(step, viewer.value)) };
   return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(row.info, steps) } };
 }
@@ -204,7 +204,7 @@ const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[]): ProposalLo
     }),
   );
 
-export async function exported(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {
+export async function exportMatch(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {
   const part = await log(context, row, user);
   if (!part.ok) return part;
   const open = row.info.status === 'over';
@@ -243,13 +243,13 @@ export async function position({ liveMatches }: Context, row: MatchRow, answers:
 export async function verify({ deps }: Context, row: MatchRow): Promise<Result<LuckReport>> {
   const { info, seed } = row;
   if (seed === null || info.commitment === null) return refused(noPosition(info));
-  const journal = await journalOf(deps.store, row);
-  const answers = drawnIn(journal);
-  const draws = drawsOf([{ luck: row.opening }, ...answers]);
+  const report = { match: info.id, commitment: info.commitment, seams: info.seams };
+  // The number of draws alone could tell what a secret answer was.
+  if (info.status !== 'over') return { ok: true, value: { ...report, opened: null } };
+  const answers = drawnIn(await journalOf(deps.store, row));
   const verified = verifyLuck({ opening: row.opening, answers }, seed);
-  const opened =
-    info.status === 'over' ? { seed, keepsCommitment: commitment(seed) === info.commitment, verified } : null;
-  return { ok: true, value: { match: info.id, commitment: info.commitment, draws, seams: info.seams, opened } };
+  const opened = { seed, keepsCommitment: commitment(seed) === info.commitment, verified };
+  return { ok: true, value: { ...report, opened } };
 }
 
 export async function botTask(context: Context, row: MatchRow): Promise<Result<BotTask>> {

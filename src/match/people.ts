@@ -1,21 +1,26 @@
 import type { ScenarioInfo, SeatInfo } from '../core/game.ts';
-import { teamsIn } from '../core/teams.ts';
+import { seatsOfTeam, teamsIn } from '../core/teams.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Holder, MatchInfo } from './rows.ts';
 
 /** Who sits where. */
 
-/** How many people a seat has room for. */
-export const roomOf = ({ people = 1 }: SeatInfo): number => people;
+/** How many people may join a seat. */
+export const roomOf = ({ lead }: Pick<MatchInfo, 'lead'>, { people = 1 }: SeatInfo): number =>
+  lead === 'alone' ? 1 : people;
 
 /** The people who own a seat, the captain first, even while a bot fills in; none for a bot's own seat. */
 export const ownersOf = (holder: Holder): readonly string[] => (holder.kind === 'people' ? holder.people : holder.for);
+
+/** These people as the holders of a seat, the captain first; null if there are none. */
+export const holderOf = ([captain, ...others]: readonly string[]): Holder | null =>
+  captain === undefined ? null : { kind: 'people', people: [captain, ...others] };
 
 export const seatsOf = (info: MatchInfo, user: string | null): Seat[] =>
   user === null ? [] : info.seats.flatMap((holder, seat) => (ownersOf(holder).includes(user) ? [seat] : []));
 
 /** All people with a seat, each once. */
-export const seated = (info: MatchInfo): string[] => [...new Set(info.seats.flatMap(ownersOf))];
+export const seatedPeople = (info: MatchInfo): string[] => [...new Set(info.seats.flatMap(ownersOf))];
 
 /** The people who may answer for a seat now: everybody who holds it, or only its captain. */
 export function decidersOf({ lead, seats }: MatchInfo, seat: Seat): readonly string[] {
@@ -25,7 +30,7 @@ export function decidersOf({ lead, seats }: MatchInfo, seat: Seat): readonly str
 }
 
 /** The people the match waits for, each once. */
-export const awaited = (info: MatchInfo): string[] => [
+export const awaitedPeople = (info: MatchInfo): string[] => [
   ...new Set(info.deciders.flatMap(seat => decidersOf(info, seat))),
 ];
 
@@ -37,13 +42,7 @@ export const unknownScenario = ({ scenario, seats }: MatchInfo): ScenarioInfo =>
   seats: seats.map((_, seat) => ({ id: `${seat}`, title: `seat ${seat + 1}`, aim: '' })),
 });
 
-/** The seats that win together with this one, including it. */
-export function seatsOfTeam(scenario: ScenarioInfo, seat: Seat): Seat[] {
-  const teams = teamsIn(scenario);
-  return teams.flatMap((team, each) => (team === teams[seat] ? [each] : []));
-}
-
-/** Whether these seats belong to two teams: who holds them sees what each team hides from the other. */
+/** Whether these seats belong to two teams. Whoever holds them all sees what each team hides from the other. */
 export function isOfTwoTeams(scenario: ScenarioInfo, seats: readonly Seat[]): boolean {
   const teams = teamsIn(scenario);
   return new Set(seats.map(seat => teams[seat])).size > 1;
@@ -83,7 +82,9 @@ export function withoutPerson(info: MatchInfo, scenario: ScenarioInfo, seat: Sea
 export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: string | null): string[] {
   const teams = teamsIn(scenario);
   const mine = new Set(seatsOf(info, user).map(seat => teams[seat]));
-  return seated(info).filter(other => other !== user && seatsOf(info, other).every(seat => !mine.has(teams[seat])));
+  return seatedPeople(info).filter(
+    other => other !== user && seatsOf(info, other).every(seat => !mine.has(teams[seat])),
+  );
 }
 
 /** Who wins when the team of `seat` gives up: the first seat of the other team, if there is exactly one other. */

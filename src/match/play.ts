@@ -1,7 +1,7 @@
 import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answers, SeatAnswer } from './api.ts';
-import { infoAt, rewrite, someSealed, stillAsked, waitingOf } from './change-row.ts';
+import { infoAt, rewrite, stillAsked, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
 import { journalOf } from './journal.ts';
@@ -11,19 +11,19 @@ import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import { isStuck, stuck } from './stuck.ts';
-import { checkpointHere, toldSteps } from './tell.ts';
+import { isStuck, stuckRefusal } from './stuck.ts';
+import { checkpointHere, currentOf, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
 /** Answers, and taking back one's own. */
 
 export const notPlaying = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing'] });
 
-function mayAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused | null {
+function whyNotAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused | null {
   if (info.status !== 'playing') return notPlaying(info);
   const holder = info.seats[seat];
   if (holder === undefined) return { code: 'no-such-seat', seat };
-  return user === null ? notForBot(holder, seat) : mayDecide(info, user, seat, holder);
+  return user === null ? whyNotBot(holder, seat) : whyNotDecide(info, user, seat, holder);
 }
 
 /**
@@ -45,10 +45,10 @@ async function whyLate(
   return later.every(({ kind }) => kind === 'answer') ? null : stale;
 }
 
-const notForBot = ({ kind }: Holder, seat: Seat): Refused | null =>
+const whyNotBot = ({ kind }: Holder, seat: Seat): Refused | null =>
   kind === 'bot' ? null : { code: 'seat-has-person', seat };
 
-function mayDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): Refused | null {
+function whyNotDecide(info: MatchInfo, user: string, seat: Seat, holder: Holder): Refused | null {
   if (!ownersOf(holder).includes(user)) {
     return seatsOf(info, user).length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat };
   }
@@ -63,7 +63,7 @@ export async function answer(
   { id: click, user }: { readonly id: string; readonly user: string | null },
   given: SeatAnswer,
 ): Promise<Planned> {
-  const no = mayAnswer(row.info, user, given.seat);
+  const no = whyNotAnswer(row.info, user, given.seat);
   if (no) return no;
   const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
@@ -74,7 +74,7 @@ export async function answer(
   if ('code' in tried) return tried;
   const { info, answered } = tried;
   const { match } = live;
-  context.liveMatches.hold(info.id, info.version, live);
+  context.liveMatches.keep(info.id, info.version, live);
   const [{ luck }] = match.steps(match.answers);
   const entry: JournalAnswer = {
     kind: 'answer',
@@ -88,7 +88,8 @@ export async function answer(
   };
   const told = toldSteps(match, info, [entry]);
   const checkpoints = info.since === info.answers ? checkpointHere(match, info) : [];
-  const also = { journal: [entry], told, checkpoints, draws: match.draws };
+  const current = checkpoints.length > 0 ? null : currentOf(match, info);
+  const also = { journal: [entry], told, checkpoints, draws: match.draws, current };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
   return {
     writes: [rewrite(row, info, changesOf(row.info, info, given.seat, user), also)],
@@ -104,7 +105,7 @@ export async function ahead(
   from: Omit<SeatAnswer, 'choose'>,
   answers: Answers,
 ): Promise<Result<Ahead>> {
-  const no = mayAnswer(row.info, user, from.seat);
+  const no = whyNotAnswer(row.info, user, from.seat);
   if (no) return refused(no);
   const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded;
@@ -126,16 +127,16 @@ interface Tried {
 async function attempt(context: Context, row: MatchRow, live: Live, given: SeatAnswer): Promise<Tried | Refused> {
   const { info } = row;
   try {
-    const wasOpen = someSealed(live.match, info.deciders);
+    const wasOpen = live.match.sealedSeats().length > 0;
     const answered = live.match.answer(given.seat, live.match.version, given.choose);
     if (!answered.ok) return { code: 'rules', refusal: answered.refusal };
-    const wrong = live.unsound();
+    const wrong = live.problems();
     if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-    // Secret answers are now revealed to all. That counts as a hand-over, whoever answered last and whoever decides
+    // If the last secret answer is in, all are revealed. That is a hand-over, whoever answered last and whoever decides
     // next.
     const before = wasOpen ? { ...info, deciders: [] } : info;
     const stood = infoAt(before, live.match, info.answers + 1, info.version + 1, context.deps.now());
-    const now = someSealed(live.match, stood.deciders) ? stillAsked(info, stood) : stood;
+    const now = live.match.sealedSeats().length > 0 ? stillAsked(info, stood) : stood;
     return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
     return failed(context, row, given, error);
@@ -151,12 +152,14 @@ async function failed(
 ): Promise<Refused> {
   liveMatches.drop(row.info.id);
   const report = await reportBug(deps, row, await journalOf(deps.store, row), given, error);
-  return (await isStuck(liveMatches, row, given.seat)) ? stuck(row, deps.now(), report) : { code: 'rule-bug', report };
+  return (await isStuck(liveMatches, row, given.seat))
+    ? stuckRefusal(row, deps.now(), report)
+    : { code: 'rule-bug', report };
 }
 
 /**
- * Play goes on, so a proposal to take back or to draw lapses. A proposal to give up lapses only if somebody else than
- * its maker plays.
+ * An answer makes a proposal to take back or to draw lapse. A proposal to give the match up lapses only if a person other
+ * than its maker answers.
  */
 function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
   const { proposal } = info;
@@ -188,16 +191,16 @@ export async function undo(context: Context, row: MatchRow, click: Click, versio
   const loaded = await context.liveMatches.of(row);
   if (!loaded.ok) return loaded.refusal;
   const { match } = loaded.live;
-  const [last] = await context.deps.store.told(info.id, info.answers - 1, info.answers);
+  const [last] = await context.deps.store.toldSteps(info.id, info.answers - 1, info.answers);
   const seat = last?.seat ?? mine[0];
-  const no = mayDecide(info, click.user, seat, info.seats[seat]);
+  const no = whyNotDecide(info, click.user, seat, info.seats[seat]);
   if (no) return no;
   const undone = match.undo(seat);
   if (!undone.ok) return { code: 'rules', refusal: undone.refusal };
   return planTakeBack(context, row, loaded.live, info.answers - 1, click, false);
 }
 
-/** The row after its match in memory was taken back to the first `to` answers. */
+/** What to write after the match in memory has been taken back to its first `to` answers. */
 export function planTakeBack(
   context: Context,
   row: MatchRow,
@@ -209,7 +212,7 @@ export function planTakeBack(
   const { info } = row;
   const now = context.deps.now();
   const stood = { ...infoAt(info, live.match, to, info.version + 1, now), proposal: null };
-  context.liveMatches.hold(info.id, stood.version, live);
+  context.liveMatches.keep(info.id, stood.version, live);
   const back = { kind: 'back', version: stood.version, at: now, user: click.user, click: click.id, to } as const;
   const changes: Change[] = [];
   if (info.proposal) {
@@ -219,7 +222,7 @@ export function planTakeBack(
   const by = info.proposal?.kind === 'undo' && agreed ? info.proposal.by : click.user;
   changes.push({ kind: 'taken-back', by, count: info.answers - to, agreed, ...waitingOf(stood) });
   return {
-    writes: [rewrite(row, stood, changes, { journal: [back] })],
+    writes: [rewrite(row, stood, changes, { journal: [back], current: currentOf(live.match, stood) })],
     done: { match: info.id, version: stood.version, happened: [] },
   };
 }

@@ -28,7 +28,7 @@ export function isQuiet(prefs: Prefs, now: number): boolean {
 /** This moment, or the end of the quiet hours that it falls in. */
 export function afterQuiet(prefs: Prefs, at: number): number {
   let when = at;
-  // A day has 24 hours, or 25 when clocks are put back. Somebody whose whole day is quiet is called then.
+  // A day has at most 25 hours, when clocks are put back. After that, even somebody whose whole day is quiet is reminded.
   for (let left = 25; left > 0 && isQuiet(prefs, when); left--) {
     const toTheHour = HOUR_MS - clockOf(prefs, when).minute * MINUTE_MS;
     when = when - (when % MINUTE_MS) + toTheHour;

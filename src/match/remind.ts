@@ -3,7 +3,7 @@ import { planOf, rewrite } from './change-row.ts';
 import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { NUDGE_GAP_MS, WARNING_BEFORE_MS } from './limits.ts';
-import { awaited, seatsOf } from './people.ts';
+import { awaitedPeople, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { notPlaying } from './play.ts';
 import { remindAt } from './quiet.ts';
@@ -19,7 +19,7 @@ export async function nudge({ deps }: Context, row: MatchRow, user: string): Pro
   if (info.status !== 'playing') return notPlaying(info);
   if (info.aside) return { code: 'set-aside', aside: info.aside };
   if (seatsOf(info, user).length === 0) return { code: 'not-seated' };
-  const users = awaited(info).filter(other => other !== user);
+  const users = awaitedPeople(info).filter(other => other !== user);
   if (users.length === 0) return { code: 'nobody-to-nudge' };
   const now = deps.now();
   const at = Math.max(info.askedAt, info.nudgedAt ?? 0);
@@ -35,7 +35,7 @@ const isDue = (prefs: Prefs, since: Pick<MatchInfo, 'askedAt' | 'nudgedAt'>, now
 
 /** Matches in which somebody is due for a reminder. */
 export async function dueReminders({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<readonly MatchId[]> {
-  const due = (await store.waitedFor()).filter(({ prefs, ...since }) => isDue(prefs, since, now()));
+  const due = (await store.awaitedPeople()).filter(({ prefs, ...since }) => isDue(prefs, since, now()));
   return [...new Set(due.map(({ match }) => match))];
 }
 
@@ -45,7 +45,9 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
   if (info.status !== 'playing') return notPlaying(info);
   if (info.aside) return { code: 'set-aside', aside: info.aside };
   const now = deps.now();
-  const people = await Promise.all(awaited(info).map(async user => ({ user, prefs: await deps.store.prefs(user) })));
+  const people = await Promise.all(
+    awaitedPeople(info).map(async user => ({ user, prefs: await deps.store.prefs(user) })),
+  );
   const users = people.filter(({ prefs }) => isDue(prefs, info, now)).map(({ user }) => user);
   if (users.length === 0) return { code: 'nobody-to-nudge' };
   return planOf(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: null }]));
@@ -58,7 +60,7 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
 export function tellUndelivered({ info, ...row }: MatchRow, user: string, version: number): Planned {
   if (info.status !== 'playing') return notPlaying(info);
   if (version !== info.version) return { code: 'stale', given: version, version: info.version };
-  if (!awaited(info).includes(user)) return { code: 'nobody-to-nudge' };
+  if (!awaitedPeople(info).includes(user)) return { code: 'nobody-to-nudge' };
   return planOf(rewrite({ info, ...row }, {}, [{ kind: 'unheard', user }]));
 }
 
@@ -70,7 +72,7 @@ export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'playing') return notPlaying(info);
   const { due, pace, nudgedAt } = info;
-  const users = awaited(info);
+  const users = awaitedPeople(info);
   if (due === null || pace === 'none' || users.length === 0) return { code: 'nobody-to-nudge' };
   const now = deps.now();
   const from = due - WARNING_BEFORE_MS[pace];

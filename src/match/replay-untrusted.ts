@@ -6,7 +6,7 @@ import type { MatchRecord, Refusal, Started } from '../core/match.ts';
 import { readSetting } from '../core/setting.ts';
 import type { Core, Frame } from '../core/step.ts';
 import { luckOf, verify } from './dice.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { isTimeUp, TIME_UP, withTimeLimit } from './time-limit.ts';
 
 const bad = (message: string): { readonly ok: false; readonly refusal: Refusal } => ({
   ok: false,
@@ -40,8 +40,9 @@ function replay<S extends Core<F>, F extends Frame, E, V>(
 ): Started<LiveMatch<S, F, E, V>> {
   try {
     return withTimeLimit(() => LiveMatch.replay(game, record, luck));
-  } catch {
-    return bad('The record cannot be played again: its answers lead to a position that the rules do not know.');
+  } catch (error) {
+    const why = isTimeUp(error) ? TIME_UP : 'its answers lead to a position that the rules do not know.';
+    return bad(`The record cannot be played again: ${why}`);
   }
 }
 

@@ -5,13 +5,13 @@ import { recordOf } from './journal.ts';
 import type { JournalEntry, MatchRow } from './rows.ts';
 
 /**
- * Another process has changed the match since its row was read. Its other parts may be of a later moment than the row, so a
+ * Another process has changed the match since its row was read. What was read after the row may be newer than the row, so a
  * failure says nothing about the rules, and everything must be read again.
  */
-export class Outrun extends Error {}
+export class ChangedMeanwhile extends Error {}
 
 /**
- * Store what is needed to reproduce a rule failure, and give the report's id. `tried` is the answer that met it. The
+ * Store what is needed to reproduce a rule failure, and give the report's id. `tried` is the answer that failed. The
  * same failure is not stored twice. Throws `Outrun` if the row is no longer the stored one.
  */
 export async function reportBug(
@@ -28,7 +28,8 @@ export async function reportBug(
     choose: tried?.choose ?? [],
   };
   const stored = await store.match(row.info.id);
-  if (stored?.revision !== row.revision) throw new Outrun('Another process has changed the match.', { cause: error });
+  if (stored?.revision !== row.revision)
+    throw new ChangedMeanwhile('Another process has changed the match.', { cause: error });
   const known = await store.reportOf(about);
   if (known !== null) return known;
   const report: ErrorReport = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVEL_IDS } from '../bots/levels.ts';
 import { answer, draws, options } from '../formats/record.ts';
+import { checkpoint } from './steps.ts';
 
 /** The shapes of what is stored about a match, as zod schemas that check it when it is read. */
 
@@ -25,8 +26,11 @@ export type Pace = (typeof PACES)[number];
 export const TIME_OUTS = ['skip', 'bot', 'forfeit'] as const;
 export type TimeOut = (typeof TIME_OUTS)[number];
 
-/** Who answers if several people hold one seat: whoever is first, or only the captain, who joined it first. */
-export const LEADS = ['any', 'captain'] as const;
+/**
+ * Whether several people may join one seat, and who then answers: nobody may, whoever answers first, or only the captain,
+ * who joined first.
+ */
+export const LEADS = ['alone', 'any', 'captain'] as const;
 export type Lead = (typeof LEADS)[number];
 
 /**
@@ -91,11 +95,12 @@ const outcome = z
 
 /**
  * How a match ended. `winner` is null if nobody won; if seats form teams, it is the first seat of the team that won.
+ * `seat` is the one that gave up or ran out of time; null if the time of several teams ran out together.
  */
 export const ending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('played'), winner: seat.nullable(), outcome }).readonly(),
   z.object({ kind: z.literal('resigned'), winner: seat.nullable(), seat }).readonly(),
-  z.object({ kind: z.literal('forfeited'), winner: seat.nullable(), seat }).readonly(),
+  z.object({ kind: z.literal('forfeited'), winner: seat.nullable(), seat: seat.nullable() }).readonly(),
   z.object({ kind: z.literal('drawn'), winner: z.null() }).readonly(),
   z.object({ kind: z.literal('abandoned'), winner: z.null(), by: z.string().nullable() }).readonly(),
   /** Ended by a server's moderator, or by the operator, who runs the bot. */
@@ -148,7 +153,7 @@ export const matchInfo = z
     /** Who holds each seat, by seat; empty before the start. */
     seats: z.array(holder).readonly(),
     proposal: proposal.nullable(),
-    /** Rises with every answer and every taking back, and never repeats. */
+    /** Rises with every line of the journal, and never repeats. */
     version: whole,
     /** How many answers have been given and not taken back. */
     answers: whole,
@@ -193,9 +198,12 @@ export const matchRow = z
     /** The luck of the set-up. */
     opening: draws,
     /**
-     * How many draws were made; null if the match has not begun or was stored before steps and checkpoints were kept.
+     * How many draws were made; null until the steps and checkpoints of the match are stored: before it begins, and in a
+     * match that was imported or stored before they were kept.
      */
     draws: whole.nullable(),
+    /** The current position while no checkpoint holds it, as in the middle of an action, to test other rules against. */
+    current: checkpoint.nullable(),
   })
   .readonly();
 export type MatchRow = z.infer<typeof matchRow>;
@@ -211,8 +219,8 @@ export const journalEntry = z.discriminatedUnion('kind', [
   /** Every answer after the first `to` is taken back. */
   z.object({ kind: z.literal('back'), ...entry, to: whole }).readonly(),
   /**
-   * After the first `to` answers other rules take over; later answers are dropped. `luck`: the draws that these rules made
-   * right away because they do not ask the question that was open; null if they made none.
+   * Other rules take over after the first `to` answers, and later answers are dropped. `luck`: the draws that these rules
+   * made right away, because they do not ask the question that was open; null if they made none.
    */
   z
     .object({ kind: z.literal('rules'), ...entry, to: whole, luck: answer.shape.luck.nullable().default(null) })

@@ -21,7 +21,7 @@ import {
 import { LiveMatches } from './live.ts';
 import * as looks from './look.ts';
 import { stopMatch } from './moderate.ts';
-import { awaited } from './people.ts';
+import { awaitedPeople } from './people.ts';
 import type { Planned } from './plan.ts';
 import * as play from './play.ts';
 import * as remind from './remind.ts';
@@ -96,8 +96,8 @@ function playing(
     tellUndelivered: (match, user, version) =>
       c.actions.on(null, match, async row => remind.tellUndelivered(row, user, version)),
     letBotPlay: (click, match, seat, level) =>
-      on(c, click, match, row => seats.botTakes(c, row, click.user, seat, level)),
-    takeSeatBack: (click, match, seat) => on(c, click, match, row => seats.botReturns(c, row, click.user, seat)),
+      on(c, click, match, row => seats.letBotPlay(c, row, click.user, seat, level)),
+    takeSeatBack: (click, match, seat) => on(c, click, match, row => seats.takeSeatBack(c, row, click.user, seat)),
     moveTo: (match, channel, thread) => c.actions.on(null, match, row => home.moveTo(row, channel, thread)),
     loseHome: (match, channel) => c.actions.on(null, match, row => home.lose(row, channel)),
     goOn: (click, match, lost, channel) =>
@@ -120,7 +120,7 @@ function looking(
     proposal: (match, user) => c.actions.at(match, row => looks.proposal(c, row, user)),
     mine: user => mine(c, user),
     position: (match, answers) => c.actions.at(match, row => looks.position(c, row, answers)),
-    export: (match, user) => c.actions.at(match, row => looks.exported(c, row, user)),
+    export: (match, user) => c.actions.at(match, row => looks.exportMatch(c, row, user)),
     verify: match => c.actions.at(match, row => looks.verify(c, row)),
   };
 }
@@ -129,7 +129,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
   const waits = (info: MatchInfo): boolean =>
     info.status === 'invited'
       ? info.players.some(player => player.user === user && player.state === 'invited')
-      : awaited(info).includes(user);
+      : awaitedPeople(info).includes(user);
   const all = await deps.store.matches({ user, status: ['invited', 'playing'], limit: MATCHES_LISTED });
   return [...all.filter(waits), ...all.filter(info => !waits(info))];
 }
@@ -137,7 +137,7 @@ async function mine({ deps }: Context, user: string): Promise<readonly MatchInfo
 function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
   const { store, onFault, now, elapsed = now } = c.deps;
   const backoff = new Backoff(elapsed, FAULT_WAIT_MS, LONGEST_FAULT_WAIT_MS);
-  /** A match for which something failed is left alone for a while and does not keep the others waiting. */
+  /** Run something for a match. If it throws, the match is left alone for a while, so that the others need not wait. */
   const tryFor = async <T>(id: MatchId, run: () => Promise<Result<T>>): Promise<Result<T> | null> => {
     if (backoff.isWaiting(id)) return null;
     try {
@@ -151,9 +151,9 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
     }
   };
   /** Upgrade matches stored by an earlier version, and try again those that are set aside, one by one. */
-  const lookAfter = async (): Promise<void> => {
+  const upgradeMatches = async (): Promise<void> => {
     const until = elapsed() + UPGRADE_MS;
-    for (const id of [...(await store.asides(TICK_BATCH)), ...(await store.untold(TICK_BATCH))]) {
+    for (const id of [...(await store.setAside(TICK_BATCH)), ...(await store.withoutSteps(TICK_BATCH))]) {
       if (elapsed() > until) return;
       await tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
     }
@@ -172,7 +172,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
     },
     markPresent: () => store.present(now(), LONGEST_ABSENCE_MS),
     async tick() {
-      await lookAfter();
+      await upgradeMatches();
       const touched: MatchId[] = [];
       const each = async (ids: readonly MatchId[], plan: (row: MatchRow) => Promise<Planned>): Promise<void> => {
         for (const id of ids) if ((await tryFor(id, () => c.actions.on(null, id, plan)))?.ok) touched.push(id);

@@ -3,7 +3,7 @@ import type { Heard } from '../core/journal.ts';
 import type { Voiced } from '../core/match.ts';
 import type { Line, Says, Standing } from '../core/telling.ts';
 
-/** What is kept about a match besides its answers, so that nobody needs the old rules: what was told, and positions. */
+/** What was told during a match, and its positions. Both are stored, so that showing the match does not need its old rules. */
 
 const whole = z.number().int().nonnegative();
 
@@ -32,7 +32,7 @@ export const toldStep = z
   .object({
     /** How many answers there were after it. */
     answer: whole,
-    /** Of the position after it. */
+    /** The version of the position after it. */
     version: whole,
     at: whole,
     seat: whole.nullable(),

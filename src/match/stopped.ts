@@ -53,7 +53,7 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
 }
 
 /** A match that ended before its game did: the board says who won and how, and shows nobody as acting. */
-export function stopped(sight: Sight, stop: Stop, scenario: ScenarioInfo): Sight {
+export function sightOfStopped(sight: Sight, stop: Stop, scenario: ScenarioInfo): Sight {
   const scene = lazy(() => sight.scene && sceneOf(sight.scene, stop, scenario));
   return {
     get view() {

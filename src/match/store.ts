@@ -43,6 +43,17 @@ export interface MatchQuery {
   readonly limit: number;
 }
 
+/** A part of a stored match is unreadable. Reading it again would not help. */
+export class DamagedMatch extends Error {
+  override readonly name = 'DamagedMatch';
+}
+
+/** Catches damage alone. Any other failure of the store is thrown on: it may pass, and says nothing about the match. */
+export function damageOnly(error: unknown): DamagedMatch {
+  if (error instanceof DamagedMatch) return error;
+  throw error;
+}
+
 /** The question that a match asked at a version. */
 export interface Question {
   readonly match: MatchId;
@@ -56,7 +67,7 @@ export interface KnownServer {
 }
 
 /** Somebody who must decide, and since when. */
-export interface WaitedFor extends Pick<MatchInfo, 'askedAt' | 'nudgedAt'> {
+export interface AwaitedPerson extends Pick<MatchInfo, 'askedAt' | 'nudgedAt'> {
   readonly match: MatchId;
   readonly prefs: Prefs;
 }
@@ -72,18 +83,24 @@ export interface Store {
   match(id: MatchId): Promise<MatchRow | null>;
   /** The journal lines after version `after`, the oldest first. */
   journal(id: MatchId, after?: number): Promise<readonly JournalEntry[]>;
-  /** What was told after answer `from` (-1 includes the set-up) up to answer `to`, the oldest first. */
-  told(id: MatchId, from: number, to: number): Promise<readonly ToldStep[]>;
+  /**
+   * What was told after answer `from` (-1 includes the set-up) up to answer `to`, the oldest first. Throws
+   * `DamagedMatch`.
+   */
+  toldSteps(id: MatchId, from: number, to: number): Promise<readonly ToldStep[]>;
   /** The number of the last answer of any of these seats that was not taken back, or null. */
   lastAnswerOf(id: MatchId, seats: readonly number[]): Promise<number | null>;
-  /** The last checkpoint after at most `answers` answers, written at `version` or earlier, or null. */
+  /**
+   * The last checkpoint after at most `answers` answers, written at `version` or earlier, or null. Throws
+   * `DamagedMatch`.
+   */
   checkpoint(id: MatchId, answers: number, version: number): Promise<Checkpoint | null>;
-  /** The checkpoints after `answers` answers or more, the oldest first. */
+  /** The checkpoints after `answers` answers or more, the oldest first. Throws `DamagedMatch`. */
   checkpoints(id: MatchId, answers: number, limit?: number): Promise<readonly Checkpoint[]>;
   /** Matches stored before steps and checkpoints were kept, running ones first. */
-  untold(limit: number): Promise<readonly MatchId[]>;
+  withoutSteps(limit: number): Promise<readonly MatchId[]>;
   /** Matches that are set aside. */
-  asides(limit: number): Promise<readonly MatchId[]>;
+  setAside(limit: number): Promise<readonly MatchId[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
   /**
@@ -96,7 +113,9 @@ export interface Store {
    * got: those that no other living process has claimed at this version or a later one.
    */
   claimQuestions(questions: readonly Question[], now: number, lease: number): Promise<readonly MatchId[]>;
-  /** This process no longer thinks about this match. */
+  /** The matches among these whose question is no longer open, because they have moved on or are over. */
+  closedQuestions(questions: readonly Question[]): Promise<readonly MatchId[]>;
+  /** Give up this process's reservation of this match's question. */
   releaseQuestion(match: MatchId): Promise<void>;
   /**
    * Matches whose clock, or whose proposal's clock, has run out at `now`, and invitations made before `invitedBefore`.
@@ -105,14 +124,14 @@ export interface Store {
   /** Running matches whose deciders' time is about to run out and who have not been called about it yet. */
   runningOut(now: number, limit: number): Promise<readonly MatchId[]>;
   /** Everybody with quiet hours or reminders for whom a running match waits. */
-  waitedFor(): Promise<readonly WaitedFor[]>;
+  awaitedPeople(): Promise<readonly AwaitedPerson[]>;
   /** The match that lives in a thread, or null. */
   inThread(thread: string): Promise<MatchId | null>;
 
   /**
    * The oldest unsent change of each match that nobody is sending. They are reserved for the caller until `now +
-   * lease`, or until this process dies if that is sooner. A match whose oldest change waits for its next try is left
-   * out, and one under newer rules than this program has.
+   * lease`, or until this process dies if that is sooner. Left out are matches whose oldest change waits for its next
+   * try, and those under newer rules than this program has.
    */
   claimChanges(now: number, lease: number, limit: number): Promise<readonly MatchChange[]>;
   changeSent(id: number): Promise<void>;
@@ -120,6 +139,8 @@ export interface Store {
   changeFailed(id: number, retryAt: number | null): Promise<void>;
   /** How many changes have not been sent, for monitoring. */
   unsent(): Promise<number>;
+  /** When the oldest change that has not been sent was stored; null if all have been sent. */
+  unsentSince(): Promise<number | null>;
 
   message(match: MatchId, kind: string): Promise<ChatMessage | null>;
   setMessage(message: ChatMessage): Promise<void>;
@@ -149,8 +170,8 @@ export interface Store {
   /** The id of the report about this answer's failure at this version; null if there is none. */
   reportOf(about: Pick<ErrorReport, 'match' | 'version' | 'seat' | 'choose'>): Promise<string | null>;
   /**
-   * Note that the bot is available to people. If it was not for longer than `most` milliseconds, that time is given
-   * back to all running clocks. Gives how long that was, else 0.
+   * Note that people can reach the bot. If they could not for longer than `most` milliseconds, all running clocks get
+   * that time back. Returns how long that was in milliseconds, else 0.
    */
   present(now: number, most: number): Promise<number>;
   /**
@@ -159,14 +180,14 @@ export interface Store {
    */
   prune(before: number, long: number): Promise<void>;
   /**
-   * Delete matches that ended before `before`, with everything that belongs to them, at most `limit`. Gives how many.
+   * Delete matches that ended before `before`, with everything that belongs to them, at most `limit`. Returns how many.
    */
   pruneMatches(before: number, limit: number): Promise<number>;
   /** Every server about which something is kept, and whether it has removed the bot. */
   knownServers(): Promise<readonly KnownServer[]>;
-  /** Notes that a server removed the bot at `at`. If that is known already, the earlier time stays. */
+  /** Note that a server removed the bot at `at`. If that is known already, the earlier time stays. */
   serverGone(id: string, at: number): Promise<void>;
-  /** The bot is on this server, again or still. */
+  /** Note that the bot is on this server, again or still. */
   serverHere(id: string): Promise<void>;
   /**
    * Delete everything of servers that removed the bot before `before`, at most `limit` matches. Returns how many

@@ -5,7 +5,7 @@ import type { Refused } from './refusals.ts';
 import type { MatchRow } from './rows.ts';
 
 /** Nobody can play on, so the match is set aside. */
-export const stuck = ({ info }: MatchRow, at: number, report: string): Refused => ({
+export const stuckRefusal = ({ info }: MatchRow, at: number, report: string): Refused => ({
   code: 'set-aside',
   aside: { why: 'stuck', rules: info.rules, at, report },
 });
@@ -13,11 +13,11 @@ export const stuck = ({ info }: MatchRow, at: number, report: string): Refused =
 /** Questions with more possible answers than this are not tried out. */
 const MOST_ANSWERS = 30;
 /**
- * The most partial sets to build. A set of nearly all choices has few alternatives, but many smaller sets lead to it.
+ * The most partial sets to build. There are few sets of nearly all choices, but many smaller sets on the way to them.
  */
 const MOST_PARTIAL_SETS = 1000;
 
-/** Every possible answer to the question, sets of several too; null if there are too many to try. */
+/** Every possible answer to the question, sets included; null if there are too many to try. */
 function answersOf({ choices, min, max }: Decision): readonly (readonly string[])[] | null {
   let ways: string[][] = [[]];
   const found: string[][] = min === 0 ? [[]] : [];
@@ -58,7 +58,7 @@ async function isSound(
 ): Promise<boolean> {
   const loaded = await liveMatches.at(row, row.info.answers);
   if (!loaded.ok) return false;
-  const { match, unsound } = loaded.live;
+  const { match, problems: unsound } = loaded.live;
   try {
     return match.answer(seat, match.version, choose).ok && unsound().length === 0;
   } catch {

@@ -3,7 +3,7 @@ import type { Match } from '../core/match.ts';
 import type { MatchInfo } from './rows.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
 
-/** What is written down about a match in memory. */
+/** What is stored about a match in memory. */
 
 interface Given {
   readonly version: number;
@@ -23,9 +23,17 @@ export function toldSteps(match: Match, { rules }: Pick<MatchInfo, 'rules'>, lin
   });
 }
 
+/** The current position, without making a checkpoint of it in the match in memory. */
+export const currentOf = (match: Match, { rules, version }: Pick<MatchInfo, 'rules' | 'version'>): Checkpoint => ({
+  answers: match.answers,
+  version,
+  rules,
+  position: match.position(),
+});
+
 /**
- * A checkpoint of the current position, from which the match is then remembered in memory too; none while there are
- * sealed answers.
+ * A checkpoint of the current position; none while there are sealed answers. From then on the match in memory also starts
+ * here and forgets what came before.
  */
 export function checkpointHere(match: Match, { rules, version }: Pick<MatchInfo, 'rules' | 'version'>): Checkpoint[] {
   const position = match.checkpoint();

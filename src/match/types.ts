@@ -7,7 +7,8 @@ import type { Refused } from './refusals.ts';
 import type { JournalEntry, MatchId, MatchInfo, Proposal, Seam } from './rows.ts';
 
 /**
- * Somebody pressed something: who, and the id under which it is delivered again if the chat believes that it was lost.
+ * Something that a person pressed or typed in the chat. If the chat believes that it was lost, it delivers it again under
+ * the same id.
  */
 export interface Click {
   readonly id: string;
@@ -53,11 +54,11 @@ export interface LogEntry {
   readonly told: readonly Told[];
 }
 
-/** What an owner of the match reads: a proposal and what it would undo, for one viewer. */
+/** A proposal as one viewer may read it, with what it would take back. */
 export interface ProposalLook {
   readonly proposal: Proposal;
   readonly takesBack: LogPart | null;
-  /** Those of its answers that told a seat something alone, with what everybody was told about them. */
+  /** The answers that it would take back and that told one seat something alone, with what everybody was told of them. */
   readonly seen: readonly { readonly seat: Seat; readonly answer: number; readonly told: readonly Told[] }[];
 }
 
@@ -70,7 +71,7 @@ export interface MatchExport {
   readonly format: 'two-lanterns-match/1';
   readonly info: MatchInfo;
   readonly log: LogPart;
-  /** The match as it stands, to be replayed. If other rules took over in it, from there on. */
+  /** The match as it stands, to be replayed. If other rules took over, it begins where the last ones did. */
   readonly record: SeededRecord | null;
   /** What was played before under other rules, as one record for each stretch. */
   readonly earlier: readonly SeededRecord[];
@@ -83,10 +84,12 @@ export interface MatchExport {
 export interface LuckReport {
   readonly match: MatchId;
   readonly commitment: string;
-  readonly draws: number;
-  /** Where other rules took over. The luck continues across it unchanged. */
+  /** Where other rules took over. The luck goes on from the same seed, unaffected. */
   readonly seams: readonly Seam[];
-  /** Null while the match goes on, because the seed would give away the rolls to come. */
+  /**
+   * Null while the match goes on: the seed would give away the rolls to come, and the number of draws could tell what a
+   * secret answer was.
+   */
   readonly opened: { readonly seed: string; readonly keepsCommitment: boolean; readonly verified: Verified } | null;
 }
 

@@ -22,6 +22,7 @@ import { reportBug } from './reports.ts';
 import type { JournalAnswer, JournalEntry, MatchInfo, MatchRow } from './rows.ts';
 import { startToday } from './shape.ts';
 import type { Checkpoint, ToldStep } from './steps.ts';
+import { DamagedMatch, damageOnly } from './store.ts';
 import { isStuck } from './stuck.ts';
 import { checkpointHere, toldSteps } from './tell.ts';
 
@@ -57,7 +58,7 @@ export class MatchUpgrade {
     const { info } = row;
     const game = this.deps.games.get(info.game);
     if (game === undefined) return null;
-    // If this throws, the upgrade stays due: nobody may play on before it is settled which rules apply.
+    // If this throws, the upgrade stays due, because nobody may play on until it is settled which rules apply.
     const plan = await this.work(game, row);
     if (plan?.writes.every(write => write.row.info.aside === null)) this.backoff.succeeded(info.id);
     else this.backoff.failed(info.id);
@@ -65,17 +66,17 @@ export class MatchUpgrade {
   }
 
   private work(game: AnyGame, row: MatchRow): Promise<Plan | null> {
-    if (row.draws === null) return this.retell(game, row);
+    if (row.draws === null) return this.writeSteps(game, row);
     return row.info.rules === game.rulesVersion ? this.tryAgain(row) : this.adopt(game, row);
   }
 
   /** Write the steps of a match that was stored before they were kept. */
-  private async retell(game: AnyGame, row: MatchRow): Promise<Plan | null> {
+  private async writeSteps(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     const journal = await journalOf(this.deps.store, row);
     const draws = drawsOf([{ luck: row.opening }, ...journal.filter(line => line.kind === 'answer')]);
-    const retold = await playedAgain(game, { ...row, draws }, standingAnswers(journal));
+    const retold = await replayAll(game, { ...row, draws }, standingAnswers(journal));
     const { told, checkpoints, live } = retold;
-    const sound = live !== null && agrees(row.info, live);
+    const sound = live !== null && fitsRow(row.info, live);
     const { info } = row;
     if (info.status === 'over')
       return planOf(rewrite(row, {}, [], { told, checkpoints: sound ? checkpoints : [], draws }));
@@ -91,46 +92,37 @@ export class MatchUpgrade {
   private async adopt(game: AnyGame, row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const journal = await journalOf(this.deps.store, row);
+    const stored = await this.readStored(row).catch(damageOnly);
+    if (stored instanceof DamagedMatch) return this.setAside(game, row, journal, stored);
     try {
-      if (await this.comesOutEqual(game, row, journal)) {
-        // Before the first seam the start is of the rules that hold; after it, of those before the seam.
+      if (await leadsToStored(game, row, journal, stored)) {
+        // The start has the shape of the match's first rules. Without a seam those are now today's, so it is converted.
         const position = info.seams.length === 0 ? startToday(game, row) : row.position;
         return resumePlan({ ...row, position }, this.deps.now(), {}, game.rulesVersion);
       }
-      const checkpoint = await this.deps.store.checkpoint(info.id, info.answers, info.version);
-      if (checkpoint === null) throw new Error('There is no checkpoint.');
-      const live = loadLive(game, row, { checkpoint, answers: [], recent: [], leadsOn: true });
-      const wrong = live.unsound();
+      const live = loadLive(game, row, { checkpoint: stored.last, answers: [], recent: [], unasked: 'draw' });
+      const wrong = live.problems();
       if (wrong.length > 0) throw new Error(`The position is unsound: ${wrong.join(' ')}`);
-      return this.switchRules(game, row, live, await this.ledOn(row, live));
+      return this.switchRules(game, row, live, this.playedUnasked(row, live, stored.before));
     } catch (error) {
       return this.setAside(game, row, journal, error);
     }
   }
 
-  /** Whether today's rules lead to every checkpoint since the rules last changed, and to the current position. */
-  private async comesOutEqual(game: AnyGame, row: MatchRow, journal: readonly JournalEntry[]): Promise<boolean> {
-    const { info } = row;
+  /** What is stored about the match. It is read before any rule runs, so that no fault of the store is blamed on the rules. */
+  private async readStored({ info, current }: MatchRow): Promise<Stored> {
     const { store } = this.deps;
+    const { id, answers, version } = info;
     const since = info.seams.at(-1);
-    const first = since ? await store.checkpoint(info.id, since.answers, since.version) : null;
-    const kept = new Map((await store.checkpoints(info.id, since?.answers ?? 0)).map(each => [each.answers, each]));
-    const answers = standingAnswers(journal).slice(first?.answers ?? 0);
-    try {
-      const live = loadLive(game, row, { checkpoint: first, answers: [], recent: [] });
-      const isRight = (): boolean => {
-        const there = kept.get(live.match.answers);
-        return there === undefined || live.isAt(there);
-      };
-      if (!isRight()) return false;
-      for (const answer of answers) {
-        await letOthersRun();
-        if (!live.match.applyRecorded(answer).ok || !isRight()) return false;
-      }
-      return agrees(info, live);
-    } catch {
-      return false;
-    }
+    const last = await store.checkpoint(id, answers, version);
+    if (last === null) throw new DamagedMatch(`match ${id} has no checkpoint`);
+    const [before] = await store.toldSteps(id, last.answers - 1, last.answers);
+    return {
+      first: since ? await store.checkpoint(id, since.answers, since.version) : null,
+      kept: [...(await store.checkpoints(id, since?.answers ?? 0)), ...(current ? [current] : [])],
+      last,
+      before,
+    };
   }
 
   /** Continue under today's rules from the position in memory, and tell the players. */
@@ -152,24 +144,22 @@ export class MatchUpgrade {
     if (stood.ending) changes.push({ kind: 'ended', ending: stood.ending });
     const before = (also.checkpoints ?? []).filter(({ answers }) => answers < to);
     const checkpoints = [...before, ...checkpointHere(match, stood)];
-    return planOf(rewrite(row, stood, changes, { ...also, journal: [line], checkpoints }));
+    return planOf(rewrite(row, stood, changes, { ...also, journal: [line], checkpoints, current: null }));
   }
 
   /**
-   * What today's rules did by themselves at the checkpoint, because they no longer ask what was asked there. It is told with
-   * the answer before.
+   * What today's rules did by themselves at the checkpoint, because they no longer ask what was asked there. It is told as
+   * part of the answer before the checkpoint.
    */
-  private async ledOn({ info }: MatchRow, { match }: Live): Promise<Switched> {
-    const to = match.answers;
-    const [step] = match.steps(to);
+  private playedUnasked({ info }: MatchRow, { match }: Live, before: ToldStep | undefined): Switched {
+    const [step] = match.steps(match.answers);
     if (step === undefined || step.events.length + step.luck.length === 0) return {};
-    const [before] = await this.deps.store.told(info.id, to - 1, to);
     const [then] = toldSteps(match, info, [{ version: info.version, at: this.deps.now(), user: null }]);
     const told = before && then ? [{ ...before, told: [...before.told, ...then.told] }] : [];
     return { told, luck: step.luck, draws: match.draws };
   }
 
-  /** Whatever was wrong may be fixed by now. */
+  /** Continue a match that was set aside under these same rules, if what was wrong has been fixed since. */
   private async tryAgain(row: MatchRow): Promise<Plan | null> {
     const { info } = row;
     const loaded = await this.liveMatches.at(row, info.answers);
@@ -198,25 +188,61 @@ export class MatchUpgrade {
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
+interface Stored {
+  /** The position at which the rules last changed; null if they never did. */
+  readonly first: Checkpoint | null;
+  /** Every position since. */
+  readonly kept: readonly Checkpoint[];
+  readonly last: Checkpoint;
+  /** What was told with the answer that led to the last position. */
+  readonly before: ToldStep | undefined;
+}
+
+/** Whether today's rules lead to every checkpoint since the rules last changed, and to the current position. */
+async function leadsToStored(
+  game: AnyGame,
+  row: MatchRow,
+  journal: readonly JournalEntry[],
+  { first, kept }: Stored,
+): Promise<boolean> {
+  const positions = new Map(kept.map(each => [each.answers, each]));
+  const answers = standingAnswers(journal).slice(first?.answers ?? 0);
+  try {
+    const live = loadLive(game, row, { checkpoint: first, answers: [], recent: [] });
+    const isRight = (): boolean => {
+      const there = positions.get(live.match.answers);
+      return there === undefined || live.isAt(there);
+    };
+    if (!isRight()) return false;
+    for (const answer of answers) {
+      await letOthersRun();
+      if (!live.match.applyRecorded(answer).ok || !isRight()) return false;
+    }
+    return fitsRow(row.info, live);
+  } catch {
+    return false;
+  }
+}
+
 /** Whether a match in memory is where its row says. */
-function agrees({ status, deciders, ending }: MatchInfo, { match }: Live): boolean {
+function fitsRow({ status, deciders, ending }: MatchInfo, { match }: Live): boolean {
   if (status === 'playing') return match.outcome() === null && sameSeats(match.deciders(), deciders);
   return ending?.kind !== 'played' || JSON.stringify(match.outcome()) === JSON.stringify(ending.outcome);
 }
 
-/** What is written where other rules take over, with what they drew at once. */
+/** What is written where other rules take over, with the luck that they drew right away. */
 type Switched = AlsoWritten & { readonly luck?: readonly Draw[] };
 
-interface PlayedAgain {
+interface Replayed {
   readonly told: readonly ToldStep[];
   readonly checkpoints: readonly Checkpoint[];
-  /** Where it ended up; null if the rules did not lead to the end. */
+  /** The match after its last answer; null if the rules did not lead that far. */
   readonly live: Live | null;
   readonly problem: unknown;
 }
 
 /** Replay answers from the beginning, and collect what would have been written. */
-async function playedAgain(game: AnyGame, row: MatchRow, answers: readonly JournalAnswer[]): Promise<PlayedAgain> {
+async function replayAll(game: AnyGame, row: MatchRow, answers: readonly JournalAnswer[]): Promise<Replayed> {
   const { info } = row;
   const rules = game.rulesVersion;
   const told: ToldStep[] = [];
@@ -241,5 +267,5 @@ async function playedAgain(game: AnyGame, row: MatchRow, answers: readonly Journ
   }
 }
 
-/** Let other work run in between, because replaying a long match takes long. */
+/** Let other work run between two answers, because a long match takes long to replay. */
 const letOthersRun = (): Promise<void> => setImmediate();

@@ -136,7 +136,7 @@ const schema = z
 
 export type Config = z.infer<typeof schema>;
 
-/** A real Discord token: three parts, the first being the application's id in base 64. */
+/** Whether a token looks like a real one of Discord's: three parts, the first being the application's id in base 64. */
 export function looksReal(token: string): boolean {
   const [id = '', stamp, secret] = token.split('.');
   return (

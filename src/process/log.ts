@@ -14,8 +14,8 @@ export function redacted(line: string, secrets: readonly string[] = []): string 
 }
 
 /**
- * An error without the data attached to it: a failed call holds the message that was to be sent, which may be for one
- * person's eyes only.
+ * An error without the data attached to it. The error of a failed call contains the message that was to be sent, which
+ * may be secret from other players.
  */
 function bareError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -27,8 +27,19 @@ function bareError(error: unknown): unknown {
   return { name, message, stack, ...Object.fromEntries(facts) };
 }
 
+/** How many characters of the log are held in memory while it cannot be written. Later lines are lost. */
+const WAITING_CHARACTERS = 2 ** 20;
+
+/** Standard output. While it cannot be written, for example because the disk is full, lines are held in memory. */
+function output(): DestinationStream {
+  const stdout = pino.destination({ dest: 1, sync: true, maxLength: WAITING_CHARACTERS });
+  // Without a listener an error would end the process. Lines held back are written with the next one that can be.
+  stdout.on('error', () => {});
+  return stdout;
+}
+
 /** A log of JSON lines without any of `secrets`. */
-export function startLog(level: string, secrets: readonly string[], to: DestinationStream = process.stdout): Logger {
+export function startLog(level: string, secrets: readonly string[], to: DestinationStream = output()): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: bareError } },
     { write: line => void to.write(redacted(line, secrets)) },

@@ -22,8 +22,14 @@ Settings, as environment variables:
 ${explainConfig()}
 `;
 
-/** Long enough to finish what is under way, short enough for process managers. */
+/** Long enough to finish requests that are being handled, short enough for process managers. */
 const STOP_WITHIN_MS = 10_000;
+
+/**
+ * How long a shard may take to start, before the next one starts. discord.js's default of 30 seconds is too short on a
+ * busy machine, and then all shards end.
+ */
+const SHARD_READY_WITHIN_MS = 300_000;
 
 async function start(config: Config, keep: string | undefined): Promise<Running> {
   const { DISCORD_TOKEN: token } = config;
@@ -32,7 +38,7 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
     throw new BadConfig(
       '--keep is for the pocket Discord. With a token, DATABASE is the file in which matches are kept.',
     );
-  // A process started by the shard manager gets its numbers from it and runs like any other bot.
+  // A process that the shard manager has started gets its shard ids from it, and runs like any other bot.
   if (config.SHARDS !== 1 && config.SHARD_IDS === undefined && process.env.SHARDING_MANAGER === undefined)
     return startShards(config, token);
   const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
@@ -42,7 +48,7 @@ async function start(config: Config, keep: string | undefined): Promise<Running>
   return runBot({ config, token, log, database: config, watchPort: port === 0 ? null : port + offset });
 }
 
-/** One process for each shard; all share the database, which lets one of them write at a time. */
+/** One process for each shard. All share one database. */
 async function startShards(config: Config, token: string): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'info', [token]);
   const manager = new ShardingManager(fileURLToPath(import.meta.url), {
@@ -54,7 +60,7 @@ async function startShards(config: Config, token: string): Promise<Running> {
     log.info({ shard: shard.id }, 'a shard starts');
     shard.on('death', () => log.warn({ shard: shard.id }, 'a shard has ended'));
   });
-  await manager.spawn();
+  await manager.spawn({ timeout: SHARD_READY_WITHIN_MS });
   return {
     stop: async () => {
       manager.respawn = false;
@@ -65,10 +71,10 @@ async function startShards(config: Config, token: string): Promise<Running> {
   };
 }
 
-/** A pocket Discord on this machine, and the bot in it. */
+/** The sandbox, a stand-in for Discord on this machine, and the bot in it. */
 async function startInSandbox(config: Config, keep: string | undefined): Promise<Running> {
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
-  // Imported only here, so that a bot with a token starts without it.
+  // Imported only here, so that a bot with a token does not load it.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
   if (keep !== undefined) mkdirSync(dirname(keep), { recursive: true });
   const sandbox = await startSandbox({
@@ -119,7 +125,10 @@ function argumentsGiven(): { readonly help?: boolean; readonly keep?: string } {
   }
 }
 
-/** For a shard, discord.js puts its number into SHARDS, the name of our setting. */
+/**
+ * The environment. In the process of a shard, SHARDS is left out: discord.js sets it to the shard's id, not to our
+ * setting.
+ */
 function environment(): NodeJS.ProcessEnv {
   const { SHARDS, ...rest } = process.env;
   return process.env.SHARDING_MANAGER === undefined ? { ...rest, SHARDS } : rest;

@@ -17,8 +17,8 @@ import { openStore } from '../store/open.ts';
 import { placeIn } from '../store/path.ts';
 
 /**
- * `npm run operator -- …`: what the person who runs the bot may do to its matches, also while it runs. The bot tells the
- * players about it at once, or when it is next started.
+ * `npm run operator -- …`: how the person who runs the bot can change matches, even while it runs. The bot tells the
+ * players at once, or when it is next started.
  */
 const USAGE = `npm run operator -- list [invited|playing|over|cancelled|aside]
 npm run operator -- show MATCH              how it stands; nothing that is hidden from a player
@@ -29,7 +29,8 @@ npm run operator -- repair MATCH            try again to go on with a match that
 npm run operator -- prune --days 90         delete what was finished so many days ago, for good
 `;
 
-export interface Desk {
+/** What the commands work with. */
+export interface OperatorContext {
   readonly store: Store;
   readonly service: MatchService;
   readonly now: () => number;
@@ -50,14 +51,15 @@ const numberOf = (words: string, what: string): number => {
   return parsed.data;
 };
 
-async function named({ service }: Desk, words: string | undefined): Promise<MatchInfo> {
+async function matchNamed({ service }: OperatorContext, words: string | undefined): Promise<MatchInfo> {
   const id = matchId.safeParse(words);
   const info = id.success ? await service.info(id.data) : null;
   if (info === null) throw new BadRequest(`There is no match ${words ?? ''}. \`list\` has their names.`);
   return info;
 }
 
-const ended = (result: Result<unknown>): void => {
+/** Throws `BadRequest` if the match service refused. */
+const throwIfRefused = (result: Result<unknown>): void => {
   if (result.ok) return;
   const names = { seat: (seat: number) => `seat ${seat}`, person: (id: string) => id, time: (at: number) => day(at) };
   throw new BadRequest(refusalWords(result.refusal, names).text);
@@ -72,7 +74,7 @@ function line(info: MatchInfo, now: number): string {
   return `${info.id}  ${info.status}  ${info.game} ${info.scenario}  ${info.answers} answers${waits}${aside}`;
 }
 
-async function list({ store, now }: Desk, which = 'playing'): Promise<string[]> {
+async function list({ store, now }: OperatorContext, which = 'playing'): Promise<string[]> {
   const all = async (ids: readonly MatchId[]) =>
     (await Promise.all(ids.map(id => store.match(id)))).flatMap(row => row?.info ?? []);
   const status = STATUSES.find(each => each === which);
@@ -80,7 +82,7 @@ async function list({ store, now }: Desk, which = 'playing'): Promise<string[]> 
     throw new BadRequest(`“${which}” is none of ${STATUSES.join(', ')}, aside.`);
   const found = status
     ? await store.matches({ status: [status], limit: MOST_LISTED })
-    : await all(await store.asides(MOST_LISTED));
+    : await all(await store.setAside(MOST_LISTED));
   return found.length === 0 ? ['None.'] : found.map(info => line(info, now()));
 }
 
@@ -98,26 +100,31 @@ function shown(info: MatchInfo, now: number): string[] {
   ];
 }
 
-async function handOver(desk: Desk, info: MatchInfo, words: string | undefined, level: string): Promise<string[]> {
+async function handOver(
+  desk: OperatorContext,
+  info: MatchInfo,
+  words: string | undefined,
+  level: string,
+): Promise<string[]> {
   const seat = numberOf(words ?? '', 'The seat');
   const known = LEVEL_IDS.find(id => id === level);
   if (known === undefined) throw new BadRequest(`There is no level ${level}; there are ${LEVEL_IDS.join(', ')}.`);
   const [owner] = info.seats[seat] === undefined ? [] : ownersOf(info.seats[seat]);
   if (owner === undefined) throw new BadRequest(`Seat ${seat} of ${info.id} is nobody's.`);
-  ended(await desk.service.letBotPlay({ id: `operator-${desk.newId()}`, user: owner }, info.id, seat, known));
+  throwIfRefused(await desk.service.letBotPlay({ id: `operator-${desk.newId()}`, user: owner }, info.id, seat, known));
   return [`A bot (${known}) decides for seat ${seat} of ${info.id} until it is taken back.`];
 }
 
-async function repair({ service }: Desk, { id }: MatchInfo): Promise<string[]> {
-  // Looking at the match tries it. This process has not tried before, so it does not wait.
+async function repair({ service }: OperatorContext, { id }: MatchInfo): Promise<string[]> {
+  // Looking at the match tries to load it, at once, because this process has not tried before.
   const seen = await service.look(id, null);
   const now = await service.info(id);
   if (now?.aside) return [`${id} still stands still (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
-  ended(seen);
+  throwIfRefused(seen);
   return [`${id} can be played.`];
 }
 
-async function prune({ store, now }: Desk, words: string | undefined): Promise<string[]> {
+async function prune({ store, now }: OperatorContext, words: string | undefined): Promise<string[]> {
   if (words === undefined) throw new BadRequest('Say after how many days: --days 90.');
   const before = now() - numberOf(words, '--days') * DAY_MS;
   let count = 0;
@@ -127,7 +134,7 @@ async function prune({ store, now }: Desk, words: string | undefined): Promise<s
 }
 
 /** Carries out one request and returns the lines to print. Throws `BadRequest`, which says what would be right. */
-export async function operate(desk: Desk, args: readonly string[]): Promise<readonly string[]> {
+export async function operate(desk: OperatorContext, args: readonly string[]): Promise<readonly string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { days: { type: 'string' }, level: { type: 'string', default: 'regular' } },
@@ -138,16 +145,16 @@ export async function operate(desk: Desk, args: readonly string[]): Promise<read
     case 'list':
       return list(desk, first);
     case 'show':
-      return shown(await named(desk, first), desk.now());
+      return shown(await matchNamed(desk, first), desk.now());
     case 'stop': {
-      const { id } = await named(desk, first);
-      ended(await desk.service.stop({ id: `operator-${desk.newId()}`, user: 'operator' }, id, 'operator'));
+      const { id } = await matchNamed(desk, first);
+      throwIfRefused(await desk.service.stop({ id: `operator-${desk.newId()}`, user: 'operator' }, id, 'operator'));
       return [`${id} is stopped.`];
     }
     case 'hand-over':
-      return handOver(desk, await named(desk, first), second, values.level);
+      return handOver(desk, await matchNamed(desk, first), second, values.level);
     case 'repair':
-      return repair(desk, await named(desk, first));
+      return repair(desk, await matchNamed(desk, first));
     case 'prune':
       return prune(desk, values.days);
     default:
@@ -168,7 +175,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const newId = (): string => randomBytes(8).toString('hex');
   const now = (): number => Date.now();
-  // Nothing here begins a match or draws lots.
+  // No command begins a match or needs luck.
   const unused = { newSeed: newId, pick: () => 0, standIn: 'regular' } as const;
   const service = createMatchService({ store, games: GAMES, now, newId, ...unused });
   try {

@@ -14,7 +14,7 @@ import type { Place } from '../store/path.ts';
 import type { Config } from './config.ts';
 import type { Running } from './stop.ts';
 import { tidy } from './tidy.ts';
-import { type Health, measures, serveWatch } from './watch.ts';
+import { gaugesOf, type Health, makeMetrics, serveWatch } from './watch.ts';
 
 export interface RunOptions {
   readonly config: Config;
@@ -22,24 +22,24 @@ export interface RunOptions {
   readonly api?: string;
   readonly log: Logger;
   readonly database: Place;
-  /** Null if nobody watches. */
+  /** The port of /live, /ready and /metrics; null for none. */
   readonly watchPort: number | null;
 }
 
 const TIDY_EVERY_MS = 6 * 3_600_000;
 /**
- * During an upgrade, for how long this bot leaves a press that it cannot carry out to a newer bot. It is less than the
- * two seconds after which this bot would defer its answer.
+ * During an upgrade, how long this bot waits for a newer bot to handle a press that it cannot handle itself. It is less
+ * than the two seconds after which this bot would defer its answer.
  */
 const NEWER_BOT_FIRST_MS = 1800;
-/** discord.js reconnects by itself within seconds. After this long it is not going to. */
+/** After this time logged out, discord.js will not reconnect by itself. Normally it does within seconds. */
 const LOGGED_OUT_MS = 5 * 60_000;
 
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
 /**
- * Which shards this process runs; undefined if discord.js's manager of shards decides that. Otherwise always given, because
- * discord.js would take our setting SHARDS, a number of processes, for the id of a shard.
+ * Which shards this process runs; undefined if discord.js's shard manager decides. Otherwise it is always given,
+ * because discord.js would take our setting SHARDS, a number of shards, for the id of a shard.
  */
 function shardsOf({ SHARD_IDS: ids = [0], SHARDS: of }: Config): Shards | undefined {
   return process.env.SHARDING_MANAGER === undefined && of !== 'auto' ? { ids, of } : undefined;
@@ -65,17 +65,14 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   });
   const pool = createPool(config.THINKERS);
   const studio = new Studio({ ...STUDIO, threads: config.DRAWERS });
-  const watch = measures({
-    unsent: () => store.unsent(),
-    thinking: () => pool.waiting,
-    aside: async () => (await store.asides(1000)).length,
-  });
+  let bot: Bot | null = null;
+  // The count is read from the database, so this also finds out whether the database works.
+  const isReady = async (): Promise<boolean> => bot?.isReady() === true && (await store.unsent()) >= 0;
+  const watch = makeMetrics(gaugesOf(store, pool, now, isReady));
   const address = api ?? config.DISCORD_API;
   const parts = { token, service, store, games: GAMES, commands: COMMANDS, studio, pool, log, now, newId, watch };
-  let bot: Bot | null = null;
   const health: Health = {
-    // The count reads the database, so a broken one is noticed.
-    isReady: async () => bot?.isReady() === true && (await store.unsent()) >= 0,
+    isReady,
     isLive: () => bot === null || bot.loggedOutFor() < LOGGED_OUT_MS,
   };
   const server =

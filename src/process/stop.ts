@@ -6,8 +6,8 @@ export interface Running {
 }
 
 /**
- * When the process is told to end, it stops what runs or is about to. After `within` milliseconds it ends in any case, and
- * by force: `process.exit` would wait for a thread in the middle of a drawing. What is stored survives that.
+ * On SIGINT or SIGTERM, stops what is running or still starting. After `within` milliseconds the process kills itself:
+ * `process.exit` would wait for a thread in the middle of a drawing. Stored data is safe.
  */
 export function stopOnSignals(running: Promise<Running>, within: number): void {
   let stopping = false;

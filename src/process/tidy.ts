@@ -6,12 +6,12 @@ const DAY_MS = 24 * 3_600_000;
 const RECEIPTS_KEPT_MS = 7 * DAY_MS;
 /** How many matches are deleted at a time; each takes some milliseconds. */
 const MATCHES_AT_ONCE = 20;
-/** How long reports of failures, which people read, and lessons, which may be continued, are kept. */
+/** How long error reports and unfinished lessons are kept. */
 const REPORTS_KEPT_MS = 90 * DAY_MS;
 
 /**
- * Deletes what is no longer needed, matches that ended more than KEEP_MATCHES days ago, and what belongs to servers that
- * removed the bot more than KEEP_SERVERS days ago.
+ * Deletes old receipts and reports, matches that ended more than KEEP_MATCHES days ago, and the matches and settings of
+ * servers that removed the bot more than KEEP_SERVERS days ago.
  */
 export async function tidy(
   store: Store,

@@ -1,20 +1,33 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '../bots/pool.ts';
 import type { OutboxWatch } from '../discord/outbox/sender.ts';
 import type { Watch } from '../discord/router.ts';
+import type { Store } from '../match/store.ts';
 
-/** What is counted, for Prometheus. */
+/** The values that are read whenever Prometheus asks. */
 export interface Gauges {
+  readonly ready: () => Promise<boolean>;
   readonly unsent: () => Promise<number>;
+  /** How long the oldest unsent change has waited, in milliseconds; 0 if there is none. */
+  readonly unsentFor: () => Promise<number>;
   readonly thinking: () => number;
   readonly aside: () => Promise<number>;
 }
 
-export interface Measures extends Watch, OutboxWatch {
+export const gaugesOf = (store: Store, pool: Pool, now: () => number, ready: Gauges['ready']): Gauges => ({
+  ready,
+  unsent: () => store.unsent(),
+  unsentFor: async () => Math.max(0, now() - ((await store.unsentSince()) ?? now())),
+  thinking: () => pool.waiting,
+  aside: async () => (await store.setAside(1000)).length,
+});
+
+export interface Metrics extends Watch, OutboxWatch {
   readonly registry: Registry;
 }
 
-export function measures({ unsent, thinking, aside }: Gauges): Measures {
+export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauges): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,11 +63,21 @@ export function measures({ unsent, thinking, aside }: Gauges): Measures {
       help,
       registers,
       collect: async function () {
-        this.set(await read());
+        try {
+          this.set(await read());
+        } catch {
+          // Left out while the database cannot be read. `lanterns_ready` reports that, and the other metrics are still
+          // served.
+          this.remove();
+        }
       },
     });
   };
+  const isReady = async (): Promise<number> => ((await ready().catch(() => false)) ? 1 : 0);
+  gauge('lanterns_ready', '1 while the bot is logged in to Discord and its database can be read, else 0', isReady);
   gauge('lanterns_outbox_waiting', 'Changes not yet told', unsent);
+  const oldest = async (): Promise<number> => (await unsentFor()) / 1000;
+  gauge('lanterns_outbox_oldest_seconds', 'How long the oldest change not yet told has waited', oldest);
   gauge('lanterns_matches_aside', 'Running matches that stand still, since they cannot be played as they are', aside);
   gauge('lanterns_bot_questions_waiting', 'Questions that wait for a thread that thinks', thinking);
   return {
@@ -73,11 +96,11 @@ export interface WatchServer {
   readonly close: () => Promise<void>;
 }
 
-/** The bot's health, for whoever decides between waiting and restarting. */
+/** The bot's health, for the process manager that decides whether to restart it. */
 export interface Health {
-  /** It is logged in and its database answers. */
+  /** Whether it is logged in and its database answers. */
   isReady(): Promise<boolean>;
-  /** False once the bot has been logged out so long that a restart is more likely to help. */
+  /** False once the bot has been logged out for so long that it should be restarted. */
   isLive(): boolean;
 }
 

@@ -2,8 +2,8 @@ import { type Draw, type Luck, LuckMismatch } from '../core/journal.ts';
 import { luckOf } from '../match/dice.ts';
 
 /**
- * The draws given in a request, and the seed's draws for all others. Throws LuckMismatch as soon as the rules ask for a
- * given draw with another number of outcomes.
+ * Luck with the draws given in a request, and the seed's draws for all others. It throws LuckMismatch when the rules
+ * ask for a given draw with another number of outcomes.
  */
 export function luckWith(given: readonly Draw[], seed: string): Luck {
   const byNumber = new Map(given.map(([n, ...draw]) => [n, draw]));

@@ -9,7 +9,7 @@ import type { Core, Frame } from '../core/step.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { UNPLAYABLE } from '../core/unplayable.ts';
 import { replayUntrusted } from '../match/replay-untrusted.ts';
-import { withTimeLimit } from '../match/time-limit.ts';
+import { isTimeUp, TIME_UP, withTimeLimit } from '../match/time-limit.ts';
 import { luckWith } from './given-luck.ts';
 import type { BotPart, Effort, Thought } from './parts.ts';
 import { type Failed, fail, refused } from './reply.ts';
@@ -27,7 +27,7 @@ export interface OpenMatch {
   readonly match: Match;
   readonly seed: string;
   think(bot: BotPart, seat: Seat, effort: Effort): Promise<Thought>;
-  playout(count: number, policies: Policies, bot: BotPart | undefined, next: Random): Promise<Tally>;
+  playout(count: number, policies: Policies, bot: BotPart | undefined, rng: Random): Promise<Tally>;
 }
 
 export type Opened = { readonly ok: true; readonly open: OpenMatch } | Failed;
@@ -39,20 +39,20 @@ function openMatchOf<S extends Core<F>, F extends Frame, E, V>(
   live: LiveMatch<S, F, E, V>,
   seed: string,
 ): OpenMatch {
-  const playerOf = (level: string | null, bot: BotPart | undefined, next: Random): Player<V> | undefined =>
+  const playerOf = (level: string | null, bot: BotPart | undefined, rng: Random): Player<V> | undefined =>
     level === null || bot === undefined
       ? undefined
       : async (view, seat) =>
-          (await bot.think(game, view, seat, { level, seed: Math.floor(next() * SEED_RANGE) })).choose;
+          (await bot.think(game, view, seat, { level, seed: Math.floor(rng() * SEED_RANGE) })).choose;
   return {
     match: live,
     seed,
     think: async (bot, seat, effort) => bot.think(game, live.view(seat), seat, effort),
-    async playout(count, policies, bot, next) {
-      const players = policies.map(level => playerOf(level, bot, next));
+    async playout(count, policies, bot, rng) {
+      const players = policies.map(level => playerOf(level, bot, rng));
       const tally: Tally = { decisions: 0, outcomes: [] };
       for (let i = 0; i < count; i++) {
-        const played = await playout(game, live.peek(), players, next);
+        const played = await playout(game, live.peek(), players, rng);
         tally.decisions += played.decisions;
         tally.outcomes.push(played.outcome);
       }
@@ -69,7 +69,7 @@ export function openMatch(any: AnyGame, setting: Setting, seed: string, draws: r
   });
 }
 
-/** Begin a match at a given position. The position must be playable. */
+/** Begin a match at a given position. Refuses a position that cannot be played to an end. */
 export function openPosition(any: AnyGame, position: unknown, seed: string, draws: readonly Draw[] = []): Opened {
   return any.open((game): Opened => {
     try {
@@ -82,13 +82,13 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
         checkPlayable(game, live);
         return { ok: true, open: openMatchOf(game, live, seed) };
       });
-    } catch {
-      return fail('bad-request', UNPLAYABLE);
+    } catch (error) {
+      return fail('bad-request', isTimeUp(error) ? `The position cannot be tried out: ${TIME_UP}` : UNPLAYABLE);
     }
   });
 }
 
-/** Ask everything that can be asked about a position, and play it to its end once. Throws if any of it fails. */
+/** Try everything that can be read of a position, and play it to its end once at random. Throws if anything fails. */
 function checkPlayable<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   live: LiveMatch<S, F, E, V>,
@@ -105,7 +105,7 @@ function checkPlayable<S extends Core<F>, F extends Frame, E, V>(
   playRandomly(game, live.peek(), random(1));
 }
 
-/** Replay a record. Its luck must come from its seed, and each answer must be allowed where it was given. */
+/** Replay a record. Refuses it unless its luck comes from its seed and each answer was allowed. */
 export const openRecord = (any: AnyGame, record: MatchRecord, seed: string): Opened =>
   any.open((game): Opened => {
     const played = replayUntrusted(game, record, seed);

@@ -3,7 +3,7 @@ import type { Scene } from '../core/scene.ts';
 import type { Core, Frame } from '../core/step.ts';
 import type { Seat } from '../core/umpire.ts';
 
-/** What a build offers besides the rules. A verb whose part is missing says so. */
+/** Optional parts of the engine. A verb whose part is missing answers with an error. */
 export interface Parts {
   readonly bot?: BotPart;
   readonly board?: BoardPart;
@@ -25,7 +25,7 @@ export interface Thought {
 export interface BotPart {
   /** The levels available for a game, by its id, the weakest first. */
   levels(game: string): readonly string[];
-  /** Decide for a seat that must decide. It is told nothing of the position except the view. */
+  /** Decide for a seat that must decide, from its view alone. */
   think<S extends Core<F>, F extends Frame, E, V>(
     game: Game<S, F, E, V>,
     view: V,
@@ -52,8 +52,8 @@ export interface Picture {
 
 export interface BoardPart {
   /**
-   * Draw and write a picture. If that is impossible, say which crops or palettes there are, or why the file cannot be
-   * written.
+   * Draw a picture and write it to the file. A problem says which crops or palettes there are, or why the file cannot
+   * be written.
    */
   draw(order: PictureOrder): Parsed<Picture>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pathText } from '../formats/json-places.ts';
 import { draws, matchRecord, options } from '../formats/record.ts';
 
-/** Every request, field by field. The message of a field says what is expected. */
+/** The schema of every request. The message of a field says what is expected there. */
 
 const match = z.string('the id of a match, as new or import gave it');
 const nameOrNumber = (what: string) => z.union([z.string(), z.int(what).min(0, what)], what);

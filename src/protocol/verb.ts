@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 import { fail, type Reply } from './reply.ts';
 import { complaint } from './schema.ts';
 
-/** What all verbs share. */
+/** The state that all verbs share. */
 export interface Engine {
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly parts: Parts;
@@ -15,7 +15,7 @@ export interface Engine {
   readonly matches: Map<string, OpenMatch>;
 }
 
-/** One verb: it reads its request and answers it. */
+/** Reads a request of its kind and answers it. */
 export type Verb = (engine: Engine, request: unknown) => Reply | Promise<Reply>;
 
 export function verb<T>(schema: z.ZodType<T>, run: (request: T, engine: Engine) => Reply | Promise<Reply>): Verb {

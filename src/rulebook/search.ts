@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { RuleText } from '../games/rules-text.ts';
 
-/** Finds rules by what people type: a number, the rulebook's words or their own, typing mistakes included. */
+/** Finds rules by what people type: a number, the rulebook's words or their own, even with typing mistakes. */
 
 /** Words that people type, with the rulebooks' words for them. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
@@ -32,9 +32,12 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   cards: ['card'],
   weapons: ['arms'],
   guns: ['arms'],
+  symbol: ['marker'],
+  icon: ['marker'],
+  key: ['legend'],
 };
 
-/** The words around the one that matters in a question: "how far do I march", "why 28 points". */
+/** Words of a question that do not help the search, such as "how far do I" in "how far do I march". */
 const QUESTION_WORDS = new Set(
   'a an and are can do does far for get how i if in is it many may much my of on or the there to we what when where which who why'.split(
     ' ',
@@ -56,8 +59,8 @@ const SYNONYM_WEIGHT = 0.5;
 const WRONG_LETTERS = 0.2;
 const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
 /**
- * How much more a rulebook's first rule counts than its last, because a rulebook explains a word where it first comes
- * up.
+ * How much more a rulebook's first rule counts than its last, because a rulebook explains a word where it first uses
+ * it.
  */
 const FIRST_RULE_BONUS = 0.25;
 
@@ -94,17 +97,17 @@ function bookFor(rules: readonly RuleText[]): Book {
 }
 
 /**
- * Rules whose number begins with the query, then those with all its words in one form or another, then those with some
- * of them, the best first. An empty query finds all rules.
+ * Rules whose number begins with the query, then rules with all its words, then rules with some of them. Within these
+ * groups the best come first. Words also match other forms, synonyms and misspellings. An empty query finds all rules.
  */
 export function searchRules(rules: readonly RuleText[], query: string): readonly RuleText[] {
   const wanted = plain(query).trim();
   if (wanted === '') return rules;
   const { rules: known, index } = bookFor(rules);
-  const numbered = rules.filter(({ number }) => number.startsWith(wanted));
+  const numbered = rules.filter(({ number }) => plain(number).startsWith(wanted));
   const all = wordsOf(wanted);
-  const telling = all.filter(word => !QUESTION_WORDS.has(word));
-  const words = telling.length > 0 ? telling : all;
+  const meaningful = all.filter(word => !QUESTION_WORDS.has(word));
+  const words = meaningful.length > 0 ? meaningful : all;
   const alternatives = words.map(word => ({
     combineWith: 'OR' as const,
     queries: [word, ...(SYNONYMS[word] ?? SYNONYMS[stemOf(word)] ?? [])],

@@ -1,7 +1,10 @@
 import type { APIEmbed } from 'discord-api-types/v10';
 import type { Component } from './component.ts';
 
-/** What messages are made and edited with, after the contract has checked it. resources/message#create-message */
+/**
+ * The body of a request that creates or edits a message, already checked. See Discord docs:
+ * resources/message#create-message
+ */
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: readonly APIEmbed[] | null;
@@ -20,7 +23,7 @@ export interface MessageBody {
   } | null;
 }
 
-/** resources/message#allowed-mentions-object */
+/** See Discord docs: resources/message#allowed-mentions-object */
 export interface AllowedMentions {
   readonly parse?: readonly (string | null)[] | null;
   readonly users?: readonly (string | null)[] | null;

@@ -26,8 +26,8 @@ export interface GalleryItem {
 }
 
 /**
- * Any component of a message or a modal. The fields of all kinds are optional here, because Discord's API description has
- * already been used to check that a component has the fields of its kind. See Discord docs: components/reference
+ * Any component of a message or a modal. The fields of all kinds are optional here, because Discord's API description
+ * has already been used to check that a component has the fields of its kind. See Discord docs: components/reference
  */
 export interface Component {
   readonly type: number;

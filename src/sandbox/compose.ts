@@ -11,7 +11,7 @@ import { messageFaults } from './rules/message.ts';
 import { FILE_LIMIT, FLAG, PERMISSION } from './wire.ts';
 import type { World } from './world.ts';
 
-/** Everything that making or editing a message needs to know about its surroundings. */
+/** Where a message is created or edited. */
 export interface Place {
   readonly world: World;
   /** The server's own address, for the addresses of files. */
@@ -19,16 +19,23 @@ export interface Place {
   readonly channel: Channel;
 }
 
+/** Who sends a message, to whom, and with which flags. */
 export interface Origin {
   readonly authorId: Id;
+  /** The only person who sees it; null if all who see the channel do. */
   readonly onlyFor: Id | null;
+  /** The interaction that it answers, if any. */
   readonly interactionId: Id | null;
+  /** Flags that the request may set. */
   readonly allowedFlags: number;
   /** Flags that are always set. */
   readonly extraFlags: number;
 }
 
-/** Make a message from a request, after checking all rules. Throws a refusal. resources/message#create-message */
+/**
+ * Make a message from a request. Throws a `Refusal` if it breaks a rule. See Discord docs:
+ * resources/message#create-message
+ */
 export function composeMessage(
   place: Place,
   origin: Origin,
@@ -69,19 +76,23 @@ export function composeMessage(
   };
 }
 
-/** Who is notified: those mentioned, and with @everyone all who see the channel, if the bot may mention everyone. */
+/**
+ * Who is notified: the people mentioned who can see the channel. With @everyone, if the bot may use it, all who can see
+ * the channel.
+ */
 function pingedBy(place: Place, origin: Origin, named: readonly Id[], everyone: boolean): readonly Id[] {
   const { world, channel } = place;
-  const mayCall = everyone && (world.permissionsIn(channel) & PERMISSION.MentionEveryone) !== 0n;
-  const all = mayCall ? [...world.users.keys()] : named;
+  const mayPingAll = everyone && (world.permissionsIn(channel) & PERMISSION.MentionEveryone) !== 0n;
+  const all = mayPingAll ? [...world.users.keys()] : named;
   return [...new Set(all)].filter(id => id !== origin.authorId && world.canSee(channel, id));
 }
 
-/** Flags that an edit may set: resources/message#edit-message */
+/** Flags that an edit may set. See Discord docs: resources/message#edit-message */
 const EDIT_FLAGS = FLAG.suppressEmbeds | FLAG.componentsV2;
 
 /**
- * Change a message in place. Who was pinged stays the same, because edits notify nobody. resources/message#edit-message
+ * Change a message in place. Who was pinged stays the same, because edits notify nobody. See Discord docs:
+ * resources/message#edit-message
  */
 export function editMessage(place: Place, message: Message, body: MessageBody, files: readonly UploadedFile[]): void {
   const { world } = place;
@@ -126,7 +137,7 @@ function checkDraft(
   refuseFaults(messageFaults({ body, flags, allowedFlags, fileNames, fileIds }));
 }
 
-/** The files after the request: those sent along, and those already there that `attachments` keeps. */
+/** The files of the message after the request: the uploaded ones, and the earlier ones that `attachments` keeps. */
 function attach(
   place: Place,
   body: MessageBody,
@@ -161,6 +172,7 @@ function attach(
 /** Discord keeps letters, digits, dots, dashes and underscores of a file's name. */
 const safeName = (name: string): string => name.replace(/\s/g, '_').replace(/[^\w.-]/g, '') || 'file';
 
+/** The content, embeds and components of a message, with defaults and the addresses of files filled in. */
 function fill(place: Place, body: MessageBody, attachments: readonly Attachment[]) {
   const urlOf = (attachment: Attachment): string => attachmentUrl(place.base, attachment);
   return {

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini';
 import type { Fault } from './refusal.ts';
 
-/** A schema by Discord's name for it, or a list of such things, or one of several. */
+/** A schema by Discord's name for it, a list of values of that schema, or one of several schemas. */
 export type Shape = string | readonly [string] | { readonly oneOf: readonly string[] };
 
 type Schema = Parameters<typeof safeParse>[0];
@@ -9,13 +9,13 @@ type Issue = NonNullable<ReturnType<typeof safeParse>['error']>['issues'][number
 
 /** The part of Discord's own API description that the sandbox uses. */
 export interface Contract {
-  /** What is wrong with the value; empty if it holds. */
+  /** What is wrong with the value; empty if it fits. */
   readonly faults: (shape: Shape, value: unknown) => readonly Fault[];
 }
 
 /** Loads Discord's OpenAPI document as zod schemas (`discord-api-spec`, a development dependency). */
 export async function loadContract(): Promise<Contract> {
-  // The package has no types for its schemas. What is taken out of it is checked by name below.
+  // The package has no types for its schemas. Below, each schema is looked up by name.
   const packageName: string = 'discord-api-spec/zod';
   const schemas: Readonly<Record<string, Schema>> = await import(packageName);
   const schema = (name: string): Schema => {
@@ -50,7 +50,9 @@ function flatten(issue: Issue, above: readonly (string | number)[]): readonly Fa
   return best.length > 0 ? best : [{ path, why: 'fits none of the kinds allowed here' }];
 }
 
-/** If none of several kinds fits, the one that was probably meant: the one whose `type` is right, else the first. */
+/**
+ * The faults of the kind that was probably meant: the first whose `type` is right, else the first; none if one fits.
+ */
 function nearest(tries: readonly (readonly Fault[])[], depth = 0): readonly Fault[] {
   if (tries.some(faults => faults.length === 0)) return [];
   const isOther = (fault: Fault): boolean => fault.path.length === depth + 1 && fault.path.at(-1) === 'type';

@@ -27,11 +27,11 @@ import type { World, WorldEvent } from './world.ts';
 export interface Dispatch {
   readonly t: string;
   readonly d: unknown;
-  /** Sent only to sessions that asked for it: events/gateway#list-of-intents */
+  /** It is sent only to sessions with this intent. See Discord docs: events/gateway#list-of-intents */
   readonly intent: number;
 }
 
-/** events/gateway-events#ready */
+/** See Discord docs: events/gateway-events#ready */
 export function readyData(world: World, sessionId: string, base: string): GatewayReadyDispatchData {
   return {
     v: 10,
@@ -44,7 +44,7 @@ export function readyData(world: World, sessionId: string, base: string): Gatewa
   };
 }
 
-/** events/gateway-events#guild-create */
+/** See Discord docs: events/gateway-events#guild-create */
 export function guildCreate(world: World): GatewayGuildCreateDispatchData {
   const channels = [...world.channels.values()];
   const people = [...world.users.values()];
@@ -69,7 +69,7 @@ export function guildCreate(world: World): GatewayGuildCreateDispatchData {
   return data as unknown as GatewayGuildCreateDispatchData;
 }
 
-/** interactions/receiving-and-responding#interaction-object */
+/** See Discord docs: interactions/receiving-and-responding#interaction-object */
 export function interactionCreate(world: World, base: string, interaction: Interaction): APIInteraction {
   const user = world.user(interaction.userId);
   const channel = world.channels.get(interaction.channelId);
@@ -98,11 +98,14 @@ export function interactionCreate(world: World, base: string, interaction: Inter
     entitlements: [],
     ...(message ? { message: messageJson(world, base, message) } : {}),
   };
-  // The person who acts builds `data` from what the bot itself registered or posted.
+  // `data` is built from what the bot itself registered or posted, so it has the right shape.
   return json as unknown as APIInteraction;
 }
 
-/** What the gateway sends for an event. It sends nothing for ephemeral messages: events/gateway-events#messages */
+/**
+ * What the gateway sends for an event. It sends nothing for ephemeral messages. See Discord docs:
+ * events/gateway-events#messages
+ */
 export function dispatchesFor(world: World, base: string, event: WorldEvent): readonly Dispatch[] {
   switch (event.kind) {
     case 'message':
@@ -149,7 +152,7 @@ function messageDispatch(
   const json = messageJson(world, base, message);
   const isOwn = message.authorId === world.bot.id;
   // Without MESSAGE_CONTENT the bot does not get the content of other people's messages:
-  // events/gateway#message-content-intent
+  // See Discord docs: events/gateway#message-content-intent
   const shown = isOwn ? json : { ...json, content: '', embeds: [], attachments: [], components: [] };
   const d: GatewayMessageCreateDispatchData = {
     ...shown,

@@ -31,14 +31,14 @@ interface Frame {
 }
 
 /**
- * Intents that require Discord's approval, which the sandbox's application does not have:
- * events/gateway#privileged-intents
+ * Intents that require Discord's approval, which the sandbox's application does not have.
+ * See Discord docs: events/gateway#privileged-intents
  */
 const PRIVILEGED = (1 << 1) | (1 << 8) | INTENT.messageContent;
 
 const RESUME_WITHIN_MS = 60_000;
 
-/** Discord's gateway, as far as a bot in one guild uses it. events/gateway */
+/** Discord's gateway, as far as a bot in one guild uses it. See Discord docs: events/gateway */
 export class Gateway {
   readonly #world: World;
   readonly #base: () => string;
@@ -75,6 +75,7 @@ export class Gateway {
       client.send(JSON.stringify({ op: OP.reconnect, d: null, s: null, t: null }));
   }
 
+  /** Hold back all events until `release`. */
   hold(): void {
     this.#held ??= [];
   }
@@ -103,7 +104,7 @@ export class Gateway {
 
   #deliver(interaction: Interaction): void {
     const d = interactionCreate(this.#world, this.#base(), interaction);
-    // Not part of any intent, and therefore always sent: events/gateway#list-of-intents
+    // Interactions belong to no intent, so every session gets them. See Discord docs: events/gateway#list-of-intents
     for (const session of this.#sessions.values()) this.#send(session, 'INTERACTION_CREATE', d);
   }
 
@@ -135,7 +136,7 @@ export class Gateway {
     client.on('close', code => {
       if (!session || session.socket !== client) return;
       session.socket = null;
-      // Closing with 1000 or 1001 ends the session: events/gateway#disconnecting
+      // Closing with 1000 or 1001 ends the session. See Discord docs: events/gateway#disconnecting
       if (code === 1000 || code === 1001) this.#sessions.delete(session.id);
       else this.#forgetLater(session);
     });
@@ -143,7 +144,7 @@ export class Gateway {
     send(OP.hello, { heartbeat_interval: 41_250 });
   }
 
-  /** A session can be resumed for a while; Discord gives no number. */
+  /** A session can be resumed for a while. Discord does not say how long. */
   #forgetLater(session: Session): void {
     this.#world.clock.after(RESUME_WITHIN_MS, () => {
       if (session.socket === null) this.#sessions.delete(session.id);

@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'video/webm',
 };
 
-/** The type of a file and the size of its picture, from its first bytes as Discord does it, else from its name. */
+/**
+ * The type of a file and the size of its picture, read from its first bytes as Discord does. For other files the type
+ * is guessed from the name, and there is no size.
+ */
 export function imageInfo(bytes: Uint8Array, name: string): ImageInfo {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length > 24 && view.getUint32(0) === 0x89504e47) {

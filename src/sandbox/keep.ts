@@ -1,17 +1,17 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { z } from 'zod';
-import type { Kept } from './model.ts';
+import type { StoredWorld } from './model.ts';
 import type { World } from './world.ts';
 
 const kept = z.object({
   format: z.literal(1),
   // Only this program writes it, and Node reads it back unchanged.
-  world: z.custom<Kept>(value => typeof value === 'object' && value !== null && 'guildId' in value),
+  world: z.custom<StoredWorld>(value => typeof value === 'object' && value !== null && 'guildId' in value),
 });
 
-/** The world that was kept in the file; null if there is no such file. Throws for a file of another kind. */
-export function readKept(file: string): Kept | null {
+/** The world stored in a file; null if there is no such file. Throws if the file contains something else. */
+export function readWorld(file: string): StoredWorld | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
@@ -31,7 +31,7 @@ export function readKept(file: string): Kept | null {
 }
 
 const write = (world: World, file: string): void => {
-  const value: Kept = {
+  const value: StoredWorld = {
     guildId: world.guildId,
     botId: world.bot.id,
     users: [...world.users.values()],
@@ -43,11 +43,13 @@ const write = (world: World, file: string): void => {
   renameSync(part, file);
 };
 
-/** Events come in bursts, and a file with pictures takes some milliseconds to write. */
+/**
+ * The file is written at most this often: events come in bursts, and a file with pictures takes milliseconds to write.
+ */
 const WRITE_EVERY_MS = 1000;
 
-/** Keep the world in a file from now on, written at most once a second and when `stop` is called. */
-export function keepWorld(world: World, file: string): { readonly stop: () => void } {
+/** Store the world in a file whenever it changes, at most once a second, and when `stop` is called. */
+export function storeWorld(world: World, file: string): { readonly stop: () => void } {
   let due: NodeJS.Timeout | null = null;
   const save = (): void => {
     if (due) clearTimeout(due);

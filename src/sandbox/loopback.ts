@@ -1,6 +1,6 @@
 /**
- * Whether an address is this machine's own, which makes plain `http:` safe and means that no real token may be sent
- * there.
+ * Whether an address is this machine. Plain `http:` is allowed for it. It is never the real Discord, so a real token
+ * must not be sent to it.
  */
 export function isLoopback(url: string): boolean {
   if (!URL.canParse(url)) return false;

@@ -8,8 +8,8 @@ export interface Mentioned {
 }
 
 /**
- * Who a message mentions: everybody it names, or, if `allowed_mentions` is given, only those of them whom it allows. See
- * Discord docs: resources/message#allowed-mentions-object
+ * Who a message mentions: everybody named in it. If `allowed_mentions` is given, only those whom it allows. See Discord
+ * docs: resources/message#allowed-mentions-object
  */
 export function mentionsIn(
   content: string,

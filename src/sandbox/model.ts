@@ -19,7 +19,7 @@ export interface TextChannel {
   topic: string | null;
   position: number;
   lastMessageId: Id | null;
-  /** Permissions taken from the bot here and in the threads below. */
+  /** Permissions that the bot does not have in this channel and its threads, as bits. */
   denied: bigint;
 }
 
@@ -61,9 +61,9 @@ export interface Message {
   readonly id: Id;
   readonly channelId: Id;
   readonly authorId: Id;
-  /** Only this person sees it; null: all who see the channel. */
+  /** The only person who sees it; null if all who see the channel do. */
   readonly onlyFor: Id | null;
-  /** The interaction whose answer it is. */
+  /** The interaction that it answers. */
   readonly interactionId: Id | null;
   readonly type: number;
   readonly reference: { readonly channelId: Id; readonly messageId: Id } | null;
@@ -94,14 +94,14 @@ export interface Choice {
   readonly value: string | number;
 }
 
-/** What a person did, on its way to the bot, and how far the bot has answered it. */
+/** Something that a person did, and the bot's answer so far. */
 export interface Interaction {
   readonly id: Id;
   readonly token: string;
   readonly type: number;
   readonly userId: Id;
   readonly channelId: Id;
-  /** What the bot is told in `data`. */
+  /** The `data` that the bot receives. */
   readonly data: Readonly<Record<string, unknown>>;
   /** The message whose component was used, or whose component opened the modal. */
   readonly messageId: Id | null;
@@ -112,7 +112,7 @@ export interface Interaction {
   createdAt: number;
   answer: Answer | null;
   originalId: Id | null;
-  /** Deferred, and its message has not come yet. */
+  /** Whether the answer was deferred and the message has not arrived yet. */
   loading: boolean;
 }
 
@@ -165,10 +165,10 @@ export interface StoredCommand {
 }
 
 /**
- * What a file keeps of a sandbox. It leaves out everything that only one person saw, because a restarted client has
- * lost that too.
+ * What a file stores of a sandbox. Ephemeral messages are left out, because a person who restarts Discord loses them
+ * too.
  */
-export interface Kept {
+export interface StoredWorld {
   readonly guildId: Id;
   readonly botId: Id;
   readonly users: readonly User[];

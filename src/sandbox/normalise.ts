@@ -2,14 +2,14 @@ import { type Component, isSelect, type Media, walk } from './component.ts';
 import type { Attachment } from './model.ts';
 import { BUTTON, COMPONENT } from './wire.ts';
 
-/** The file's own address and size for a reference to a picture. */
-export type Unfurl = (media: Media) => Media;
+/** Replaces a reference to a file by the file's address and size. */
+export type ResolveFile = (media: Media) => Media;
 
 /**
- * A request's components in the form in which Discord returns them: all numbered, with defaults filled in and
- * `attachment://` replaced by the file's address. components/reference#anatomy-of-a-component
+ * A request's components as Discord returns them: each has an id, defaults are filled in, and `attachment://` is
+ * replaced by the file's address. See Discord docs: components/reference#anatomy-of-a-component
  */
-export function normalise(components: readonly Component[], unfurl: Unfurl): readonly Component[] {
+export function normalise(components: readonly Component[], unfurl: ResolveFile): readonly Component[] {
   const used = new Set<number>();
   for (const { component } of walk(components)) if (component.id) used.add(component.id);
   let last = 0;
@@ -34,7 +34,7 @@ function inner(component: Component, one: (component: Component) => Component): 
   };
 }
 
-function defaults(component: Component, unfurl: Unfurl): Partial<Component> {
+function defaults(component: Component, unfurl: ResolveFile): Partial<Component> {
   if (isSelect(component)) {
     const options = component.options?.map(option => withoutNull(option));
     return {
@@ -71,7 +71,7 @@ function defaults(component: Component, unfurl: Unfurl): Partial<Component> {
   }
 }
 
-function fileDefaults(component: Component, unfurl: Unfurl): Partial<Component> {
+function fileDefaults(component: Component, unfurl: ResolveFile): Partial<Component> {
   if (!component.file) return {};
   const file = unfurl(component.file);
   const named: Partial<Component> & { name: string | null; size: number | null } = {
@@ -90,7 +90,7 @@ function withoutNull<T extends object>(value: T): T {
 }
 
 /** Finds the files that `attachment://name` stands for. Other addresses stay the same. */
-export function unfurlFrom(attachments: readonly Attachment[], urlOf: (a: Attachment) => string): Unfurl {
+export function unfurlFrom(attachments: readonly Attachment[], urlOf: (a: Attachment) => string): ResolveFile {
   return media => {
     const name = attachmentName(media.url);
     const found = attachments.find(a => a.name === name || media.attachment_id === a.id);
@@ -101,7 +101,7 @@ export function unfurlFrom(attachments: readonly Attachment[], urlOf: (a: Attach
   };
 }
 
-/** The file name that `attachment://name` names, or null for any other address. */
+/** The file name in `attachment://name`, or null for any other address. */
 export function attachmentName(url: string): string | null {
   return url.startsWith('attachment://') ? decodeURIComponent(url.slice('attachment://'.length)) : null;
 }

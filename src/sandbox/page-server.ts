@@ -14,14 +14,14 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
 };
 
-/** Enough for a match of eight and two who watch. */
+/** Enough for a match of eight people and two spectators. */
 export const PEOPLE_NAMES = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Iris', 'Jack'] as const;
 
 const fileParts = z.object({ name: z.string(), base64: z.string() });
 const fieldValue = z.union([z.string(), z.boolean(), z.array(z.string()), z.array(fileParts)]);
 const optionValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-/** What the page asks on behalf of the person it shows. */
+/** A request of the page, for the person who acts. */
 const request = z.discriminatedUnion('do', [
   z.object({ do: z.literal('slash'), command: z.string(), options: optionValues }),
   z.object({
@@ -45,7 +45,7 @@ const envelope = z.object({ window: z.string(), seat: z.string(), channel: z.str
 interface Viewer {
   readonly window: string | null;
   readonly response: ServerResponse;
-  /** What each person was last shown. */
+  /** The screen last sent of each person, as JSON. */
   readonly shown: Map<string, string>;
   isDue: boolean;
 }
@@ -57,7 +57,7 @@ export class PageServer {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #join: (name: string) => Person;
   readonly #open = new Set<Viewer>();
-  /** The window in which a form was asked for. It opens only there. */
+  /** The window in which the person acted who got a form. The form opens only there. */
   readonly #formsOf = new WeakMap<Modal, string>();
 
   constructor(world: World, base: () => string, people: ReadonlyMap<string, Person>, join: (name: string) => Person) {
@@ -91,7 +91,7 @@ export class PageServer {
     for (const { response } of this.#open) response.end();
   }
 
-  /** One stream for everybody, because browsers open only a few connections to one address. */
+  /** One stream for all people in a window, because browsers open only a few connections to one address. */
   #events(response: ServerResponse, window: string | null): void {
     response.setHeader('content-type', 'text/event-stream');
     response.setHeader('cache-control', 'no-store');
@@ -101,7 +101,7 @@ export class PageServer {
     this.#show(viewer);
   }
 
-  /** Several events at the same moment make one new screen. */
+  /** Events at the same moment cause only one new screen. */
   #refresh(): void {
     for (const viewer of this.#open) {
       if (viewer.isDue) continue;

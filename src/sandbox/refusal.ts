@@ -1,4 +1,7 @@
-/** Discord's refusals by name: HTTP status, code, message. topics/opcodes-and-status-codes#json-json-error-codes */
+/**
+ * Discord's refusals by name: HTTP status, code, message. See Discord docs:
+ * topics/opcodes-and-status-codes#json-json-error-codes
+ */
 const REFUSALS = {
   unauthorized: [401, 0, '401: Unauthorized'],
   noRoute: [404, 0, '404: Not Found'],
@@ -33,11 +36,13 @@ export interface Fault {
   readonly why: string;
 }
 
-/** The faults, each with the page that states the limit unless it already names one. */
+/**
+ * The faults, each followed by the page of Discord's documentation that states the limit, unless it already names one.
+ */
 export const citing = (page: string, faults: readonly Fault[]): readonly Fault[] =>
   faults.map(fault => (fault.why.includes(' [') ? fault : { ...fault, why: `${fault.why} [${page}]` }));
 
-/** An answer of the API that refuses a request. Routes throw it, and the server turns it into Discord's JSON. */
+/** An error answer of the API. Routes throw it, and the server sends it as Discord's JSON. */
 export class Refusal extends Error {
   readonly refusal: RefusalName;
   readonly faults: readonly Fault[];
@@ -54,7 +59,7 @@ export class Refusal extends Error {
     return REFUSALS[this.refusal][0];
   }
 
-  /** The JSON that Discord would send: reference#error-messages */
+  /** The JSON that Discord would send. See Discord docs: reference#error-messages */
   body(): Record<string, unknown> {
     const [, code, message] = REFUSALS[this.refusal];
     const limited = this.retryAfter === undefined ? {} : { retry_after: this.retryAfter, global: false };

@@ -12,12 +12,14 @@ import type { Attachment, Channel, Interaction, Message, StoredCommand, TextChan
 import { CHANNEL, EVERYONE_PERMISSIONS, FLAG, INTERACTION } from './wire.ts';
 import type { World } from './world.ts';
 
+/** The things in the sandbox as JSON in the form that Discord sends. */
+
 /** The flag enumerations of `discord-api-types` have no name for zero. */
 export const NO_FLAGS: number = 0;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** resources/user#user-object */
+/** See Discord docs: resources/user#user-object */
 export function userJson(user: User): APIUser & { flags: number } {
   return {
     id: user.id,
@@ -32,7 +34,7 @@ export function userJson(user: User): APIUser & { flags: number } {
   };
 }
 
-/** resources/guild#guild-member-object */
+/** See Discord docs: resources/guild#guild-member-object */
 export function memberJson(world: World, user: User): APIGuildMember {
   return {
     user: userJson(user),
@@ -50,7 +52,7 @@ export function memberJson(world: World, user: User): APIGuildMember {
   };
 }
 
-/** resources/channel#channel-object, a text channel */
+/** A text channel. See Discord docs: resources/channel#channel-object */
 export function channelJson(world: World, channel: TextChannel): APITextChannel {
   const denied = channel.denied;
   return {
@@ -69,10 +71,10 @@ export function channelJson(world: World, channel: TextChannel): APITextChannel 
   };
 }
 
-/** resources/channel#thread-metadata-object and channel object */
+/** See Discord docs: resources/channel#channel-object and resources/channel#thread-metadata-object */
 export function threadJson(world: World, thread: Thread): APIThreadChannel {
-  const joined = thread.members.get(world.bot.id);
-  const counted = Math.max(thread.messageCount, 0);
+  const botJoinedAt = thread.members.get(world.bot.id);
+  const messageCount = Math.max(thread.messageCount, 0);
   return {
     id: thread.id,
     type: thread.isPrivate ? CHANNEL.privateThread : CHANNEL.publicThread,
@@ -84,9 +86,9 @@ export function threadJson(world: World, thread: Thread): APIThreadChannel {
     applied_tags: [],
     last_message_id: thread.lastMessageId,
     rate_limit_per_user: thread.slowmode,
-    message_count: counted,
+    message_count: messageCount,
     member_count: Math.min(thread.members.size, 50),
-    total_message_sent: counted,
+    total_message_sent: messageCount,
     thread_metadata: {
       archived: thread.archived,
       archive_timestamp: iso(thread.archivedAt),
@@ -95,27 +97,27 @@ export function threadJson(world: World, thread: Thread): APIThreadChannel {
       create_timestamp: iso(thread.createdAt),
       ...(thread.isPrivate ? { invitable: thread.invitable } : {}),
     },
-    ...(joined === undefined ? {} : { member: threadMemberJson(thread, world.bot.id) }),
+    ...(botJoinedAt === undefined ? {} : { member: threadMemberJson(thread, world.bot.id) }),
   };
 }
 
-/** resources/channel#thread-member-object */
+/** See Discord docs: resources/channel#thread-member-object */
 export function threadMemberJson(thread: Thread, userId: string): APIThreadMember {
-  const joined = thread.members.get(userId) ?? thread.createdAt;
-  return { id: thread.id, user_id: userId, join_timestamp: iso(joined), flags: NO_FLAGS };
+  const joinedAt = thread.members.get(userId) ?? thread.createdAt;
+  return { id: thread.id, user_id: userId, join_timestamp: iso(joinedAt), flags: NO_FLAGS };
 }
 
 export function anyChannelJson(world: World, channel: Channel): APITextChannel | APIThreadChannel {
   return channel.kind === 'thread' ? threadJson(world, channel) : channelJson(world, channel);
 }
 
-/** Where the file can be fetched: reference#signed-attachment-cdn-urls */
+/** Where the file can be fetched. See Discord docs: reference#signed-attachment-cdn-urls */
 export function attachmentUrl(base: string, attachment: Attachment): string {
   const name = encodeURIComponent(attachment.name);
   return `${base}/attachments/${attachment.channelId}/${attachment.id}/${name}?hm=${attachment.signature}`;
 }
 
-/** resources/message#attachment-object */
+/** See Discord docs: resources/message#attachment-object */
 export function attachmentJson(base: string, attachment: Attachment, ephemeral: boolean): APIAttachment {
   const url = attachmentUrl(base, attachment);
   return {
@@ -151,7 +153,7 @@ function metadataOf(world: World, interaction: Interaction): Metadata {
   return { ...common, type: 5, triggering_interaction_metadata: triggering as Exclude<Metadata, { type: 5 }> };
 }
 
-/** resources/message#message-object */
+/** See Discord docs: resources/message#message-object */
 export function messageJson(world: World, base: string, message: Message, isInner = false): APIMessage {
   const interaction = message.interactionId === null ? undefined : world.interactions.get(message.interactionId);
   const thread = message.threadId === null ? undefined : world.channels.get(message.threadId);
@@ -199,7 +201,7 @@ export function messageJson(world: World, base: string, message: Message, isInne
   };
 }
 
-/** interactions/application-commands#application-command-object */
+/** See Discord docs: interactions/application-commands#application-command-object */
 export function commandJson(world: World, stored: StoredCommand): APIApplicationCommand {
   const { command } = stored;
   const json = {
@@ -232,7 +234,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutNulls(inner)]));
 }
 
-/** resources/guild#guild-object, the part that GET /guilds and GUILD_CREATE share */
+/** The fields that GET /guilds and GUILD_CREATE share. See Discord docs: resources/guild#guild-object */
 export function guildJson(world: World): Record<string, unknown> & { id: string } {
   return {
     id: world.guildId,
@@ -281,7 +283,7 @@ export function guildJson(world: World): Record<string, unknown> & { id: string 
   };
 }
 
-/** topics/permissions#role-object. The role that everybody has carries the guild's id. */
+/** The id of the @everyone role is the guild's id. See Discord docs: topics/permissions#role-object */
 function roleJson(id: string, name: string, permissions: bigint, isManaged: boolean): Record<string, unknown> {
   return {
     id,

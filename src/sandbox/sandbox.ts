@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Clock, systemClock } from './clock.ts';
 import { loadContract } from './contract.ts';
+import { Faults } from './faults.ts';
 import { Gateway } from './gateway.ts';
-import { keepWorld, readKept } from './keep.ts';
+import { readWorld, storeWorld } from './keep.ts';
 import type { Id, Interaction, TextChannel } from './model.ts';
 import { PageServer, PEOPLE_NAMES } from './page-server.ts';
 import { waitFor } from './people/act.ts';
 import { Person } from './people/person.ts';
 import type { Sighting } from './people/witness.ts';
 import { Api, apiRoutes, type Request } from './server.ts';
-import { Weather } from './weather.ts';
 import { type Permission, TOKEN_LIFE_MS } from './wire.ts';
 import { World } from './world.ts';
 
@@ -21,24 +21,24 @@ export interface SandboxOptions {
   readonly guildName?: string;
   readonly botName?: string;
   readonly channelName?: string;
-  /** What the bot's role grants it beyond everybody's permissions: `ManageThreads`, `PinMessages`… */
+  /** The permissions that the bot has besides those of @everyone, such as `ManageThreads`. */
   readonly botPermissions?: readonly Permission[];
-  /** The longest that people and `assertClean` wait for the bot, in real milliseconds; 10,000 by default. */
+  /** How long people and `assertClean` wait for the bot, in milliseconds of real time; 10,000 by default. */
   readonly patienceMs?: number;
   /**
-   * A file that keeps channels, messages and people from one start to the next. Without it everything is lost at the
-   * end.
+   * The file in which channels, messages and people are stored from one start to the next. Without it everything is
+   * lost when the sandbox closes.
    */
   readonly keep?: string;
-  /** Who is on the page from the start, the server's owner first. `person` adds others. */
+  /** The people on the page from the start, the server's owner first; three by default. `person` adds others. */
   readonly people?: readonly string[];
 }
 
-/** A pocket Discord on loopback. */
+/** A small stand-in for Discord on this machine: its API and gateway for the bot, and a page for people. */
 export interface Sandbox {
-  /** For people: the page. */
+  /** The address of the page for people. */
   readonly url: string;
-  /** For the bot: `new Client({ rest: { api } })`; the client adds the version. */
+  /** The address of the API, for `new Client({ rest: { api } })`. The client adds the version. */
   readonly api: string;
   readonly token: string;
   readonly applicationId: Id;
@@ -46,7 +46,7 @@ export interface Sandbox {
   /** The channel that everybody sees first. */
   readonly channelId: Id;
   readonly world: World;
-  readonly weather: Weather;
+  readonly faults: Faults;
   /** Every REST call so far. */
   readonly requests: readonly Request[];
   /** The person with this name, created at the first call. */
@@ -55,10 +55,11 @@ export interface Sandbox {
   /** Everything that has reached this person's client so far. */
   readonly everythingSeenBy: (person: Person) => readonly Sighting[];
   /**
-   * Resolves when no interaction is waiting for an answer. Throws with everything that went wrong since the last call.
+   * Waits until no interaction is waiting for an answer. Throws if there were problems since the last call, and lists
+   * them.
    */
   readonly assertClean: () => Promise<void>;
-  /** Remove a problem that the test meant to cause from the list. Throws if there is none like it. */
+  /** Remove problems that the test caused on purpose from the list, and return them. Throws if none matches. */
   readonly expectProblem: (pattern: RegExp) => readonly string[];
   /** Add an error caught elsewhere, such as a client's `error` event, so that `assertClean` fails. */
   readonly reportProblem: (words: string) => void;
@@ -73,18 +74,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     options.guildName ?? 'Two Lanterns',
     options.botName ?? 'Lanterns',
     options.botPermissions,
-    options.keep === undefined ? null : readKept(options.keep),
+    options.keep === undefined ? null : readWorld(options.keep),
   );
-  const keeping = options.keep === undefined ? null : keepWorld(world, options.keep);
+  const keeping = options.keep === undefined ? null : storeWorld(world, options.keep);
   world.patienceMs = options.patienceMs ?? world.patienceMs;
   const token = `sandbox.${randomBytes(16).toString('hex')}`;
   let base = '';
   const gateway = new Gateway(world, () => base, token);
-  const weather = new Weather(world, gateway, apiRoutes());
+  const faults = new Faults(world, gateway, apiRoutes());
   const api = new Api({
     world,
     contract,
-    weather,
+    faults,
     token,
     base: () => base,
     wasRedelivered: id => gateway.wasRedelivered(id),
@@ -102,10 +103,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   const page = new PageServer(world, () => base, people, person);
   const server = createServer((request, response) => {
-    void route(request, response, { api, page, world, weather, base });
+    void route(request, response, { api, page, world, faults, base });
   });
   server.on('upgrade', (request, socket, head) => {
-    if (weather.isRefusing) socket.destroy();
+    if (faults.isRefusing) socket.destroy();
     else gateway.accept(request, socket, head);
   });
   base = await listen(server, options.port ?? 0);
@@ -119,7 +120,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     guildId: world.guildId,
     channelId,
     world,
-    weather,
+    faults,
     requests: api.requests,
     person,
     addChannel: name => addChannel(world, name),
@@ -128,7 +129,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     expectProblem: pattern => expectProblem(world, pattern),
     reportProblem: words => world.problem(words),
     async close() {
-      await close(server, gateway, weather, page);
+      await close(server, gateway, faults, page);
       keeping?.stop();
     },
   };
@@ -138,14 +139,14 @@ interface Parts {
   readonly api: Api;
   readonly page: PageServer;
   readonly world: World;
-  readonly weather: Weather;
+  readonly faults: Faults;
   readonly base: string;
 }
 
 async function route(request: IncomingMessage, response: ServerResponse, parts: Parts): Promise<void> {
   const url = new URL(request.url ?? '/', parts.base);
   const isApi = url.pathname.startsWith('/api/');
-  if (isApi && parts.weather.isRefusing) {
+  if (isApi && parts.faults.isRefusing) {
     request.socket.destroy();
     return;
   }
@@ -161,7 +162,8 @@ async function route(request: IncomingMessage, response: ServerResponse, parts: 
 }
 
 /**
- * Stands in for Discord's CDN: a file can only be fetched by its signed address. reference#signed-attachment-cdn-urls
+ * Serves files as Discord's CDN does, only under their signed addresses. See Discord docs:
+ * reference#signed-attachment-cdn-urls
  */
 function file(world: World, response: ServerResponse, url: URL): void {
   const id = url.pathname.split('/')[3] ?? '';
@@ -188,7 +190,7 @@ function addChannel(world: World, name: string): Id {
     denied: 0n,
   };
   world.channels.set(channel.id, channel);
-  world.tell({ kind: 'channel', change: 'create', channel });
+  world.emit({ kind: 'channel', change: 'create', channel });
   return channel.id;
 }
 
@@ -240,9 +242,9 @@ function listen(server: Server, port: number): Promise<string> {
   });
 }
 
-function close(server: Server, gateway: Gateway, weather: Weather, page: PageServer): Promise<void> {
+function close(server: Server, gateway: Gateway, faults: Faults, page: PageServer): Promise<void> {
   gateway.close();
-  weather.clear();
+  faults.clear();
   page.close();
   return new Promise(resolve => {
     server.close(() => resolve());

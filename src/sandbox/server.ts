@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestBody, UploadedFile } from './body.ts';
 import type { Contract, Shape } from './contract.ts';
+import type { Faults, RouteFault } from './faults.ts';
 import { type Fault, Refusal, type RefusalName, refuseFaults } from './refusal.ts';
 import { CALLBACK_ROUTES } from './rest/callback.ts';
 import { CHANNEL_ROUTES } from './rest/channels.ts';
@@ -10,7 +11,6 @@ import { messageRoutes } from './rest/messages.ts';
 import { type Call, type Reply, type Route, routeName } from './rest/route.ts';
 import { THREAD_ROUTES } from './rest/threads.ts';
 import { WEBHOOK_ROUTES } from './rest/webhooks.ts';
-import type { Storm, Weather } from './weather.ts';
 import { REQUEST_LIMIT } from './wire.ts';
 import type { World } from './world.ts';
 
@@ -24,14 +24,14 @@ export interface Request {
 export interface ApiOptions {
   readonly world: World;
   readonly contract: Contract;
-  readonly weather: Weather;
+  readonly faults: Faults;
   readonly token: string;
   readonly base: () => string;
   /** Whether the interaction reached the bot twice, so that a second answer is not the bot's fault. */
   readonly wasRedelivered: (interactionId: string) => boolean;
 }
 
-/** Refusals that only a bug in the bot can cause. */
+/** Refusals that only a bug in the bot can cause. They count as problems. */
 const MISTAKES: readonly RefusalName[] = [
   'badForm',
   'badJson',
@@ -78,9 +78,9 @@ export class Api {
       this.#options.world.problem(`unknown route: ${request.method} ${path}`);
       return this.#refuse(response, new Refusal('noRoute'));
     }
-    const storm = this.#options.weather.meet(found.route, path);
-    if (storm && (await this.#storm(storm, request, response))) {
-      this.requests.push({ route: routeName(found.route), path, status: typeof storm.as === 'number' ? storm.as : 0 });
+    const fault = this.#options.faults.take(found.route, path);
+    if (fault && (await this.#applyFault(fault, request, response))) {
+      this.requests.push({ route: routeName(found.route), path, status: typeof fault.as === 'number' ? fault.as : 0 });
       return;
     }
     await this.#answer(request, response, url, found);
@@ -100,7 +100,7 @@ export class Api {
       this.#checkReply(found.route, reply);
       send(response, reply.status, reply.json);
     } catch (error) {
-      // The sender was gone before the whole request had arrived, so nothing was done and nobody waits for an answer.
+      // The connection ended before the whole request had arrived. Nothing was done, and nobody waits for an answer.
       if (!request.complete) return;
       if (!(error instanceof Refusal)) {
         world.problem(`the sandbox failed in ${routeName(found.route)}: ${String(error)}`);
@@ -157,7 +157,8 @@ export class Api {
   #refuse(response: ServerResponse, refusal: Refusal): void {
     const body = refusal.body();
     const shape = refusal.retryAfter === undefined ? 'ErrorResponse' : 'RatelimitedResponse';
-    // Below `errors`, Discord's description has numbers as codes; reference#error-messages and real answers have words.
+    // In `errors`, Discord's API description has numbers as codes, but real answers have words
+    // (reference#error-messages).
     const { errors: _errors, ...checked } = body;
     for (const fault of this.#options.contract.faults(shape, checked)) {
       this.#options.world.problem(`the sandbox's refusal ${refusal.refusal}: ${fault.path.join('.')}: ${fault.why}`);
@@ -166,17 +167,17 @@ export class Api {
     send(response, refusal.status, body);
   }
 
-  /** Whether a fault has answered the call. */
-  async #storm(storm: Storm, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    if (storm.as === 'hang') {
-      await this.#options.weather.hang();
+  /** Carry out a fault. Returns whether that has ended the call. */
+  async #applyFault(fault: RouteFault, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    if (fault.as === 'hang') {
+      await this.#options.faults.hang();
       return false;
     }
-    if (storm.as === 'cut') {
+    if (fault.as === 'cut') {
       request.socket.destroy();
       return true;
     }
-    if (storm.as === 'lost') {
+    if (fault.as === 'lost') {
       response.end = () => {
         request.socket.destroy();
         return response;
@@ -184,10 +185,10 @@ export class Api {
       return false;
     }
     request.resume();
-    const code = storm.code ?? 0;
-    if (storm.as !== 429) send(response, storm.as, { message: `${storm.as}: Service Unavailable`, code });
+    const code = fault.code ?? 0;
+    if (fault.as !== 429) send(response, fault.as, { message: `${fault.as}: Service Unavailable`, code });
     else {
-      const retryAfter = storm.retryAfter ?? 0.5;
+      const retryAfter = fault.retryAfter ?? 0.5;
       limitHeaders(response, retryAfter);
       send(response, 429, { message: 'You are being rate limited.', retry_after: retryAfter, global: false, code });
     }
@@ -195,7 +196,7 @@ export class Api {
   }
 }
 
-/** topics/rate-limits#header-format */
+/** See Discord docs: topics/rate-limits#header-format */
 function limitHeaders(response: ServerResponse, retryAfter: number): void {
   response.setHeader('retry-after', String(retryAfter));
   response.setHeader('x-ratelimit-reset-after', String(retryAfter));
@@ -241,7 +242,7 @@ async function readBody(request: IncomingMessage): Promise<RequestBody> {
   return type.startsWith('multipart/form-data') ? readForm(raw, type) : { json: parseJson(raw.toString()), files: [] };
 }
 
-/** The number of a file is in the name of its part, `files[n]`: reference#uploading-files */
+/** The number of a file is in the name of its part, `files[n]`. See Discord docs: reference#uploading-files */
 async function readForm(raw: Buffer, type: string): Promise<RequestBody> {
   const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': type } }).formData();
   const files: UploadedFile[] = [];

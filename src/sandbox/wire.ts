@@ -1,4 +1,4 @@
-/** Numbers of Discord's protocol that the sandbox uses, by the names of Discord's own pages. */
+/** Numbers of Discord's protocol. Each comment names the page of Discord's documentation that they come from. */
 
 /** resources/message#message-object-message-flags */
 export const FLAG = {
@@ -85,7 +85,7 @@ export const OP = {
   ack: 11,
 } as const;
 
-/** topics/permissions#permissions-bitwise-permission-flags: those that the routes here require. */
+/** topics/permissions#permissions-bitwise-permission-flags, only those that the routes here require */
 export const PERMISSION = {
   Administrator: 1n << 3n,
   ManageChannels: 1n << 4n,
@@ -109,10 +109,10 @@ export type Permission = keyof typeof PERMISSION;
 
 export const bitsOf = (names: readonly Permission[]): bigint => names.reduce((all, name) => all | PERMISSION[name], 0n);
 
-/** What an owner has. */
+/** The permissions of a server's owner. */
 export const ALL_PERMISSIONS = Object.values(PERMISSION).reduce((all, bit) => all | bit, 0n);
 
-/** What everybody has in a new server, including bots, as far as the routes here require it. */
+/** The permissions of @everyone in a new server, bots included: only those that the routes here require. */
 export const EVERYONE_PERMISSIONS = bitsOf([
   'AddReactions',
   'ViewChannel',
@@ -135,7 +135,7 @@ export const LOCALES = (
 
 /** The initial answer is due within three seconds: interactions/receiving-and-responding. */
 export const ANSWER_WITHIN_MS = 3_000;
-/** A token is good for fifteen minutes: interactions/receiving-and-responding#followup-messages. */
+/** A token is valid for fifteen minutes: interactions/receiving-and-responding#followup-messages. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 /** Edits of messages older than this are throttled, code 30046: topics/opcodes-and-status-codes. */
 export const OLD_MESSAGE_MS = 60 * 60_000;

@@ -4,9 +4,9 @@ import type {
   Channel,
   Id,
   Interaction,
-  Kept,
   Message,
   StoredCommand,
+  StoredWorld,
   TextChannel,
   Thread,
   User,
@@ -14,7 +14,7 @@ import type {
 import { Refusal } from './refusal.ts';
 import { ALL_PERMISSIONS, bitsOf, EVERYONE_PERMISSIONS, PERMISSION, type Permission } from './wire.ts';
 
-/** What happened. Gateway, people and page listen to it. */
+/** Something that happened in the sandbox. The gateway, the people and the page listen to these. */
 export type WorldEvent =
   | { readonly kind: 'message'; readonly change: 'create' | 'update' | 'delete'; readonly message: Message }
   | { readonly kind: 'channel'; readonly change: 'create' | 'update' | 'delete'; readonly channel: Channel }
@@ -27,21 +27,20 @@ export type WorldEvent =
   /** Something changed on one person's own screen only. */
   | { readonly kind: 'screen'; readonly userId: Id };
 
-/** The start of 2015, from which Discord's ids count milliseconds: reference#snowflakes */
+/** The start of 2015, from which Discord's ids count milliseconds. See Discord docs: reference#snowflakes */
 const EPOCH = 1_420_070_400_000;
 
 /**
- * The state of the sandbox: one guild, its people, channels, messages and interactions. Listeners are told everything
- * that happens.
+ * The state of the sandbox: one guild, its people, channels, messages and interactions. Listeners get every event.
  */
 export class World {
   readonly clock: Clock;
-  /** The longest that a person waits for the bot, in real milliseconds. */
+  /** How long a person waits for the bot, in milliseconds of real time. */
   patienceMs = 10_000;
   readonly guildId: Id;
   readonly guildName: string;
   readonly bot: User;
-  /** The role that came with the bot, and what it grants beyond everybody's permissions. */
+  /** The bot's own role, and the permissions that it has besides those of @everyone. */
   readonly botRole: { readonly id: Id; readonly permissions: bigint };
   readonly users = new Map<Id, User>();
   readonly channels = new Map<Id, Channel>();
@@ -61,7 +60,7 @@ export class World {
     guildName: string,
     botName: string,
     botPermissions: readonly Permission[] = [],
-    kept: Kept | null = null,
+    kept: StoredWorld | null = null,
   ) {
     this.clock = clock;
     this.guildId = kept?.guildId ?? this.newId();
@@ -96,7 +95,7 @@ export class World {
     return () => this.#listeners.delete(listener);
   }
 
-  tell(event: WorldEvent): void {
+  emit(event: WorldEvent): void {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
@@ -120,11 +119,11 @@ export class World {
   parentOf(channel: Channel): TextChannel {
     if (channel.kind === 'channel') return channel;
     const parent = this.channel(channel.parentId);
-    if (parent.kind === 'thread') throw new Error(`thread ${channel.id} hangs on a thread`);
+    if (parent.kind === 'thread') throw new Error(`the parent of thread ${channel.id} is a thread`);
     return parent;
   }
 
-  /** A message of the channel that the bot's own token can reach, so no ephemeral one. */
+  /** A message of the channel, but not an ephemeral one, because the bot's own token cannot reach those. */
   message(channelId: Id, messageId: Id): Message {
     const message = this.messages.get(messageId);
     if (!message || message.channelId !== channelId || message.onlyFor) throw new Refusal('unknownMessage');
@@ -135,12 +134,12 @@ export class World {
     return [...this.messages.values()].filter(message => message.channelId === channelId);
   }
 
-  /** What the bot may do here: topics/permissions#permission-overwrites */
+  /** What the bot may do here. See Discord docs: topics/permissions#permission-overwrites */
   permissionsIn(channel: Channel): bigint {
     return (EVERYONE_PERMISSIONS | this.botRole.permissions) & ~this.parentOf(channel).denied;
   }
 
-  /** The first person made the server. Its owner may do everything: topics/permissions */
+  /** The owner is the first person. The owner may do everything. See Discord docs: topics/permissions */
   get ownerId(): Id {
     return [...this.users.values()].find(user => !user.bot)?.id ?? this.bot.id;
   }
@@ -150,8 +149,8 @@ export class World {
     return userId === this.ownerId ? ALL_PERMISSIONS : EVERYONE_PERMISSIONS;
   }
 
-  /** Throws as Discord does if the bot lacks a permission. */
-  need(channel: Channel, ...permissions: readonly Permission[]): void {
+  /** Throws a `Refusal`, as Discord does, if the bot cannot see the channel or lacks one of the permissions. */
+  requirePermissions(channel: Channel, ...permissions: readonly Permission[]): void {
     const held = this.permissionsIn(channel);
     if ((held & PERMISSION.ViewChannel) === 0n) throw new Refusal('missingAccess');
     if (permissions.some(name => (held & PERMISSION[name]) === 0n)) throw new Refusal('missingPermissions');
@@ -175,12 +174,12 @@ export class World {
       channel.lastMessageId = message.id;
       if (channel.kind === 'thread') channel.messageCount += 1;
     }
-    this.tell({ kind: 'message', change: 'create', message });
+    this.emit({ kind: 'message', change: 'create', message });
   }
 
   removeMessage(message: Message): void {
     this.messages.delete(message.id);
-    this.tell({ kind: 'message', change: 'delete', message });
+    this.emit({ kind: 'message', change: 'delete', message });
   }
 
   /** Remove a channel or thread with everything in it. */
@@ -190,18 +189,18 @@ export class World {
     }
     for (const message of this.messagesIn(channel.id)) this.messages.delete(message.id);
     this.channels.delete(channel.id);
-    this.tell({ kind: 'channel', change: 'delete', channel });
+    this.emit({ kind: 'channel', change: 'delete', channel });
   }
 
   /**
-   * An archived thread is reopened when the bot writes in it, unless it is locked:
-   * topics/threads#active-archived-threads
+   * Reopens an archived thread, as Discord does when somebody writes in it. Throws a `Refusal` if it is locked.
+   * See Discord docs: topics/threads#active-archived-threads
    */
-  wake(channel: Channel): void {
+  unarchive(channel: Channel): void {
     if (channel.kind === 'channel' || !channel.archived) return;
     if (channel.locked) throw new Refusal('locked');
     channel.archived = false;
-    this.tell({ kind: 'channel', change: 'update', channel });
+    this.emit({ kind: 'channel', change: 'update', channel });
   }
 
   /** Throws the refusal with Discord's code 50083 if the channel is an archived thread. */

@@ -5,17 +5,17 @@ import Database from 'better-sqlite3';
 import type { Base } from './base.ts';
 import type { Work } from './work.ts';
 
-/** Knows which of the processes on one database are alive. */
+/** Which of the processes that share one database are alive. */
 export interface Life {
-  /** The name of this process, never used before; null if no other process can use the database. */
+  /** The name of this process, which no other has had; null if no other process can use the database. */
   readonly me: string | null;
-  /** Whether the process with this name has died; as `Work` if that takes a query. */
+  /** Whether the process with this name has died: a boolean, or a `Work` if it takes a query to find out. */
   isDead(name: string, base: Base): boolean | Work<boolean>;
 }
 
 /**
- * Knows which of the processes on one database file are alive. Each holds the lock of a small file of its own beside the
- * database. The system releases that lock when the process dies, however it dies, and not before.
+ * Which of the processes that share one database file are alive. Each process locks a small file of its own beside the
+ * database. The operating system keeps the lock until the process dies, however it dies.
  */
 export interface Alive extends Life {
   /** Whether the process with this name has died. */
@@ -26,32 +26,33 @@ export interface Alive extends Life {
 const NAME_TRIES = 20;
 const OWNER_ONLY = 0o600;
 
-/** Keeps handles referenced: the garbage collector would close them and release their locks. */
-const held = new Set<Database.Database>();
+/** Keeps locks referenced, because the garbage collector would otherwise close and so release them. */
+const locks = new Set<Database.Database>();
 
 /** For a database in memory, which no other process can see. */
 export const ALONE: Alive = { me: null, isDead: () => false, close: () => {} };
 
-/** Marks this process as alive, and removes what dead ones left behind. */
-export function stayAlive(path: string): Alive {
+/** Marks this process as alive, and removes the files of dead processes. */
+export function markAlive(path: string): Alive {
   const fileOf = (name: string): string => `${path}.alive-${name}`;
   const { name, lock } = takeName(fileOf);
-  const isDead = (other: string): boolean => other !== name && bury(fileOf(other));
+  const isDead = (other: string): boolean => other !== name && removeIfDead(fileOf(other));
   for (const other of namesBeside(path)) isDead(other);
-  held.add(lock);
+  locks.add(lock);
   return {
     me: name,
     isDead,
     close() {
       rmSync(fileOf(name), { force: true });
-      held.delete(lock);
+      locks.delete(lock);
       lock.close();
     },
   };
 }
 
-/** Whether a process is alive on this database. */
-export const livingBeside = (path: string): boolean => namesBeside(path).some(name => !bury(`${path}.alive-${name}`));
+/** Whether any process that uses this database is alive. */
+export const isAnyAlive = (path: string): boolean =>
+  namesBeside(path).some(name => !removeIfDead(`${path}.alive-${name}`));
 
 function takeName(fileOf: (name: string) => string): { readonly name: string; readonly lock: Database.Database } {
   for (let left = NAME_TRIES; left > 0; left--) {
@@ -61,11 +62,11 @@ function takeName(fileOf: (name: string) => string): { readonly name: string; re
     if (lock && existsSync(fileOf(name))) return { name, lock };
     lock?.close();
   }
-  throw new Error('This process could not be told from others on the same database.');
+  throw new Error('No unused name was found for this process on the database.');
 }
 
 /** Removes the file if no process holds its lock, and returns whether it did. */
-function bury(file: string): boolean {
+function removeIfDead(file: string): boolean {
   if (!existsSync(file)) return true;
   const lock = tryLock(file);
   if (lock === null) return false;

@@ -1,14 +1,15 @@
-import { chmodSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import { messageOf } from '../core/thrown.ts';
-import { livingBeside } from './alive.ts';
+import { isAnyAlive } from './alive.ts';
 import { BadAddress, placeIn } from './path.ts';
 
 /**
- * Copies of the database. `npm run backup -- <file>` makes one while the bot runs; `npm run backup -- --restore <file>` puts
- * a copy in the place of a database that is missing.
+ * Copies of the database. `npm run backup -- <file>` makes one, even while the bot runs. `npm run backup -- --restore
+ * <file>` makes a missing database from a copy.
  */
 
 /** A copy could not be made or used. The message says why, and what to do. */
@@ -16,16 +17,19 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Copies a database, which may be in use, to a file that must not exist. The copy is of one moment, and is checked. */
+/** Copies a database, which may be in use, to a file that must not exist. The copy is consistent, and it is checked. */
 export async function backUp(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`);
+  if (!existsSync(dirname(to))) throw new BackupRefused(`There is no folder ${dirname(to)}. Make it first.`);
   await copy(from, to);
 }
 
-/** Puts a copy in the database's place. The bot must not be running. */
+/** Makes the database from a copy. The database must not exist, and the bot must not be running. */
 export async function restore(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}.`);
-  if (livingBeside(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
+  // On a new machine the folder does not exist yet.
+  mkdirSync(dirname(to), { recursive: true });
+  if (isAnyAlive(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
   for (const left of [`${to}-wal`, `${to}-shm`]) {
     if (existsSync(left)) throw new BackupRefused(`${left} belongs to an earlier database. Move it away first.`);
   }
@@ -44,7 +48,7 @@ async function copy(from: string, to: string): Promise<void> {
   }
   try {
     check(part);
-    // It contains all secrets of running matches.
+    // Only its owner may read it, because it contains all secrets of running matches.
     chmodSync(part, 0o600);
     renameSync(part, to);
   } finally {
@@ -70,12 +74,15 @@ function check(path: string): void {
     if (found !== 'ok') throw new BackupRefused(`${path} is damaged: ${String(found)}`);
     const tables = file.prepare("select 1 from sqlite_master where name = 'matches'").get();
     if (tables === undefined) throw new BackupRefused(`${path} holds no matches of this program.`);
+    // A file in WAL mode cannot be opened on a read-only volume. The bot sets WAL mode again when it opens the
+    // database.
+    file.pragma('journal_mode = DELETE');
   } finally {
     file.close();
   }
 }
 
-/** A server has programs of its own (`pg_dump`) that copy it as of one moment while it is used. */
+/** Postgres has its own program, `pg_dump`, which makes a consistent copy while the server is in use. */
 const SERVER =
   'This copies a file, and DATABASE_URL names a server: use pg_dump and pg_restore, as docs/hosting.md says.';
 

@@ -7,11 +7,13 @@ import type { Schema } from './tables.ts';
 export interface Dialect {
   readonly isSet: (flag: SQLWrapper) => SQL;
   readonly contains: (column: SQLWrapper, words: string) => SQL;
-  /** The values of a JSON list, as rows with a `value`, for a cross join. */
+  /** The values of a JSON list as a table called `name` with one column, `value`, for a cross join. */
   readonly eachOf: (list: SQLWrapper, name: string) => SQL;
   /** A field of a JSON object as text; null if the object does not have it. */
   readonly field: (object: SQLWrapper, name: string) => SQL;
-  /** The end of a subquery that locks its rows for this transaction and skips those that another transaction has locked. */
+  /**
+   * The end of a subquery that locks its rows for this transaction and skips those that another transaction has locked.
+   */
   readonly skipTaken: SQL;
 }
 
@@ -26,7 +28,7 @@ export const SQLITE_DIALECT: Dialect = {
 
 type Builders = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete';
 
-/** By game, the version of the rules by which this program plays it. */
+/** For each game, the version of the rules by which this program plays it. */
 export type Plays = ReadonlyMap<string, number>;
 
 /** One connection to a database. */
@@ -40,7 +42,7 @@ export interface Base {
   readonly prepared: <Q>(query: { prepare(): Q }) => Q;
 }
 
-/** The condition that a match is not under newer rules than this program plays; undefined if it holds for all. */
+/** The condition that a match is not under newer rules than this program plays; undefined if there is no `plays`. */
 export function isPlayable({ plays = new Map(), schema: { matches } }: Base): SQL | undefined {
   const newer = or(...[...plays].map(([game, rules]) => and(eq(matches.game, game), gt(matches.rules, rules))));
   return newer && not(newer);

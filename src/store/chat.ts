@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { chatMessage } from '../match/beside.ts';
 import type { Base } from './base.ts';
 import { first, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-type ChatWorks = Worked<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
+type ChatWorks = WorksOf<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
 
-/** Remembers which message shows what, and how far each person has read. */
+/** The messages that belong to each match, and how many answers each person has seen. */
 export function chatWorks({ queries, schema: { looks, messages }, prepared }: Base): ChatWorks {
   const one = (row: unknown) => (row === undefined ? null : chatMessage.parse(row));
   const { placeholder } = sql;

@@ -2,27 +2,30 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { MatchId } from '../match/rows.ts';
 import { type Checkpoint, checkpoint } from '../match/steps.ts';
+import { DamagedMatch } from '../match/store.ts';
 import type { Base } from './base.ts';
+import { readPart } from './match-rows.ts';
 import type { Schema } from './tables.ts';
 import { first, rows, type Work, write } from './work.ts';
 
 /**
- * Positions, compressed. Most are stored as a difference from an earlier whole one, which serves as the dictionary: positions
- * of a match are much alike, so a fifth of the bytes is left. Reading one takes two rows at most.
+ * Positions, compressed. Most are stored as a difference from an earlier position that is stored whole: deflate uses
+ * that one as its dictionary. Positions of a match are very similar, so a difference takes a fifth of the bytes.
+ * Reading a position takes at most two rows.
  */
 
 type Columns = Schema['checkpoints']['$inferSelect'];
 
 /** The most positions that are stored as differences from one whole document. */
-const DIFFERENCES_A_WHOLE = 24;
+const DIFFERENCES_PER_WHOLE = 24;
 
 export interface Checkpoints {
-  /** The last position after at most `atMost` answers, written at `version` or before. */
+  /** The latest position after at most `atMost` answers that was written at match version `version` or before. */
   last(match: MatchId, atMost: number, version: number): Work<Checkpoint | null>;
-  /** The positions after `from` answers or more, the oldest first. */
+  /** The positions after `answers` answers or more, the oldest first. */
   from(match: MatchId, answers: number, limit: number | undefined): Work<Checkpoint[]>;
   write(match: MatchId, checkpoint: Checkpoint): Work<void>;
-  /** Deletes the positions after more answers. */
+  /** Deletes the positions after more than `answers` answers. Returns how many. */
   dropAfter(match: MatchId, answers: number): Work<number>;
 }
 
@@ -53,26 +56,28 @@ export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared 
       .orderBy(desc(checkpoints.answers))
       .limit(1),
   );
-  const resting = prepared(
+  const countAfter = prepared(
     queries
       .select({ count: count() })
       .from(checkpoints)
       .where(and(mine, gt(checkpoints.answers, placeholder('answers')))),
   );
   function* text(row: Columns): Work<Buffer> {
-    if (row.base === null) return inflateRawSync(row.document);
+    if (row.base === null) return readPart(row.match, () => inflateRawSync(row.document));
     const base = yield* first(one, { match: row.match, answers: row.base });
-    if (base === undefined) throw new Error(`the checkpoint ${row.base} of match ${row.match} is not there`);
-    return inflateRawSync(row.document, { dictionary: yield* text(base) });
+    if (base === undefined) throw new DamagedMatch(`the checkpoint ${row.base} of match ${row.match} is not there`);
+    const dictionary = yield* text(base);
+    return readPart(row.match, () => inflateRawSync(row.document, { dictionary }));
   }
   function* read(row: Columns): Work<Checkpoint> {
-    return checkpoint.parse({ ...row, position: JSON.parse((yield* text(row)).toString('utf8')) });
+    const document = yield* text(row);
+    return readPart(row.match, () => checkpoint.parse({ ...row, position: JSON.parse(document.toString('utf8')) }));
   }
   function* baseFor(match: MatchId, answers: number): Work<Columns | undefined> {
     // Never the row that is being overwritten: others may be differences from it.
     const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
-    const used = whole && (yield* first(resting, { match, answers: whole.answers }));
-    return used && used.count < DIFFERENCES_A_WHOLE ? whole : undefined;
+    const used = whole && (yield* first(countAfter, { match, answers: whole.answers }));
+    return used && used.count < DIFFERENCES_PER_WHOLE ? whole : undefined;
   }
   return {
     *last(match, atMost, version) {

@@ -2,18 +2,18 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { MatchRow } from '../match/rows.ts';
 import type { Commit, Committed, RowWrite } from '../match/store.ts';
 import type { Base } from './base.ts';
-import type { Kept } from './kept.ts';
+import type { MatchQueries } from './match-queries.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
 import { type Work, write } from './work.ts';
 
-/** Somebody else changed the match first. Thrown to roll the transaction back. */
+/** Somebody else changed the match first. It is thrown so that the transaction is rolled back. */
 export class Conflict extends Error {}
 
-/** The only writer of matches. Throws `Conflict`. */
-export function* commit(base: Base, kept: Kept, order: Commit): Work<Committed> {
-  const before = order.receipt && (yield* kept.reads.receipt(order.receipt.click));
+/** Carries out a commit, in the caller's transaction. Throws `Conflict` if somebody else changed a match first. */
+export function* commit(base: Base, matchQueries: MatchQueries, order: Commit): Work<Committed> {
+  const before = order.receipt && (yield* matchQueries.reads.receipt(order.receipt.click));
   if (before) return { kind: 'again', done: before };
-  for (const each of order.writes) yield* writeRow(base, kept, each, order.at);
+  for (const each of order.writes) yield* writeRow(base, matchQueries, each, order.at);
   if (order.receipt) {
     const { queries, schema } = base;
     const { click, done } = order.receipt;
@@ -26,7 +26,7 @@ export function* commit(base: Base, kept: Kept, order: Commit): Work<Committed> 
 
 function* writeRow(
   base: Base,
-  kept: Kept,
+  kept: MatchQueries,
   { before, row, journal, told = [], checkpoints = [], changes }: RowWrite,
   at: number,
 ): Work<void> {
@@ -46,7 +46,7 @@ function* writeRow(
   for (const entry of journal) {
     yield* write(queries.insert(answers).values(journalColumns(id, entry)));
     if (entry.kind === 'answer') continue;
-    yield* unsee(base, id, entry.to);
+    yield* lowerSeen(base, id, entry.to);
     yield* kept.told.dropAfter(id, entry.to);
     yield* kept.checkpoints.dropAfter(id, entry.to);
   }
@@ -58,37 +58,37 @@ function* writeRow(
     yield* write(queries.insert(outbox).values({ match: id, version, at, change, ...begun }));
 }
 
-/** Drops what could not be told at the old place, so that it does not hold up the new one. */
+/** Makes changes that wait for another try due now, because the match has a new thread or channel to send them to. */
 function* tryAgainNow({ queries, schema: { outbox } }: Base, match: string): Work<void> {
   const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
   yield* write(queries.update(outbox).set({ notBefore: 0 }).where(waiting));
 }
 
-/** After an undo nobody has read further than what still stands. */
-function* unsee({ queries, schema: { looks } }: Base, match: string, to: number): Work<void> {
+/** After an undo, nobody has seen more answers than there still are. */
+function* lowerSeen({ queries, schema: { looks } }: Base, match: string, to: number): Work<void> {
   const further = and(eq(looks.match, match), gt(looks.answers, to));
   yield* write(queries.update(looks).set({ answers: to }).where(further));
 }
 
 /**
- * Writes the parts of the row that have changed: those that are not the same objects as were read. `stood` is null for
- * a new match.
+ * Writes the parts of the row that are not the same objects as in `stored`, the row as it was read. `stored` is null
+ * for a new match, and `unknown` if the row that was read is no longer in memory: then all parts are written.
  */
-function* writeParts(base: Base, { info }: MatchRow, stood: MatchRow | 'unknown' | null): Work<void> {
+function* writeParts(base: Base, { info }: MatchRow, stored: MatchRow | 'unknown' | null): Work<void> {
   const { queries, schema } = base;
   const { players, proposals, seats } = schema;
   const { id } = info;
-  const before = stood === 'unknown' ? null : stood?.info;
+  const before = stored === 'unknown' ? null : stored?.info;
   if (info.players !== before?.players) {
-    if (stood) yield* write(queries.delete(players).where(eq(players.match, id)));
+    if (stored) yield* write(queries.delete(players).where(eq(players.match, id)));
     if (info.players.length > 0) yield* write(queries.insert(players).values(playerColumns(id, info.players)));
   }
   if (info.seats !== before?.seats) {
-    if (stood) yield* write(queries.delete(seats).where(eq(seats.match, id)));
+    if (stored) yield* write(queries.delete(seats).where(eq(seats.match, id)));
     if (info.seats.length > 0) yield* write(queries.insert(seats).values(seatColumns(id, info.seats)));
   }
-  if (stood === 'unknown' || info.proposal !== (before?.proposal ?? null)) {
-    if (stood) yield* write(queries.delete(proposals).where(eq(proposals.match, id)));
+  if (stored === 'unknown' || info.proposal !== (before?.proposal ?? null)) {
+    if (stored) yield* write(queries.delete(proposals).where(eq(proposals.match, id)));
     if (info.proposal) yield* write(queries.insert(proposals).values(proposalColumns(id, info.proposal)));
   }
 }

@@ -19,8 +19,8 @@ export interface Opened {
 }
 
 /**
- * Opens a database file and brings its tables up to date. `:memory:` is gone when it is closed. Throws
- * `NewerDatabase` or `DamagedDatabase`.
+ * Opens a database file and brings its tables up to date. `:memory:` is a database without a file, lost when it is
+ * closed. Throws `NewerDatabase` or `DamagedDatabase`.
  */
 export function openDatabase(path: string): Opened {
   if (path !== ':memory:') keepPrivate(path);
@@ -42,14 +42,16 @@ export function openDatabase(path: string): Opened {
   }
 }
 
-/** It contains seeds and hidden cards, so only its owner may read it. SQLite gives the files beside it the same rights. */
+/**
+ * Only its owner may read it, because it contains seeds and hidden cards. SQLite gives its other files the same mode.
+ */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', OWNER_ONLY));
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     try {
       if (existsSync(file)) chmodSync(file, OWNER_ONLY);
     } catch (error) {
-      // The file belongs to another user, who lets us write to it; its rights are up to that user.
+      // The file belongs to another user, who lets us write to it. Only that user can change its permissions.
       if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error;
     }
   }
@@ -82,7 +84,7 @@ function refuseNewer(file: Database.Database, path: string): void {
   throw new NewerDatabase(path, tag);
 }
 
-/** If two processes start on one file, both try; the slower one finds the work done. */
+/** If two processes start on one file, both try. The slower one fails, and then finds the tables up to date. */
 function bringUpToDate(file: Database.Database, run: () => void): void {
   const { when } = newestMigration(MIGRATIONS);
   for (let left = MIGRATION_TRIES; schemaTime(file) < when; left--) {

@@ -1,13 +1,13 @@
 import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Base } from './base.ts';
 import { rows, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-/** Which servers have removed the bot, and what is deleted then. */
+/** Which servers have removed the bot, and the deletion of their matches and settings. */
 export function departureWorks({
   queries,
   schema,
-}: Base): Worked<'knownServers' | 'serverGone' | 'serverHere' | 'pruneServers'> {
+}: Base): WorksOf<'knownServers' | 'serverGone' | 'serverHere' | 'pruneServers'> {
   const { departures, matches, servers } = schema;
   return {
     *knownServers() {

@@ -6,14 +6,16 @@ import { rows, type Work, write } from './work.ts';
 
 const people = z.array(z.string());
 
-/** Takes a person's name out of their matches, which the others keep whole. */
+/**
+ * Replaces a person's id by `by` in their matches, which stay complete for the others, and deletes the rest about them.
+ */
 export function* forget(base: Base, user: string, by: string): Work<void> {
   const { queries, schema, dialect } = base;
   const { answers, lessons, looks, matches, outbox, players, users } = schema;
   const named = JSON.stringify(user);
   const played = queries.select({ id: players.match }).from(players).where(eq(players.user, user));
   const mine = or(inArray(matches.id, played), eq(matches.host, user), dialect.contains(matches.ending, named));
-  // The revision first, as always when a part of a match changes: a writer who has read the name must read again.
+  // The revision changes first, as whenever a part of a match changes, so that writers who have read the id read again.
   yield* write(
     queries
       .update(matches)

@@ -2,13 +2,13 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /**
- * The column builders of SQLite. drizzle has other builders for Postgres, whose types do not match. So tables and queries
- * are written for these, and `postgres/kit.ts` has builders that do the same.
+ * The column builders of SQLite. Tables and queries are written with these. drizzle's builders for Postgres have other
+ * types, so `postgres/kit.ts` gives them these names and types.
  */
 export const SQLITE = {
   table: sqliteTable,
   text: (name = '') => text(name),
-  /** Any JSON value, stored as text: the order of keys stays, and values are compared by their text. */
+  /** Any JSON value, stored as text. Keys keep their order, and values are compared as text. */
   json: (name = '') => text(name, { mode: 'json' }),
   whole: (name = '') => integer(name),
   flag: (name = '') => integer(name, { mode: 'boolean' }),

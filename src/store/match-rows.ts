@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { messageOf } from '../core/thrown.ts';
 import type { Holder, JournalEntry, MatchInfo, MatchRow, Player, Proposal } from '../match/rows.ts';
 import { journalEntry, matchRow } from '../match/rows.ts';
 import { type ToldStep, toldStep } from '../match/steps.ts';
+import { DamagedMatch } from '../match/store.ts';
 import type { answers, matches, players, proposals, seats, told as toldTable } from './schema.ts';
 
 /** Converts a match into the rows of its tables, and back. */
@@ -26,6 +28,7 @@ export function matchColumns(row: MatchRow): MatchColumns {
     position: row.position ?? null,
     opening: row.opening,
     draws: row.draws,
+    current: row.current,
     clock: playing && row.info.aside === null && clocks.length > 0 ? Math.min(...clocks) : null,
     bot: playing && row.info.aside === null && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
   };
@@ -65,6 +68,7 @@ export function readMatch(parts: MatchParts): MatchRow {
     position: match.position,
     opening: match.opening,
     draws: match.draws,
+    current: match.current,
   });
 }
 
@@ -72,6 +76,15 @@ export const journalColumns = (match: MatchInfo['id'], entry: JournalEntry): typ
   match,
   ...entry,
 });
+
+/** Reads a part of a stored match. Throws `DamagedMatch` if it is unreadable. */
+export function readPart<T>(match: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new DamagedMatch(`a part of match ${match} cannot be read: ${messageOf(cause)}`, { cause });
+  }
+}
 
 export const toldColumns = (
   match: MatchInfo['id'],
@@ -82,7 +95,7 @@ export const toldColumns = (
   told: deflateRawSync(JSON.stringify({ told, events })),
 });
 
-export const readToldStep = ({ told, ...columns }: typeof toldTable.$inferSelect): ToldStep =>
-  toldStep.parse({ ...columns, ...JSON.parse(inflateRawSync(told).toString('utf8')) });
+export const readToldStep = (match: MatchInfo['id'], { told, ...columns }: typeof toldTable.$inferSelect): ToldStep =>
+  readPart(match, () => toldStep.parse({ ...columns, ...JSON.parse(inflateRawSync(told).toString('utf8')) }));
 
 export const readEntry = (columns: typeof answers.$inferSelect): JournalEntry => journalEntry.parse(columns);

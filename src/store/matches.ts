@@ -3,27 +3,27 @@ import { WARNING_BEFORE_MS } from '../match/limits.ts';
 import { type MatchId, type MatchInfo, matchId, PACES } from '../match/rows.ts';
 import type { MatchQuery } from '../match/store.ts';
 import type { Life } from './alive.ts';
+import { awaitedPeople } from './awaited-people.ts';
 import { type Base, isPlayable } from './base.ts';
 import { unclaimed } from './questions.ts';
 import type { Reads } from './read.ts';
-import { waitedFor } from './waited-for.ts';
 import { first, rows, type Work, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-type MatchWorks = Worked<
-  | 'untold'
-  | 'asides'
+type MatchWorks = WorksOf<
+  | 'withoutSteps'
+  | 'setAside'
   | 'matches'
   | 'count'
   | 'waitingForBots'
   | 'overdue'
   | 'runningOut'
-  | 'waitedFor'
+  | 'awaitedPeople'
   | 'inThread'
   | 'pruneMatches'
 >;
 
-/** Finds matches. Literals replace parameters where SQLite is to use a partial index. */
+/** Finds matches. Some queries have literals instead of parameters, so that SQLite can use a partial index. */
 export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
   const { queries, schema, dialect } = base;
   const { matches } = schema;
@@ -32,9 +32,9 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
     return (yield* rows(found)).map(({ id }) => matchId.parse(id));
   }
   return {
-    untold: limit =>
+    withoutSteps: limit =>
       idsWhere(sql`${matches.draws} is null and ${matches.seed} is not null`, limit, desc(matches.status)),
-    asides: limit => idsWhere(sql`${matches.aside} is not null`, limit),
+    setAside: limit => idsWhere(sql`${matches.aside} is not null`, limit),
     *matches(query) {
       const infos: MatchInfo[] = [];
       const found = queries
@@ -61,7 +61,7 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
         limit,
       ),
     runningOut: (now, limit) => idsWhere(runningOut(base, now), limit),
-    waitedFor: () => waitedFor(base),
+    awaitedPeople: () => awaitedPeople(base),
     *inThread(thread) {
       return (yield* idsWhere(eq(matches.thread, thread), 1))[0] ?? null;
     },

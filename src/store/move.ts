@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { messageOf } from '../core/thrown.ts';
-import { livingBeside } from './alive.ts';
+import { isAnyAlive } from './alive.ts';
 import { openDatabase } from './database.ts';
 import { placeIn } from './path.ts';
 import { SCHEMA as POSTGRES_SCHEMA } from './postgres/schema.ts';
-import { type Connection, reach } from './postgres/server.ts';
+import { type Connection, connect } from './postgres/server.ts';
 import { SCHEMA } from './schema.ts';
 import type { Schema } from './tables.ts';
 
 /**
- * `npm run move-database`: copies everything from the file of DATABASE to the empty database of DATABASE_URL. Afterwards
- * every row is read back and compared. The file stays as it was.
+ * `npm run move-database` copies everything from the file of DATABASE to the empty database of DATABASE_URL. Then it
+ * reads the rows back and compares them by number and checksum. The file is not changed.
  */
 
 /** The database cannot be moved. The message says why, and what to do. */
@@ -21,7 +21,7 @@ export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
-const ROWS_A_BATCH = 500;
+const ROWS_PER_BATCH = 500;
 const SERVER_PATIENCE_MS = 5_000;
 
 type Name = keyof Schema;
@@ -48,13 +48,13 @@ function add(sum: Sum, name: Name, row: Row): void {
 const plain = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Copies, compares, and returns the number of rows of each table. If it throws `MoveRefused`, the server is as it was. */
+/** Copies and compares. Returns the number of rows by table. If it throws `MoveRefused`, the server is unchanged. */
 export async function moveDatabase(from: string, to: string): Promise<ReadonlyMap<string, number>> {
   if (!existsSync(from)) throw new MoveRefused(`There is no database ${from}.`);
-  if (livingBeside(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
+  if (isAnyAlive(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
   const { file, tables } = openDatabase(from);
   try {
-    const server = await reach(to, SERVER_PATIENCE_MS);
+    const server = await connect(to, SERVER_PATIENCE_MS);
     try {
       return await server.use(connection => copyAll(tables, connection));
     } finally {
@@ -78,7 +78,7 @@ async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<
         throw new MoveRefused(`The table ${name} did not arrive as it was. Nothing was changed on the server.`);
       counts.set(getTableName(SCHEMA[name]), given.rows);
     }
-    // The server must go on counting above the numbers that were copied.
+    // New rows of the outbox must get numbers above those that were copied.
     await target.tell(
       "select setval(pg_get_serial_sequence('outbox', 'id'), coalesce((select max(id) from outbox), 0) + 1, false)",
     );
@@ -108,7 +108,7 @@ async function copyTable(source: Source, target: Connection, name: Name): Promis
       .from(table)
       .where(sql`rowid > ${last}`)
       .orderBy(rowid)
-      .limit(ROWS_A_BATCH)
+      .limit(ROWS_PER_BATCH)
       .all();
     const end = batch.at(-1);
     if (end === undefined) return sum;
@@ -129,9 +129,9 @@ async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
       .select({ ctid, ...getTableColumns(table) })
       .from(table)
       .where(sql`${table}.ctid > ${last}::tid`)
-      // Qualified by the table: the bare name would mean the selected text.
+      // Qualified by the table, because `ctid` alone would mean the selected text.
       .orderBy(sql`${table}.ctid`)
-      .limit(ROWS_A_BATCH);
+      .limit(ROWS_PER_BATCH);
     const end = batch.at(-1);
     if (end === undefined) return sum;
     last = end.ctid;

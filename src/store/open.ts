@@ -12,7 +12,7 @@ import { openSqliteStore } from './sqlite.ts';
  */
 export async function openStore({ DATABASE_URL: address, DATABASE: path }: Place, plays?: Plays): Promise<Store> {
   if (address !== undefined) {
-    // Imported only here, so that a bot that uses a file starts without it.
+    // Imported only here, so that a bot that uses a file does not load it.
     const { openPostgresStore } = await import('./postgres/store.ts');
     return openPostgresStore(address, defined({ plays }));
   }

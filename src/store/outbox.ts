@@ -5,21 +5,27 @@ import type { Life } from './alive.ts';
 import { type Base, isPlayable } from './base.ts';
 import { first, rows, type Work, write } from './work.ts';
 
-/** No wait is this long. A later time was written before the clock was set back. */
+/** No wait is this long. If `notBefore` is later than that, it was written before the clock was set back. */
 const LONGEST_WAIT_MS = 3_600_000;
 
+/** Times are in milliseconds. */
 export interface Claim {
   readonly now: number;
+  /** How long the claimed changes are reserved. */
   readonly lease: number;
   readonly limit: number;
 }
 
 export interface Outbox {
-  /** The oldest change of each match that may be told now. Nobody else takes it up before the lease has ended. */
+  /** The oldest unsent change of each match, if it is due. No other process gets it until the lease ends. */
   claim(claim: Claim): Work<readonly MatchChange[]>;
-  /** `retryAt`: when to try again, or what became of the change. */
+  /** Notes what became of a change: `sent`, `dropped`, or the time of the next try. */
   settle(id: number, retryAt: number | 'sent' | 'dropped'): Work<void>;
+  /** How many changes wait. */
   unsent(): Work<number>;
+  /** When the oldest of them was stored; null if there is none. */
+  unsentSince(): Work<number | null>;
+  /** Deletes sent and dropped changes that were stored before this time. */
   prune(before: number): Work<void>;
 }
 
@@ -86,13 +92,18 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   const delayed = prepared(
     queries
       .update(outbox)
-      // The claimant's name stays: its wait ends when that process dies.
+      // The process stays named as the claimant. If it dies, another process tries at once.
       .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
       .where(one),
   );
-  const left = prepared(queries.select({ n: count() }).from(outbox).where(waiting));
-  /** Releases changes that processes which have died had claimed, or held back until a next try. */
-  function* freeFromTheDead(now: number): Work<void> {
+  const left = prepared(
+    queries
+      .select({ n: count(), since: min(outbox.at) })
+      .from(outbox)
+      .where(waiting),
+  );
+  /** Makes changes due now that dead processes were sending, or were going to try again. */
+  function* releaseOfDeadProcesses(now: number): Work<void> {
     if (life.me === null) return;
     for (const { name } of yield* rows(others, { now })) {
       if (name === null) continue;
@@ -104,7 +115,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   }
   return {
     *claim({ now, lease, limit }) {
-      yield* freeFromTheDead(now);
+      yield* releaseOfDeadProcesses(now);
       const mine = yield* rows(claimed, { now, until: now + lease, limit, never: now + LONGEST_WAIT_MS });
       return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
@@ -114,6 +125,9 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     },
     *unsent() {
       return (yield* first(left))?.n ?? 0;
+    },
+    *unsentSince() {
+      return (yield* first(left))?.since ?? null;
     },
     *prune(before) {
       yield* write(queries.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));

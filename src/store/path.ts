@@ -34,6 +34,6 @@ export class BadAddress extends Error {
   override readonly name = 'BadAddress';
 }
 
-/** For a command's answer, in words: the address contains a password. */
-export const nameOf = ({ DATABASE_URL: address, DATABASE }: Place): string =>
+/** The database in words, for a command's output. The address is left out, because it contains a password. */
+export const describeDatabase = ({ DATABASE_URL: address, DATABASE }: Place): string =>
   address === undefined ? DATABASE : 'the database of DATABASE_URL';

@@ -4,9 +4,9 @@ import { matchId } from '../match/rows.ts';
 import type { Base } from './base.ts';
 import { forget } from './forget.ts';
 import { first, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-type PeopleWorks = Worked<
+type PeopleWorks = WorksOf<
   | 'prefs'
   | 'setPrefs'
   | 'lesson'
@@ -19,7 +19,7 @@ type PeopleWorks = Worked<
   | 'errorReport'
 >;
 
-/** Preferences of people and servers, what is kept of a person, and reports of rules that failed. */
+/** Settings of people and servers, progress in lessons, and reports of rules that failed. */
 export function peopleWorks(base: Base): PeopleWorks {
   const { queries, schema, prepared } = base;
   const { errorReports, lessons, servers, users } = schema;

@@ -1,21 +1,24 @@
-import { and, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type MatchId, matchId } from '../match/rows.ts';
 import type { Question } from '../match/store.ts';
 import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
 import { rows, type Work, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-/** No lease is this long. A later time was written before the clock was set back. */
+/** No lease is this long. If one ends later than that, it was written before the clock was set back. */
 const LONGEST_LEASE_MS = 3_600_000;
 
-/** Remembers which process thinks about which question of a bot. */
-export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' | 'releaseQuestion'> {
+/** Which process is thinking about which bot's question. */
+export function questionWorks(
+  base: Base,
+  life: Life,
+): WorksOf<'claimQuestions' | 'closedQuestions' | 'releaseQuestion'> {
   const { queries, schema } = base;
-  const { thinking } = schema;
+  const { matches, thinking } = schema;
   const { me } = life;
   /** Deletes the claims of processes that have died. */
-  function* freeFromTheDead(now: number): Work<void> {
+  function* releaseOfDeadProcesses(now: number): Work<void> {
     const others = queries
       .selectDistinct({ name: thinking.by })
       .from(thinking)
@@ -29,7 +32,7 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
   return {
     *claimQuestions(questions, now, lease): Work<MatchId[]> {
       if (me === null) return questions.map(({ match }) => match);
-      yield* freeFromTheDead(now);
+      yield* releaseOfDeadProcesses(now);
       if (questions.length === 0) return [];
       const until = now + lease;
       // Always in the same order, so that two processes do not wait for each other's rows.
@@ -49,6 +52,16 @@ export function questionWorks(base: Base, life: Life): Worked<'claimQuestions' |
         })
         .returning({ match: thinking.match });
       return (yield* rows(claim)).map(({ match }) => matchId.parse(match));
+    },
+    *closedQuestions(questions) {
+      if (questions.length === 0) return [];
+      const ids = questions.map(({ match }) => match);
+      const played = queries
+        .select({ id: matches.id, version: matches.version })
+        .from(matches)
+        .where(and(inArray(matches.id, ids), eq(matches.status, 'playing')));
+      const open = new Map((yield* rows(played)).map(({ id, version }) => [id, version]));
+      return questions.flatMap(({ match, version }) => (open.get(match) === version ? [] : match));
     },
     *releaseQuestion(match) {
       yield* write(queries.delete(thinking).where(and(eq(thinking.match, match), eq(thinking.by, me ?? ''))));

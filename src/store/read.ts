@@ -7,10 +7,10 @@ import type { Base } from './base.ts';
 import { readEntry, readMatch } from './match-rows.ts';
 import { first, rows, type Work } from './work.ts';
 
-/** Keeps matches as they were read. A match that has changed has another revision. */
-export type Held = LruCache<MatchId, MatchRow>;
+/** Matches in memory, as they were read. A match that has changed since has another revision. */
+export type MatchCache = LruCache<MatchId, MatchRow>;
 
-/** Queries that run at every click; compiled once. */
+/** Queries that run at every click, prepared once. */
 export interface Reads {
   readonly match: (id: MatchId) => Work<MatchRow | null>;
   /** The match as it was read at this revision, if it is still kept. */
@@ -20,7 +20,7 @@ export interface Reads {
   readonly receipt: (click: string) => Work<Done | null>;
 }
 
-export function prepareReads({ queries, schema, prepared }: Base, held: Held): Reads {
+export function prepareReads({ queries, schema, prepared }: Base, held: MatchCache): Reads {
   const { answers, matches, players, proposals, receipts, seats } = schema;
   const id = sql.placeholder('id');
   const revision = prepared(queries.select({ now: matches.revision }).from(matches).where(eq(matches.id, id)));
@@ -36,7 +36,7 @@ export function prepareReads({ queries, schema, prepared }: Base, held: Held): R
       .orderBy(asc(answers.version)),
   );
   const told = prepared(queries.select().from(receipts).where(eq(receipts.click, id)));
-  /** Every change of a part raises the match's revision: if it is unchanged after reading, all parts are of one moment. */
+  /** Reads until the revision stays the same. Every change of a part raises it, so then all parts belong together. */
   function* read(id: MatchId): Work<MatchRow | null> {
     for (;;) {
       const match = yield* first(row, { id });

@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { reason } from '../match/beside.ts';
 import type { Base } from './base.ts';
 import { rows, write } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
 /** Why bots answered as they did. */
-export function reasonWorks({ queries, schema: { reasons } }: Base): Worked<'reasons' | 'setReason'> {
+export function reasonWorks({ queries, schema: { reasons } }: Base): WorksOf<'reasons' | 'setReason'> {
   return {
     *reasons(match) {
       const all = queries.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version));

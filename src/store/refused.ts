@@ -1,4 +1,4 @@
-/** Reasons for not opening a database, each with what to do. */
+/** Errors that say why a database cannot be opened, and what to do about it. */
 
 /** The database was written by a newer program than this one. */
 export class NewerDatabase extends Error {
@@ -24,7 +24,9 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** The server cannot be reached, refuses the name or has no such database. The message says which and never the password. */
+/**
+ * The server cannot be reached, refuses the login, or has no such database. The message never contains the password.
+ */
 export class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase';
 }

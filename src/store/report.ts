@@ -6,15 +6,15 @@ import { messageOf } from '../core/thrown.ts';
 import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/beside.ts';
 import { type Base, SQLITE_DIALECT } from './base.ts';
-import { nameOf, type Place, placeIn } from './path.ts';
+import { describeDatabase, type Place, placeIn } from './path.ts';
 import { peopleWorks } from './people.ts';
 import { SCHEMA } from './schema.ts';
 import { doNow } from './work.ts';
 
 /**
- * `npm run report -- <id>` writes the report of a rule that failed, by the id that the player was shown. It is a match record
- * with its seed, up to the answer that failed: `import` of the engine protocol and `npm run board` take it as it is.
- * `failure` has that answer, and the error.
+ * `npm run report -- <id>` prints the report of a rule that failed. The player was shown its id. The report is a match
+ * record with its seed, up to the answer that failed: the engine protocol's `import` and `npm run board` can read it.
+ * Its `failure` has that answer and the error.
  */
 async function main([id, ...more]: readonly string[]): Promise<number> {
   if (id === undefined || more.length > 0) return complain('Usage: npm run --silent report -- <id>', 2);
@@ -26,7 +26,7 @@ async function main([id, ...more]: readonly string[]): Promise<number> {
   } catch (error) {
     return complain(messageOf(error), 1);
   }
-  if (report === null) return complain(`${nameOf(place)} has no report ${id}.`, 1);
+  if (report === null) return complain(`${describeDatabase(place)} has no report ${id}.`, 1);
   const { record: kept, seed, ...failure } = report;
   const record = matchRecord.safeParse(kept);
   if (!record.success) return complain(`Report ${id} was kept by another version, which must be asked for it.`, 1);
@@ -37,8 +37,8 @@ async function main([id, ...more]: readonly string[]): Promise<number> {
 /** Opened without migrating: a bot of another version may be running on it. */
 async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
   if (address !== undefined) {
-    const { lookInto } = await import('./postgres/look.ts');
-    return lookInto(address, base => peopleWorks(base).errorReport(id));
+    const { readWithoutMigrating } = await import('./postgres/look.ts');
+    return readWithoutMigrating(address, base => peopleWorks(base).errorReport(id));
   }
   if (!existsSync(DATABASE)) throw new Error(`There is no database ${DATABASE}.`);
   const file = new Database(DATABASE, { readonly: true });

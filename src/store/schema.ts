@@ -4,7 +4,7 @@ import { makeTables } from './tables.ts';
 /** The tables of SQLite. */
 export const SCHEMA = makeTables(SQLITE);
 
-// Exported one by one, as drizzle's generator of migrations needs it.
+// Exported one by one, because drizzle's generator of migrations finds tables only as exports.
 export const {
   matches,
   players,

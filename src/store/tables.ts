@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
 /**
- * The tables, built from either database's column builders. Times are in milliseconds since 1970. What is read passes the
- * checks of `match/rows.ts`.
+ * The tables, built with the column builders of either database. Times are in milliseconds since 1970. Rows that are
+ * read are checked by the schemas of `match/rows.ts`.
  */
 export function makeTables({
   table,
@@ -53,11 +53,12 @@ export function makeTables({
       position: json(),
       opening: json().notNull(),
       draws: whole(),
+      current: json(),
       aside: json(),
       seams: json().notNull().default(sql`'[]'`),
-      /** When the clock next has something to do: a time-out, or an open proposal that lapses. */
+      /** When something next happens by itself: a time-out, or a proposal that takes effect. */
       clock: whole(),
-      /** Whether a bot is to decide. */
+      /** Whether a bot must decide now. */
       bot: flag().notNull(),
     },
     own => [
@@ -134,7 +135,7 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.version] }), uniqueIndex('answers_by_click').on(own.click)],
   );
 
-  /** What was told with each answer that stands: in words by viewer, and as the game's events. */
+  /** What was told of each answer: in words for each viewer, and as the game's events. Undone answers are deleted. */
   const told = table(
     'told',
     {
@@ -190,7 +191,10 @@ export function makeTables({
       version: whole().notNull(),
       at: whole().notNull(),
       change: json().notNull(),
-      /** waiting, sent, or dropped: refused, or a week old, while the match is not being played. */
+      /**
+       * `waiting`, `sent` or `dropped`. A change is dropped only if its match is not being played, when Discord refuses
+       * it or it is a week old.
+       */
       state: text().notNull(),
       attempts: whole().notNull(),
       /** Not to be tried before this time: somebody is sending it, or the last try failed. */
@@ -205,7 +209,7 @@ export function makeTables({
   );
 
   /**
-   * Messages of a match by purpose. For some purposes there is no message, only a note of how far something was told (see
+   * Messages of a match, by kind. For some kinds there is no message, only a note of how far something was told (see
    * `chatMessage`).
    */
   const messages = table(
@@ -233,7 +237,7 @@ export function makeTables({
     primaryKey({ columns: [own.match, own.user] }),
   ]);
 
-  /** When people could last reach the bot: a single row. Clocks are put forward by longer absences. */
+  /** When people could last reach the bot: a single row. After a long absence, deadlines are moved later. */
   const presence = table('presence', { id: whole().primaryKey(), at: whole().notNull() });
 
   const users = table('users', { id: text().primaryKey(), prefs: json().notNull() });

@@ -5,7 +5,7 @@ import type { Base } from './base.ts';
 import { readToldStep, toldColumns } from './match-rows.ts';
 import { first, rows, type Work, write } from './work.ts';
 
-/** Keeps what was told with each answer that stands. */
+/** What was told of each answer. What was told of undone answers is deleted. */
 export interface ToldSteps {
   /** What was told after answer `from` (-1: including the set-up) up to `to`, the oldest first. */
   read(match: MatchId, from: number, to: number): Work<ToldStep[]>;
@@ -32,7 +32,7 @@ export function prepareTold({ queries, schema: { told }, prepared }: Base): Told
   );
   return {
     *read(match, from, to) {
-      return (yield* rows(some, { match, from, to })).map(readToldStep);
+      return (yield* rows(some, { match, from, to })).map(step => readToldStep(match, step));
     },
     *lastOf(match, seats) {
       const last = queries

@@ -1,6 +1,6 @@
 /**
- * The queries of one task, as a generator that yields them one after another. SQLite answers at once, a server later; so the
- * store's logic is written once and serves both.
+ * A task of the store, as a generator that yields its queries one after another. SQLite answers a query at once, a
+ * server later. Written as a generator, the same code serves both.
  */
 export type Work<T> = Generator<Step, T, unknown>;
 

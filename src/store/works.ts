@@ -6,28 +6,28 @@ import type { Base } from './base.ts';
 import { chatWorks } from './chat.ts';
 import { Conflict, commit } from './commit.ts';
 import { departureWorks } from './departures.ts';
-import { prepareKept } from './kept.ts';
+import { prepareMatchQueries } from './match-queries.ts';
 import { matchWorks } from './matches.ts';
 import { prepareOutbox } from './outbox.ts';
 import { peopleWorks } from './people.ts';
-import { bePresent } from './presence.ts';
+import { notePresence } from './presence.ts';
 import { prune } from './prune.ts';
 import { questionWorks } from './questions.ts';
-import type { Held } from './read.ts';
+import type { MatchCache } from './read.ts';
 import { reasonWorks } from './reasons.ts';
 import type { Work } from './work.ts';
-import type { Worked } from './worked.ts';
+import type { WorksOf } from './worked.ts';
 
-/** All that a store does, on one connection. */
-export type Works = Worked<Exclude<keyof Store, 'close'>>;
+/** All methods of a store as works on one connection. */
+export type Works = WorksOf<Exclude<keyof Store, 'close'>>;
 
 /** How many rows of matches are kept in memory as they were read. */
-const ROWS_HELD = 500;
+const ROWS_CACHED = 500;
 
-export const newHeld = (): Held => new LruCache<MatchId, MatchRow>(ROWS_HELD);
+export const newMatchCache = (): MatchCache => new LruCache<MatchId, MatchRow>(ROWS_CACHED);
 
-export function prepareWorks(base: Base, life: Life, held: Held): Works {
-  const kept = prepareKept(base, held);
+export function prepareWorks(base: Base, life: Life, held: MatchCache): Works {
+  const kept = prepareMatchQueries(base, held);
   const { reads } = kept;
   const outbox = prepareOutbox(base, life);
   return {
@@ -35,7 +35,7 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
     receipt: click => reads.receipt(click),
     match: id => reads.match(id),
     journal: (id, after = 0) => reads.journal(id, after),
-    told: (id, from, to) => kept.told.read(id, from, to),
+    toldSteps: (id, from, to) => kept.told.read(id, from, to),
     lastAnswerOf: (id, seats) => kept.told.lastOf(id, seats),
     checkpoint: (id, answers, version) => kept.checkpoints.last(id, answers, version),
     checkpoints: (id, answers, limit) => kept.checkpoints.from(id, answers, limit),
@@ -43,13 +43,14 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
     changeSent: id => outbox.settle(id, 'sent'),
     changeFailed: (id, retryAt) => outbox.settle(id, retryAt ?? 'dropped'),
     unsent: () => outbox.unsent(),
+    unsentSince: () => outbox.unsentSince(),
     ...matchWorks(base, reads, life),
     ...questionWorks(base, life),
     ...chatWorks(base),
     ...reasonWorks(base),
     ...peopleWorks(base),
     ...departureWorks(base),
-    present: (now, most) => bePresent(base, now, most),
+    present: (now, most) => notePresence(base, now, most),
     *prune(before, long) {
       yield* outbox.prune(before);
       yield* prune(base, before, long);
@@ -58,35 +59,41 @@ export function prepareWorks(base: Base, life: Life, held: Held): Works {
 }
 
 /**
- * `whole`: all queries of the work are one transaction. `each`: every query is its own transaction. That is enough for
- * reads that writes in between do not disturb, and for writes that do not depend on each other.
+ * `whole`: all queries of the work are one transaction. `each`: every query is its own transaction, which is enough for
+ * reads that need not be of one moment, and for writes that do not depend on each other. `reserved`: as `each`, for
+ * what a process reserves for itself. A loss of power may undo such a write, which does no harm: the process is gone
+ * too.
  */
-const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
+export type How = 'whole' | 'each' | 'reserved';
+
+const HOW: Readonly<Record<keyof Works, How>> = {
   commit: 'whole',
   forget: 'whole',
   present: 'whole',
   receipt: 'each',
   match: 'each',
   journal: 'each',
-  told: 'each',
+  toldSteps: 'each',
   lastAnswerOf: 'each',
   checkpoint: 'each',
   checkpoints: 'each',
-  untold: 'each',
-  asides: 'each',
+  withoutSteps: 'each',
+  setAside: 'each',
   matches: 'each',
   count: 'each',
   waitingForBots: 'each',
-  claimQuestions: 'each',
-  releaseQuestion: 'each',
+  claimQuestions: 'reserved',
+  closedQuestions: 'each',
+  releaseQuestion: 'reserved',
   overdue: 'each',
   runningOut: 'each',
-  waitedFor: 'each',
+  awaitedPeople: 'each',
   inThread: 'each',
-  claimChanges: 'each',
+  claimChanges: 'reserved',
   changeSent: 'each',
   changeFailed: 'each',
   unsent: 'each',
+  unsentSince: 'each',
   message: 'each',
   setMessage: 'each',
   dropMessage: 'each',
@@ -112,14 +119,14 @@ const HOW: Readonly<Record<keyof Works, 'whole' | 'each'>> = {
   pruneServers: 'whole',
 };
 
-/** Something that does such work, on whichever connection is free. */
-export type Doer = <T>(work: (works: Works) => Work<T>, whole: boolean) => Promise<T>;
+/** Runs a work on whichever connection is free. */
+export type Doer = <T>(work: (works: Works) => Work<T>, how: How) => Promise<T>;
 
 /** A store whose works are run by `run`. */
 export function storeBy(run: Doer, close: () => Promise<void>): Store {
-  const methodOf = ([name, how]: readonly [string, string]) => {
+  const methodOf = ([name, how]: readonly [string, How]) => {
     const method = (...given: readonly unknown[]): Promise<unknown> =>
-      run(works => (works as Untyped)[name](...given), how === 'whole');
+      run(works => (works as Untyped)[name](...given), how);
     return [name, method] as const;
   };
   const methods = Object.fromEntries(Object.entries(HOW).map(methodOf)) as unknown as Omit<Store, 'close'>;

@@ -14,7 +14,7 @@ const LOADER = new URL(
   pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
 ).href;
 
-/** A thread that runs a TypeScript module. */
+/** Starts a thread that runs a TypeScript module. */
 export const startThread = (module: URL): Worker =>
   new Worker(START, {
     eval: true,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { milestoneBox } from '../../src/board/box-layout.ts';
-import { type Box, contains, corners, grown, middle, overlap, within } from '../../src/board/geometry.ts';
+import { type Box, contains, corners, grow, isWithin, middle, overlaps } from '../../src/board/geometry.ts';
 import { faceOf } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
 import { widest } from '../../src/board/lettering.ts';
 import { entriesOf, mapSheet } from '../../src/board/map.ts';
 import type { BoxMap } from '../../src/board/map-schema.ts';
-import { SHAFT, wayBetween } from '../../src/board/marches.ts';
+import { roadLine, SHAFT } from '../../src/board/marches.ts';
 import { pairOf, survey } from '../../src/board/survey.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from '../../src/board/window.ts';
 import { BOATS, BOXES, FERRY, ROADS, TOWNS } from '../../src/games/lexington/data.ts';
@@ -25,10 +25,10 @@ const { panel } = sheet;
 const plates = sheet.places.map((p): [string, Box] => [p.id, p.rect]);
 
 const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
-  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
+  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlaps(p, q) ? [`${a} / ${b}`] : [])));
 
 describe('the map of Lexington and Concord', () => {
-  test('shows every box of the board by its name', () => {
+  test('shows every box of the board with its name', () => {
     expect(sheet.places.map(p => [p.id, p.lines.join(' ')]).sort()).toEqual(BOXES.map(b => [b.id, b.name]).sort());
   });
 
@@ -48,34 +48,34 @@ describe('the map of Lexington and Concord', () => {
         [a, b],
         [b, a],
       ]) {
-        const way = wayBetween(sheet, survey(sheet), layout, from, to) ?? [];
+        const way = roadLine(sheet, survey(sheet), layout, from, to) ?? [];
         const box = (id: string): Box => plates.find(([each]) => each === id)?.[1] ?? panel;
         expect([from, to, way.length > 5]).toEqual([from, to, true]);
-        expect([from, to, contains(corners(grown(box(from), 8)), way[0])]).toEqual([from, to, true]);
-        expect([from, to, contains(corners(grown(box(to), 8)), way[way.length - 1])]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grow(box(from), 8)), way[0])]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grow(box(to), 8)), way[way.length - 1])]).toEqual([from, to, true]);
         for (const [id, plate] of plates)
           if (id !== from && id !== to) expect(way.some(p => contains(corners(plate), p))).toBe(false);
       }
-    expect(wayBetween(sheet, survey(sheet), layout, 'boston', 'concord')).toBeNull();
+    expect(roadLine(sheet, survey(sheet), layout, 'boston', 'concord')).toBeNull();
   });
 
   test('has its milestones beside the roads, so that an arrow on the road does not cover the number', () => {
     for (const { a, b, mile } of [...sheet.roads, ...sheet.links.filter(l => l.cost !== null)]) {
-      const way = wayBetween(sheet, survey(sheet), layout, a, b) ?? [];
+      const way = roadLine(sheet, survey(sheet), layout, a, b) ?? [];
       const [x, y] = middle(milestoneBox(mile, OVERVIEW_SCALE.text));
       const near = Math.min(...way.map(p => Math.hypot(p[0] - x, p[1] - y)));
       expect([a, b, near >= SHAFT * OVERVIEW_SCALE.text * 0.5 + FIGURE]).toEqual([a, b, true]);
     }
   });
 
-  test('joins by water what the ferry and the boats join (6)', () => {
+  test('has a water link for the ferry and for each landing of the boats (6)', () => {
     const ferry = pairOf(BOXES[FERRY.a].id, BOXES[FERRY.b].id);
     const boats = [...BOATS.keys()].map(to => pairOf('boston', BOXES[to].id));
     expect(sheet.links.map(l => pairOf(l.a, l.b)).sort()).toEqual([...new Set([ferry, ...boats])].sort());
     expect(sheet.links.find(l => pairOf(l.a, l.b) === ferry)?.cost).toBe(FERRY.cost);
   });
 
-  test('has an arrow with the names of the towns off the map wherever they enter (10)', () => {
+  test('has an arrow with the names of its towns wherever towns off the map enter (10)', () => {
     const ruled = BOXES.map(({ id }, at) => [
       id,
       TOWNS.filter(t => !t.onMap && t.enters === at)
@@ -102,14 +102,14 @@ describe.each([
 
   test('no box, milestone, arrow, title or name of a town touches another', () => {
     expect(clashes([...plates, ...miles, ...towns, ...arrows, ...furniture])).toEqual([]);
-    for (const [, box] of [...plates, ...towns, ...miles]) expect(within(box, panel)).toBe(true);
+    for (const [, box] of [...plates, ...towns, ...miles]) expect(isWithin(box, panel)).toBe(true);
   });
 
   test('names are complete, at the head of their boxes, in letters of at least 1/45 of the width', () => {
     for (const label of layout.labels) {
       expect(widest(label.lines, { face: faceOf(label.rank), size: label.size })).toBeLessThanOrEqual(label.box.w);
       const plate = plates.find(([id]) => id === label.id)?.[1];
-      if (plate) expect(within(label.box, plate)).toBe(true);
+      if (plate) expect(isWithin(label.box, plate)).toBe(true);
     }
     expect(OVERVIEW_SCALE.text).toBeGreaterThanOrEqual(sheet.size[0] / 45);
   });
@@ -120,8 +120,8 @@ describe.each([
       expect([id, slots[0]?.capacity >= 3]).toEqual([id, true]);
       const name = layout.labels.find(l => l.id === id)?.box ?? plate;
       for (const row of slots.flatMap(s => s.rows)) {
-        expect(within(row, grown(plate, 1))).toBe(true);
-        expect(overlap(row, name)).toBe(false);
+        expect(isWithin(row, grow(plate, 1))).toBe(true);
+        expect(overlaps(row, name)).toBe(false);
       }
     }
   });

@@ -2,8 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { drawCounter } from '../../src/board/counters.ts';
 import { GROUP_TINT } from '../../src/board/groups.ts';
-import { clothOf, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
-import { contrast, distance, luminance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
+import { counterColours, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
+import { COLOUR_BLINDNESSES, contrast, distance, luminance, mix, simulate } from '../../src/board/vision.ts';
 import { COATS, MARKS, type ScenePiece, type SideLook } from '../../src/core/scene.ts';
 
 const SIDES = ['first', 'second', 'neutral'] as const satisfies readonly SideLook[];
@@ -13,28 +13,28 @@ const PAIRS = COATS.flatMap(a => COATS.filter(b => b > a).map(b => [a, b] as con
 
 describe.each(PALETTES)('coats in the palette %s', name => {
   const palette = paletteOf(name);
-  const eyes = WEAKNESSES.filter(weakness => weakness === name);
-
-  test.each(SIDES)('of the %s side differ in greyscale, and for the eyes that the palette is for', side => {
-    for (const [a, b] of PAIRS) {
-      const [one, other] = [a, b].map(coat => clothOf({ side, coat }, palette).field);
-      expect([a, b, Math.abs(lightness(one) - lightness(other)) >= 12]).toEqual([a, b, true]);
-      for (const weakness of eyes)
-        expect([a, b, distance(simulate(one, weakness), simulate(other, weakness)) >= 15]).toEqual([a, b, true]);
-    }
-  });
+  const eyes = COLOUR_BLINDNESSES.filter(weakness => weakness === name);
 
   test.each(SIDES)(
-    'of the %s side bear signs that stand out from them, as does every counter from its rim of ink',
+    'of the %s side differ in greyscale, and with the colour blindness that the palette is for',
     side => {
-      for (const coat of COATS) {
-        const { field, on } = clothOf({ side, coat }, palette);
-        expect([coat, contrast(field, on) >= 4.5]).toEqual([coat, true]);
+      for (const [a, b] of PAIRS) {
+        const [one, other] = [a, b].map(coat => counterColours({ side, coat }, palette).field);
+        expect([a, b, Math.abs(lightness(one) - lightness(other)) >= 12]).toEqual([a, b, true]);
+        for (const weakness of eyes)
+          expect([a, b, distance(simulate(one, weakness), simulate(other, weakness)) >= 15]).toEqual([a, b, true]);
       }
     },
   );
 
-  test('land that a side holds differs from the other side’s and from nobody’s, also in greyscale, and names on it are legible', () => {
+  test.each(SIDES)('of the %s side have icons that stand out from them', side => {
+    for (const coat of COATS) {
+      const { field, on } = counterColours({ side, coat }, palette);
+      expect([coat, contrast(field, on) >= 4.5]).toEqual([coat, true]);
+    }
+  });
+
+  test('land held by one side, by the other and by nobody differs, the sides’ in greyscale too, and names on it are legible', () => {
     for (const tone of TONES) {
       const { paper, lands, ink, faintInk } = paletteOf(name, tone);
       const [first, second] = [lands.first, lands.second].map(land => mix(paper, land, GROUP_TINT));
@@ -75,13 +75,13 @@ describe('several units of one coat', () => {
     return canvas.toBuffer('image/png').toString('base64');
   };
 
-  test('bear their number in place of their sign where a counter is small, so that a phone shows it', () => {
+  test('show their number in place of their icon where a counter is small, so that it can be read on a phone', () => {
     expect(face({ icon: 'crown' })).toBe(face({}));
     expect(face({ count: 5 })).not.toBe(face({}));
     expect(face({ icon: 'crown', count: 1 })).not.toBe(face({ count: 1 }));
   });
 
-  test('bear both in a close-up, and where a number is something else than how many they are', () => {
+  test('show both in a close-up, with marks, and if the number is not how many they are', () => {
     expect(face({ icon: 'crown' }, 80)).not.toBe(face({}, 80));
     expect(face({ icon: 'crown', count: 1, tag: '4' })).not.toBe(face({ count: 1, tag: '4' }));
     expect(face({ icon: 'crown', marks: ['moved'] })).not.toBe(face({ marks: ['moved'] }));
@@ -98,7 +98,7 @@ describe('several units of one coat', () => {
       37,
       paletteOf('standard'),
     );
-    const { on } = clothOf({ side: 'second', coat: 1 }, paletteOf('standard'));
+    const { on } = counterColours({ side: 'second', coat: 1 }, paletteOf('standard'));
     const { data } = ctx.getImageData(0, 0, 80, 80);
     const inked = Array.from({ length: 80 * 80 }, (_, i) => i).filter(i => {
       const hex = [0, 1, 2].map(k => data[4 * i + k].toString(16).padStart(2, '0')).join('');

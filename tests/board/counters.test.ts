@@ -26,7 +26,7 @@ function pixels(side: (typeof SIDES)[number], letters: string | undefined, marks
 describe.each(SIDES)('a leader’s counter, %s', side => {
   const { on } = palette.sides[side];
 
-  test('shows its initials whole under any marks', () => {
+  test('shows its initials in full whatever its marks', () => {
     for (const letters of ['Sm', 'He', 'Wa', 'Pi']) {
       const shown = new Set(pixels(side, letters, MARKS, on));
       const covered = pixels(side, letters, [], on).filter(pixel => !shown.has(pixel));

@@ -8,6 +8,6 @@ test.each([
   ['lexington', 'brookline', 'charlestown', false],
   ['concord', 'concord', 'lincoln', true],
   ['concord', 'concord', 'boston', false],
-] as const)('%s: a close-up of %s shows what stands in %s: %s', (map, crop, place, shown) => {
+] as const)('%s: whether a close-up of %s shows the counters in %s: %s', (map, crop, place, shown) => {
   expect(showsWell(mapSheet(map), crop, place)).toBe(shown);
 });

@@ -2,6 +2,7 @@ import { mapSheet } from '../../src/board/map.ts';
 import type { RegionMap } from '../../src/board/map-schema.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { below, random } from '../../src/core/random.ts';
+import { randomAnswer } from '../../src/core/random-answer.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import type { Umpire } from '../../src/core/umpire.ts';
 import { sceneOf } from '../../src/games/concord/board.ts';
@@ -28,12 +29,12 @@ export interface Seen {
   readonly scene: Scene;
 }
 
-/** A position that random players reach after this many picks, as a spectator sees it. */
-export function position(seed: number, picks: number): Seen {
-  const next = random(seed);
+/** A position that random players reach after this many answers, as a spectator sees it. */
+export function position(seed: number, answers: number): Seen {
+  const rng = random(seed);
   let events: Event[] = [];
   const umpire: Umpire<Event> = {
-    chance: of => below(next, of),
+    chance: of => below(rng, of),
     reveal: () => {},
     tell: (event, to) => {
       if (to === undefined) events.push(event);
@@ -43,9 +44,10 @@ export function position(seed: number, picks: number): Seen {
   const rules = kernel(rulebook);
   const out: number[] = [];
   rules.advance(state, umpire, out);
-  for (let i = 0; i < picks && !rules.over(state); i++) {
+  for (let i = 0; i < answers && !rules.over(state); i++) {
     if (events.some(e => e.what === 'action')) events = events.slice(events.findLastIndex(e => e.what === 'action'));
-    rules.apply(state, out[below(next, out.length)], umpire, out);
+    const seat = rules.decider(state);
+    rules.answer(state, seat, randomAnswer(rules, state, seat, out, rng), umpire, out);
   }
   const view = observe(state, 'spectator');
   return { state, view, recent: events, scene: sceneOf(view, events) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEXINGTON_SCENES } from '../../src/board/contact-lexington.ts';
-import { SCENES, started } from '../../src/board/contact-scenes.ts';
+import { CONCORD_SCENES, started } from '../../src/board/contact-scenes.ts';
 import { mapSheet } from '../../src/board/map.ts';
 import { hasRoom } from '../../src/board/strip.ts';
 import { altText, textBoard } from '../../src/core/describe.ts';
@@ -34,7 +34,7 @@ describe('what happened last in From Boston to Concord', () => {
 
   test.each<readonly [string, readonly ConcordEvent[], readonly string[]]>([
     [
-      'both sides fire, and a hit has still to be taken',
+      'both sides fire, and one hit is not yet taken',
       [
         action,
         { ...dice, seat: PATRIOT, hits: 1 },
@@ -48,7 +48,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
     ],
     [
-      'a die thrown again counts, and who fell back is told',
+      'a die thrown again counts, and the text says who fell back',
       [
         action,
         { ...dice, seat: BRITISH, hits: 0 },
@@ -75,7 +75,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
     ],
     [
-      'a group is told by its leader, where there is no room for all in the headline',
+      'a group is named by its leader if the headline has no room for all',
       [
         { ...action, action: 'Movement' },
         {
@@ -87,7 +87,7 @@ describe('what happened last in From Boston to Concord', () => {
       ['Percy leads two Regulars to Brookline.', 'He comes from Boston by Roxbury with Smith and Pitcairn.'],
     ],
     [
-      'a search says what it brought',
+      'a search says what it found',
       [
         { ...action, action: 'Search / Capture' },
         { what: 'searched', region: fiske, card: 3, marks: 2, less: 0, points: 2, worth: 1 },
@@ -95,7 +95,7 @@ describe('what happened last in From Boston to Concord', () => {
       ['The British find arms on Fiske Hill.'],
     ],
     [
-      'the legs of a rider are one way, and whom he roused comes first',
+      'the moves of a rider are told as one ride, and the town that he roused comes first',
       [
         { ...action, seat: PATRIOT, action: 'Call to Arms', place: null },
         leg(REVERE, 'charlestown', 'menotomy'),
@@ -133,7 +133,7 @@ describe('what happened last in From Boston to Concord', () => {
     ],
     ['11.0', [30, 12], PATRIOT, ['Patriots won.', 'Because.', 'Patriots 12, British 30.']],
     ['13.0', [9, 9], BRITISH, ['British won.', 'Because.', 'British 9, Patriots 9.']],
-  ] as const)('in the end, by rule %s at %j: who won, and by what', (rule, scores, winner, said) => {
+  ] as const)('after the end by rule %s at %j: who won, and with what scores', (rule, scores, winner, said) => {
     const sheet = [
       { text: 'Broken enemy units', rule: '4.1', points: [12, 9] },
       { text: 'Hidden arms that were not searched', rule: '4.7', points: [0, 21] },
@@ -142,8 +142,8 @@ describe('what happened last in From Boston to Concord', () => {
     expect(lastOf({ winner, reason: 'Because.', rule, scores, sheet }, []).said).toEqual(said);
   });
 
-  test('the cartouche of the last picture opens with who won', () => {
-    const { won, title, sides, last } = SCENES.end();
+  test('the cartouche of the last picture begins with the winner', () => {
+    const { won, title, sides, last } = CONCORD_SCENES.end();
     const winner = sides.find(({ side }) => side === won);
     expect(title).toEqual([winner?.name, 'won', expect.stringContaining(' to ')]);
     expect(last.said[0]).toContain(`${winner?.name} won`);
@@ -161,7 +161,7 @@ describe('what happened last in Lexington and Concord', () => {
 
   test.each<readonly [string, readonly LexingtonEvent[], readonly string[]]>([
     [
-      'a fight tells who fired, and whom it hit',
+      'a fight says who fired, and whom it hit',
       [british, american],
       [
         'The British hit two Americans in Menotomy.',
@@ -169,7 +169,7 @@ describe('what happened last in Lexington and Concord', () => {
       ],
     ],
     [
-      'finds outweigh marches, and marches on one way are counted together',
+      'a find comes before marches, and marches by the same route are counted together',
       [
         { ...marched, units: [0, 1] },
         { ...marched, units: [2] },
@@ -186,7 +186,7 @@ describe('what happened last in Lexington and Concord', () => {
       ['Acton rises.'],
     ],
     [
-      'the fire stands before the alarm that follows it unasked',
+      'the fire comes before the alarm that follows it without a decision',
       [british, american, { what: 'alerted', towns: [0], why: 'die' }],
       [
         'The British hit two Americans in Menotomy.',
@@ -194,7 +194,7 @@ describe('what happened last in Lexington and Concord', () => {
       ],
     ],
     [
-      'the legs of a rider are one way, and who was taken comes first',
+      'the moves of a rider are told as one ride, and a capture comes first',
       [
         rode(LEXINGTON_REVERE, 'medford', 'menotomy', 3),
         rode(LEXINGTON_REVERE, 'menotomy', 'lexington', 4),
@@ -203,7 +203,7 @@ describe('what happened last in Lexington and Concord', () => {
       ['A patrol captures Dawes on the way to Cambridge.', 'Revere rides from Medford by Menotomy to Lexington.'],
     ],
     [
-      'the ride of a turn, without that of the turn before though no town was stirred between them',
+      'only the ride of the last turn, even if no town rose between two rides',
       [
         { what: 'turnBegins', turn: 2 },
         rode(LEXINGTON_REVERE, 'medford', 'menotomy', 3),
@@ -213,7 +213,7 @@ describe('what happened last in Lexington and Concord', () => {
       ],
       ['Revere rides from Menotomy to Lexington.', 'Turn 4, 1 am.'],
     ],
-    ['the start of a turn, where nothing else is', [{ what: 'turnBegins', turn: 3 }], ['Turn 3, midnight.']],
+    ['the start of a turn, if nothing else happened', [{ what: 'turnBegins', turn: 3 }], ['Turn 3, midnight.']],
   ])('%s', (_, events, said) => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
   });
@@ -227,15 +227,15 @@ describe('what happened last in Lexington and Concord', () => {
     expect([over.title, over.won]).toEqual([['Americans', 'won', '27 to 20'], 'second']);
   });
 
-  test('a card that was searched for and not found, or not searched yet, is named to nobody', () => {
+  test('a card that was not found, or not searched for yet, is shown to nobody', () => {
     let searched = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const match = started(lexington, { seed });
-      const next = random(seed);
+      const rng = random(seed);
       for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {
-        const size = decision.kind === 'one' ? 1 : below(next, decision.max + 1);
+        const size = decision.kind === 'one' ? 1 : below(rng, decision.max + 1);
         const choose = [...decision.choices]
-          .sort(() => next() - 0.5)
+          .sort(() => rng() - 0.5)
           .slice(0, Math.max(size, decision.kind === 'one' ? 1 : decision.min));
         match.answer(
           decision.seat,
@@ -260,7 +260,7 @@ describe('what happened last in Lexington and Concord', () => {
   });
 });
 
-test('alt text and text board tell it before the places, and its first sentence has room in the strip', () => {
+test('alt text and text board say what happened last before they list places; its first sentence fits into the strip', () => {
   let [told, before] = [0, 0];
   for (let seed = 1; seed <= 30; seed++)
     for (const { scene } of [

@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
-import { EVERY_SCENE } from '../../src/board/contact-every.ts';
+import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { REGIONS } from '../../src/games/concord/data.ts';
 import { position } from './kit.ts';
@@ -10,7 +10,7 @@ import { lexingtonPosition } from './lexington-kit.ts';
 const WIDTH = 1650;
 const LEAST = WIDTH / 45;
 
-/** How much the pen enlarges upright strokes, even if they are rotated. */
+/** The pen's vertical scale, even if it is rotated. */
 const heightOf = (brush: SKRSContext2D): number => {
   const { c, d } = brush.getTransform();
   return Math.hypot(c, d);

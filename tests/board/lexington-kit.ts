@@ -1,5 +1,6 @@
 import { kernel } from '../../src/core/kernel.ts';
 import { below, random } from '../../src/core/random.ts';
+import { randomAnswer } from '../../src/core/random-answer.ts';
 import type { Scene } from '../../src/core/scene.ts';
 import type { Umpire, Viewer } from '../../src/core/umpire.ts';
 import { sceneOf } from '../../src/games/lexington/board.ts';
@@ -23,12 +24,12 @@ export function seenBy(state: State, viewer: Viewer, recent: readonly Event[]): 
   return { state, view, recent, scene: sceneOf(view, recent) };
 }
 
-/** A position of Lexington and Concord that random players reach after this many picks, as a spectator sees it. */
-export function lexingtonPosition(seed: number, picks: number): Seen {
-  const next = random(seed);
+/** A position of Lexington and Concord that random players reach after this many answers, as a spectator sees it. */
+export function lexingtonPosition(seed: number, answers: number): Seen {
+  const rng = random(seed);
   const events: Event[] = [];
   const umpire: Umpire<Event> = {
-    chance: of => below(next, of),
+    chance: of => below(rng, of),
     reveal: () => {},
     tell: (event, to) => {
       if (to === undefined) events.push(event);
@@ -38,6 +39,9 @@ export function lexingtonPosition(seed: number, picks: number): Seen {
   const rules = kernel(rulebook);
   const out: number[] = [];
   rules.advance(state, umpire, out);
-  for (let i = 0; i < picks && !rules.over(state); i++) rules.apply(state, out[below(next, out.length)], umpire, out);
+  for (let i = 0; i < answers && !rules.over(state); i++) {
+    const seat = rules.decider(state);
+    rules.answer(state, seat, randomAnswer(rules, state, seat, out, rng), umpire, out);
+  }
   return seenBy(state, 'spectator', events.slice(-60));
 }

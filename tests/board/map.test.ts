@@ -13,7 +13,7 @@ const drawn = new Map(edges.filter(e => e.places.length === 2).map(e => [pairOf(
 const roads = new Set(sheet.borders.filter(b => b.road).map(b => pairOf(b.a, b.b)));
 const pairs = REGIONS.flatMap((a, i) => REGIONS.slice(i + 1).map(b => [a.id, b.id] as const));
 
-test('the map shows every region, each with the name that lists and sentences use', () => {
+test('the map shows every region, each with the name that the text uses', () => {
   expect(sheet.places.map(p => p.id).sort()).toEqual(REGIONS.map(r => r.id).sort());
   for (const { id, rank, lines } of sheet.places) {
     const region = REGIONS[at(id)];

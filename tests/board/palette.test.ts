@@ -6,7 +6,7 @@ import { markColours } from '../../src/board/marks.ts';
 import { TINT } from '../../src/board/overlay.ts';
 import { type Colour, PALETTES, paletteOf, TONES } from '../../src/board/palette.ts';
 import { tokenColours } from '../../src/board/tokens.ts';
-import { channels, contrast, distance, mix, simulate, WEAKNESSES } from '../../src/board/vision.ts';
+import { COLOUR_BLINDNESSES, channels, contrast, distance, mix, simulate } from '../../src/board/vision.ts';
 import { MARKS, type SceneToken } from '../../src/core/scene.ts';
 
 /** WCAG 2.2: 4.5 for text, 3 for graphics that must be told apart. */
@@ -53,7 +53,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
           expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
     });
 
-    test('the icons of markers stand out, even of nobody’s, but less than those of counters', () => {
+    test('the icons of markers stand out, even those of neutral ones, but less than those of counters', () => {
       const of = (ground: SceneToken['ground']): number => {
         const { on, field } = tokenColours({ ground }, palette);
         return contrast(on, field);
@@ -70,7 +70,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
         }
     });
 
-    test('at night names in light ink are legible on their dark halo, and so are numbers on milestones and plates', () => {
+    test('at night, light names are legible on their dark halo, and so are numbers on milestones and plates', () => {
       expect(contrast(palette.paper, palette.night)).toBeGreaterThanOrEqual(TEXT);
       expect(contrast(palette.ink, palette.paper)).toBeGreaterThanOrEqual(TEXT);
       for (const side of SIDES) {
@@ -90,13 +90,13 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
   },
 );
 
-test.each(WEAKNESSES)('both sides are told apart by %s eyes, in their palette', weakness => {
+test.each(COLOUR_BLINDNESSES)('the palette for %s keeps both sides distinct for people with it', weakness => {
   const { first, second } = paletteOf(weakness).sides;
   expect(distance(simulate(first.field, weakness), simulate(second.field, weakness))).toBeGreaterThanOrEqual(25);
 });
 
-test('the simulation keeps greys and makes red and green alike for green-blind eyes', () => {
-  for (const weakness of WEAKNESSES) expect(distance(simulate('#808080', weakness), '#808080')).toBeLessThan(3);
+test('the simulation keeps greys, and makes red and green alike for green-blind people', () => {
+  for (const weakness of COLOUR_BLINDNESSES) expect(distance(simulate('#808080', weakness), '#808080')).toBeLessThan(3);
   const apart = distance('#a83232', '#4d7a1e');
   expect(distance(simulate('#a83232', 'deutan'), simulate('#4d7a1e', 'deutan'))).toBeLessThan(apart / 2);
 });

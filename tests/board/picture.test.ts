@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
-import { SCENES } from '../../src/board/contact-scenes.ts';
+import { CONCORD_SCENES } from '../../src/board/contact-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
 import { boundsOf, middle } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
@@ -72,7 +72,7 @@ describe('the picture', () => {
 });
 
 describe('crops', () => {
-  test.each(REGIONS.map((r, i) => [r.id, i] as const))('%s shows the place whole, in the shape of 11 to 7', id => {
+  test.each(REGIONS.map((r, i) => [r.id, i] as const))('%s shows the place whole, in the ratio of 11 to 7', id => {
     const box = windowOf(sheet, id);
     const ring = boundsOf(survey(sheet).rings.get(id) ?? []);
     expect(box.w / box.h).toBeCloseTo(11 / 7, 5);
@@ -80,7 +80,7 @@ describe('crops', () => {
     expect(ring.x + ring.w <= box.x + box.w + 1 && ring.y + ring.h <= box.y + box.h + 1).toBe(true);
   });
 
-  test('letters of buttons stand in their places', () => {
+  test('letters of buttons are in their places', () => {
     const { view, recent } = position(3, 150);
     const home = REGIONS.findIndex(r => r.id === 'cambridge');
     const targets = NEIGHBOURS[home].map((n, i) => ({ place: REGIONS[n].id, letter: 'ABCDEFGH'.charAt(i) }));
@@ -110,7 +110,7 @@ describe('crops', () => {
 });
 
 describe('the scene in words', () => {
-  test('alt text keeps to the limit and opens with turn, side and score', () => {
+  test('alt text keeps to the limit and begins with turn, side and score', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const alt = altText(position(seed, seed * 11).scene);
       expect(alt.length).toBeLessThanOrEqual(ALT_LIMIT);
@@ -119,7 +119,7 @@ describe('the scene in words', () => {
   });
 
   test('once a match is over, the alt text first says who won and by how much, each once', () => {
-    const alt = altText(SCENES.end());
+    const alt = altText(CONCORD_SCENES.end());
     expect(alt).toMatch(
       /^The match is over\. Patriots won\. No unbroken Regular ever entered Concord\. Patriots 29½, British 13½\./,
     );
@@ -131,11 +131,11 @@ describe('the scene in words', () => {
     const piece = { icon: 'musket', marks: [], count: 9, words: 'Regular', side: 'first' } as const;
     const { scene } = position(1, 0);
     const places = [
-      { id: 'boston', name: 'Boston', held: null, tokens: [], pieces: [piece] },
+      { id: 'boston', name: 'Boston', holder: null, tokens: [], pieces: [piece] },
       {
         id: 'lincoln',
         name: 'Lincoln',
-        held: null,
+        holder: null,
         tokens: [],
         pieces: [
           { ...piece, count: 1 },
@@ -164,7 +164,7 @@ describe('the scene in words', () => {
 });
 
 describe('the strip', () => {
-  test('tells whose turn it is, who is ahead, and at the end who won', () => {
+  test('shows whose turn it is, who is ahead, and at the end who won', () => {
     let ahead = 0;
     for (let seed = 1; seed <= 12; seed++) {
       const { view, scene } = position(seed, seed * 30);
@@ -180,7 +180,7 @@ describe('the strip', () => {
       if (british?.leads || patriots?.leads) ahead++;
     }
     expect(ahead).toBeGreaterThan(0);
-    const over = SCENES.end();
+    const over = CONCORD_SCENES.end();
     const won = over.sides.filter(s => s.status === 'won');
     expect(won.map(s => s.leads)).toEqual([true]);
     expect(over.sides.filter(s => s.leads)).toEqual(won);

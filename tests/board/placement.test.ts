@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import { boxOf } from '../../src/board/arrange-places.ts';
-import { SCENES } from '../../src/board/contact-scenes.ts';
+import { CONCORD_SCENES } from '../../src/board/contact-scenes.ts';
 import {
-  apart,
   type Box,
   between,
   boundsOf,
   contains,
   corners,
-  grown,
+  distanceBetween,
+  grow,
+  isWithin,
   type Line,
   middle,
   nearest,
-  overlap,
+  overlaps,
   type Point,
-  within,
 } from '../../src/board/geometry.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
 import { placeNames } from '../../src/board/name-search.ts';
@@ -29,7 +29,7 @@ const sheet = regionMap('concord');
 const { panel } = sheet;
 
 const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
-  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
+  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlaps(p, q) ? [`${a} / ${b}`] : [])));
 
 describe.each([
   ['overview', OVERVIEW_SCALE],
@@ -46,16 +46,16 @@ describe.each([
     for (const label of layout.labels) {
       const place = sheet.places.find(p => p.id === label.id);
       expect(label.lines.join(' ')).toBe(place?.lines.join(' '));
-      expect(within(label.box, panel)).toBe(true);
+      expect(isWithin(label.box, panel)).toBe(true);
     }
   });
 
   test('no name touches another, an alert box, the compass or the title', () => {
     const furniture = layout.furniture.map((box, i): [string, Box] => [`furniture ${i}`, box]);
-    const names = layout.labels.map((l): [string, Box] => [l.id, grown(l.box, 2)]);
+    const names = layout.labels.map((l): [string, Box] => [l.id, grow(l.box, 2)]);
     expect(clashes(names)).toEqual([]);
     expect(
-      names.flatMap(([id, box]) => furniture.filter(([, f]) => overlap(f, box)).map(([f]) => `${id} / ${f}`)),
+      names.flatMap(([id, box]) => furniture.filter(([, f]) => overlaps(f, box)).map(([f]) => `${id} / ${f}`)),
     ).toEqual([]);
   });
 
@@ -64,51 +64,53 @@ describe.each([
     expect(narrow.map(([id]) => id)).toEqual([]);
   });
 
-  test('counters of a place stand inside its borders', () => {
+  test('counters of a place are inside its borders', () => {
     for (const [id, slots] of layout.slots)
       for (const { rows } of slots)
         for (const row of rows) expect(contains(outlineOf(sheet, id), middle(row))).toBe(true);
   });
 });
 
-/** Counters may touch, because round ones leave their corners empty and the border of a region may cut a corner off. */
+/**
+ * How far counters may overlap, in map pixels: round ones leave their corners empty, and a border may cut a corner off.
+ */
 const TOUCH = 5;
 
-/** How far off the border of the place it leaves an arrow may start, in map pixels: a third of a counter. */
-const BY = 20;
+/** How far from the border of its place an arrow may start, in map pixels: a third of a counter. */
+const START_TOLERANCE = 20;
 
-/** How far off the border of the place it enters a tip still touches it. */
-const AT = 1;
+/** How far from the border of its place an arrow's tip may be, in map pixels. */
+const TIP_TOLERANCE = 1;
 
 /** The distance of a point from the line between two. */
 function fromEdge(p: Point, a: Point, b: Point): number {
   const along = (p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1]);
-  const t = along / (apart(a, b) ** 2 || 1);
-  return apart(p, between(a, b, Math.min(1, Math.max(0, t))));
+  const t = along / (distanceBetween(a, b) ** 2 || 1);
+  return distanceBetween(p, between(a, b, Math.min(1, Math.max(0, t))));
 }
 
 /** Everything on the map that lies on something it must not lie on. */
 function strayIn(scene: Scene): string[] {
   const layout = layoutOf(sheet, OVERVIEW_SCALE);
-  const { placed, targets, callouts, throws } = arrange(scene, sheet, layout, panel);
+  const { placed, targets, callouts, dicePanel } = arrange(scene, sheet, layout, panel);
   const names = layout.labels.map((l): [string, Box] => [`name of ${l.id}`, l.box]);
   const furniture = layout.furniture.map((box, i): [string, Box] => [`furniture ${i}`, box]);
   const villages = layout.villages.map((box, i): [string, Box] => [`village ${i}`, box]);
   const panels = [
     ...callouts.map((c): [string, Box] => [`panel of ${c.place}`, c.box]),
-    ...(throws ? [['dice', throws.box] satisfies [string, Box]] : []),
+    ...(dicePanel ? [['dice', dicePanel.box] satisfies [string, Box]] : []),
   ];
-  const pieces = placed.map(p => ({ place: p.place, box: grown(boxOf(p), -TOUCH) }));
+  const pieces = placed.map(p => ({ place: p.place, box: grow(boxOf(p), -TOUCH) }));
   const boxed = new Set(sheet.boxes.map(b => b.id));
-  const inside = (box: Box): boolean => panels.some(([, p]) => within(box, p));
+  const inside = (box: Box): boolean => panels.some(([, p]) => isWithin(box, p));
   const over = (boxes: readonly [string, Box][], what: string, box: Box): string[] =>
-    boxes.filter(([, other]) => overlap(other, box)).map(([name]) => `${what} / ${name}`);
+    boxes.filter(([, other]) => overlaps(other, box)).map(([name]) => `${what} / ${name}`);
   return [
     ...clashes([...panels, ...furniture]),
     ...clashes(names),
-    ...[...callouts, ...(throws ? [{ ...throws, place: '' }] : [])].flatMap(({ place, box }) => [
+    ...[...callouts, ...(dicePanel ? [{ ...dicePanel, place: '' }] : [])].flatMap(({ place, box }) => [
       ...layout.labels
-        .filter(l => overlap(l.box, box) && !(l.id === place && within(l.box, box)))
+        .filter(l => overlaps(l.box, box) && !(l.id === place && isWithin(l.box, box)))
         .map(l => `panel of ${place} / name of ${l.id}`),
       ...over(
         villages.filter((_, i) => !(place && contains(outlineOf(sheet, place), middle(layout.villages[i])))),
@@ -121,7 +123,7 @@ function strayIn(scene: Scene): string[] {
       ...(boxed.has(t.place) ? [] : over(furniture, t.letter, boxOf(t))),
       ...over(panels, t.letter, boxOf(t)),
       ...pieces.flatMap(({ place, box }) =>
-        place !== t.place && overlap(box, boxOf(t)) ? [`${t.letter} / ${place}`] : [],
+        place !== t.place && overlaps(box, boxOf(t)) ? [`${t.letter} / ${place}`] : [],
       ),
     ]),
     ...pieces.flatMap(({ place, box }, i) => [
@@ -130,7 +132,7 @@ function strayIn(scene: Scene): string[] {
       ...(inside(box) ? [] : over(panels, place, box)),
       ...pieces
         .slice(i + 1)
-        .flatMap(other => (other.place !== place && overlap(other.box, box) ? [`${place} / ${other.place}`] : [])),
+        .flatMap(other => (other.place !== place && overlaps(other.box, box) ? [`${place} / ${other.place}`] : [])),
     ]),
   ];
 }
@@ -156,18 +158,18 @@ function shown(scene: Scene): void {
 
 describe('in a hundred random positions and in the crowded ones of the contact sheet', () => {
   const scenes: Scene[] = Array.from({ length: 100 }, (_, i) => position(i + 1, ((i + 1) * 37) % 420).scene);
-  /** Riders crowd into a box on the margin there. */
+  /** Positions in which riders crowd into a box on the margin. */
   const onMargin = [position(204, 408), position(271, 367)].map(({ scene }) => scene);
   /** A panel this close to its place, in map pixels, needs no name. */
   const CLOSE_BY = 170;
-  /** Panels that stand apart from their places, at least, over all these positions: there are 51. */
-  const LED = 45;
+  /** At least this many panels over all these positions are joined to their place by a line. There are 51. */
+  const MIN_LED = 45;
   /**
-   * Of the places that are folded, the share that is fanned out at least; it was 0.61 while names on panels could be
-   * smaller. Where no panel fits, the stack tells its count.
+   * At least this share of folded places has a panel. It was 0.61 while names on panels could be smaller. A place
+   * without a panel shows the count on its stack.
    */
-  const FANNED = 0.42;
-  /** A decision over the whole map: its letters stand on the overview. */
+  const MIN_FANNED_SHARE = 0.42;
+  /** Decisions about the whole map, whose letters are shown on the overview. */
   const lettered = scenes.slice(0, 30).map(
     (scene, at): Scene => ({
       ...scene,
@@ -176,7 +178,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         .map(({ id }, i) => ({ place: id, letter: String.fromCharCode(65 + i) })),
     }),
   );
-  const all = [...scenes, ...onMargin, ...lettered, ...Object.values(SCENES).map(make => make())];
+  const all = [...scenes, ...onMargin, ...lettered, ...Object.values(CONCORD_SCENES).map(make => make())];
 
   test('no counter, panel or letter covers a name, another place’s counters or the furniture of the map', () => {
     expect(all.flatMap(strayIn)).toEqual([]);
@@ -202,7 +204,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         if (figure.kind !== 'piece' || figure.piece.letters === undefined) return [];
         leaders++;
         const letters = { x: x - size * 0.38, y: y - size * 0.3, w: size * 0.76, h: size * 0.6 };
-        const hidden = placed.slice(i + 1).some(other => overlap(boxOf(other), letters));
+        const hidden = placed.slice(i + 1).some(other => overlaps(boxOf(other), letters));
         return hidden ? [`${figure.piece.words} in ${place}`] : [];
       });
     });
@@ -214,33 +216,33 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     all.forEach(shown);
   });
 
-  test('each panel bears the name of its place or is close by, the counters stand there alone, and is led to past no counter of another', () => {
+  test('each panel names its place or is close by, alone shows its counters, and its line crosses no other place’s counter', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let led = 0;
     for (const scene of all) {
       const { placed, callouts } = arrange(scene, sheet, layout, panel);
       for (const { place, title, box, from } of callouts) {
         if (title.length > 0) expect(title.join(' ')).toBe(scene.places.find(p => p.id === place)?.name);
-        else expect(apart(from, nearest(box, from))).toBeLessThan(CLOSE_BY);
-        const twice = placed.filter(p => p.place === place && p.figure.kind !== 'token' && !within(boxOf(p), box));
+        else expect(distanceBetween(from, nearest(box, from))).toBeLessThan(CLOSE_BY);
+        const twice = placed.filter(p => p.place === place && p.figure.kind !== 'token' && !isWithin(boxOf(p), box));
         expect([place, twice]).toEqual([place, []]);
         const over = contains(corners(box), middle(boundsOf(outlineOf(sheet, place))));
         expect([place, over || contains(outlineOf(sheet, place), from)]).toEqual([place, true]);
         const to = nearest(box, from);
-        expect(apart(from, to)).toBeLessThan(panel.w / 4);
-        if (within({ x: from[0], y: from[1], w: 0, h: 0 }, box)) continue;
+        expect(distanceBetween(from, to)).toBeLessThan(panel.w / 4);
+        if (isWithin({ x: from[0], y: from[1], w: 0, h: 0 }, box)) continue;
         led++;
-        const others = placed.filter(p => p.place !== place).map(p => grown(boxOf(p), -TOUCH));
+        const others = placed.filter(p => p.place !== place).map(p => grow(boxOf(p), -TOUCH));
         for (let t = 0; t < 1; t += 0.02) {
           const [x, y] = [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
-          expect(others.filter(other => within({ x, y, w: 0, h: 0 }, other))).toEqual([]);
+          expect(others.filter(other => isWithin({ x, y, w: 0, h: 0 }, other))).toEqual([]);
         }
       }
     }
-    expect(led).toBeGreaterThan(LED);
+    expect(led).toBeGreaterThan(MIN_LED);
   });
 
-  test('most places that are folded are fanned out beside them', () => {
+  test('enough folded places have a panel that shows their counters', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let [folded, fanned] = [0, 0];
     for (const scene of all) {
@@ -249,10 +251,10 @@ describe('in a hundred random positions and in the crowded ones of the contact s
       folded += new Set([...stacked, ...callouts.map(c => c.place)]).size;
       fanned += callouts.length;
     }
-    expect(fanned / folded).toBeGreaterThan(FANNED);
+    expect(fanned / folded).toBeGreaterThan(MIN_FANNED_SHARE);
   });
 
-  test('a place with a fight, and then one with both sides in it, is fanned out before any other', () => {
+  test('places with a fight get a panel first, then places with both sides in them', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     for (const scene of all) {
       const both = (id: string): boolean =>
@@ -273,7 +275,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
     }
   });
 
-  test('an arrow starts in the place it leaves or at its border, and its tip is in the place it enters or on its border', () => {
+  test('an arrow starts in or near the place that it leaves, and its tip is in the place that it enters or on its border', () => {
     const layout = layoutOf(sheet, OVERVIEW_SCALE);
     let seen = 0;
     for (const scene of all) {
@@ -287,8 +289,8 @@ describe('in a hundred random positions and in the crowded ones of the contact s
         expect([
           from,
           to,
-          tail && off(outlineOf(sheet, from), tail) < BY,
-          tip && off(outlineOf(sheet, to), tip) < AT,
+          tail && off(outlineOf(sheet, from), tail) < START_TOLERANCE,
+          tip && off(outlineOf(sheet, to), tip) < TIP_TOLERANCE,
         ]).toEqual([from, to, true, true]);
       });
     }
@@ -296,7 +298,7 @@ describe('in a hundred random positions and in the crowded ones of the contact s
   });
 });
 
-test('of fights side by side the earlier have shorter rays, and a fight’s own panel does not shorten its rays', () => {
+test('of fights side by side, the earlier ones have shorter rays; a fight’s own panel does not shorten its rays', () => {
   const at = (x: number): Box => ({ x, y: 0, w: 50, h: 50 });
   const stars = [
     ['a', 0],

@@ -21,18 +21,18 @@ interface Played {
 
 /** A match between random players, cut off after this many answers, as it would be exported. */
 function play(seed: number, answers: number): Played {
-  const next = random(seed);
+  const rng = random(seed);
   return concord.open(game => {
     const setting = {
       scenario: 'boston-to-concord',
       options: { percyTurn: '9', hiddenArms: 'full', leaders: 'historical' },
     };
-    const started = accepted(LiveMatch.start(game, { setting }, (_, of) => below(next, of)));
+    const started = accepted(LiveMatch.start(game, { setting }, (_, of) => below(rng, of)));
     const { match } = started;
     for (let i = 0; i < answers && match.outcome() === null; i++) {
       const [decision] = match.decisions();
       const count = Math.max(decision.min, Math.min(1, decision.max));
-      const start = below(next, decision.choices.length - count + 1);
+      const start = below(rng, decision.choices.length - count + 1);
       const choose = decision.choices.slice(start, start + count).map(c => c.id);
       accepted(match.answer(decision.seat, match.version, choose));
     }
@@ -51,7 +51,7 @@ test('an exported match and its position document give the same board', () => {
   expect(fromRecord.tracks).toEqual(fromPosition.tracks);
 });
 
-test('the board after an earlier answer is that of the match cut off there', () => {
+test('the board after an earlier answer is the board of the match stopped there', () => {
   const long = drawn(play(5, 60).record, 20);
   const short = drawn(play(5, 20).record);
   expect(textBoard(long)).toBe(textBoard(short));
@@ -77,7 +77,7 @@ test('the cards that one seat looks at (6.14) are told only to that seat, and ar
   expect(seen).toBeGreaterThan(0);
 });
 
-test('a document that is neither is refused with the reason', () => {
+test('a document that is neither a match nor a position is refused with the reason', () => {
   expect(() => drawn({ game: 'chess' })).toThrow(/position/i);
   expect(() => drawn({ ...play(5, 8).record, opening: [] })).toThrow('less luck');
   expect(() => drawn(play(5, 8).position, 3)).toThrow('A position has no answers');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Crowd, fanOut } from '../../src/board/callouts.ts';
-import { type Box, grown, middle, within } from '../../src/board/geometry.ts';
+import { type Box, grow, isWithin, middle } from '../../src/board/geometry.ts';
 import type { Label } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
 import { type PanelSpot, Room } from '../../src/board/room.ts';
@@ -15,7 +15,7 @@ const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: []
 
 /** A place with this many counters, none of which is on the map yet. */
 const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
-  place: { id, name: lines.join(' '), held: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
+  place: { id, name: lines.join(' '), holder: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
   slots: layout.slots.get(id) ?? [],
   framed: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
   ring: survey(sheet).rings.get(id) ?? [],
@@ -39,11 +39,11 @@ test('a crowd for which no panel fits leaves the free room unchanged', () => {
   }
 });
 
-test('a panel large enough to cover the whole name of its place is found where smaller ones would cover part of it', () => {
+test('if smaller panels would cover part of the place’s name, one that covers all of it is used', () => {
   const label = layout.labels.find(({ id }) => id === 'winnisimmet');
   if (!label) throw new Error('the map has no Winnisimmet');
   const four = crowd(label, 4);
-  const fan = fanOut(four, layout.text, roomIn(grown(label.box, 50), four.framed));
+  const fan = fanOut(four, layout.text, roomIn(grow(label.box, 50), four.framed));
   expect(fan?.callout.title).toEqual(['Winnisimmet']);
-  expect(fan && within(label.box, fan.callout.box)).toBe(true);
+  expect(fan && isWithin(label.box, fan.callout.box)).toBe(true);
 });

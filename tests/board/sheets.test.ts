@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { arrange } from '../../src/board/arrange.ts';
 import { boxOf } from '../../src/board/arrange-places.ts';
-import { EVERY_SCENE } from '../../src/board/contact-every.ts';
 import { REBELLION_SCENES } from '../../src/board/contact-rebellion.ts';
+import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
-import { type Box, contains, grown, middle, overlap, within } from '../../src/board/geometry.ts';
+import { type Box, contains, grow, isWithin, middle, overlaps } from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
 import { joined } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
@@ -20,25 +20,25 @@ const SCALES = [
   ['overview', OVERVIEW_SCALE],
   ['close-up', CROP_SCALE],
 ] as const;
-const MINE = /^(bunker-hill|rebellion|revolution)-/;
-const scenes = Object.entries(EVERY_SCENE).filter(([name]) => MINE.test(name));
+const TESTED_HERE = /^(bunker-hill|rebellion|revolution)-/;
+const scenes = Object.entries(EVERY_SCENE).filter(([name]) => TESTED_HERE.test(name));
 
 const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
-  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlap(p, q) ? [`${a} / ${b}`] : [])));
+  boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlaps(p, q) ? [`${a} / ${b}`] : [])));
 
 describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
   const sheet = regionMap(id);
 
   test.each(SCALES)(
-    'names of the %s stand where the search puts them, whole, on the sheet, none touching another',
+    'names of the %s are where the search puts them, complete, on the sheet, and do not touch',
     (_, scale) => {
       const { labels, furniture } = layoutOf(sheet, scale);
       expect(labels).toEqual(placeNames(sheet, scale));
       expect(labels.map(l => l.id).sort()).toEqual(sheet.places.map(p => p.id).sort());
       for (const { id: place, lines, box } of labels) {
         expect(joined(lines)).toBe(joined(sheet.places.find(p => p.id === place)?.lines ?? []));
-        expect([place, within(box, sheet.panel)]).toEqual([place, true]);
-        expect([place, furniture.filter(f => overlap(f, box))]).toEqual([place, []]);
+        expect([place, isWithin(box, sheet.panel)]).toEqual([place, true]);
+        expect([place, furniture.filter(f => overlaps(f, box))]).toEqual([place, []]);
       }
       expect(clashes(labels.map(l => [l.id, l.box] as const))).toEqual([]);
     },
@@ -54,7 +54,7 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
   test('no plate overlaps another or a place with counters', () => {
     const boxes = [...sheet.boxes.map(b => [b.id, b.rect] as const), ['title', sheet.cartouche] as const];
     expect(clashes(boxes)).toEqual([]);
-    for (const [plate, box] of boxes) expect([plate, within(box, sheet.panel)]).toEqual([plate, true]);
+    for (const [plate, box] of boxes) expect([plate, isWithin(box, sheet.panel)]).toEqual([plate, true]);
   });
 });
 
@@ -89,8 +89,8 @@ describe('the chart of Decision in North America', () => {
     expect(labels.map(l => l.id).sort()).toEqual(towns.map(p => p.id).sort());
     expect(clashes(labels.map(l => [l.id, l.box] as const))).toEqual([]);
     for (const { id, box } of labels) {
-      expect([id, within(box, grown(sheet.panel, 4))]).toEqual([id, true]);
-      const on = towns.filter(p => p.id !== id && overlap(box, { x: p.at[0] - 20, y: p.at[1] - 20, w: 40, h: 40 }));
+      expect([id, isWithin(box, grow(sheet.panel, 4))]).toEqual([id, true]);
+      const on = towns.filter(p => p.id !== id && overlaps(box, { x: p.at[0] - 20, y: p.at[1] - 20, w: 40, h: 40 }));
       expect([id, on.map(p => p.id)]).toEqual([id, []]);
     }
   });
@@ -114,7 +114,7 @@ describe('the chart of Decision in North America', () => {
 
   test('shows every site in a theatre', () => {
     for (const { id, at } of sheet.places)
-      expect([id, sheet.theatres.some(t => within({ x: at[0] - 20, y: at[1] - 20, w: 40, h: 40 }, t.rect))]).toEqual([
+      expect([id, sheet.theatres.some(t => isWithin({ x: at[0] - 20, y: at[1] - 20, w: 40, h: 40 }, t.rect))]).toEqual([
         id,
         true,
       ]);
@@ -138,7 +138,7 @@ describe.each(scenes)('%s', (_, make) => {
 
   test('shows the counters of every place, the last throw, and a letter for every choice', () => {
     const sheet = mapSheet(scene.map);
-    const { placed, throws, targets } = arrange(
+    const { placed, dicePanel, targets } = arrange(
       scene,
       sheet,
       layoutOf(sheet, OVERVIEW_SCALE),
@@ -147,9 +147,9 @@ describe.each(scenes)('%s', (_, make) => {
     const shown = new Set(placed.map(p => p.place));
     for (const { id, pieces, tokens } of scene.places)
       if (pieces.length + tokens.length > 0) expect([id, shown.has(id)]).toEqual([id, true]);
-    expect(throws !== null).toBe(scene.dice.length > 0);
+    expect(dicePanel !== null).toBe(scene.dice.length > 0);
     expect(targets.map(t => t.letter).sort()).toEqual(scene.focus.flatMap(f => f.letter ?? []).sort());
-    for (const p of placed) expect([p.place, within(boxOf(p), grown(sheet.panel, 12))]).toEqual([p.place, true]);
+    for (const p of placed) expect([p.place, isWithin(boxOf(p), grow(sheet.panel, 12))]).toEqual([p.place, true]);
   });
 });
 
@@ -162,7 +162,7 @@ test('a hand is drawn as cards, instead of the map', () => {
   expect(Buffer.compare(map.bytes, hand.bytes)).not.toBe(0);
 });
 
-test('a crossing by sea avoids land more than a march does', () => {
+test('an arrow by sea avoids land more than one by land does', () => {
   const sheet = mapSheet('rebellion');
   const scene = REBELLION_SCENES['rebellion-opening']();
   const ashore = (by?: 'sea'): number => {

@@ -52,7 +52,7 @@ describe('the studio', () => {
   });
 
   test.each([
-    ['ends without a word while it starts', 'process.exit(0);', 'The thread has ended.'],
+    ['ends without an error while it starts', 'process.exit(0);', 'The thread has ended.'],
     ['hangs while it starts', 'for (;;);', 'The thread took too long to start.'],
   ])('a thread that %s is replaced', async (_, code, problem) => {
     const codes = [code, DRAWS];
@@ -92,7 +92,7 @@ describe('the studio', () => {
       started.push(worker);
       return worker;
     });
-    const order = (eyes: string): Promise<Drawn> => studio.drawBoard(eyes, scene, standard);
+    const order = (key: string): Promise<Drawn> => studio.drawBoard(key, scene, standard);
     try {
       await Promise.all(started.map(worker => new Promise(done => worker.once('exit', done))));
       expect(started).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('the studio', () => {
     }
   });
 
-  test('a thread that dies of an order fails only that order; waiting orders are drawn by another', async () => {
+  test('if an order kills its thread, only that order fails; another thread draws the waiting orders', async () => {
     const dying = [
       "const { parentPort } = require('node:worker_threads');",
       "parentPort.on('message', () => { throw new Error('dead'); });",
@@ -117,7 +117,7 @@ describe('the studio', () => {
     const codes = [dying, DRAWS];
     const studio = new Studio({ ...ONE, queue: 4 }, () => new Worker(codes.shift() ?? '', { eval: true }));
     try {
-      const orders = ['m1', 'm2', 'm3'].map(eyes => studio.drawBoard(eyes, scene, standard));
+      const orders = ['m1', 'm2', 'm3'].map(key => studio.drawBoard(key, scene, standard));
       expect(await outcomes(orders)).toEqual(['failed', 'drawn', 'drawn']);
     } finally {
       await studio.close();

@@ -16,7 +16,7 @@ vi.mock('../../src/board/render.ts', async load => ({
   }),
 }));
 
-test('the other ground is drawn in advance only if the first was new, after the picture is sent; if that fails, the thread lives on', async () => {
+test('the other width is drawn in advance after a picture with a new background is sent; if that fails, the thread goes on', async () => {
   await import('../../src/board/worker.ts');
   const post = vi.mocked(parentPort?.postMessage ?? expect.fail()).mock;
   const said = (): WorkerMessage[] => post.calls.map(([word]) => word);

@@ -37,7 +37,7 @@ export function asking<R>(
   });
 }
 
-/** Two leaders who may rally two of four broken Regulars. */
+/** Two leaders who can rally two of four broken Regulars. */
 export const RALLY = {
   turn: 6,
   shot: true,

@@ -1,4 +1,4 @@
-import type { Game } from '../../src/core/game.ts';
+import type { Game, SeatInfo } from '../../src/core/game.ts';
 import { type Core, proceed, type Steps } from '../../src/core/step.ts';
 import { roll, type Seat } from '../../src/core/umpire.ts';
 
@@ -44,7 +44,6 @@ export const heapOf = (heap: number, frame: Frame): State => ({
   heap,
   winner: -1,
   stack: [frame],
-  picked: [],
   sealed: [],
 });
 
@@ -60,13 +59,15 @@ export const UNASKED = {
   invariants: () => [],
 };
 
+const seatOf = (title: string): SeatInfo => ({ id: title.toLowerCase(), title, aim: 'Take the last.' });
+
 /** The parts that a search uses. It plays out at random, because there is no insight. */
 export const nim: Game<State, Frame, never, State> = {
   ...UNASKED,
   id: 'nim',
   title: 'Nim',
   about: 'Take from the heaps; whoever takes the last has won.',
-  scenarios: [],
+  scenarios: [{ id: 'nim', title: 'Nim', rule: '1', seats: ['First', 'Second'].map(seatOf) }],
   steps,
   setup: none,
   fork: s => structuredClone(s),

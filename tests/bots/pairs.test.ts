@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Kept, keep, readKept, split } from '../../src/bots/kept-matches.ts';
+import { readStored, type StoredMatch, split, storeMatch } from '../../src/bots/kept-matches.ts';
 import { claimed, claimText, jobsOf, ladderHead, ladderRow, type Named } from '../../src/bots/pairs.ts';
 import { type Job, playAll } from '../../src/bots/play-all.ts';
 import type { GameInfo } from '../../src/core/game.ts';
@@ -24,7 +24,7 @@ const war: GameInfo = {
   ],
 };
 
-const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null): Kept => ({
+const played = ({ game, scenario, tag = '', seed }: Job, winner: number | null): StoredMatch => ({
   game,
   scenario,
   tag,
@@ -100,12 +100,12 @@ test('a claim is settled by rounds played on every side, not by half a round', (
 
 test('kept matches are not played again, and a longer ladder continues from there', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
-  expect(readKept(file)).toEqual([]);
+  expect(readStored(file)).toEqual([]);
   const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
-  keep(file, played(first, 0));
-  keep(file, played(second, 1));
+  storeMatch(file, played(first, 0));
+  storeMatch(file, played(second, 1));
   const longer = jobsOf(war, [[recruit, recruit]], ['a'], 6, 1);
-  const { done, left } = split(readKept(file), longer);
+  const { done, left } = split(readStored(file), longer);
   expect(done.map(({ seed }) => seed).sort()).toEqual([first.seed, second.seed].sort());
   expect(left).toHaveLength(4);
   expect(left.some(({ seed }) => seed === first.seed)).toBe(false);
@@ -114,11 +114,11 @@ test('kept matches are not played again, and a longer ladder continues from ther
 test('a ladder that was interrupted in the middle of a line continues, and again', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'ladder-')), 'kept.jsonl');
   const [first, second] = jobsOf(war, [[recruit, recruit]], ['a'], 2, 1);
-  keep(file, played(first, 0));
+  storeMatch(file, played(first, 0));
   appendFileSync(file, '{"game":"conc');
-  expect(readKept(file)).toHaveLength(1);
-  keep(file, played(second, 1));
-  expect(readKept(file).map(({ seed }) => seed)).toEqual([first.seed, second.seed]);
+  expect(readStored(file)).toHaveLength(1);
+  storeMatch(file, played(second, 1));
+  expect(readStored(file).map(({ seed }) => seed)).toEqual([first.seed, second.seed]);
 });
 
 test('a match of an unknown game fails with its name', async () => {

@@ -102,7 +102,7 @@ for (const [entry, label, doc] of MENU) {
   });
 }
 
-test('15.3 Patriot sheet: an entry that is marked takes a Reserve Action where 5.2 allows one', () => {
+test('15.3 Patriot sheet: a starred entry uses a Reserve Action if 5.2 allows one', () => {
   const doc = position(
     { meriam: ['5x Regular marched'], boston: percy },
     { reserves: { british: 0, patriot: 1 }, actions: { british: 2, patriot: 2 } },
@@ -110,7 +110,7 @@ test('15.3 Patriot sheet: an entry that is marked takes a Reserve Action where 5
   expect(ordered(matchFrom(doc)).labels).toEqual(['Use a Reserve Action']);
 });
 
-test('15.3 Patriot sheet: the last Action goes into a plan, unless a marked entry holds', () => {
+test('15.3 Patriot sheet: the last Action is a Plan, unless a starred entry applies', () => {
   const quiet = position(
     { boston: ['7x Regular', ...percy], waltham: ['Militia 2 strength 1'] },
     { actions: { british: 1, patriot: 1 } },

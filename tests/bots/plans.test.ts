@@ -52,6 +52,7 @@ function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, 
     terms: [],
     turn: () => 1,
     measure: (_, out) => out.splice(0),
+    highIsGoodFor: (_, seat) => seat === 0,
     judge: (_, out) => ([out[0], out[1]] = [0.5, 0.5]),
     weights: () => [],
     withWeights: () => insight,
@@ -88,7 +89,7 @@ function doors(plans: readonly Plan<State, Frame>[]): Game<State, Frame, never, 
     insight,
   };
 }
-const begun = (): State => ({ stack: [{ step: 'door', left: DOORS }], picked: [], sealed: [], lefts: 0 });
+const begun = (): State => ({ stack: [{ step: 'door', left: DOORS }], sealed: [], lefts: 0 });
 const LEFT = plan('left', 0);
 
 test('a whole turn is one edge: a handful of visits finds what hundreds of single answers would not', () => {

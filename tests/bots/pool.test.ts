@@ -17,7 +17,7 @@ const asking = (match: string, more: Partial<Asking> = {}): Asking => ({
 });
 
 /** A thread that answers when the test says so. */
-class Hand extends EventEmitter {
+class FakeThread extends EventEmitter {
   readonly orders: Order[] = [];
   postMessage(order: Order): void {
     this.orders.push(order);
@@ -34,8 +34,8 @@ class Hand extends EventEmitter {
 
 /** A pool of one thread that the test controls. */
 function onePool() {
-  const hand = new Hand();
-  // The pool uses only those parts of a thread that a Hand has.
+  const hand = new FakeThread();
+  // The pool uses only those parts of a thread that a FakeThread has.
   return { hand, pool: createPool(1, () => hand as unknown as Worker) };
 }
 
@@ -70,8 +70,8 @@ test('while others wait the time is shared, and never falls below the minimum', 
   expect(hand.orders[29].asking.ms).toBe(1000);
 });
 
-test('a thread that fails fails its question, and another takes its place', async () => {
-  const hands = [new Hand(), new Hand()];
+test('if a thread fails, its question fails, and another thread takes its place', async () => {
+  const hands = [new FakeThread(), new FakeThread()];
   let hired = 0;
   const pool = createPool(1, () => hands[hired++] as unknown as Worker);
   const lost = pool.ask(asking('a'));
@@ -83,7 +83,7 @@ test('a thread that fails fails its question, and another takes its place', asyn
 });
 
 test('a thread that dies while idle gets no more questions', async () => {
-  const hands = [new Hand(), new Hand()];
+  const hands = [new FakeThread(), new FakeThread()];
   let hired = 0;
   const pool = createPool(1, () => hands[hired++] as unknown as Worker);
   const first = pool.ask(asking('a'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { barrier, heldUp, homeGoal } from '../../src/games/concord/bot-home.ts';
+import { barrier, delayAt, homeGoal } from '../../src/games/concord/bot-home.ts';
 import { lostBy } from '../../src/games/concord/bot-marches.ts';
 import { chanceInTime, type Rendezvous, rendezvous } from '../../src/games/concord/bot-rendezvous.ts';
 import { look } from '../../src/games/concord/bot-sight.ts';
@@ -45,7 +45,7 @@ describe('where all the British can be at the end (15.2)', () => {
     expect(late).toEqual({ at: LEXINGTON, chance: 1 });
   });
 
-  test('is nowhere on the last turn if they are apart with no Action left', () =>
+  test('is nowhere on the last turn if they are in several regions with no Action left', () =>
     expect(
       meet({ turn: 12, toAct: 'patriot', places: columns('menotomy', 'watsons'), actions: { british: 0, patriot: 1 } }),
     ).toEqual({
@@ -77,7 +77,7 @@ describe('where all the British can be at the end (15.2)', () => {
     expect(Math.max(...chances)).toBeLessThan(1);
   });
 
-  test('is where a column would go', () =>
+  test('is where a column goes by rule of thumb', () =>
     inPursuit({ turn: 9, places: columns('concord', 'menotomy'), actions: { british: 3, patriot: 3 } }, s => {
       const seen = look(s);
       const [there, near, away] = ['lexington', 'rocks', 'boston'].map(at => homeGoal(s, seen, region(at), 8));
@@ -113,7 +113,7 @@ describe('a Hinder Movement marker (6.11)', () => {
   test('is worth most where it costs a column a turn that arrives this turn or next', () =>
     inPursuit(smith, s => {
       const seen = look(s);
-      expect(heldUp(seen, region('meriam'))).toBe(1);
-      expect(['lincoln', 'fiske', 'menotomy'].map(at => heldUp(seen, region(at)))).toEqual([0, 0, 0]);
+      expect(delayAt(seen, region('meriam'))).toBe(1);
+      expect(['lincoln', 'fiske', 'menotomy'].map(at => delayAt(seen, region(at)))).toEqual([0, 0, 0]);
     }));
 });

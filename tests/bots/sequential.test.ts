@@ -6,10 +6,10 @@ const CLAIM = { low: 0.5, high: 0.6 };
 
 /** Play pairs of matches, each won with this chance, until the test stops. */
 function until(chance: number, seed: number): { verdict: string; results: number } {
-  const next = random(seed);
+  const rng = random(seed);
   const results: number[] = [];
   for (;;) {
-    results.push((Number(next() < chance) + Number(next() < chance)) / 2);
+    results.push((Number(rng() < chance) + Number(rng() < chance)) / 2);
     const standing = sequential(results, CLAIM);
     if (standing.verdict !== 'open' || results.length === 2000) return standing;
   }

@@ -15,21 +15,21 @@ import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking, stateOf } from './asking.ts';
 
-/** The number of lines, with luck that the reason was not found with. */
+/** The number of lines of play, with other luck than the reason was found with. */
 const LINES = 60;
 
 /** The mean of the features at the ends of lines of play after an answer. */
 function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S, seat: Seat, answer: Answer) {
   const rules = kernel<S, F, E>(game.steps);
-  const settings = settingsOf(game.insight, s);
+  const settings = settingsOf(game.insight, s, 0);
   const mean: number[] = [];
   for (let line = 0; line < LINES; line++) {
-    const next = random(1775 + line);
-    const umpire = quietUmpire(next);
-    const copy = game.redraw(s, seat, next);
+    const rng = random(1775 + line);
+    const umpire = quietUmpire(rng);
+    const copy = game.redraw(s, seat, rng);
     const options: number[] = [];
     rules.answer(copy, seat, answer, umpire, options);
-    playOut({ game, rules, next, umpire, settings }, copy, options, []);
+    playOut({ game, rules, rng, umpire, settings }, copy, options, []);
     const measured: number[] = [];
     game.insight?.measure(copy, measured);
     for (const [k, value] of measured.entries()) mean[k] = (mean[k] ?? 0) + value / LINES;
@@ -38,7 +38,7 @@ function meanAfter<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
 }
 
 /** Reasons are looked for at every second question. */
-const APART = 2;
+const EVERY = 2;
 
 test.each([
   ['concord', 'boston-to-concord'],
@@ -58,7 +58,7 @@ test.each([
       const options: number[] = [];
       rules.options(s, seat, options);
       const answers = candidates(rules, insight, s, seat, options);
-      if (answers.length < 2 || seen++ % APART !== 0) return;
+      if (answers.length < 2 || seen++ % EVERY !== 0) return;
       const rated: number[] = [];
       insight.rate(s, frame, seat, answers, rated);
       const by = [...answers.keys()].sort((a, b) => rated[b] - rated[a]);
@@ -104,7 +104,7 @@ test('positions of different turns are not compared in words, because features w
     expect(told({ ...game, insight: { ...insight, turn: () => turn++ } })).toEqual(['', '']);
   }));
 
-describe('the expected gain is told correctly', () => {
+describe('the expected gain is described correctly', () => {
   const soldiers = ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4', 'Smith', 'Pitcairn'];
   const percys = [1, 2, 3, 4].map(n => `Percy's Regular ${n}`).concat('Percy', 'Field Cannon');
   const heard = { concord: true, shot: true };
@@ -159,7 +159,7 @@ describe('the expected gain is told correctly', () => {
     },
     {
       what: 'supplies, found or not there',
-      ...{ id: 'lexington', answer: 'Search Concord with the raiding force (1 point)' },
+      ...{ id: 'lexington', answer: 'Search Concord with the raiding force (costs 1 point)' },
       document: {
         ...{ turn: 8, phase: 'march', cards: { concord: 'supplies' } },
         places: { concord: ['6x Raider'], menotomy: ['12x Line'] },

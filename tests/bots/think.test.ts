@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Player, playMatch, setUp } from '../../src/bots/arena.ts';
 import { LEVEL_IDS } from '../../src/bots/levels.ts';
-import { below, emptyMemory, recall, remember } from '../../src/bots/memory.ts';
+import { emptyMemory, nodeBelow, recall, remember } from '../../src/bots/memory.ts';
 import { searchFrom } from '../../src/bots/search.ts';
 import { think } from '../../src/bots/think.ts';
 import { bestAnswer, type Weighed, weighedOf } from '../../src/bots/tree.ts';
 import { RASH_RATING } from '../../src/core/insight.ts';
 import { kernel } from '../../src/core/kernel.ts';
-import { below as drawBelow, quietUmpire, random } from '../../src/core/random.ts';
+import { quietUmpire, random } from '../../src/core/random.ts';
+import { randomAnswer } from '../../src/core/random-answer.ts';
 import { readSetting } from '../../src/core/setting.ts';
 import { leadNow } from '../../src/games/concord/bot-measure.ts';
 import { concord } from '../../src/games/concord/index.ts';
@@ -47,9 +48,9 @@ describe('how it intends to continue', () => {
 
   test('is told question by question', () => {
     const { next, turn } = thought({ boston: column, concord: ['4x Minuteman'] }, 400);
-    expect(next[0]).toMatch(/^\*\*Who moves:\*\* all /);
-    expect(next[1]).toMatch(/^\*\*Does the Field Cannon go with them\?\*\* With/);
-    expect(next[2]).toMatch(/^\*\*Where they go:\*\* /);
+    expect(next[0].words).toMatch(/^\*\*Who moves:\*\* all /);
+    expect(next[1].words).toMatch(/^\*\*Does the Field Cannon go with them\?\*\* With/);
+    expect(next[2].words).toMatch(/^\*\*Where they go:\*\* /);
     expect(turn).toBe(9);
   });
 
@@ -62,13 +63,15 @@ describe('how it intends to continue', () => {
   });
 
   test('is not told if it was hardly explored', () => {
-    expect(thought({ boston: column, concord: ['4x Minuteman'] }, 4).next.join()).not.toContain('Where they go');
+    expect(thought({ boston: column, concord: ['4x Minuteman'] }, 4).next.map(({ title }) => title)).not.toContain(
+      'Where they go',
+    );
   });
 });
 
 describe('what a computer player is told', () => {
   test('the same seed and iterations give the same answer when everything hidden is drawn anew', () => {
-    const next = random(3);
+    const rng = random(3);
     const sample = positions('boston-to-concord', 1775).filter((_, i) => i % 12 === 0);
     expect(sample.length).toBeGreaterThan(15);
     concord.open(game => {
@@ -78,7 +81,7 @@ describe('what a computer player is told', () => {
         const ask = (from: typeof s) =>
           think(game, game.observe(from, seat), seat, 'regular', { iterations: 24, seed: 7 });
         const first = ask(s);
-        const again = ask(game.redraw(s, seat, next) as never);
+        const again = ask(game.redraw(s, seat, rng) as never);
         expect(again).toEqual(first);
       }
     });
@@ -198,9 +201,9 @@ describe('the search', () => {
       value,
       rating: 0,
     });
-    const next = random(5);
+    const rng = random(5);
     const weighed = [weigh(1, 50, 0.6), weigh(2, 45, 0.601), weigh(3, 44, 0.58), weigh(4, 9, 0.6)];
-    const played = new Set(Array.from({ length: 60 }, () => bestAnswer(weighed, next).choose[0]));
+    const played = new Set(Array.from({ length: 60 }, () => bestAnswer(weighed, rng).choose[0]));
     expect(played).toEqual(new Set([1, 2]));
   });
 
@@ -214,7 +217,7 @@ describe('the search', () => {
       const memory = emptyMemory();
       const root = searchFrom(game, base, seat, { iterations: 60, seed: 2 });
       const [{ choose }] = weighedOf(root, 'whoMoves', seat);
-      remember(memory, below(root, 'whoMoves', seat, choose), game, base, seat, choose);
+      remember(memory, nodeBelow(root, 'whoMoves', seat, choose), game, base, seat, choose);
       rules.answer(base, seat, choose, quietUmpire(random(1)), []);
       const view = game.observe(base, seat);
       expect(recall(memory, game.observe(s as never, seat))).toBeNull();
@@ -291,19 +294,20 @@ test('the score that the search computes is the score sheet of 13.0 and 15.2, in
   for (const { id: scenario } of concord.scenarios) {
     concord.open(game => {
       const rules = kernel(game.steps);
-      const next = random(21);
-      const umpire = quietUmpire(next);
+      const rng = random(21);
+      const umpire = quietUmpire(rng);
       for (let match = 0; match < 3; match++) {
         const s = setUp(game, settingOf(scenario), match);
         const options: number[] = [];
         rules.advance(s, umpire, options);
-        while (options.length > 0) {
+        while (!rules.over(s)) {
           const known = s as unknown as State;
           // An undrawn militia counts with its expected strength here, which the score sheet cannot do (4.1).
           const drawn = known.scenario === 'boston-to-concord' || known.strength.every(n => n >= 0);
           const [british, patriot] = game.outcome(s).scores;
           if (drawn) expect(leadNow(known) / 2).toBe(british - patriot);
-          rules.apply(s, options[drawBelow(next, options.length)], umpire, options);
+          const seat = rules.decider(s);
+          rules.answer(s, seat, randomAnswer(rules, s, seat, options, rng), umpire, options);
         }
       }
     });

@@ -121,7 +121,7 @@ describe('by rule of thumb', () => {
     },
   );
 
-  test('to take Percy along is worth an Action, which it would cost to fetch him (6.4)', () => {
+  test('taking Percy along is worth an Action, the cost of fetching him later (6.4)', () => {
     const position = moveFrom('boston', { boston: ["2x Percy's Regular", 'Percy'] }, { turn: 9, concord: true });
     asking(concord, position, ({ game, rules, s, options }) => {
       const rated: number[] = [];
@@ -163,7 +163,7 @@ describe('Patriots, by rule of thumb', () => {
     expect(menu({ ...sons, roxbury: ['Regular 1'] }, { hinder })).not.toMatch(/Sons of Liberty/);
   });
 
-  test('who has marched on the last turn is ambushed, since nobody is left to be hindered (6.6, 6.11)', () => {
+  test('Regulars who have marched on the last turn are ambushed, since nobody is left to hinder (6.6, 6.11)', () => {
     const places = { lexington: ['4x Regular moved'] };
     expect(menu(places, { turn: 12 })).toBe('Ambush in Lexington');
     expect(menu(places, { turn: 11 })).toBe('Place Hinder Movement');
@@ -220,7 +220,7 @@ describe('Patriots, by rule of thumb', () => {
     expect(road({ winnisimmet: ['Adams', 'Hancock'] })).not.toBe('Place Hinder Movement');
   });
 
-  test('arms beside which Regulars stand with an Action to search are hindered, others hardly (6.11)', () => {
+  test('hidden arms are worth hindering if Regulars there have an Action to search, others hardly (6.11)', () => {
     const search = (british: number): string =>
       menu(
         { watertown: ['Regular 1'], malden: ['Warren', 'Militia 1 strength 1 broken'] },
@@ -235,7 +235,7 @@ describe('Patriots, by rule of thumb', () => {
     expect(search(0)).not.toBe('Place Hinder Search');
   });
 
-  test('the British lift a marker that is in their way, and let another go by itself (6.11)', () => {
+  test('the British remove a marker that is in their way, and let any other expire (6.11)', () => {
     const british = (regulars: string): string =>
       answers(
         {
@@ -269,7 +269,7 @@ describe('Patriots, by rule of thumb', () => {
     expect(to('Adams')).not.toBe('Trapelo');
   });
 
-  test('a Regular alone is attacked where one with his leader is left: nobody rallies him (6.8)', () => {
+  test('a Regular alone is attacked, one with a leader is not: nobody can rally the first (6.8)', () => {
     const attack = (regulars: string[]): string =>
       menu(
         { waltham: [...regulars, 'Minuteman 1 moved', 'Minuteman 2 moved'] },
@@ -331,7 +331,7 @@ describe('15.2, by rule of thumb', () => {
     ...more,
   });
 
-  test('who is broken beside a leader is rallied before a march, on either side', () => {
+  test('broken units beside a leader are rallied before a march, on either side', () => {
     const british = { ...column({}).places, lincoln: ['Minuteman 1', 'Warren'] };
     const broken = ['5x Regular', 'Regular 6 broken', 'Regular 7 broken', 'Smith', 'Pitcairn'];
     expect(inPursuit({ ...column({}), places: british })).toMatch(/^Movement/);
@@ -346,7 +346,7 @@ describe('15.2, by rule of thumb', () => {
     );
   });
 
-  test('a column goes whole, and toward where all can be together at the end', () => {
+  test('a column marches as a whole, toward where all can be together at the end', () => {
     const answered = answers(
       {
         scenario: 'patriot-pursuit',
@@ -366,7 +366,7 @@ describe('15.2, by rule of thumb', () => {
     expect(answered.at(-1)).toBe('Foot of the Rocks (Scout)');
   });
 
-  test('who takes a hit: a healthy leader, whom it costs a point only if he dies of it', () => {
+  test('a healthy leader takes a hit, since that costs a point only if he dies of it', () => {
     const hit = (): string =>
       inPursuit({
         turn: 10,
@@ -387,7 +387,7 @@ describe('15.2, by rule of thumb', () => {
     expect(hit()).toMatch(/^Warren/);
   });
 
-  test('who takes a hit: an unbroken Regular before a broken one while there is a turn left to rally in, though a search may doubt it', () => {
+  test('an unbroken Regular takes a hit before a broken one while a turn is left to rally in, though a search may differ', () => {
     const hit = (turn: number, broken: readonly number[], choose: Choose): string =>
       answers(
         {
@@ -461,7 +461,7 @@ describe('15.2, by rule of thumb', () => {
     expect(others).toEqual([]);
   });
 
-  test('who is broken is rallied rather than nothing be done (6.8)', () => {
+  test('rallying is better than doing nothing (6.8)', () => {
     const menu = looksAt({
       toAct: 'british',
       actions: { british: 1, patriot: 0 },
@@ -471,7 +471,7 @@ describe('15.2, by rule of thumb', () => {
     expect(menu).not.toContain('Pass');
   });
 
-  test('on the last turn nobody assembles who can come to nothing by it', () => {
+  test('on the last turn nobody assembles without a gain', () => {
     const menu = (turn: number): string =>
       inPursuit({
         turn,
@@ -501,7 +501,7 @@ describe('15.2, by rule of thumb', () => {
   });
 });
 
-test('15.2 what is expected of the dice of the end belongs to the score: who disbands, who dies, and the sixth casualty', () => {
+test('15.2 the score includes the expected effect of the final dice: who disbands, who dies, and the sixth casualty', () => {
   concord.open(game => {
     const { features, measure } = game.insight ?? expect.fail();
     const s = stateOf(game, {
@@ -534,7 +534,7 @@ test('15.2 on the last turn a playout of the search goes on to the end of the ma
   expect(quiet('boston-to-concord', 12)).toBe(true);
 });
 
-test('15.2 on the last turn a playout has room to come to the end of the match, as a rule', () =>
+test('15.2 on the last turn a playout normally has enough depth to reach the end of the match', () =>
   concord.open(game => {
     const insight = game.insight ?? expect.fail();
     const start = stateOf(game, {
@@ -562,14 +562,14 @@ test('15.2 on the last turn a playout has room to come to the end of the match, 
       },
     };
     const rules = kernel(game.steps);
-    const settings = settingsOf(insight, start);
+    const settings = settingsOf(insight, start, 0);
     for (let seed = 0; seed < 40; seed++) {
-      const next = random(seed);
+      const rng = random(seed);
       const s = game.fork(start);
       const options: number[] = [];
-      const umpire = quietUmpire(next);
+      const umpire = quietUmpire(rng);
       rules.advance(s, umpire, options);
-      playOut({ game: watched, rules, next, umpire, settings }, s, options, []);
+      playOut({ game: watched, rules, rng, umpire, settings }, s, options, []);
     }
     expect(judged).toBeLessThan(4);
   }));
@@ -599,7 +599,7 @@ function attackedIn(region: string): string {
   });
 }
 
-test('who holds Lexington in the turn 8 scenarios stands there against odds that elsewhere are left (15.2)', () => {
+test('in the turn 8 scenarios units that hold Lexington stand against odds from which they would retreat elsewhere (15.2)', () => {
   expect(attackedIn('lexington')).toBe('stand');
   expect(attackedIn('lincoln')).toBe('6 go');
 });
@@ -665,14 +665,14 @@ const menu = (position: PositionDocument): string[] =>
     return candidates(rules, game.insight, s, seat, options).map(([pick]) => ask.label(s, frame, pick));
   });
 
-describe('a Reserve Action is spent on something or kept, and the last turn on nothing in vain (5.2, 6.13, 6.14)', () => {
+describe('Reserve Actions and Actions of the last turn are not wasted (5.2, 6.13, 6.14)', () => {
   const last = (places: PositionDocument['places']): PositionDocument => ({
     ...{ scenario: 'patriot-pursuit', turn: 12, toAct: 'british', places },
     ...{ actions: { british: 1, patriot: 1 }, reserves: { british: 1, patriot: 1 } },
   });
   const fight = { lincoln: ['2x Regular'], lexington: ['Minuteman 1'] };
   const idle = { lincoln: ['Regular 1 moved fired'] };
-  test('where there is something to do, it may be spent, and not to pass', () => {
+  test('if something can be done, a Reserve Action may be spent, but not on Pass', () => {
     const position = last(fight);
     expect(menu(position)).toContain('Use a Reserve Action');
     const spent = menu({ ...position, pending: [{ step: 'action', seat: 'british', reserve: true }] });
@@ -680,10 +680,10 @@ describe('a Reserve Action is spent on something or kept, and the last turn on n
     expect(spent).not.toContain('Pass');
     expect(spent).not.toContain('Gather Intelligence');
   });
-  test('where there is nothing to do, it is kept; a plan counts at the end for the British alone (15.2)', () => {
+  test('if nothing can be done, it is kept; a Plan counts at the end only for the British (15.2)', () => {
     expect(menu(last(idle))).toEqual(['Plan', 'Pass']);
   });
-  test('the Patriots have no good of a plan at the end', () => {
+  test('a Plan is of no use to the Patriots at the end', () => {
     const patriots = {
       ...last({ lincoln: ['Minuteman 1 moved fired'] }),
       toAct: 'patriot',
@@ -693,7 +693,7 @@ describe('a Reserve Action is spent on something or kept, and the last turn on n
 });
 
 describe('what no level does', () => {
-  test('an escape that no face of the die brings (6.10)', () => {
+  test('try an escape that no die can achieve (6.10)', () => {
     const captive = (guards: string): PositionDocument => ({
       ...{ scenario: 'boston-to-concord', turn: 8, toAct: 'patriot', shot: true },
       places: { lexington: [guards, 'Hancock captured'], concord: ['Minuteman 1'] },
@@ -706,7 +706,7 @@ describe('what no level does', () => {
     expect(menu(alone).join()).toContain('Escape Capture: Hancock');
   });
 
-  test('a rider called to no ride, where a ride brings something (6.12)', () => {
+  test('leave a called rider where he is if riding gains something (6.12)', () => {
     const ride = (points: number): string[] =>
       menu({
         ...{ scenario: 'boston-to-concord', turn: 1 },

@@ -45,13 +45,14 @@ function told(
       .sort((a, b) => b.visits - a.visits);
     const [choose] = answers(all);
     const explained = explain(game, s, BRITISH, choose, weighed, () => reason);
-    const thought = { choose: choose.map(String), ...explained, weighed, reason, next, turn: 9 };
+    const later = next.map(words => ({ title: '', choose: [], words }));
+    const thought = { choose: choose.map(String), ...explained, weighed, reason, next: later, turn: 9 };
     const hint = hintOf(game, game.observe(s, BRITISH), BRITISH, thought);
     return { ...explained, hint, reason: reasonOf(game, s, BRITISH, choose, weighed) };
   });
 }
 
-test('a long set is told by who stays, a short one by who goes, with alike units counted as in the panel', () => {
+test('a long set is described by who stays, a short one by who goes, with identical units counted as in the panel', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.61, 0.53]);
   expect(why).toBe('All of them: I reckon about 61 % to win; the next best, all but Percy, about 53 %.');
   expect(hint).toBe(
@@ -61,7 +62,7 @@ test('a long set is told by who stays, a short one by who goes, with alike units
   expect(few.why).toMatch(/^Percy’s Regular ×3: .* the next best, Percy’s Regular ×4, about 30 %\.$/);
 });
 
-test('a set of many kinds is told by kind, or by who is left out if that is shorter', () => {
+test('a set of many kinds is described by kind, or by who is left out if that is shorter', () => {
   const places = {
     boston: ['4x Regular', 'Regular 5 fired', 'Regular 6 fired', "3x Percy's Regular", 'Smith', 'Pitcairn', 'Percy'],
   };
@@ -74,7 +75,7 @@ test('a set of many kinds is told by kind, or by who is left out if that is shor
   expect(beside.why).toMatch(/; the next best, “Regular ×3, Percy’s Regular ×2 and Smith”, about 53 %\.$/);
 });
 
-describe('the answers that are told beside the chosen one', () => {
+describe('the answers that are named beside the chosen one', () => {
   const sets = (all: readonly number[]) => [[...all], ...[1, 2, 3].map(n => all.slice(0, n))];
 
   test('are ordered by value, no matter how often each was visited', () =>
@@ -106,7 +107,7 @@ describe('the answers that are told beside the chosen one', () => {
     });
   });
 
-  test('are told with their value, or if a reason follows, when they were hardly visited; else not at all', () => {
+  test('that were hardly visited are named only with their value or if a reason follows', () => {
     const against = (looks: Look, reason = '') => told(sets, [[0.5, 400], looks], { reason });
     const chosen = 'All of them: I reckon about 50 % to win';
     const dropped = 'I soon gave up another choice, Percy’s Regular ×1';
@@ -137,7 +138,7 @@ describe('the answers that are told beside the chosen one', () => {
   });
 });
 
-test('if nothing else was considered, the terms that the answer moves are the reason', () => {
+test('if nothing else was considered, the features that the answer changes are the reason', () => {
   const rally = told(all => [[...all]], [0.5], { document: RALLY });
   expect(rally.why).toMatch(/: by rule of thumb, and I weighed nothing else \(for it: .+\)\.$/);
   const { why, hint } = told(all => [[...all]], [0.5]);
@@ -196,7 +197,7 @@ test('the hint tells how the search intends to continue, under the questions to 
   expect(why).not.toContain('Then');
 });
 
-test('a chance is never told as 0 or 100 %, and “under” or “over” is not “about”', () => {
+test('a chance is never given as 0 or 100 %, and “under” or “over” is not “about”', () => {
   const { why, hint } = told(all => [[...all], all.slice(0, -1)], [0.997, 0.004]);
   const words = 'I reckon over 99 % to win; the next best, all but Percy, under 1 %.';
   expect([why, hint]).toEqual([`All of them: ${words}`, `I would choose all of them: ${words}`]);
@@ -238,7 +239,7 @@ describe('the reason', () => {
     expect(reasonAfter(2000)).toBe(TWO);
   });
 
-  test('is told to everybody, unless the seat has looked at cards', () => {
+  test('is given to everybody, unless the seat has looked at cards', () => {
     const both = (document: unknown) => {
       const { reason } = told(allOrOne, [0.7, 0.6], { document });
       expect(reason).toBe(TWO);

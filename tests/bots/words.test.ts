@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { headed, words } from '../../src/bots/words.ts';
-import { DONE } from '../../src/core/sets.ts';
+import { underQuestion, words } from '../../src/bots/words.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking } from './asking.ts';
@@ -49,8 +48,8 @@ test.each([
 );
 
 test('an answer under a question begins with a capital if the question is a sentence', () => {
-  expect(headed('Who moves', 'all of them')).toBe('**Who moves:** all of them');
-  expect(headed('Choose who attacks in Lincoln.', 'all of them')).toBe(
+  expect(underQuestion('Who moves', 'all of them')).toBe('**Who moves:** all of them');
+  expect(underQuestion('Choose who attacks in Lincoln.', 'all of them')).toBe(
     '**Choose who attacks in Lincoln.** All of them',
   );
 });
@@ -90,7 +89,7 @@ test.each([
     rules.answer(s, 0, attack, umpire, options);
     rules.answer(s, 0, [...options], umpire, options);
     expect(rules.top(s).frame.step).toBe('standOrRetreat');
-    const all = options.filter(pick => pick !== DONE);
+    const all = [...options];
     expect(all).toHaveLength(1 + militia);
     expect(game.insight?.risk(s, rules.top(s).frame, 1, all)).toBe(risk);
   });

@@ -12,9 +12,9 @@ const SETTING = { scenario: 'fords', options: { allies: false, rounds: '3' } };
 const begin = () => accepted(LiveMatch.start(toy, { setting: SETTING }, luck)).match;
 
 /** Give the same legal answer to each of these matches. */
-function step([first, ...others]: readonly ReturnType<typeof begin>[], next: Random): void {
+function step([first, ...others]: readonly ReturnType<typeof begin>[], rng: Random): void {
   const [{ seat, choices, min, max }] = first.decisions();
-  const size = min + below(next, Math.min(max, 2) - min + 1);
+  const size = min + below(rng, Math.min(max, 2) - min + 1);
   const choose = choices.slice(0, size).map(({ id }) => id);
   for (const match of [first, ...others]) accepted(match.answer(seat, match.version, choose));
 }
@@ -22,11 +22,11 @@ function step([first, ...others]: readonly ReturnType<typeof begin>[], next: Ran
 describe('a checkpoint', () => {
   test('forgets what was before it and changes nothing that follows', () => {
     const [whole, short] = [begin(), begin()];
-    const next = random(5);
+    const rng = random(5);
     let taken = 0;
     while (whole.decisions().length > 0) {
-      step([whole, short], next);
-      if (below(next, 3) === 0 && short.checkpoint() !== null) {
+      step([whole, short], rng);
+      if (below(rng, 3) === 0 && short.checkpoint() !== null) {
         taken++;
         expect([short.journalStart, short.answers]).toEqual([whole.answers, whole.answers]);
       }
@@ -40,17 +40,17 @@ describe('a checkpoint', () => {
 
   test('is all that a match needs to be loaded again, with the answers after it', () => {
     const match = begin();
-    const next = random(7);
-    for (let i = 0; i < 9; i++) step([match], next);
+    const rng = random(7);
+    for (let i = 0; i < 9; i++) step([match], rng);
     const position = JSON.parse(JSON.stringify(match.checkpoint()));
-    for (let i = 0; i < 4; i++) step([match], next);
+    for (let i = 0; i < 4; i++) step([match], rng);
     const record = match.record();
     expect(record).toMatchObject({ position, answers: { length: 4 } });
     const again = accepted(
       LiveMatch.replay(toy, JSON.parse(JSON.stringify(record)), luck, { answers: 9, recent: [] }),
     ).match;
     expect([again.peek(), again.draws, again.answers, again.journalStart]).toEqual([match.peek(), match.draws, 13, 9]);
-    for (let i = 0; i < 4; i++) step([match, again], next);
+    for (let i = 0; i < 4; i++) step([match, again], rng);
     expect(again.record()).toEqual(match.record());
   });
 
@@ -63,10 +63,10 @@ describe('a checkpoint', () => {
 
   test('is as far as taking back reaches', () => {
     const match = begin();
-    const next = random(3);
-    for (let i = 0; i < 8; i++) step([match], next);
+    const rng = random(3);
+    for (let i = 0; i < 8; i++) step([match], rng);
     match.checkpoint();
-    for (let i = 0; i < 3; i++) step([match], next);
+    for (let i = 0; i < 3; i++) step([match], rng);
     expect(match.takeBack(7)).toMatchObject({ ok: false, refusal: { code: 'bad-request' } });
     expect(match.takeBack(8)).toMatchObject({ ok: true });
     expect(match.answers).toBe(8);
@@ -76,8 +76,8 @@ describe('a checkpoint', () => {
 
 test('the steps of a match tell each viewer what its log tells', () => {
   const match = begin();
-  const next = random(11);
-  for (let i = 0; i < 12; i++) step([match], next);
+  const rng = random(11);
+  for (let i = 0; i < 12; i++) step([match], rng);
   const steps = match.steps(0);
   expect(steps.map(({ seat }) => seat)).toEqual([null, ...match.record().answers.map(({ seat }) => seat)]);
   for (const viewer of [0, 1, 2, 'spectator'] as const) {

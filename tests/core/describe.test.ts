@@ -10,7 +10,7 @@ const SCENE: Scene = {
     {
       id: 'newport',
       name: 'Newport',
-      held: 'both',
+      holder: 'both',
       pieces: [{ side: 'first', coat: 2, icon: 'crown', count: 2, marks: [], words: 'Loyalist' }],
       tokens: [],
       siege: 'second',
@@ -18,9 +18,9 @@ const SCENE: Scene = {
     },
   ],
   groups: [
-    { id: 'RI', name: 'Rhode Island', held: 'both' },
-    { id: 'QC', name: 'Quebec', held: 'first' },
-    { id: 'GA', name: 'Georgia', held: null, leans: { side: 'second', by: 2, of: 3 } },
+    { id: 'RI', name: 'Rhode Island', holder: 'both' },
+    { id: 'QC', name: 'Quebec', holder: 'first' },
+    { id: 'GA', name: 'Georgia', holder: null, leans: { side: 'second', by: 2, of: 3 } },
   ],
   gauges: [{ side: 'first', icon: 'drum', name: 'British morale', at: 14, of: 24, ticks: [12], low: 12 }],
   arrows: [],
@@ -56,13 +56,13 @@ test('the alt text says how the gauges stand and who holds what before it lists 
 });
 
 test('groups that are closed are told apart from loyalties', () => {
-  const groups = [{ id: 'FL', name: 'Florida', held: null, shut: true as const }];
+  const groups = [{ id: 'FL', name: 'Florida', holder: null, closed: true as const }];
   expect(altText({ ...SCENE, groups })).toContain('Closed to both sides: Florida.');
   expect(altText({ ...SCENE, groups })).not.toContain('Loyalty');
 });
 
 test('the ledger stands in place of the groups', () => {
-  const ledger = [{ id: 'QC', name: 'Quebec City', letters: 'Q', held: null }];
+  const ledger = [{ id: 'QC', name: 'Quebec City', letters: 'Q', holder: null }];
   expect(altText({ ...SCENE, ledger })).toContain('Nobody’s: Quebec City.');
   expect(altText({ ...SCENE, ledger })).not.toContain('Contested');
 });

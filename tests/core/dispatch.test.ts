@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Dispatch, dispatch } from '../../src/core/dispatch.ts';
 import { lastSaid } from '../../src/core/last.ts';
-import { rarity, spot, throwWords } from '../../src/core/phrases.ts';
+import { named, rarity, spot, throwWords } from '../../src/core/phrases.ts';
 import {
   type Clause,
   companies,
@@ -243,6 +243,9 @@ describe('the score', () => {
     expect(tell([opens, search], { before: score(11, 11), after: score(12, 11) }).headline).toBe(
       'The British take the lead',
     );
+    // Where more points alone do not win, the deed stays the headline.
+    const idle = { ...score(12, 11), isLeadIdle: true as const };
+    expect(tell([opens, search], { before: score(11, 11), after: idle }).headline).toBe('Lincoln is searched');
   });
   test('stands beside the deed that changed it, not beside the weightiest', () => {
     const wounded: Clause = {
@@ -351,6 +354,38 @@ describe('what changed hands', () => {
     expect(words(told)).toContain('The British take the hill, 5 points. ');
     expect(words(told)).toContain('The British take the town from the Patriots, 2 points: British 10, Patriots 6.');
   });
+  test('that is worth more to one side than to the other has both worths', () => {
+    const own = { ...turned('the town', 1, 0, 2), lost: 4 };
+    expect(words(happens([opens], [moves('the town'), { ...score(5, 4), turned: [own] }]))).toContain(
+      'The British take the town, 2 points; the Patriots lose 4 by it: British 5, Patriots 4.',
+    );
+  });
+  test('is told in the sentence of whoever won it, where that is all that the sentence tells', () => {
+    const wins = (what: string): Clause => ({
+      weight: 'step',
+      who: [BRITISH],
+      did: ['win', 'win'],
+      what: [named(what)],
+    });
+    const holds: Clause = { weight: 'blood', who: [BRITISH], did: ['hold', 'hold'], what: [named('Acton')] };
+    const taken = { ...score(5, 6), turned: [turned('York', 1, 0, 2)] };
+    expect(words(happens([opens], [holds], [wins('the battle'), taken]))).toContain(
+      'The British win the battle and take York from the Patriots, 2 points: British 5, Patriots 6.',
+    );
+    const raised = { ...score(5, 8), turned: [turned('York', null, 0, 2)] };
+    expect(words(happens([opens], [holds], [wins('York'), raised]))).toContain(
+      'The British win York, which brings them 2 points: British 5, Patriots 8.',
+    );
+  });
+  test('before a battle was won is told with who won it', () => {
+    const won: Clause = { weight: 'step', who: [BRITISH], did: ['win', 'win'], what: [named('York')], gathers: true };
+    const flees: Clause = { weight: 'step', who: [militia(1)], did: ['runs', 'run'] };
+    const kept = { ...flees, weight: 'blood' } as const;
+    const left = { ...score(5, 6), turned: [turned('York', 1, 0, 2)] };
+    expect(words(happens([opens], [kept, left], [won]))).toBe(
+      'Militia run. The British win York and take York from the Patriots, 2 points: British 5, Patriots 6.',
+    );
+  });
   test('points of a headline do not stand behind a throw that hit nobody', () => {
     const burns: Clause = { weight: 'blood', who: [person('Main Street')], did: ['burns', 'burn'], scores: true };
     const fires: Clause = { weight: 'step', who: [BRITISH], did: ['fire', 'fire'], thrown: { dice: 2, hits: 0 } };
@@ -395,6 +430,22 @@ describe('the words of a headline', () => {
     expect(words(tell([opens, { ...wins, end: ': four regions are loyal' }]))).toBe(
       'The British win the war. Four regions are loyal.',
     );
+  });
+  test('nor is the score told before the last of what led to it', () => {
+    const takes: Clause = {
+      ...{ weight: 'first', who: [BRITISH], did: ['takes', 'take'], what: [person('York')] },
+      ...{ isPoints: true, scores: true, head: 'York is British', isWhole: true },
+    };
+    const holds: Clause = { weight: 'step', who: [BRITISH], did: ['holds', 'hold'], what: [person('York')] };
+    const told = dispatch(
+      [
+        { text: '', says: opens },
+        { text: '', says: takes, standing: score(3, 2) },
+        { text: '', says: holds },
+      ],
+      { earlier: [{ text: '', standing: score(2, 2) }], answers: 0, goesOn: false, salt: 0, ofScore: true },
+    );
+    expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });
   test('nor after what led to them', () => {
     expect(words(tell([opens, { ...rides('Lincoln', 'Acton'), weight: 'step' }, wins]))).toBe(
@@ -477,6 +528,48 @@ describe('a post over several deeds', () => {
 });
 
 describe('forms and dice', () => {
+  test('throws that say how many volleys they are add up, and the place stands once in a sentence', () => {
+    const at = { where: [spot('Lincoln')] };
+    const fires = (hits: number): Clause => ({
+      ...{ weight: 'step', who: [people('the Patriots')], did: ['fires', 'fire'], ...at, tie: ';' },
+      thrown: { dice: 4, hits, chance: 1 / 3, volleys: 1 },
+    });
+    const attacks: Clause = { weight: 'step', who: [BRITISH], did: ['attacks', 'attack'], ...at };
+    const falls: Clause = { weight: 'blood', who: [regulars(1)], did: ['falls', 'fall'], where: [spot('Acton')] };
+    expect(words(tell([opens, falls, attacks, fires(1), fires(2)]))).toContain(
+      'The British attack in Lincoln; the Patriots fire with eight dice in two volleys: three hits.',
+    );
+    const once: Clause = { ...fires(1), thrown: { dice: 4, hits: 1, chance: 1 / 3 } };
+    expect(words(tell([opens, falls, attacks, once, once]))).not.toContain('eight dice');
+  });
+  test('a side with a pronoun is named again only after another', () => {
+    const side = { ...BRITISH, again: 'They' } as const;
+    const does = (verb: string, who: Clause['who'] = [side]): Clause => ({
+      ...{ weight: 'step', who, did: [verb, verb], where: [spot('York')] },
+    });
+    const fires: Clause = { ...does('fire'), thrown: { dice: 1, hits: 0 } };
+    const all = [{ ...does('march'), weight: 'deed' } as const, fires, does('ride', [REVERE]), does('eat')];
+    expect(words(tell([opens, ...all]))).toBe(
+      'The British march in York. They fire in York with one die: no hit. Revere ride in York. The British eat in York.',
+    );
+  });
+  test('objects that a headline has no room for are counted in it and told below it', () => {
+    const sways = (region: string): Clause => ({
+      ...{ weight: 'deed', who: [BRITISH], did: ['sways', 'sway'], what: [named(region)], end: 'by 2' },
+      shortWhat: [some(1, 'a region', 'regions')],
+    });
+    const regions = ['New England', 'Virginia', 'the Deep South', 'the Carolinas'];
+    expect(words(tell([opens, ...regions.map(sways)]))).toBe(
+      'The British sway four regions. They sway New England, Virginia, the Deep South and the Carolinas by 2.',
+    );
+    expect(tell([opens, ...[...regions, 'Virginia'].map(sways)]).headline).toBe('The British sway four regions');
+    expect(words(tell([opens, sways('Virginia')]))).toBe('The British sway Virginia. They sway Virginia by 2.');
+  });
+  test('a headline of the game’s own that is too long gives way to the clause in brief', () => {
+    const head = 'Everything that was ever found at Barrett’s Farm is carried away';
+    const found: Clause = { weight: 'deed', who: [BRITISH], did: ['find', 'find'], what: [named('arms')], head };
+    expect(tell([opens, found]).headline).toBe('The British find arms');
+  });
   test('forms vary by the match and the place of the event, and are the same whenever it is told', () => {
     const head = ['Nothing is found in Lincoln', 'Lincoln is searched in vain'];
     const clause: Clause = { weight: 'deed', who: [BRITISH], did: ['searches', 'search'], head, isWhole: true };

@@ -16,7 +16,7 @@ const insight = insightBy<Race, never, Race>(
     look: s => s,
     weigh: () => WEIGHTS,
     seats: () => 4,
-    speaksFor: (_, seat) => seat < 2,
+    highIsGoodFor: (_, seat) => seat < 2,
   },
   {
     turn: () => 1,

@@ -225,7 +225,7 @@ interface Open {
 describe('rows of a state', () => {
   const rows = declareState<State, Open, 'scenario'>({
     turn: { field: whole(1, 14), empty: ({ scenario }) => (scenario === 'long' ? 1 : 7), seen: 'all', rule: '5.1' },
-    at: { field: eachOf(2, whole(0, 4)), empty: () => [0, 0], seen: 'apart' },
+    at: { field: eachOf(2, whole(0, 4)), empty: () => [0, 0], seen: 'elsewhere' },
     hands: {
       field: eachOf(2, listOf(town, 9)),
       empty: () => [[], []],
@@ -244,12 +244,12 @@ describe('rows of a state', () => {
 
   test('the empty board', () => {
     expect(rows.empty({ scenario: 'short' })).toEqual({
-      ...{ stack: [], picked: [], sealed: [], scenario: 'short' },
+      ...{ stack: [], sealed: [], scenario: 'short' },
       ...{ turn: 7, at: [0, 0], hands: [[], []], deck: [], secret: 5 },
     });
   });
 
-  test('a document has everything except what is written apart, and is read back', () => {
+  test('a document has everything except what is written elsewhere, and is read back', () => {
     const written = { turn: 3, hands: [['boston'], ['concord', 'dedham']], deck: ['essex'], secret: 6 };
     expect(rows.write(some())).toEqual(written);
     const { given, others } = rows.read({ ...written, note: 'x' }, { note: text('words') }, []);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { kernel } from '../../src/core/kernel.ts';
 import { random } from '../../src/core/random.ts';
-import { DONE } from '../../src/core/sets.ts';
 import {
   type AskOne,
   type AskSome,
@@ -81,7 +80,7 @@ function rules(change: Change = {}) {
 }
 
 const stateOf = (...frames: Frame[]): State => {
-  const s: State = { stack: [], picked: [], sealed: [], notes: [] };
+  const s: State = { stack: [], sealed: [], notes: [] };
   proceed(s, ...frames);
   return s;
 };
@@ -101,7 +100,7 @@ describe('steps that run by themselves', () => {
     const k = rules({ one: { choose: state => proceed(state, note('x'), note('y')) } });
     const out: number[] = [];
     k.advance(s, umpire, out);
-    k.apply(s, 5, umpire, out);
+    k.answer(s, 1, [5], umpire, out);
     expect(s.notes).toEqual(['x', 'y', 'last']);
   });
   test('are not questions', () => expect(() => rules().top(stateOf(note('a')))).toThrow(BrokenInvariant));
@@ -114,7 +113,7 @@ describe('one of several', () => {
     const k = rules();
     k.advance(s, umpire, out);
     expect([out, k.decider(s), k.deciders(s), k.range(s, 1, 2)]).toEqual([[5, 6], 1, [1], { min: 1, max: 1 }]);
-    k.apply(s, 6, umpire, out);
+    k.answer(s, 1, [6], umpire, out);
     expect(s.notes).toEqual(['a', 'one 6']);
   });
   test('a single option is taken automatically', () => {
@@ -134,86 +133,42 @@ describe('one of several', () => {
   });
 });
 
-/** Every set that single picks can make, as the rules recorded it. */
-function sets(change: Change['some']): string[] {
-  const k = rules(change ? { some: change } : {});
-  const found: string[] = [];
-  const grow = (s: State): void => {
-    const out: number[] = [];
-    k.advance(s, umpire, out);
-    for (const pick of out) {
-      const next: State = structuredClone(s);
-      k.apply(next, pick, umpire, []);
-      if (next.picked.length > 0) grow(next);
-      else found.push(next.notes.join());
-    }
-    if (out.length === 0) found.push(s.notes.join());
-  };
-  grow(stateOf({ step: 'some' }));
-  return found.sort();
+/** A position that has just asked for a set. */
+function asked(some: NonNullable<Change['some']>) {
+  const k = rules({ some });
+  const s = stateOf({ step: 'some' });
+  const out: number[] = [];
+  k.advance(s, umpire, out);
+  return { k, s, out };
 }
 
 describe('a set', () => {
-  test('single picks make every set exactly once', () => {
-    const all = sets({});
-    expect(all).toHaveLength(16);
-    expect(new Set(all).size).toBe(16);
-  });
-  test('single picks keep to the minimum and the maximum', () => {
-    expect(sets({ min: () => 2, max: () => 2 })).toEqual(
-      ['10 11', '10 12', '10 13', '11 12', '11 13', '12 13'].map(set => `some ${set}`),
-    );
-    expect(sets({ min: () => 3 })).toHaveLength(5);
-  });
-  test('of interchangeable options only the first ones are listed', () => {
-    const alike = (_: State, __: Frame, pick: number): number => (pick < 12 ? 0 : pick);
-    expect(sets({ min: () => 1, max: () => 2, alike })).toEqual(
-      ['10', '10 11', '10 12', '10 13', '12', '12 13', '13'].map(set => `some ${set}`),
-    );
-  });
-  test('interchangeable options that are not adjacent still fill the set', () => {
-    const alike = (_: State, __: Frame, pick: number): number => pick % 2;
-    expect(sets({ min: () => 2, max: () => 2, alike })).toEqual(['some 10 11', 'some 10 12', 'some 11 13']);
-    expect(sets({ min: () => 3, max: () => 3, alike })).toEqual(['some 10 11 12', 'some 10 11 13']);
+  test('stops at the question and lists all options', () => {
+    const { k, s, out } = asked({ min: () => 1, max: () => 2 });
+    expect([out, k.decider(s), k.range(s, 0, 4), k.takesSet(s)]).toEqual([
+      [10, 11, 12, 13],
+      0,
+      { min: 1, max: 2 },
+      true,
+    ]);
+    k.answer(s, 0, [10, 13], umpire, out);
+    expect([s.notes, out]).toEqual([['some 10 13'], []]);
   });
   test('if all options are alike and their number is fixed, the first are taken without asking', () => {
-    const s = stateOf({ step: 'some' });
-    rules({ some: { min: () => 2, max: () => 2, alike: () => 0 } }).advance(s, umpire, []);
-    expect(s.notes).toEqual(['some 10 11']);
-    const free = stateOf({ step: 'some' });
-    rules({ some: { min: () => 1, max: () => 2, alike: () => 0 } }).advance(free, umpire, []);
-    expect(free.notes).toEqual([]);
+    expect(asked({ min: () => 2, max: () => 2, alike: () => 0 }).s.notes).toEqual(['some 10 11']);
+    expect(asked({ min: () => 1, max: () => 2, alike: () => 0 }).s.notes).toEqual([]);
+    expect(asked({ min: () => 2, max: () => 2, alike: (_, __, pick) => pick % 2 }).s.notes).toEqual([]);
   });
-  test('if all must be taken, all are', () => {
-    const s = stateOf({ step: 'some' });
-    rules({ some: { min: () => 4 } }).advance(s, umpire, []);
-    expect(s.notes).toEqual(['some 10 11 12 13']);
-  });
-  test('of no options is empty', () => {
-    const s = stateOf({ step: 'some' });
-    rules({ some: { options: () => {} } }).advance(s, umpire, []);
-    expect(s.notes).toEqual(['some ']);
+  test('if all must be taken, all are', () => expect(asked({ min: () => 4 }).s.notes).toEqual(['some 10 11 12 13']));
+  test('of no options is empty', () => expect(asked({ options: () => {} }).s.notes).toEqual(['some ']));
+  test('is empty if none may be taken', () => expect(asked({ max: () => 0 }).s.notes).toEqual(['some ']));
+  test('is asked for if being asked is news, even if only the empty set is possible', () => {
+    const { s, k, out } = asked({ options: () => {}, always: true });
+    expect([k.over(s), k.deciders(s), out]).toEqual([false, [0], []]);
   });
   test('asking for more than there are is a bug in the rules', () => {
     const k = rules({ some: { min: () => 5 } });
     expect(() => k.advance(stateOf({ step: 'some' }), umpire, [])).toThrow('some (3) needs 5 of only 4 options');
-  });
-  test('picking one by one leads to the same as picking at once', () => {
-    const k = rules();
-    const [one, whole] = [stateOf({ step: 'some' }, { step: 'one' }), stateOf({ step: 'some' }, { step: 'one' })];
-    const out: number[] = [];
-    k.advance(one, umpire, out);
-    for (const pick of [10, 13]) k.apply(one, pick, umpire, out);
-    k.answer(whole, 0, [10, 13], umpire, []);
-    expect(one).toEqual(whole);
-    expect(out).toEqual([5, 6]);
-  });
-  test('may be empty if nothing has to be chosen', () => {
-    const k = rules();
-    const s = stateOf({ step: 'some' });
-    k.advance(s, umpire, []);
-    k.apply(s, DONE, umpire, []);
-    expect([s.notes, s.picked]).toEqual([['some '], []]);
   });
 });
 
@@ -247,14 +202,14 @@ describe('together, in secret', () => {
     rules().answer(s, 2, [20], heard.umpire, []);
     expect(heard.revealed).toBe(true);
   });
-  test('search answers for one seat after the other', () => {
+  test('the options listed are those of the first seat that has not answered', () => {
     const k = rules();
     const s = stateOf({ step: 'together' });
     const out: number[] = [];
     k.advance(s, umpire, out);
-    k.apply(s, out[1], umpire, out);
+    k.answer(s, 0, [out[1]], umpire, out);
     expect([k.decider(s), out]).toEqual([2, [20, 21]]);
-    k.apply(s, out[0], umpire, out);
+    k.answer(s, 2, [out[0]], umpire, out);
     expect([s.notes, out]).toEqual([['together [[1],null,[20]]'], []]);
   });
   test('until the last seat has answered, an answer may be changed', () => {
@@ -305,23 +260,10 @@ describe('sets together, in secret', () => {
     k.answer(s, 1, [10, 12], umpire, []);
     expect(s.notes).toEqual(['sets [[2],[10,12],[]]', 'after']);
   });
-  test('picking one by one leads to the same as picking at once', () => {
-    const { k, s, out } = begun();
-    for (const pick of [2, 10, 12]) k.apply(s, pick, umpire, out);
-    expect([k.decider(s), out]).toEqual([2, [20, 21, 22, DONE]]);
-    k.apply(s, DONE, umpire, out);
-    expect([s.notes, out]).toEqual([['sets [[2],[10,12],[]]', 'after'], []]);
-  });
-  test('interchangeable options are taken one by one in their order', () => {
-    const { k, s, out } = begun(usual => ({ ...usual, seats: () => [1], alike: (_, __, pick) => (pick < 12 ? 0 : 1) }));
-    expect(out).toEqual([10, 12]);
-    k.apply(s, 10, umpire, out);
-    expect(out).toEqual([11, 12, DONE]);
-  });
   test('a seat that can take nothing is asked anyway', () => {
     const { k, s, out } = begun(usual => ({ ...usual, options: () => {}, min: () => 0 }));
-    expect([k.deciders(s), out]).toEqual([[0, 1, 2], [DONE]]);
-    for (let i = 0; i < 3; i++) k.apply(s, DONE, umpire, out);
+    expect([k.deciders(s), out]).toEqual([[0, 1, 2], []]);
+    for (const seat of [0, 1, 2]) k.answer(s, seat, [], umpire, out);
     expect(s.notes).toEqual(['sets [[],[],[]]', 'after']);
   });
   test('asking for more than there are is a bug in the rules', () =>
@@ -332,9 +274,9 @@ describe('sets together, in secret', () => {
 
 test('every random answer is legal', () => {
   const k = rules({ some: { min: () => 1, max: () => 3 } });
-  const next = random(3);
+  const rng = random(3);
   const sizes = new Set(
-    Array.from({ length: 100 }, () => anyAnswer(k, stateOf({ step: 'some' }), 0, next)).map(picks => {
+    Array.from({ length: 100 }, () => anyAnswer(k, stateOf({ step: 'some' }), 0, rng)).map(picks => {
       expect(new Set(picks).size).toBe(picks.length);
       return picks.length;
     }),

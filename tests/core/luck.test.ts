@@ -28,8 +28,8 @@ test('the generator gives the same numbers for a seed, and others for another', 
 });
 
 test('numbers below a bound are whole, in range and about even', () => {
-  const next = random(7);
-  for (const count of spread(6000, 6, () => below(next, 6))) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  const rng = random(7);
+  for (const count of spread(6000, 6, () => below(rng, 6))) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 
 test('a die shows 1 to its sides', () => {

@@ -49,13 +49,13 @@ function marching(luck?: Luck): ToyMatch {
 
 /** Play to the end at random. */
 function finish(match: ToyMatch, seed: number): ToyMatch {
-  const next = random(seed);
+  const rng = random(seed);
   const rules = kernel(toy.steps);
   for (;;) {
     const decisions = match.decisions();
     if (decisions.length === 0) return match;
-    const { seat } = decisions[below(next, decisions.length)];
-    const picks = anyAnswer(rules, match.peek(), seat, next);
+    const { seat } = decisions[below(rng, decisions.length)];
+    const picks = anyAnswer(rules, match.peek(), seat, rng);
     accepted(match.answer(seat, match.version, picks.map(String)));
   }
 }

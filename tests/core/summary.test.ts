@@ -61,6 +61,58 @@ test('a swing in the answer that ended a turn is named by what brought it, not b
   expect(turning.map(({ text }) => text)).toEqual(['The British take Lincoln: British 0 to 2, Patriots 20 to 16.']);
 });
 
+test('single colonies by which the match was won are told, but for those lost again and those of who lost', () => {
+  const takes = (colony: string, british: number, patriots: number): Told[] =>
+    deed(colony, british, patriots, { isPoints: true });
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(5, 3) }],
+      takes('Maine', 6, 3),
+      takes('Georgia', 7, 3),
+      takes('Maine', 6, 3),
+      [...takes('Delaware', 6, 4), turn(2)],
+      takes('Virginia', 6, 3),
+      deed('the hill', 6, 2),
+    ],
+    0,
+  );
+  // The British are four ahead: no single colony decided it.
+  expect(turning).toEqual([]);
+  const close = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(5, 5) }],
+      takes('Georgia', 6, 5),
+      takes('Maine', 7, 5),
+      [...takes('Delaware', 7, 6), turn(2)],
+      takes('Maine', 6, 6),
+      takes('Virginia', 7, 6),
+      takes('Virginia', 6, 6),
+      takes('Quebec', 7, 6),
+    ],
+    0,
+  );
+  expect(close.turning).toEqual([
+    { turn: 'Turn 1', text: 'The British take Georgia: British 5 to 6, Patriots 5.' },
+    { turn: 'Turn 2', text: 'The British take Quebec: British 6 to 7, Patriots 6.' },
+  ]);
+});
+
+test('the last stroke is told however many swings there were, and all that changed hands by it', () => {
+  const takes = (colony: string, british: number, patriots: number): Told[] =>
+    deed(colony, british, patriots, { isPoints: true });
+  const swings = ['York', 'Dover', 'Augusta', 'Halifax', 'Boston', 'Albany', 'Trenton'];
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(20, 20) }],
+      ...swings.map((town, i) => takes(town, 20 - 2 * (i % 2) + 2, 20)),
+      takes('Georgia', 21, 20),
+      [...takes('Maine', 21, 20), ...takes('Quebec', 22, 20)],
+    ],
+    0,
+  );
+  expect(turning.at(-1)?.text).toBe('The British take Maine and Quebec: British 21 to 22, Patriots 20.');
+});
+
 test('what is placed before the first turn turns nothing', () => {
   const before = [{ text: '', says: null, ...standing(0, 1) }];
   const { turning } = summary([before, [...deed('Quebec', 11, 1), turn(1)], deed('Lincoln', 14, 1)], 0);
@@ -111,6 +163,57 @@ test('what it cost is added up by side, and only throws of one in ten are called
   );
   expect(bill).toBe('Patriots three companies of Militia; British Smith.');
   expect(dice).toBe(
-    'Luckiest the British with two dice on 6s: two hits (so many in 3 %); unluckiest the British with 20 dice on 6s: no hit (so few in 3 %).',
+    'Luckiest the British with two dice on 6s: two hits (one throw in 36 is as good); unluckiest the British with 20 dice on 6s: no hit (one throw in 38 is as poor).',
   );
+});
+
+test('what decides is told in its own words, and of what comes and goes with the season only the last', () => {
+  const joins = { decided: 'France enters the war', head: 'The lead changes' };
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(1, 2) }],
+      deed('Concord', 1, 12, { isSeasonal: true }),
+      deed('Lincoln', 3, 12, joins),
+      deed('Medford', 3, 12, { decided: 'Spain enters the war' }),
+      deed('Menotomy', 3, 60, { isSeasonal: true }),
+      deed('Acton', 5, 60),
+    ],
+    0,
+  );
+  // Two points of sixty are no swing.
+  expect(turning.map(({ text }) => text)).toEqual([
+    'France enters the war: British 1 to 3, Patriots 12.',
+    'Spain enters the war: British 3, Patriots 12.',
+    'The British take Menotomy: British 3, Patriots 12 to 60.',
+  ]);
+});
+
+test('what comes and goes with the season undoes no swing', () => {
+  const town = { weight: 'person', who: [person('Boston')] } as const;
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(20, 0) }],
+      deed('Boston', 20, 10, town),
+      deed('Boston', 20, 1, { ...town, isSeasonal: true }),
+      deed('Acton', 20, 12, { isSeasonal: true }),
+    ],
+    0,
+  );
+  expect(turning[0].text).toMatch(/British 20, Patriots 0 to 10\.$/);
+});
+
+test('what turns a match without points is told too', () => {
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(1, 2) }],
+      deed('Concord', 1, 2, { isTurning: true, head: 'The British are in Concord' }),
+      deed('Lincoln', 1, 2),
+      deed('Boston', 5, 2),
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual([
+    'The British are in Concord: British 1, Patriots 2.',
+    expect.stringContaining('British 1 to 5, Patriots 2.'),
+  ]);
 });

@@ -31,11 +31,11 @@ const replay = (record: MatchRecord, luck: Luck): Match =>
   });
 
 function play(match: Match, answers: number, seed: number): void {
-  const next = random(seed);
+  const rng = random(seed);
   for (let i = 0; i < answers; i++) {
     const [decision] = match.decisions();
     const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(choice => choice.id);
-    if (decision.kind === 'one') choose[0] = decision.choices[below(next, decision.choices.length)].id;
+    if (decision.kind === 'one') choose[0] = decision.choices[below(rng, decision.choices.length)].id;
     accepted(match.answer(decision.seat, match.version, choose));
   }
 }

@@ -5,9 +5,10 @@ import { openPanel } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
 export const POST = 'POST /channels/:channel/messages';
+export const CLOSE = 'PATCH /webhooks/:application/:token/messages/:message';
 export const EDIT = 'PATCH /channels/:channel/messages/:message';
 
-/** For each test a match of Ann and Ben that Cleo looks on at; the British, Ann, begin. */
+/** For each test a match of Ann and Ben that Cleo watches; Ann, who is British, begins. */
 export function atBoard() {
   let table: Table;
   let match: MatchId;
@@ -28,7 +29,7 @@ export function atBoard() {
     get match() {
       return match;
     },
-    /** Ann passes, or whoever it is, which hands over. */
+    /** Passes for Ann, or for the person given, which hands over. */
     async pass(person = table.ann): Promise<void> {
       const panel = await openPanel(person);
       await person.select('Pass', { on: panel.id });

@@ -2,13 +2,15 @@ import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import type { Advice, Asking, Pool } from '../../src/bots/pool.ts';
 import { BotSeats } from '../../src/discord/bot-seats.ts';
-import { soloMatch, type World, world } from '../match/kit.ts';
+import { done, soloMatch, twoPlayers, type World, world } from '../match/kit.ts';
 
-/** Threads that think for ever, until the test answers for them or the question is withdrawn. */
+/** A pool whose questions wait until the test answers them or they are withdrawn. */
 class SlowPool implements Pool {
   readonly asked: Asking[] = [];
   readonly cancelled: string[] = [];
   readonly waiting = 0;
+  /** How often an answer was given, or dropped because it came too late. */
+  settled = 0;
   private readonly open = new Map<string, (advice: Advice | null) => void>();
 
   ask(asking: Asking): Promise<Advice | null> {
@@ -22,7 +24,7 @@ class SlowPool implements Pool {
   }
 
   answer(match: string, choose: readonly string[]): void {
-    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', lead: '', turn: 9 });
+    this.open.get(match)?.({ choose, why: '', whole: null, hint: '', lead: '', next: [], turn: 9 });
   }
 
   async close(): Promise<void> {}
@@ -31,12 +33,12 @@ class SlowPool implements Pool {
 let seats: BotSeats | null = null;
 afterEach(() => seats?.stop());
 
-function sit(w: World): SlowPool {
+function sit(w: World, errors: string[] = []): SlowPool {
   const pool = new SlowPool();
-  const log = pino({ level: 'silent' });
+  const log = pino({ level: 'error' }, { write: line => void errors.push(line) });
   seats = new BotSeats({
     ...{ service: w.service, store: w.store, pool, log, now: () => w.clock.now, elapsed: () => w.clock.now },
-    answered: () => {},
+    answered: () => pool.settled++,
   });
   seats.wake();
   return pool;
@@ -52,7 +54,7 @@ async function botsTurn(w: World): Promise<Awaited<ReturnType<typeof soloMatch>>
   }
 }
 
-test('nobody thinks any longer about a match that was called off', async () => {
+test('a question about a match that was called off is withdrawn', async () => {
   const w = world();
   const match = await botsTurn(w);
   const pool = sit(w);
@@ -64,7 +66,27 @@ test('nobody thinks any longer about a match that was called off', async () => {
   await expect.poll(() => pool.cancelled).toEqual([match]);
 });
 
-test('a match whose bot thinks long holds up no other, however many there are', async () => {
+test.each(['took the seat back', 'ended the match'])(
+  'an answer is no failure if a person %s while the bot thought',
+  async what => {
+    const w = world();
+    const match = await twoPlayers(w);
+    const [seat = 0] = (await w.service.info(match))?.deciders ?? [];
+    const user = seat === 0 ? 'ann' : 'ben';
+    done(await w.service.letBotPlay(w.click(user), match, seat, 'recruit'));
+    const errors: string[] = [];
+    const pool = sit(w, errors);
+    await expect.poll(() => pool.asked.length).toBe(1);
+    const [task] = await w.service.botTasks(1);
+    if (what === 'ended the match') done(await w.service.resign(w.click(user), match));
+    else done(await w.service.takeSeatBack(w.click(user), match, seat));
+    pool.answer(match, [task?.decision.choices[0]?.id ?? '']);
+    // Not by waiting for `stop`, after which nobody tries the answer any more.
+    await expect.poll(() => [pool.settled, errors]).toEqual([1, []]);
+  },
+);
+
+test('a match whose bot thinks for a long time does not delay other matches, however many there are', async () => {
   const w = world();
   const matches = new Set<string>();
   for (let n = 0; n < 18; n++) matches.add(await botsTurn(w));

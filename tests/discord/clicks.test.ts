@@ -1,13 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Pool } from '../../src/bots/pool.ts';
 import type { PositionDocument } from '../../src/games/concord/position.ts';
+import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
 
-/** The contract: from the panel an ordinary action takes at most three presses, what must be confirmed included. */
+// The contract: from the panel an ordinary action takes at most three presses, including any Confirm.
 
-/** The other side never comes to an end with its thinking. */
+/** A bot that never answers. */
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 
 let table: Table;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => table.sandbox.assertClean());
 afterAll(() => table.close());
 
-/** A press: a button by the start of its label, lines of a list, or a form with what is put into it. */
+/** A press: a button by the start of its label, lines of a list, or a form with its fields. */
 type Press =
   | string
   | { readonly pick: readonly string[] }
@@ -30,7 +31,7 @@ interface Row {
   readonly action: string;
   readonly position: PositionDocument;
   readonly presses: readonly Press[];
-  /** More than three, where the rulebook's Action is several moves in one. */
+  /** More than three if the rulebook's Action is several moves in one. */
   readonly most?: number;
 }
 
@@ -146,7 +147,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** The line of a list whose label is this, whatever letter stands before it and whatever detail behind. */
+/** The line of a list with this label, without the letter before it and any detail after it. */
 function lineOf(
   panel: { readonly options: readonly { readonly label: string; readonly value: string }[] },
   label: string,
@@ -185,29 +186,55 @@ async function press(panel: SeenMessage, what: Press): Promise<SeenMessage | nul
   return (await ann.submit(Object.fromEntries(fields))).message;
 }
 
+/** A match at this position, in which Ann plays the side that acts, with its thread open. */
+async function begin(position: PositionDocument): Promise<MatchId> {
+  const { ann, service, sandbox } = table;
+  const seat = position.toAct === 'patriot' ? 1 : 0;
+  ann.enter('wargames');
+  const made = await service.solo(
+    { id: `clicks-${sandbox.requests.length}`, user: ann.id },
+    { game: 'concord', position, seats: [seat], level: 'regular', server: sandbox.world.guildId, channel: ann.at },
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  return made.value.match;
+}
+
+test('a whole order that is refused part-way shows what it did before that', async () => {
+  const { service } = table;
+  await begin(british({ lexington: ['3x Regular', 'Smith'], fiske: ['Minuteman 1'], eastlex: ['Minuteman 2'] }));
+  const panel = await openPanel(table.ann);
+  const asked = await press(panel, pick('Assault from Lexington'));
+  const form = asked && (await press(asked, 'Whole Order'));
+  const answer = service.answer;
+  const given = vi
+    .spyOn(service, 'answer')
+    .mockImplementation(async (...args) =>
+      given.mock.calls.length === 1
+        ? answer(...args)
+        : { ok: false, refusal: { code: 'wrong-status', status: 'over', needs: ['playing'] } },
+    );
+  const shown = form && (await press(form, send({ g0: ['Fiske Hill'], g1: ['Regular ×2'], g2: [] })));
+  given.mockRestore();
+  expect(shown?.text).toContain('This match is over');
+  expect(shown?.text).toContain('Last: The British turn to Assault from Lexington.');
+});
+
 describe('every action, from the panel', () => {
   test.each(ROWS)('$action', async ({ position, presses, most = 3 }) => {
     const { ann, service, sandbox } = table;
-    const seat = position.toAct === 'patriot' ? 1 : 0;
-    ann.enter('wargames');
-    const made = await service.solo(
-      { id: `clicks-${sandbox.requests.length}`, user: ann.id },
-      { game: 'concord', position, seats: [seat], level: 'regular', server: sandbox.world.guildId, channel: ann.at },
-    );
-    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
-    await table.drained();
-    const info = await service.info(made.value.match);
-    ann.enter(info?.thread ?? '');
+    const match = await begin(position);
     let panel: SeenMessage | null = await openPanel(ann);
     const before = sandbox.requests.length;
     for (const what of presses) panel = panel && (await press(panel, what));
-    const after = await service.info(made.value.match);
+    const after = await service.info(match);
     expect(presses.length).toBeLessThanOrEqual(most);
     // The action is done: the decision is the other side's, or this side goes on where its own dice have asked more of it.
     expect(after?.since, panel?.text).toBeGreaterThan(0);
     const calls = sandbox.requests.slice(before).filter(({ path }) => path.includes('callback'));
     expect(calls).toHaveLength(presses.length);
-    await service.resign({ id: `over-${sandbox.requests.length}`, user: ann.id }, made.value.match);
+    await service.resign({ id: `over-${sandbox.requests.length}`, user: ann.id }, match);
     await table.drained();
   });
 });

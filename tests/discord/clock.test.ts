@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPanel, panelOf } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
-/** Slow work, failing work and too much of it. */
+// Work that is slow, fails, or is too much at once.
 
 let table: Table;
 const how = { delay: 0, fail: '', slowAfter: false };
@@ -54,7 +54,7 @@ describe('slow work', () => {
     await table.sandbox.assertClean();
   });
 
-  it('that fails is told with an error id that is in the log, and nothing of the failure is', async () => {
+  it('that fails is answered with an error id that is in the log, and with no details of the failure', async () => {
     how.fail = 'the secret inside';
     const { message } = await table.ann.click('Take Your Turn');
     how.fail = '';
@@ -65,7 +65,7 @@ describe('slow work', () => {
     await table.sandbox.assertClean();
   });
 
-  it('that fails after it was held open is told all the same', async () => {
+  it('that fails after the answer was deferred is answered too', async () => {
     how.delay = 2200;
     how.fail = 'late';
     const { message } = await table.ann.click('My Intel');
@@ -82,7 +82,7 @@ describe('a press that is delivered twice', () => {
     const attack = panel.selects[0]?.options.find(({ label }) => label.includes('Attack in Concord'))?.value ?? '';
     await table.ann.select(attack, { on: panel.id });
     how.slowAfter = true;
-    table.sandbox.weather.deliverTwice();
+    table.sandbox.faults.deliverTwice();
     const { message } = await table.ann.click('Restart Action', { on: panel.id });
     how.slowAfter = false;
     expect(message?.text).toContain('Choose an Action');
@@ -95,7 +95,7 @@ describe('a press that is delivered twice', () => {
   it('is not told that it is late when the second delivery is answered first', async () => {
     const panel = panelOf(table.ann);
     how.slowAfter = true;
-    table.sandbox.weather.deliverTwice();
+    table.sandbox.faults.deliverTwice();
     const { message } = await table.ann.click('Confirm', { on: panel.id });
     how.slowAfter = false;
     expect(message?.text).toContain('British Action: Pass');
@@ -107,14 +107,14 @@ describe('a press that is delivered twice', () => {
 
 describe('an answer whose line breaks', () => {
   it.each(['cut', 'lost'] as const)('is told over another line where the first is %s', async as => {
-    table.sandbox.weather.next('POST /interactions/:interaction/:token/callback', { as });
+    table.sandbox.faults.next('POST /interactions/:interaction/:token/callback', { as });
     const { message } = await table.ann.click('Take Your Turn');
     expect(message?.text).toContain('Choose an Action');
     await table.sandbox.assertClean();
   });
 });
 
-describe('a great deal at once', () => {
+describe('very many presses at once', () => {
   it('is slowed down for one person and not for the others', async () => {
     const crowded = await sitDown({ seed: 1796, bounds: { burst: 12, perSecond: 0.001 } });
     await twoPlayers(crowded, { scenario: 'british-retreat' });

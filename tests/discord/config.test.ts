@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { newClient } from '../../src/discord/bot.ts';
 import { BadConfig, explainConfig, readConfig } from '../../src/process/config.ts';
-import { measures, serveWatch } from '../../src/process/watch.ts';
+import { makeMetrics, serveWatch } from '../../src/process/watch.ts';
 
 const REAL = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
 
@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(problem({ DISCORD_TOKEN: REAL, DISCORD_API: 'http://127.0.0.1:9/api' })).not.toContain('GabcDE');
   });
 
-  it('take a stand-in on this machine with a token of its own', () => {
+  it('accept a stand-in for Discord on this machine with a token of its own', () => {
     expect(
       readConfig({ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: 'sandbox.abc' }).DISCORD_API,
     ).toBeDefined();
@@ -64,11 +64,20 @@ describe('settings', () => {
 });
 
 describe('those who watch', () => {
-  it('are told that it lives, whether it is ready, and what was counted', async () => {
+  it('can read that it is alive, whether it is ready, and its counters', async () => {
     let ready = false;
     let live = true;
     let broken = false;
-    const watch = measures({ unsent: async () => 7, thinking: () => 2, aside: async () => 1 });
+    const watch = makeMetrics({
+      ready: async () => {
+        if (broken) throw new Error('database disk image is malformed');
+        return ready;
+      },
+      unsent: async () => (broken ? Promise.reject(new Error('database disk image is malformed')) : 7),
+      unsentFor: async () => 5000,
+      thinking: () => 2,
+      aside: async () => 1,
+    });
     const server = await serveWatch({ port: 0, host: '127.0.0.1' }, watch.registry, {
       isReady: async () => {
         if (broken) throw new Error('database disk image is malformed');
@@ -86,14 +95,19 @@ describe('those who watch', () => {
     expect((await get('/ready')).status).toBe(503);
     ready = true;
     expect((await get('/ready')).status).toBe(200);
+    const { text } = await get('/metrics');
+    expect(text).toContain('lanterns_ready 1\n');
+    expect(text).toContain('lanterns_outbox_waiting 7\n');
+    expect(text).toContain('lanterns_outbox_oldest_seconds 5\n');
     broken = true;
     expect(await get('/ready')).toEqual({ status: 503, text: 'the database does not answer\n' });
     live = false;
     expect((await get('/live')).status).toBe(503);
-    const { text } = await get('/metrics');
-    expect(text).toContain('lanterns_interactions_total{kind="command",name="play",how="done"} 1');
-    expect(text).toContain('lanterns_outbox_waiting 7');
-    expect(text).toContain('lanterns_outbox_failures_total{kind="moved",failure="later"} 1');
+    const { text: without } = await get('/metrics');
+    expect(without).toContain('lanterns_ready 0\n');
+    expect(without).not.toMatch(/^lanterns_outbox_waiting /m);
+    expect(without).toContain('lanterns_interactions_total{kind="command",name="play",how="done"} 1');
+    expect(without).toContain('lanterns_outbox_failures_total{kind="moved",failure="later"} 1');
     expect((await get('/else')).status).toBe(404);
     await server.close();
   });

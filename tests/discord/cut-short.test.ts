@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
-/** Posts that were made, and whose answer was lost on the way back or to a dead process. */
+// Posts that were made, but whose answer was lost on the way back or because the process died.
 
 const POST = 'POST /channels/:channel/messages';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => table.close());
 
-/** Whoever must decide passes, while nobody is told of it. */
+/** Whoever must decide passes, and nothing is posted about it. */
 async function passInSilence(click: string): Promise<void> {
   const { service } = table;
   const info = await service.info(match);
@@ -32,8 +32,8 @@ async function passInSilence(click: string): Promise<void> {
 
 /** Discord remembers them for a few minutes. */
 function forgetNonces(): void {
-  const { weather, world } = table.sandbox;
-  for (const id of world.messages.keys()) weather.ageMessage(id, 240_000);
+  const { faults, world } = table.sandbox;
+  for (const id of world.messages.keys()) faults.ageMessage(id, 240_000);
 }
 
 async function later(): Promise<void> {
@@ -46,9 +46,9 @@ const boards = (): readonly SeenMessage[] =>
 
 const withButtons = (): readonly SeenMessage[] => boards().filter(({ buttons }) => buttons.length > 0);
 
-describe('a board that was posted and not noted', () => {
-  it('stands once, and what came since is told by the next, which calls the one who must decide now', async () => {
-    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+describe('a board that was posted and not recorded', () => {
+  it('is there once, and later events are told by the next board, which calls the person who must decide now', async () => {
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
@@ -61,8 +61,8 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is not made again after the same death of the process', async () => {
-    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+  it('is not posted again after the process dies at the same point', async () => {
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
     await table.restart();
@@ -73,7 +73,7 @@ describe('a board that was posted and not noted', () => {
   });
 
   it('keeps no buttons if the match has ended before it is told again', async () => {
-    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
     expect(await table.service.resign({ id: 'b', user: table.ann.id }, match)).toMatchObject({ ok: true });
@@ -85,7 +85,7 @@ describe('a board that was posted and not noted', () => {
   });
 
   it('is found where Discord has forgotten its nonce, and keeps no buttons once there is a newer one', async () => {
-    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
     forgetNonces();
@@ -97,7 +97,7 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('stands once if the process dies after noting it and before noting what it told, and starts long after', async () => {
+  it('is there once if the process dies after recording it but before recording what it told, and starts much later', async () => {
     const { store } = table;
     const write = store.setMessage;
     const died = vi.spyOn(store, 'setMessage').mockImplementation(async message => {
@@ -118,7 +118,7 @@ describe('a board that was posted and not noted', () => {
   });
 
   it('is found although what it showed has been taken back since', async () => {
-    table.sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
     forgetNonces();
@@ -136,8 +136,8 @@ describe('a board that was posted and not noted', () => {
 
   it.each([true, false])('of the end stands once (its channel may be read: %s)', async readable => {
     const { sandbox, service, ann, store } = table;
-    if (!readable) sandbox.weather.removePermission(sandbox.channelId, 'ReadMessageHistory');
-    sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    if (!readable) sandbox.faults.removePermission(sandbox.channelId, 'ReadMessageHistory');
+    sandbox.faults.next(POST, { as: 'lost', count: 2 });
     expect(await service.resign({ id: 'a', user: ann.id }, match)).toMatchObject({ ok: true });
     await table.drained();
     if (readable) forgetNonces();
@@ -150,7 +150,7 @@ describe('a board that was posted and not noted', () => {
 
   it('that never reached Discord names the one who had to decide then, though the match has moved on', async () => {
     const { ann, ben } = table;
-    table.sandbox.weather.next(POST, { as: 503, count: 2 });
+    table.sandbox.faults.next(POST, { as: 503, count: 2 });
     await passInSilence('a');
     await table.drained();
     expect(boards()).toHaveLength(1);
@@ -162,13 +162,13 @@ describe('a board that was posted and not noted', () => {
     await table.sandbox.assertClean();
   });
 
-  it('that was refused outright is not made as it was meant: one board tells all of it', async () => {
+  it('that was refused outright is not posted later as it was: one board tells everything since', async () => {
     const { sandbox } = table;
-    sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+    sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
     await passInSilence('a');
     await table.drained();
     await passInSilence('b');
-    sandbox.weather.restorePermission(sandbox.channelId, 'SendMessagesInThreads');
+    sandbox.faults.restorePermission(sandbox.channelId, 'SendMessagesInThreads');
     for (let n = 0; n < 3; n++) await later();
     expect(boards().map(({ text }) => text.match(/The \w+ pass\b/g)?.length ?? 0)).toEqual([0, 2]);
     await sandbox.assertClean();
@@ -176,13 +176,13 @@ describe('a board that was posted and not noted', () => {
 });
 
 describe('a card that waits', () => {
-  it('is edited as soon as Discord answers again, without another hand-over', async () => {
+  it('is edited as soon as Discord answers again, before the next hand-over', async () => {
     const { sandbox, store, service } = table;
     // What a card shows is not remembered over a start, so that it is edited in any case.
     await table.restart();
     const before = await store.message(match, 'card');
     await passInSilence('a');
-    sandbox.weather.next(new RegExp(`^PATCH .*/messages/${before?.message}`), { as: 502, count: 4 });
+    sandbox.faults.next(new RegExp(`^PATCH .*/messages/${before?.message}`), { as: 502, count: 4 });
     for (let n = 0; n < 5; n++) await later();
     expect(boards()).toHaveLength(2);
     const { version } = (await service.info(match)) ?? {};
@@ -191,11 +191,11 @@ describe('a card that waits', () => {
     await sandbox.assertClean();
   });
 
-  it('follows its board where the change is told again, as after the death of a process', async () => {
+  it('follows its board if the change is told again, as after the process died', async () => {
     const { sandbox, store } = table;
     await table.restart();
     const before = await store.message(match, 'card');
-    sandbox.weather.next('PATCH /channels/:channel/messages/:message', { as: 503, count: 4 });
+    sandbox.faults.next('PATCH /channels/:channel/messages/:message', { as: 503, count: 4 });
     await passInSilence('a');
     await table.drained();
     expect(boards()).toHaveLength(2);
@@ -206,11 +206,11 @@ describe('a card that waits', () => {
   });
 });
 
-describe('a card that was posted and not noted', () => {
+describe('a card that was posted and not recorded', () => {
   it('is brought up to date by the next change of its match', async () => {
     const { ann, ben, sandbox, store, service } = table;
     for (const person of [ann, ben]) person.enter('wargames');
-    sandbox.weather.next(POST, { as: 'lost', count: 2 });
+    sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await ann.slash('play', { side: 'british' });
     const [made] = await store.matches({ user: ann.id, limit: 1 });
     const { id } = made ?? { id: match };

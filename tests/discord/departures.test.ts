@@ -5,7 +5,7 @@ import { sitDown, twoPlayers } from './kit.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('a server that removes the bot is cleaned up after its time, also where it did so while no bot was there', async () => {
+test('a server that removed the bot is cleaned up after a while, even if it did so while no bot was running', async () => {
   const table = await sitDown();
   const { store, sandbox } = table;
   const here = sandbox.world.guildId;

@@ -13,7 +13,7 @@ import { decider, openPanel, press } from './hands.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
 /**
- * Throws forged, stale, repeated and simultaneous presses at the whole bot, by the wire, with an honest one now and then.
+ * Sends forged, stale, repeated and simultaneous presses to the whole bot, as Discord would, with an honest one now and then.
  * Whether a press may change the match is worked out here, from its custom_id and from who must answer.
  */
 
@@ -35,19 +35,19 @@ interface Press {
 interface Field {
   readonly table: Table;
   readonly match: MatchId;
-  readonly next: Random;
+  readonly rng: Random;
   /** What was pressed in this match. */
   readonly past: Press[];
 }
 
 const ODD = ['', '0', '-1', 'zz', '~', '9'.repeat(60), '__proto__', 'b1', 'é', '١'];
 
-/** How long people wait: a busy machine takes its time. */
+/** How long people wait, in milliseconds: long enough for a busy machine. */
 const PATIENCE = 60_000;
-/** Of presses: those before which another match is begun. */
+/** The share of presses before which another match is begun. */
 const LEAVES = 0.004;
 
-const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
+const oneOf = <T>(rng: Random, list: readonly T[]): T => list[below(rng, list.length)];
 
 /** Everything in a panel that can be pressed. */
 function pressable(person: Person, panel: SeenMessage): Press[] {
@@ -82,19 +82,21 @@ const idOf = (custom: string): PanelId | null => {
   return name === PANEL && id.success ? id.data : null;
 };
 
-/** One word of a custom_id is another, or one sign of it. */
-function altered(custom: string, next: Random): string {
+/** A custom_id with one part or one character changed. */
+function altered(custom: string, rng: Random): string {
   const id = idOf(custom);
-  if (id === null || next() < 0.3) {
-    const at = below(next, custom.length);
-    return custom.slice(0, at) + oneOf(next, ['0', '1', 'z', 'A', ':', '']) + custom.slice(at + 1);
+  if (id === null || rng() < 0.3) {
+    const at = below(rng, custom.length);
+    return custom.slice(0, at) + oneOf(rng, ['0', '1', 'z', 'A', ':', '']) + custom.slice(at + 1);
   }
-  const change = oneOf(next, [
-    { seat: below(next, 4) },
-    { version: Math.max(0, id.version + oneOf(next, [-3, -2, -1, 1, 2, 9])) },
-    { verb: oneOf(next, VERBS) },
-    { page: below(next, 30) },
-    { draft: oneOf(next, [...ODD, 'b0', 'b3', 'bz']).replace(':', '') },
+  const change = oneOf(rng, [
+    { seat: below(rng, 4) },
+    { version: Math.max(0, id.version + oneOf(rng, [-3, -2, -1, 1, 2, 9])) },
+    { verb: oneOf(rng, VERBS) },
+    { page: below(rng, 30) },
+    { draft: oneOf(rng, ODD).replace(':', '') },
+    // The check of the list stays, so that what stands behind it is read.
+    { draft: `${id.draft.slice(0, 3)}${oneOf(rng, ['b0', 'b3', 'bz', 'x', 's0'])}` },
     { match: `${id.match}0` as MatchId },
   ]);
   const made = { ...id, ...change };
@@ -129,38 +131,38 @@ type Kind = 'honest' | 'stale' | 'somebody else' | 'altered' | 'made-up values' 
 const FORGED: readonly Kind[] = ['stale', 'stale', 'somebody else', 'altered', 'altered', 'made-up values'];
 
 /** The presses that reach the bot in this throw; none for an honest one, which goes by the person's own hands. */
-function thrownOf({ table, next, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
-  const one = oneOf(next, there);
+function thrownOf({ table, rng, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
+  const one = oneOf(rng, there);
   const { ann, ben, cleo } = table;
   switch (kind) {
     case 'honest':
       return [];
     case 'stale':
-      return [past.length > 0 ? oneOf(next, past) : one];
+      return [past.length > 0 ? oneOf(rng, past) : one];
     case 'somebody else':
-      return [{ ...one, person: oneOf(next, [ann, ben, cleo]) }];
+      return [{ ...one, person: oneOf(rng, [ann, ben, cleo]) }];
     case 'altered':
-      return [{ ...one, custom: altered(one.custom, next) }];
+      return [{ ...one, custom: altered(one.custom, rng) }];
     case 'made-up values': {
-      const values = [oneOf(next, ODD), ...(next() < 0.3 ? [oneOf(next, ODD)] : [])];
+      const values = [oneOf(rng, ODD), ...(rng() < 0.3 ? [oneOf(rng, ODD)] : [])];
       return [{ ...(there.find(each => each.values) ?? one), values }];
     }
     case 'delivered twice':
       return [one];
     case 'at once':
-      return [one, oneOf(next, there)];
+      return [one, oneOf(rng, there)];
   }
 }
 
-const kindOf = (next: Random): Kind => {
-  const roll = next();
+const kindOf = (rng: Random): Kind => {
+  const roll = rng();
   if (roll < 0.08) return 'honest';
   if (roll < 0.13) return 'delivered twice';
-  return roll < 0.18 ? 'at once' : oneOf(next, FORGED);
+  return roll < 0.18 ? 'at once' : oneOf(rng, FORGED);
 };
 
-async function honest({ past, next }: Field, person: Person, panel: SeenMessage): Promise<void> {
-  const outcome: Outcome = await press(person, panel, next);
+async function honest({ past, rng }: Field, person: Person, panel: SeenMessage): Promise<void> {
+  const outcome: Outcome = await press(person, panel, rng);
   const { custom_id, values } = outcome.interaction.data as { custom_id: string; values?: string[] };
   const message = outcome.interaction.messageId;
   if (message) past.push({ person, message, custom: custom_id, ...defined({ values }) });
@@ -177,19 +179,19 @@ async function panelFor(person: Person): Promise<SeenMessage> {
 }
 
 async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ changed: boolean; faults: string[] }> {
-  const { table, match, next, past } = field;
+  const { table, match, rng, past } = field;
   const person = decider(table, info);
   const panel = await panelFor(person);
   const presses = thrownOf(field, kind, pressable(person, panel));
   const before = await table.store.match(match);
   const since = await askedSince(table, info);
   if (kind === 'honest') await honest(field, person, panel);
-  else if (kind === 'at once') await table.sandbox.weather.atOnce(...presses.map(each => () => send(field, each)));
+  else if (kind === 'at once') await table.sandbox.faults.atOnce(...presses.map(each => () => send(field, each)));
   else {
-    if (kind === 'delivered twice') table.sandbox.weather.deliverTwice();
+    if (kind === 'delivered twice') table.sandbox.faults.deliverTwice();
     for (const each of presses) await send(field, each);
   }
-  past.push(...presses.filter(() => next() < 0.5));
+  past.push(...presses.filter(() => rng() < 0.5));
   const after = await table.store.match(match);
   const now = await table.service.info(match);
   const changed = before?.revision !== after?.revision;
@@ -201,11 +203,11 @@ async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ ch
   return { changed, faults };
 }
 
-/** Any scenario for two, the games by turns. */
-function someScenario(next: Random, turn: number): { game: string; scenario: string; side: string } {
+/** A random scenario for two; the games take turns. */
+function someScenario(rng: Random, turn: number): { game: string; scenario: string; side: string } {
   const game = [...GAMES.values()][turn % GAMES.size];
   const { id, seats } = oneOf(
-    next,
+    rng,
     game.scenarios.filter(each => each.seats.length === 2),
   );
   return { game: game.id, scenario: id, side: seats[0].id };
@@ -213,7 +215,7 @@ function someScenario(next: Random, turn: number): { game: string; scenario: str
 
 /** Matches of two people, played on through all that is thrown. `store`: instead of a database in memory. */
 export async function forgePresses(presses: number, seed: number, store?: Store): Promise<WireReport> {
-  const next = random(seed);
+  const rng = random(seed);
   const kinds: Record<string, { thrown: number; changed: number }> = {};
   const faults: string[] = [];
   const table = await sitDown({ seed, patienceMs: PATIENCE, ...defined({ store }) });
@@ -221,15 +223,15 @@ export async function forgePresses(presses: number, seed: number, store?: Store)
   try {
     let field: Field | null = null;
     for (let n = 0; n < presses && faults.length < 10; n++) {
-      field ??= { table, match: await twoPlayers(table, someScenario(next, turn++)), next, past: [] };
+      field ??= { table, match: await twoPlayers(table, someScenario(rng, turn++)), rng, past: [] };
       const info = await table.service.info(field.match);
-      if (info?.status !== 'playing' || next() < LEAVES) {
+      if (info?.status !== 'playing' || rng() < LEAVES) {
         await table.service.stop({ id: `stop-${n}`, user: table.ann.id }, field.match, 'operator');
         for (const person of [table.ann, table.ben]) person.enter('wargames');
         field = null;
         continue;
       }
-      const kind = kindOf(next);
+      const kind = kindOf(rng);
       const result = await throwOne(field, kind, info);
       const { thrown, changed } = kinds[kind] ?? { thrown: 0, changed: 0 };
       kinds[kind] = { thrown: thrown + 1, changed: changed + Number(result.changed) };

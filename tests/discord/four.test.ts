@@ -23,7 +23,7 @@ afterAll(() => table.close());
 async function fourCommanders(): Promise<MatchId> {
   const [host, ...others] = four;
   for (const person of four) person.enter('wargames');
-  await host.slash('play', { game: 'lexington', scenario: 'four-commanders', side: 'raiding' });
+  await host.slash('play', { game: 'lexington', scenario: 'four-commanders', side: 'raiding', lead: 'any' });
   await table.drained();
   for (const [i, person] of others.entries()) {
     await person.select([String(i + 1)], { menu: 'Join a side…' });
@@ -54,7 +54,7 @@ test('the card and the name of the thread say who is with whom', async () => {
   dan.enter(thread ?? '');
 });
 
-test('who resigns is told beforehand whether the partner plays on or the match ends', async () => {
+test('somebody who resigns is told beforehand whether the partner plays on or the match ends', async () => {
   const { ann, ben } = table;
   await ben.click('⋯');
   const asked = privately(await ben.click('Resign'));
@@ -84,7 +84,7 @@ test('the result names all people of the winning team, in the thread and on the 
   expect(lastWith(dan, 'Four commanders')).toContain('It was played in');
 });
 
-test('the score sheet gives what a team has once', async () => {
+test('the score sheet lists the points of a team once', async () => {
   const sheet = [{ text: 'Hits', rule: '3.0', points: [0, 0, 4, 4] }];
   const outcome = { winner: 2, reason: 'The most points win.', rule: '3.0', scores: [0, 0, 4, 4], sheet };
   const info = await infoOf(table, match);
@@ -121,7 +121,7 @@ test('/play offers the scenarios by the numbers under which the documents name t
   expect(await named('15.3')).toEqual(['15.3 The British make for Lexington (turns 8 to 12, British deck)']);
 });
 
-test('the card of a rematch begins as it says: when all who are invited have joined', async () => {
+test('a rematch begins as its card says: when everybody who is invited has joined', async () => {
   const { ann, cleo } = table;
   await ann.slash('rematch');
   await table.drained();
@@ -133,11 +133,11 @@ test('the card of a rematch begins as it says: when all who are invited have joi
   expect(privately(await cleo.click('Join')).text).toBe('You have joined: British raiding force.');
   await table.drained();
   expect(privately(await dan.click('Join')).text).toMatch(
-    /^The match begins: <#\d+>\. You play: British relief force and reserve\.$/,
+    /^Your match has begun: <#\d+>\.\nYou play \*\*.*\*\* as the British relief force and reserve\.\n/,
   );
 });
 
-test('a card calls nobody who has declined', async () => {
+test('a card does not call people who have declined', async () => {
   const { ann, ben } = table;
   ben.enter('wargames');
   await ann.slash('play', { opponent: 'Ben' });
@@ -154,7 +154,7 @@ test('a card calls nobody who has declined', async () => {
 test('a press in the panel that came after a partner’s says whose answer counts', async () => {
   const { ann, ben, cleo, store } = table;
   for (const person of [ann, ben, cleo]) person.enter('wargames');
-  await ann.slash('play', { game: 'lexington', side: 'american' });
+  await ann.slash('play', { game: 'lexington', side: 'american', lead: 'any' });
   await table.drained();
   await ben.select(['1'], { menu: 'Join a side…' });
   await cleo.select(['0'], { menu: 'Join a side…' });

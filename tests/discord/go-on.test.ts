@@ -5,13 +5,14 @@ import { atBoard, POST } from './at-board.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
-/** A match whose place is gone, or closed to the bot, goes on where its player asks for it: once, whatever is lost on the way. */
+// A match whose channel is gone, or closed to the bot, continues in the channel where its player asks for it: exactly once,
+// whatever answers from Discord are lost.
 
 const at = atBoard();
 
 /** The bot may write in the match's channel and thread no longer. */
 const close = (): void =>
-  at.table.sandbox.weather.removePermission(at.table.sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
+  at.table.sandbox.faults.removePermission(at.table.sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
 
 /** Ann opens her panel in another channel. */
 async function turnElsewhere(person = at.table.ann): Promise<{ channel: string; panel: SeenMessage }> {
@@ -22,8 +23,8 @@ async function turnElsewhere(person = at.table.ann): Promise<{ channel: string; 
   return { channel, panel: message };
 }
 
-/** Everything open that stands in the new place, as somebody sees it who was not there. */
-function standing(channel: string, thread: string): { cards: SeenMessage[]; boards: SeenMessage[] } {
+/** The public cards and boards in the new place, as a newcomer sees them. */
+function postedIn(channel: string, thread: string): { cards: SeenMessage[]; boards: SeenMessage[] } {
   const { cleo } = at.table;
   cleo.enter(channel);
   const cards = cleo.messages().filter(({ text, ephemeral }) => !ephemeral && text.includes('It is played in'));
@@ -34,7 +35,7 @@ function standing(channel: string, thread: string): { cards: SeenMessage[]; boar
 async function expectOneOfAll(channel: string): Promise<void> {
   const info = await at.table.service.info(at.match);
   expect(info?.channel).toBe(channel);
-  const { cards, boards } = standing(channel, info?.thread ?? '');
+  const { cards, boards } = postedIn(channel, info?.thread ?? '');
   expect(cards).toHaveLength(1);
   expect(boards.map(({ pinged }) => pinged)).toEqual([['Ann']]);
   expect(boards[0]?.text).toContain('The match goes on here.');
@@ -49,7 +50,7 @@ async function expectOneOfAll(channel: string): Promise<void> {
 const goOn = (person: Person, panel: SeenMessage) => person.click('Go On Here', { on: panel.id });
 
 it('where the channel is gone, the panel elsewhere offers to go on before anything was to be told', async () => {
-  at.table.sandbox.weather.deleteChannel(at.table.sandbox.channelId);
+  at.table.sandbox.faults.deleteChannel(at.table.sandbox.channelId);
   const { channel, panel } = await turnElsewhere();
   expect(panel.text).toContain('The channel in which this match was played is gone.');
   await goOn(at.table.ann, panel);
@@ -70,7 +71,7 @@ it('where the bot may not write any more, the panel elsewhere names what is miss
   expect(left.filter(({ text }) => text.includes('It is played in'))).toEqual([]);
 });
 
-it('what waits to be told at the old place is told at the new one at once', async () => {
+it('posts that wait for the old place are sent to the new one at once', async () => {
   const panel = await openPanel(at.table.ann);
   await at.table.ann.select('Pass', { on: panel.id });
   close();
@@ -81,16 +82,16 @@ it('what waits to be told at the old place is told at the new one at once', asyn
   await goOn(at.table.ann, elsewhere);
   await at.table.drained();
   expect(await at.table.store.unsent()).toBe(0);
-  const { cards, boards } = standing(channel, await at.home());
+  const { cards, boards } = postedIn(channel, await at.home());
   expect(cards).toHaveLength(1);
   expect(boards.map(({ pinged }) => pinged)).toEqual([['Ben']]);
   expect(boards[0]?.text).toContain('The match goes on here.');
   await at.table.sandbox.assertClean();
 });
 
-it('without a right to the threads alone it goes on in the channel itself', async () => {
+it('if only the permission for threads is missing, it goes on in the channel itself', async () => {
   const { sandbox, ann } = at.table;
-  sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+  sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
   ann.enter('wargames');
   const { message } = await ann.slash('turn', {});
   if (message === null) throw new Error('no panel came');
@@ -107,7 +108,7 @@ it('two who press at once, in two channels: the match goes on in one of them, an
   close();
   const here = await turnElsewhere(ann);
   const there = await turnElsewhere(ben);
-  const outcomes = await sandbox.weather.atOnce(
+  const outcomes = await sandbox.faults.atOnce(
     () => goOn(ann, here.panel),
     () => goOn(ben, there.panel),
   );
@@ -136,7 +137,7 @@ it('an open question is asked again where the match goes on', async () => {
 
 it('a match that is over has nothing to go on with', async () => {
   const { sandbox, ann, service } = at.table;
-  sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads');
+  sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
   await ann.slash('resign', {});
   await ann.click('Resign');
   expect((await service.info(at.match))?.status).toBe('over');
@@ -145,7 +146,7 @@ it('a match that is over has nothing to go on with', async () => {
   expect(message?.buttons.map(({ label }) => label)).not.toContain('Go On Here');
 });
 
-it('where it goes on in another channel while its thread is made, all stands in the new one', async () => {
+it('if it moves to another channel while its thread is made, everything is in the new one', async () => {
   let other = '';
   const table = await sitDown({
     seed: 1796,
@@ -183,11 +184,11 @@ it('where it goes on in another channel while its thread is made, all stands in 
   }
 });
 
-it('a place that is well is not left, though the button is pressed again', async () => {
+it('a working place is not left, even if the button is pressed again', async () => {
   close();
   const { sandbox, ann } = at.table;
   const { panel } = await turnElsewhere();
-  sandbox.weather.restorePermission(sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
+  sandbox.faults.restorePermission(sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
   const { message } = await goOn(ann, panel);
   expect(message?.text).toBe(`The match has its place: <#${await at.home()}>.`);
   expect((await at.table.service.info(at.match))?.channel).toBe(sandbox.channelId);
@@ -210,7 +211,7 @@ it.each([
   const stop = sandbox.world.listen(event => {
     if (event.kind === 'message' && event.change === 'create' && ++calls === after) storm();
   });
-  const storm = (): void => sandbox.weather.next(route, { as, count: 2 });
+  const storm = (): void => sandbox.faults.next(route, { as, count: 2 });
   if (after === 0) storm();
   await goOn(at.table.ann, panel);
   await at.table.restart();

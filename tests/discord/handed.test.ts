@@ -13,7 +13,7 @@ afterAll(async () => table.close());
 const lastWith = (person: Person, words: string): string =>
   person.messages().findLast(({ text }) => text.includes(words))?.text ?? '';
 
-test('a seat that a bot took when the time ran out is told as such, and goes back at a press', async () => {
+test('posts say that a bot took a seat on time-out, and one press takes the seat back', async () => {
   const { ann, ben } = table;
   const match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'live', timeout: 'bot' });
   const [seat] = (await infoOf(table, match)).deciders;

@@ -6,7 +6,7 @@ import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { INTERACTION } from '../../src/sandbox/wire.ts';
 import type { Table } from './kit.ts';
 
-/** Hands that play by what they see on the screen and by nothing else. */
+// People who play only by what they see on the screen.
 
 const NOT_CHOICES =
   /^(Undo|Restart Action|Whole Order…|Look Again|Confirm.*|◀ Back|More ▶|Take Your Turn|My Intel|Log|Go On Here)$/;
@@ -25,14 +25,14 @@ export async function openPanel(person: Person): Promise<SeenMessage> {
   return message;
 }
 
-const pick = <T>(list: readonly T[], next: Random): T => {
-  const one = list[below(next, list.length)];
+const pick = <T>(list: readonly T[], rng: Random): T => {
+  const one = list[below(rng, list.length)];
   if (one === undefined) throw new Error('nothing to choose from');
   return one;
 };
 
 /** One press in a panel: Confirm if it can be pressed, unless it was just refused, else some choice. */
-export async function press(person: Person, panel: SeenMessage, next: Random): Promise<Outcome> {
+export async function press(person: Person, panel: SeenMessage, rng: Random): Promise<Outcome> {
   const on = panel.id;
   const missing = Number(/^⚠ Choose (\d+)/.exec(panel.text)?.[1] ?? 0);
   const confirm =
@@ -40,7 +40,7 @@ export async function press(person: Person, panel: SeenMessage, next: Random): P
   if (confirm) return person.click(confirm.label, { on });
   const choices = panel.buttons.filter(({ label, disabled }) => !disabled && !NOT_CHOICES.test(label));
   const all = [...choices.map(button => ({ button })), ...panel.selects.map(select => ({ select }))];
-  const one = pick(all, next);
+  const one = pick(all, rng);
   if ('button' in one) {
     const pressed = await person.click(one.button.customId ?? '', { on });
     if (pressed.kind !== 'modal') return pressed;
@@ -50,7 +50,7 @@ export async function press(person: Person, panel: SeenMessage, next: Random): P
   }
   const options = [...one.select.options];
   const wanted = Math.max(1, Math.min(missing, options.length));
-  const values = Array.from({ length: wanted }, () => options.splice(below(next, options.length), 1)[0]?.value ?? '');
+  const values = Array.from({ length: wanted }, () => options.splice(below(rng, options.length), 1)[0]?.value ?? '');
   return person.select(values, { on, menu: one.select.customId });
 }
 
@@ -62,11 +62,11 @@ export function decider(table: Table, info: MatchInfo, people: readonly Person[]
   return person;
 }
 
-/** Play by hand to the end, or for so many presses. Every answer of the bot is handed to `after`. */
+/** Plays by hand to the end, or for a number of presses. Calls `after` with every answer of the bot. */
 export async function playOn(
   table: Table,
   match: MatchInfo['id'],
-  next: Random,
+  rng: Random,
   {
     presses = 3000,
     after = async () => {},
@@ -88,7 +88,7 @@ export async function playOn(
       panels.set(person, await openPanel(person));
       continue;
     }
-    const outcome = await press(person, panel, next);
+    const outcome = await press(person, panel, rng);
     const { message } = outcome;
     panels.set(person, message?.buttons.some(({ label }) => label === 'Undo') ? message : null);
     await after(person, outcome);

@@ -24,7 +24,7 @@ import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
 
-/** The whole bot at a table in the sandbox, with luck and names that a test holds in its hand. */
+/** The whole bot in the sandbox, with luck and people that the test controls. */
 export interface Table {
   readonly sandbox: Sandbox;
   readonly store: Store;
@@ -37,7 +37,7 @@ export interface Table {
   readonly logged: readonly string[];
   /** Everything stored has been told. */
   readonly drained: () => Promise<void>;
-  /** The process dies without a farewell and another starts on the same database. */
+  /** The process dies at once and another starts on the same database. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -46,29 +46,29 @@ export interface TableOptions {
   readonly seed?: number;
   readonly games?: Deps['games'];
   readonly commands?: readonly Command[];
-  /** Stands in for the studio where no picture is wanted. */
+  /** Replaces the studio in tests that need no pictures. */
   readonly pictures?: boolean;
   readonly studio?: Studio;
   readonly pool?: Pool;
-  /** Seen and changed by the test: milliseconds that have gone by, and by which the bot's clock was then set wrong. */
+  /** Changed by the test, in milliseconds: `ahead` has passed; `wrong` is the error of the bot's clock. */
   readonly clock?: { ahead: number; wrong?: number };
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
   /** How long people wait for what was deferred; ten seconds by default. */
   readonly patienceMs?: number;
-  /** Of presses; without it none are too many. */
+  /** The limit of presses; without it there is none. */
   readonly bounds?: Bounds;
-  /** What is told to those who watch. */
+  /** Receives what the bot reports to monitoring. */
   readonly watch?: (store: Store, pool: Pool) => BotParts['watch'];
   readonly wrap?: (service: MatchService) => MatchService;
-  /** A database that is there already, for these people in this place. */
+  /** An existing database, for these people in this place. */
   readonly database?: (sandbox: Sandbox) => string;
   /** Instead of a file or a database in memory; closed with the table. */
   readonly store?: Store;
 }
 
-/** However fast the machine presses. */
-const BOUNDLESS = { burst: Infinity, perSecond: 0 };
+/** No limit, however fast the test presses. */
+const UNLIMITED = { burst: Infinity, perSecond: 0 };
 
 const DOT = createCanvas(1, 1).toBuffer('image/jpeg');
 
@@ -79,7 +79,7 @@ class NoStudio extends Studio {
   }
 }
 
-/** A studio that shows what it was asked to draw to whoever looks, and hands out the smallest of pictures. */
+/** A studio that records what it was asked to draw, and returns the smallest possible picture. */
 export class PaperStudio extends NoStudio {
   private readonly seen: (scene: Scene) => void;
 
@@ -94,7 +94,7 @@ export class PaperStudio extends NoStudio {
   }
 }
 
-/** A studio that has drawn before and has all the time it wants: on a busy machine first pictures are late. */
+/** A studio that has drawn before and has no time limit: on a busy machine the first pictures would be late. */
 async function warmStudio(): Promise<Studio> {
   const studio = new Studio({ ...STUDIO, timeoutMs: 300_000 });
   const first = GAMES.get('concord')?.open(game => {
@@ -115,19 +115,19 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const { sandboxClock } = options;
   const sandbox = await startSandbox(defined({ clock: sandboxClock, patienceMs: options.patienceMs }));
   const store = options.store ?? openSqliteStore(options.database?.(sandbox) ?? ':memory:');
-  const next = random(seed);
+  const rng = random(seed);
   let ids = 0;
   const newId = (): string => `${(++ids).toString(36)}x${seed.toString(36)}`;
   const now = (): number => (sandboxClock?.now() ?? Date.now()) + clock.ahead + (clock.wrong ?? 0);
   const elapsed = (): number => performance.now() + clock.ahead;
-  const newSeed = (): string => `seed${below(next, 2 ** 31)}`;
+  const newSeed = (): string => `seed${below(rng, 2 ** 31)}`;
   const made = createMatchService({
     store,
     games,
     now,
     newId,
     newSeed,
-    pick: of => below(next, of),
+    pick: of => below(rng, of),
     standIn: 'regular',
   });
   const service = options.wrap?.(made) ?? made;
@@ -137,7 +137,7 @@ export async function sitDown(options: TableOptions = {}): Promise<Table> {
   const log = pino({ level: 'info' }, { write: line => void logged.push(line) });
   const watch = options.watch?.(store, pool) ?? { handled: () => {}, sent: () => {}, failed: () => {} };
   const parts = {
-    bounds: options.bounds ?? BOUNDLESS,
+    bounds: options.bounds ?? UNLIMITED,
     token: sandbox.token,
     api: sandbox.api,
     service,

@@ -8,7 +8,7 @@ import type { Lesson } from '../../src/lesson/schema.ts';
 import { idsOf, scripted } from '../../src/lesson/script.ts';
 import type { Person } from '../../src/sandbox/people/person.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
-import { PaperStudio, sitDown, type Table } from './kit.ts';
+import { PaperStudio, sitDown, type Table, twoPlayers } from './kit.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -30,13 +30,13 @@ async function stored(person: Person, lesson: Lesson): Promise<Course> {
   return new Course(game, lesson, lessonPlace.parse(await table.store.lesson(person.id, lesson.game)));
 }
 
-/** Press these choices of the question that stands, in whatever form they are on offer, and confirm where that is asked. */
+/** Presses these choices of the current question, in whatever form they are offered, and confirms if asked to. */
 async function choose(person: Person, course: Course, ids: readonly string[]): Promise<void> {
   const { decision } = course;
   if (decision === null) throw new Error('nothing is asked');
   const on = message(person).id;
   const taken = decision.choices.flatMap(({ id }, i) => (ids.includes(id) ? [i] : []));
-  const draft = writeDraft(taken, decision.choices.length) ?? '';
+  const draft = writeDraft(taken, decision.choices) ?? '';
   const button = message(person).buttons.find(
     ({ customId }) => customId !== null && /:(take|sure):/.test(customId) && customId.endsWith(`:${draft}`),
   );
@@ -61,7 +61,7 @@ const wantedOf = (course: Course): readonly string[] => {
 };
 
 describe.each([...LESSONS.values()])('$title', lesson => {
-  test('is played from /learn to a match, by what stands in one message', async () => {
+  test('is played from /learn to a match, within one message', async () => {
     const { ann } = table;
     await ann.slash('learn', { game: lesson.game });
     for (;;) {
@@ -74,7 +74,7 @@ describe.each([...LESSONS.values()])('$title', lesson => {
       } else if (course.step.goal !== undefined) await ann.click('Skip Step', { on: message(ann).id });
       else {
         expect(message(ann).text).toContain(course.step.ask);
-        expect(message(ann).text).not.toContain('Not open now');
+        expect(message(ann).text).not.toContain('Open now');
         await choose(ann, course, wantedOf(course));
         expect((await stored(ann, lesson)).serial).not.toBe(course.serial);
       }
@@ -141,6 +141,18 @@ describe('a learner', () => {
       '1775: Rebellion',
       'The American Revolution: Decision in North America',
     ]);
+  });
+
+  test('is sent from the thread of a match that is being played to its channel, and nothing begins', async () => {
+    const { cleo } = table;
+    const match = await twoPlayers(table);
+    const { thread, channel } = (await table.service.info(match)) ?? {};
+    cleo.enter(thread ?? '');
+    for (const options of [{}, { game: 'concord' }]) {
+      await cleo.slash('learn', options);
+      expect(message(cleo).text).toContain(`Take it in <#${channel}>: type \`/learn\` there`);
+    }
+    expect(await table.store.lesson(cleo.id, 'concord')).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ import type { Sighting } from '../../src/sandbox/people/witness.ts';
 import { playOn } from './hands.ts';
 import { PaperStudio, sitDown, type Table, twoPlayers } from './kit.ts';
 
-/** A match that says more than fits, everywhere: the sandbox refuses what Discord would, so each of its limits is met and kept. */
+// A match whose texts are all too long. The sandbox refuses what Discord would, so each limit is reached and kept.
 
 const signs = [...'🎲 The long road by Menotomy, Lexington and Lincoln to Concord and back. '.repeat(100)];
 const long = (words: string, length: number): string => `${words} ${signs.slice(0, length).join('')}`;
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('a match that says too much everywhere is played, and nothing of it is refused', async () => {
+it('a match with too much text everywhere can be played, and nothing is refused', async () => {
   const { ann, ben, cleo, sandbox } = table;
   for (const [option, typed] of [
     ['scenario', 'con'],
@@ -110,7 +110,7 @@ it('a match that says too much everywhere is played, and nothing of it is refuse
   await sandbox.assertClean();
 });
 
-it('all that Discord bounds was at its bound', () => {
+it('every limit of Discord was reached', () => {
   const { world } = table.sandbox;
   // The sandbox's own JSON, as it was when it reached a screen.
   const seen = <T>(kind: Sighting['kind']): T[] =>
@@ -142,7 +142,7 @@ it('all that Discord bounds was at its bound', () => {
   });
 });
 
-it('a form of a list that is too long keeps to its bounds', () => {
+it('the form for a list that is too long keeps the limits', () => {
   const choices = Array.from({ length: 140 }, (_, i) => ({ id: String(i), key: String(i), label: `Way ${i}` }));
   const decision = asked({
     seat: 0,

@@ -4,13 +4,13 @@ import { atBoard } from './at-board.ts';
 import { openPanel, panelOf } from './hands.ts';
 import { newest } from './kit.ts';
 
-/** Messages, threads, channels, permissions and the gateway may be lost in the middle of a match. */
+// Messages, threads, channels, permissions and the gateway may be lost in the middle of a match.
 
 const at = atBoard();
 
 describe('when something is gone', () => {
   it('a deleted board: the next one is posted', async () => {
-    at.table.sandbox.weather.deleteMessage(newest(at.table.cleo, 'Take Your Turn').id);
+    at.table.sandbox.faults.deleteMessage(newest(at.table.cleo, 'Take Your Turn').id);
     await at.table.ann.slash('turn', {}).catch(() => {});
     const panel = panelOf(at.table.ann);
     await at.table.ann.select('Pass', { on: panel.id });
@@ -23,7 +23,7 @@ describe('when something is gone', () => {
 
   it('a deleted card: the match goes on', async () => {
     const card = await at.table.store.message(at.match, 'card');
-    at.table.sandbox.weather.deleteMessage(card?.message ?? '');
+    at.table.sandbox.faults.deleteMessage(card?.message ?? '');
     await at.pass();
     await at.table.drained();
     expect(at.boards()).toHaveLength(2);
@@ -34,7 +34,7 @@ describe('when something is gone', () => {
     const before = await at.home();
     const panel = await openPanel(at.table.ann);
     await at.table.ann.select('Pass', { on: panel.id });
-    at.table.sandbox.weather.deleteChannel(before);
+    at.table.sandbox.faults.deleteChannel(before);
     const { version = 0 } = (await at.table.service.info(at.match)) ?? {};
     const look = await at.table.service.look(at.match, at.table.ann.id);
     const choice = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
@@ -53,7 +53,7 @@ describe('when something is gone', () => {
     const { ann, ben, sandbox, service } = at.table;
     await ann.slash('draw', {});
     await at.table.drained();
-    sandbox.weather.deleteChannel(await at.home());
+    sandbox.faults.deleteChannel(await at.home());
     at.clock.ahead += 5 * 3_600_000;
     ben.enter('wargames');
     await ben.slash('nudge', {});
@@ -71,7 +71,7 @@ describe('when something is gone', () => {
     await at.table.ann.select('Pass', { on: panel.id });
     await at.table.ann.click('Confirm', { on: panel.id });
     await at.table.drained();
-    at.table.sandbox.weather.archiveThread(thread);
+    at.table.sandbox.faults.archiveThread(thread);
     await expect(at.table.ben.click('Take Your Turn')).rejects.toThrow('archived');
     at.clock.ahead += 5 * 3_600_000;
     at.table.ann.enter('wargames');
@@ -86,7 +86,7 @@ describe('when something is gone', () => {
     const { sandbox, ann, service } = at.table;
     const other = sandbox.addChannel('elsewhere');
     const info = await service.info(at.match);
-    sandbox.weather.deleteChannel(info?.channel ?? '');
+    sandbox.faults.deleteChannel(info?.channel ?? '');
     const look = await service.look(at.match, ann.id);
     const pass = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
     await service.answer({ id: 'x', user: ann.id }, at.match, { seat: 0, version: 0, choose: [pass?.id ?? ''] });
@@ -109,7 +109,7 @@ describe('when something is gone', () => {
 
 describe('when a permission is missing', () => {
   it('without Attach Files the board goes out in words, and what is missing is named', async () => {
-    at.table.sandbox.weather.removePermission(at.table.sandbox.channelId, 'AttachFiles');
+    at.table.sandbox.faults.removePermission(at.table.sandbox.channelId, 'AttachFiles');
     await at.pass();
     await at.table.drained();
     expect(at.boards().at(-1)?.text).toContain('I lack the permission **Attach Files** here');
@@ -118,7 +118,7 @@ describe('when a permission is missing', () => {
 
   it('without Create Public Threads a match is played in the channel, and says so', async () => {
     const { sandbox, ann, ben } = at.table;
-    sandbox.weather.removePermission(sandbox.channelId, 'CreatePublicThreads');
+    sandbox.faults.removePermission(sandbox.channelId, 'CreatePublicThreads');
     for (const person of [ann, ben]) person.enter('wargames');
     await ann.slash('play', { opponent: 'Ben' });
     await at.table.drained();
@@ -131,7 +131,7 @@ describe('when a permission is missing', () => {
 
   it('without Send Messages no match begins, and the reason is told privately', async () => {
     const { sandbox, ann } = at.table;
-    sandbox.weather.removePermission(sandbox.channelId, 'SendMessages');
+    sandbox.faults.removePermission(sandbox.channelId, 'SendMessages');
     ann.enter('wargames');
     const { message } = await ann.slash('play', {});
     expect(message?.ephemeral).toBe(true);
@@ -139,9 +139,9 @@ describe('when a permission is missing', () => {
     await sandbox.assertClean();
   });
 
-  it('lost in the middle: the panel names it, nothing spins, and all is told when it is back', async () => {
+  it('lost in the middle of a match: the panel names it, nothing is retried in a loop, and everything is told once it is back', async () => {
     const { sandbox } = at.table;
-    sandbox.weather.removePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
+    sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
     const panel = await openPanel(at.table.ann);
     expect(panel.text).toContain('Send Messages');
     await at.table.ann.select('Pass', { on: panel.id });
@@ -151,7 +151,7 @@ describe('when a permission is missing', () => {
     await new Promise(resolve => setTimeout(resolve, 500));
     expect(sandbox.requests.length - calls).toBeLessThan(2);
     expect(at.boards()).toHaveLength(1);
-    sandbox.weather.restorePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
+    sandbox.faults.restorePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
     for (let n = 0; n < 3; n++) await at.later();
     expect(at.boards()).toHaveLength(2);
     await sandbox.assertClean();
@@ -164,7 +164,7 @@ describe('when a thread or the gateway is out of reach', () => {
     const before = await at.home();
     const panel = await openPanel(ann);
     await ann.select('Pass', { on: panel.id });
-    sandbox.weather.archiveThread(before, { locked: true });
+    sandbox.faults.archiveThread(before, { locked: true });
     const { version = 0 } = (await service.info(at.match)) ?? {};
     const look = await service.look(at.match, ann.id);
     const choice = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
@@ -182,7 +182,7 @@ describe('when a thread or the gateway is out of reach', () => {
     const { sandbox, ann, bot } = at.table;
     const { client } = bot();
     const back = once(client, 'shardResume', { signal: AbortSignal.timeout(30_000) });
-    sandbox.weather[how]();
+    sandbox.faults[how]();
     await back;
     const panel = await openPanel(ann);
     await ann.select('Pass', { on: panel.id });

@@ -16,7 +16,7 @@ describe('a short match between two people, with a spectator', () => {
   });
   afterAll(() => table.close());
 
-  it('has a card with all that was agreed, which leads to the thread', () => {
+  it('has a card with all its terms and a link to the thread', () => {
     table.cleo.enter('wargames');
     const [card] = inThread();
     expect(card?.text).toContain('British make for Lexington');

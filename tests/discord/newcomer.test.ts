@@ -6,7 +6,7 @@ import { answer } from './commands/moves.ts';
 import { openPanel } from './hands.ts';
 import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
 
-/** What people met who played for the first time. */
+// What people ran into who played for the first time.
 
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 let table: Table;
@@ -39,7 +39,7 @@ describe('optional rules', () => {
     expect(further.map(({ value }) => value)).toContain('leaderRerolls,opportunityFire');
   });
 
-  test('several stand on the card', async () => {
+  test('several are shown on the card', async () => {
     await table.ann.slash('play', { variants: 'leaderRerolls,greenMilitia' });
     await table.drained();
     expect(newest(table.ben, 'Join').text).toContain('Leader re-rolls · Militia hit on 6 only');
@@ -47,7 +47,7 @@ describe('optional rules', () => {
     await table.drained();
   });
 
-  test('what is no optional rule is named', async () => {
+  test('an unknown optional rule is named', async () => {
     const { message } = await table.ann.slash('play', { variants: 'leaderRerolls, cavalry' });
     expect(message?.text).toContain('no optional rule “cavalry”');
   });
@@ -105,7 +105,7 @@ describe('a match between two', () => {
     expect(spectator?.text).not.toContain(patriots?.aim);
   });
 
-  test('says in a panel that is opened amid an action what came last of it', async () => {
+  test('says in a panel that is opened in the middle of an action what happened last', async () => {
     const { ann } = table;
     const opened = await openPanel(ann);
     expect(opened.text).not.toContain('Last:');
@@ -115,13 +115,29 @@ describe('a match between two', () => {
     expect(message?.text).not.toContain('Last:');
   });
 
-  test('says on the card what is scored, and nothing that changes with every Action', () => {
+  test('shows the points in one place: on the board, to which the card links', () => {
     table.cleo.enter('wargames');
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
     expect(card?.text).toMatch(
-      /Victory Point Track: British \d+, Patriots \d+\.\n-# That is scored for good\. The points on the board also count what each side holds, as if the match ended now\.\n/,
+      /Turn \d+ of 12, .+\n-# The points stand on the newest board, reckoned as if the match ended now\.$/,
     );
-    expect(card?.text).not.toContain('If the match ended now');
+    expect(card?.text).not.toContain('Victory Point Track');
+  });
+
+  test('has its link at the head of the card, above all that changes there', () => {
+    table.cleo.enter('wargames');
+    const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
+    expect(card?.text.split('\n')[2]).toMatch(/^It is played in <#\d+>\.$/);
+  });
+
+  test('has its link on the card before the first board is posted', () => {
+    const { sandbox } = table;
+    const routes = sandbox.requests.map(({ route }) => route);
+    const thread = routes.findIndex(route => route.endsWith('/threads'));
+    expect(routes.slice(thread + 1, thread + 3)).toEqual([
+      'PATCH /channels/:channel/messages/:message',
+      'POST /channels/:channel/messages',
+    ]);
   });
 
   test('explains each Action in the list', async () => {
@@ -174,7 +190,7 @@ describe('a match between two', () => {
     expect(text(second?.id)).toContain('decides for the British.');
   });
 
-  test('lays the odds before the player who would let dice fall', async () => {
+  test('shows the odds before a choice that throws dice', async () => {
     const { ann } = table;
     const panel = await openPanel(ann);
     expect(panel.text).toContain('Choose who attacks in Concord');
@@ -208,6 +224,7 @@ describe('a match between two', () => {
       'Board',
       'Log',
       'Rules',
+      'Legend',
       'Take Back',
       'Offer a Draw',
       'Nudge',
@@ -222,8 +239,8 @@ describe('a match between two', () => {
   });
 });
 
-describe('amid a ride', () => {
-  test('a panel that is opened tells all of it as one way, and so to where the rider is now', async () => {
+describe('in the middle of a ride', () => {
+  test('a panel that is opened describes the ride as one way, up to where the rider is now', async () => {
     for (const person of [table.ann, table.ben]) person.enter('wargames');
     const match = await twoPlayers(table);
     for (const label of [/^Revere/, /^Prospect Hill/, /^Watson/]) await answer(table, match, 0, label);

@@ -9,7 +9,7 @@ import { folder } from '../store/kit.ts';
 import { infoOf } from './commands/moves.ts';
 import { sitDown, type Table } from './kit.ts';
 
-/** What people in the thread are told where the rules of their match have changed, or cannot go on with it. */
+// What people in the thread are told if the rules of their match have changed, or cannot continue it.
 
 let table: Table | null = null;
 afterEach(async () => table?.close());
@@ -61,11 +61,11 @@ async function sitDownWith(
   const order = { ...CONCORD, pace: 'live', timeOut: 'forfeit', seats: [0] } as const;
   const made = done(await w.service.create(w.click('ann'), order)).match;
   done(await w.service.join(w.click('ben'), made));
-  const next = random(4);
+  const rng = random(4);
   for (;;) {
     const info = (await w.service.info(made)) ?? expect.fail('gone');
     if (info.answers > 20 && (half ? info.answers > info.since : info.answers === info.since)) break;
-    await step(w, made, next);
+    await step(w, made, rng);
   }
   await drain(w);
   await w.store.close();
@@ -85,7 +85,7 @@ async function sitDownWith(
   return { at: table, match: made, clock };
 }
 
-test('mended rules are told of once, with what changed, and the match goes on', async () => {
+test('corrected rules are announced once, with what changed, and the match goes on', async () => {
   const { at, match } = await sitDownWith(stricter(), true);
   const before = await infoOf(at, match);
   expect(before.answers).toBeGreaterThan(before.since);

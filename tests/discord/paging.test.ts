@@ -43,7 +43,7 @@ test('a log has a heading for each turn, before the line in which it begins', as
   ]);
 });
 
-test('the log is turned page by page from the newest back, and every decision stands on it once', async () => {
+test('the log is paged from the newest page back, and every decision is on it once', async () => {
   const w = world();
   const match = await soloMatch(w);
   await play(w, match, 90);
@@ -65,7 +65,7 @@ test('the log is turned page by page from the newest back, and every decision st
   expect([...new Set(numbers)]).toEqual(told.map(({ answer }) => answer));
 });
 
-test('no more pages than are needed, no line parted that fits into one', () => {
+test('there are no more pages than needed, and no line is split that fits on a page', () => {
   expect(partsOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
   expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);
   expect(partsOf('one\n### a\ntwo', 10)).toEqual(['one', '### a\ntwo']);
@@ -73,7 +73,7 @@ test('no more pages than are needed, no line parted that fits into one', () => {
   expect(partsOf('')).toEqual(['']);
 });
 
-test('a line of the log says who did it, but where its sentence begins with them', async () => {
+test('a line of the log names who did it, unless its sentence begins with that name', async () => {
   const w = world();
   const info = await w.service.info(await soloMatch(w));
   if (info === null) throw new Error('there is no match');

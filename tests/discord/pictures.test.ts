@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PALETTES } from '../../src/board/palette.ts';
 import type { BoardRequest } from '../../src/board/picture.ts';
 import { type Drawn, Studio } from '../../src/board/studio.ts';
-import { type PictureOrder, type Shown, takePictures } from '../../src/discord/pictures.ts';
+import { createPictures, type PictureOrder, type Shown } from '../../src/discord/pictures.ts';
 import { COLOURS } from '../../src/match/beside.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
@@ -17,7 +17,7 @@ test('of the pictures that wait for one message the newest is drawn; every other
     () => new Worker(DRAWS, { eval: true }),
   );
   const problems: string[] = [];
-  const pictures = takePictures(studio, (_, problem) => problems.push(problem));
+  const pictures = createPictures(studio, (_, problem) => problems.push(problem));
   const shown = (message: string): Shown => ({ message, files: new Map([['older.jpg', `file of ${message}`]]) });
   const close = (crop: string): PictureOrder => ({ crop });
   try {
@@ -51,7 +51,7 @@ test('a picture that its message shows already stays', async () => {
     { threads: 1, queue: 1, timeoutMs: 20_000, startMs: 30_000 },
     () => new Worker(DRAWS, { eval: true }),
   );
-  const pictures = takePictures(studio, () => {});
+  const pictures = createPictures(studio, () => {});
   try {
     const file = await pictures.draw(look);
     const files = new Map([[file?.name ?? '', 'f1']]);
@@ -67,7 +67,7 @@ const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jp
 function slowPictures() {
   const finish: (() => void)[] = [];
   const drawBoard = () => new Promise<Drawn>(done => finish.push(() => done({ ok: true, picture })));
-  return { finish, pictures: takePictures({ drawBoard }, () => {}) };
+  return { finish, pictures: createPictures({ drawBoard }, () => {}) };
 }
 
 test('a message shows what was asked for last, of the newest position, however long each takes to draw', async () => {
@@ -92,7 +92,7 @@ test('a picture has a name of its own for each place, each palette, each letter 
   const w = world();
   const match = await twoPlayers(w);
   const [ann, ben] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben')]);
-  const pictures = takePictures({ drawBoard: async () => ({ ok: true, picture }) }, () => {});
+  const pictures = createPictures({ drawBoard: async () => ({ ok: true, picture }) }, () => {});
   const files = await Promise.all([
     pictures.draw(ann, { crop: 'concord' }),
     pictures.draw(ann, { crop: 'lincoln' }),
@@ -105,7 +105,7 @@ test('a picture has a name of its own for each place, each palette, each letter 
   expect(new Set(files.map(file => file?.name)).size).toBe(files.length);
 });
 
-test('equal pictures that are asked for at once are drawn once', async () => {
+test('equal pictures that are requested at the same time are drawn once', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), null);
   const { pictures, finish } = slowPictures();
@@ -121,7 +121,7 @@ test('every palette of the board can be preferred', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), 'ann');
   const asked: string[] = [];
-  const pictures = takePictures(
+  const pictures = createPictures(
     {
       drawBoard: async (_, __, { palette }) => {
         asked.push(palette);
@@ -138,7 +138,7 @@ test('a drawing that fails is told once for each position, however many asked fo
   const w = world();
   const [one, two] = await Promise.all([0, 1].map(async () => seen(w, await twoPlayers(w), null)));
   const told: string[] = [];
-  const pictures = takePictures(
+  const pictures = createPictures(
     { drawBoard: async () => ({ ok: false, why: 'failed', problem: 'no ink' }) },
     ({ info }, problem) => told.push(`${info.id}: ${problem}`),
   );
@@ -151,7 +151,7 @@ test('a picture that was drawn lately is handed out again, and one that failed i
   const w = world();
   const look = await seen(w, await twoPlayers(w), null);
   const orders: BoardRequest[] = [];
-  const pictures = takePictures(
+  const pictures = createPictures(
     {
       drawBoard: async (_, __, request) => {
         orders.push(request);

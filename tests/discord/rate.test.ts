@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Limiter, PERSON } from '../../src/discord/rate.ts';
 
-/** How fast people may press: one person is slowed down, a crowd is not. */
+// How fast people may press: one person is slowed down, a crowd is not.
 
-it('lets a burst through, then so many a second', () => {
+it('lets a burst through, then a fixed number a second', () => {
   let at = 0;
   const limiter = new Limiter(() => at);
   const presses = (count: number): number =>

@@ -18,13 +18,13 @@ afterAll(() => table.close());
 const last = (person: Person): string => person.ephemerals().at(-1)?.text ?? '';
 
 describe('before the match', () => {
-  it('tells the host alone where the invitation stands', () => {
+  it('tells only the host where the invitation is', () => {
     expect(table.ann.ephemerals().some(({ text }) => text.includes('Your invitation stands in the channel'))).toBe(
       true,
     );
   });
 
-  it('refuses a second joining, a stranger’s start and a leaving of what one has not joined', async () => {
+  it('refuses joining twice, a start by somebody else, and leaving without having joined', async () => {
     const { ann, ben, cleo } = table;
     for (const person of [ann, ben, cleo]) person.enter('wargames');
     await ann.slash('play', { side: 'patriot', opponent: 'Ben' });
@@ -55,7 +55,7 @@ describe('before the match', () => {
 });
 
 describe('in the match', () => {
-  it('tells a spectator what is true now, with a way to watch', async () => {
+  it('tells a spectator the current state, with a way to watch', async () => {
     const { message } = await table.cleo.click('Take Your Turn');
     expect(message?.ephemeral).toBe(true);
     expect(message?.text).toContain('You have no seat in this match');
@@ -92,12 +92,12 @@ describe('in the match', () => {
   it('lets two clicks at once and a click delivered twice take effect once', async () => {
     const panel = panelOf(table.ann);
     const before = (await table.service.info(match))?.answers ?? 0;
-    table.sandbox.weather.deliverTwice();
+    table.sandbox.faults.deliverTwice();
     const all = panel.buttons.find(({ label }) => label.startsWith('All'));
     await table.ann.click(all?.label ?? '', { on: panel.id });
     expect((await table.service.info(match))?.answers).toBe(before + 1);
     const undo = panelOf(table.ann);
-    await table.sandbox.weather.atOnce(
+    await table.sandbox.faults.atOnce(
       () => table.ann.click('Undo', { on: undo.id }),
       () => table.ann.click('Undo', { on: undo.id }),
     );
@@ -114,7 +114,7 @@ describe('in the match', () => {
     expect((await table.service.info(match))?.answers).toBe(0);
   });
 
-  it('asks for Confirm only where there is no way back', async () => {
+  it('asks for Confirm only if there is no way back', async () => {
     const panel = panelOf(table.ann);
     const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
     expect(pass?.description).toContain('final');

@@ -15,10 +15,10 @@ const BRITISH = 0;
 
 /** A position on the way in which the British decide, found by playing at random. */
 function someState() {
-  const next = random(42);
+  const rng = random(42);
   return concord.open(typed => {
     const started = LiveMatch.start(typed, { setting: { scenario: 'boston-to-concord', options: {} } }, (_, of) =>
-      below(next, of),
+      below(rng, of),
     );
     if (!started.ok) throw new Error(started.refusal.message);
     const { match } = started;
@@ -27,7 +27,7 @@ function someState() {
       if (decision === undefined) break;
       if (n > 40 && decision.seat === BRITISH && decision.rule === '6.0') break;
       const choose = decision.choices.slice(0, Math.max(decision.min, 1)).map(({ id }) => id);
-      const at = below(next, decision.choices.length);
+      const at = below(rng, decision.choices.length);
       const one = decision.choices[at]?.id ?? '';
       match.answer(decision.seat, match.version, decision.kind === 'one' ? [one] : choose);
     }
@@ -35,7 +35,7 @@ function someState() {
   });
 }
 
-/** All that reached a person's client, in the order in which it came. */
+/** Everything that reached a person's client, in order. */
 const everything = (person: Person): string[] =>
   person.sightings.map(
     ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
@@ -71,7 +71,7 @@ async function script(position: unknown): Promise<{ ann: string[]; cleo: string[
 }
 
 describe('what is hidden', () => {
-  it('is in nothing that reaches a client: worlds that differ only in it look the same, word for word and byte for byte', async () => {
+  it('reaches no client: two worlds that differ only in it look the same, word for word and byte for byte', async () => {
     const document = someState();
     const read = concord.open(typed => {
       const parsed = typed.read(document);

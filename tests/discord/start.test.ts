@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../store/server.ts';
 
 /** `npm start`, as a newcomer runs it. */
 
@@ -30,10 +32,17 @@ function start(settings: Record<string, string>): Started {
   const closed = once(run, 'close');
   return {
     async said(pattern) {
-      await expect.poll(() => pattern.test(words), { timeout: 60_000, interval: 20, message: words }).toBe(true);
-      const found = pattern.exec(words);
-      if (found === null) throw new Error(words);
-      return found;
+      let over = false;
+      void closed.then(() => {
+        over = true;
+      });
+      // A first start compiles every file, beside whatever else the suite does on the same cores.
+      for (const until = performance.now() + 240_000; performance.now() < until; await setTimeout(20)) {
+        const found = pattern.exec(words);
+        if (found !== null) return found;
+        if (over) break;
+      }
+      throw new Error(`npm start ${over ? 'ended' : 'went on'} without saying ${String(pattern)}. It said: ${words}`);
     },
     async ended() {
       const [code] = await closed;
@@ -44,12 +53,13 @@ function start(settings: Record<string, string>): Started {
 }
 
 describe('npm start', () => {
-  it('without a token starts a pocket Discord with the bot in it, is watched, and ends when it is told to', async () => {
-    const run = start({ SANDBOX_PORT: '0', WATCH_PORT: '39464' });
+  it('without a token starts a pocket Discord with the bot in it, can be monitored, and stops when told to', async () => {
+    const port = await freePort();
+    const run = start({ SANDBOX_PORT: '0', WATCH_PORT: String(port) });
     const [, url = ''] = await run.said(/(http:\/\/127\.0\.0\.1:\d+)/);
     expect(await (await fetch(url)).text()).toContain('<html');
-    expect((await fetch('http://127.0.0.1:39464/ready')).status).toBe(200);
-    expect(await (await fetch('http://127.0.0.1:39464/metrics')).text()).toContain('lanterns_outbox_waiting 0');
+    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+    expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('lanterns_outbox_waiting 0');
     const told = performance.now();
     run.stop();
     expect(await run.ended()).toBe(0);

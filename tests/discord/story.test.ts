@@ -33,7 +33,7 @@ describe('a post', () => {
     expect(lines(rouses)).toEqual(['Revere rouses Lexington: its Gather marker turns to Muster. (4.3)']);
   });
 
-  test('in the midst of a deed is a line without a headline', () => {
+  test('in the middle of an action is a line without a headline', () => {
     const attack: readonly Event[] = [
       { what: 'action', seat: PATRIOT, action: 'Attack', place: LEXINGTON },
       { what: 'attacks', seat: PATRIOT, units: [MINUTEMEN.from], region: LEXINGTON },
@@ -49,12 +49,12 @@ describe('a post', () => {
   });
 });
 
-test('what happens several times running is told once, with all its dice', () => {
+test('what happens several times in a row is told once, with all its dice', () => {
   const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
   expect(lines(...steady)).toEqual(['A Regular keeps order on the way back, 3 times. Dice: 2, 1, 4. (11.0)']);
 });
 
-test('the same words for another reason stand for themselves', () => {
+test('the same words for another reason are a line of their own', () => {
   const steady = (why: Cause): Event => ({ what: 'steadied', piece: 3, die: 2, breaks: false, why });
   expect(lines(steady('unescorted'), steady('panic'))).toEqual([
     'A Regular keeps order on the way back. Die: 2. (7.1.2)',
@@ -69,7 +69,7 @@ test('the same words for another reason stand for themselves', () => {
   ]);
 });
 
-test('a roll stands in a line once, whether or not the sentence gives it', () => {
+test('a line shows a roll once, whether or not its sentence mentions it', () => {
   const tries: Event = { what: 'escape', piece: 3, die: 4, modifier: 0, free: false, place: LEXINGTON };
   expect(lines(tries)[0]).toMatch(/: 4; held, 6 was needed\. \(6\.10\)$/);
   expect(lines({ what: 'steadied', piece: 3, die: 4, breaks: false, why: 'panic' })[0]).toMatch(

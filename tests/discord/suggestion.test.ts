@@ -4,7 +4,7 @@ import type { PositionDocument } from '../../src/games/lexington/position.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
 
-/** The other side never comes to an end with its thinking. */
+/** A bot that never answers. */
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 
 let table: Table;
@@ -55,7 +55,7 @@ const ROWS: readonly Row[] = [
 ];
 
 test.each(ROWS)(
-  'what is suggested takes one press, its odds told before, and is not taken back where dice have fallen: $turn',
+  'a suggestion takes one press, shows its odds first, and is not taken back once dice are thrown: $turn',
   async row => {
     const { ann, service, sandbox } = table;
     ann.enter('wargames');

@@ -48,7 +48,7 @@ test('the card of a match against the bot says nothing of several people on a si
   const { cleo, ben } = table;
   ben.enter('wargames');
   cleo.enter('wargames');
-  await cleo.slash('play', { game: 'lexington', side: 'british' });
+  await cleo.slash('play', { game: 'lexington', side: 'british', lead: 'any' });
   await table.drained();
   expect(newest(ben, 'Join').text).toContain('The first player of a side to answer decides');
   await cleo.slash('solo', { game: 'lexington', side: 'american', level: 'recruit' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { atBoard } from './at-board.ts';
 import { openPanel } from './hands.ts';
 
-/** A press that takes effect, and whose answer Discord does not take. */
+// A press that takes effect, but whose answer Discord does not accept.
 
 const at = atBoard();
 const CALLBACK = 'POST /interactions/:interaction/:token/callback';
@@ -16,18 +16,18 @@ async function actions() {
   return { panel, action: action ?? expect.fail('there is no action') };
 }
 
-test('the one who must go on is told in the thread, once, and nobody else is called', async () => {
+test('the person who must go on is told in the thread, once, and nobody else is called', async () => {
   const { ann, service, sandbox } = at.table;
   const { panel, action } = await actions();
   const before = (await service.info(at.match))?.version ?? 0;
-  sandbox.weather.next(CALLBACK, { as: 503, count: 20 });
+  sandbox.faults.next(CALLBACK, { as: 503, count: 20 });
   const { kind } = await ann.select(action.value, { on: panel.id });
   expect(kind).toBe('failed');
   await at.table.drained();
   expect(await service.info(at.match)).toMatchObject({ version: before + 1, deciders: [0] });
   expect(calls()).toEqual([expect.stringContaining(`<@${ann.id}>, your last press took effect`)]);
   expect(ann.notifications().filter(({ text }) => text.includes('took effect'))).toHaveLength(1);
-  sandbox.weather.clear();
+  sandbox.faults.clear();
   expect((await openPanel(ann)).text).not.toContain('⚠');
   sandbox.expectProblem(/unanswered|503/);
 });
@@ -36,7 +36,7 @@ test('who has nothing more to decide is told by the board', async () => {
   const { ann, sandbox } = at.table;
   const panel = await openPanel(ann);
   await ann.select('Pass', { on: panel.id });
-  sandbox.weather.next(CALLBACK, { as: 503, count: 20 });
+  sandbox.faults.next(CALLBACK, { as: 503, count: 20 });
   const { kind } = await ann.click('Confirm', { on: panel.id });
   expect(kind).toBe('failed');
   await at.table.drained();
@@ -44,10 +44,10 @@ test('who has nothing more to decide is told by the board', async () => {
   expect(calls()).toEqual([]);
 });
 
-test('a press that did nothing is not spoken of', async () => {
+test('a press that did nothing is not mentioned', async () => {
   const { ann, sandbox } = at.table;
   const { panel } = await actions();
-  sandbox.weather.next(CALLBACK, { as: 503, count: 20 });
+  sandbox.faults.next(CALLBACK, { as: 503, count: 20 });
   await ann.select('Pass', { on: panel.id });
   await at.table.drained();
   expect(at.boards()).toHaveLength(1);

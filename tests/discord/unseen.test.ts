@@ -5,7 +5,7 @@ import { toyGame } from '../kit/toy.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, type Table } from './kit.ts';
 
-/** Three Fords at a table: Ann, Ben and Cleo each pledge a card unseen; Dora watches. */
+/** A match of Three Fords: Ann, Ben and Cleo each pledge a card secretly; Dora watches. */
 async function sitThree(): Promise<{ readonly table: Table; readonly dora: Person; readonly match: `m${string}` }> {
   const games = new Map([['toy', toyGame]]);
   const table = await sitDown({ seed: 5, games, sandboxClock: manualClock(Date.UTC(2026, 0, 1)) });
@@ -32,11 +32,11 @@ const everything = (person: Person): string[] =>
     ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
   );
 
-/** Lines of the log without what hangs on the machine's pace. */
+/** Lines of the log without what depends on the machine's speed. */
 const lines = (logged: readonly string[]): string[] =>
   logged.map(line => line.replaceAll(/"(time|ms|took|responseTime|pid|hostname)":("[^"]*"|[\d.]+),?/g, ''));
 
-/** Ann pledges her card of this number, then thinks better of it `again` times; Ben and Cleo look at all there is. */
+/** Ann pledges the card of this number and changes her mind `again` times; Ben and Cleo look at everything. */
 async function world(card: number, again: number) {
   const { table, dora } = await sitThree();
   const { ann, ben, cleo } = table;
@@ -62,7 +62,7 @@ async function world(card: number, again: number) {
   return { seen, own, logged, labels };
 }
 
-test('nothing that reaches another client, and no line of the log, tells what lies sealed', async () => {
+test('nothing that reaches another client, and no line of the log, reveals a sealed answer', async () => {
   const [one, other] = [await world(0, 0), await world(1, 0)];
   expect(one.labels.length).toBe(3);
   expect(one.seen[0]?.length).toBeGreaterThan(5);
@@ -88,7 +88,7 @@ test('panels opened before all had answered stay good, and an answer is changed 
   expect(first.message?.text).toContain(`Sealed: ${first.label}`);
   const ours = await press(0, 0);
   expect(ours.message?.text).toContain('Sealed: ');
-  // Cleo thinks better of it, in the panel that shows what she sealed.
+  // Cleo changes her mind, in the panel that shows her sealed answer.
   const second = await press(2, 1);
   expect(second.message?.text).toContain(`Sealed: ${second.label}`);
   await press(1, 0);

@@ -8,36 +8,36 @@ import { fold } from '../../src/discord/panel/fold.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-/** What a question says must fit where Discord shows it: no title, no label and no line below it is cut, but for odds alone. */
+// The texts of a question must fit where Discord shows them: no title, label or description is cut, only odds.
 
 const ANSWERS = 400;
 /** Room beside it for the rule. */
 const ABOUT = 80;
 
-function anySet({ choices, min, max }: Decision, next: Random): string[] {
+function anySet({ choices, min, max }: Decision, rng: Random): string[] {
   const left = choices.map(({ id }) => id);
   return Array.from(
-    { length: min + below(next, max - min + 1) },
-    () => left.splice(below(next, left.length), 1)[0] ?? '',
+    { length: min + below(rng, max - min + 1) },
+    () => left.splice(below(rng, left.length), 1)[0] ?? '',
   );
 }
 
 /** The questions of a match at random. */
 function questions(id: string, scenario: string, seed: number): readonly Decision[] {
-  const next = random(seed);
+  const rng = random(seed);
   return (
     GAMES.get(id)?.open(game => {
       const options = Object.fromEntries(
         game.options.map(option => [option.id, option.kind === 'flag' ? true : option.default]),
       );
-      const started = LiveMatch.start(game, { setting: { scenario, options } }, (_, of) => below(next, of));
+      const started = LiveMatch.start(game, { setting: { scenario, options } }, (_, of) => below(rng, of));
       if (!started.ok) throw new Error(started.refusal.message);
       const asked: Decision[] = [];
       while (asked.length < ANSWERS) {
         const [decision] = started.match.decisions();
         if (!decision) break;
         asked.push(decision);
-        started.match.answer(decision.seat, started.match.version, anySet(decision, next));
+        started.match.answer(decision.seat, started.match.version, anySet(decision, rng));
       }
       return asked;
     }) ?? []
@@ -46,8 +46,8 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
-/** Asked even of alike units: that one kind is not asked for would tell the enemy what lies covered (North America, 19.3). */
-const TOLD_BY_SILENCE = ['19.3'];
+/** Asked even about pieces of one kind: not asking would reveal hidden pieces or cards (North America). */
+const TOLD_BY_SILENCE = ['7.2', '16.7', '19.3'];
 
 test.each(ALL)(
   'no title, label, explanation or risk is cut, and no set of one kind is asked for: %s, %s',

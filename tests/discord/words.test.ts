@@ -47,7 +47,7 @@ describe('names', () => {
 describe('in the channel', () => {
   let table: Table;
   afterAll(() => table.close());
-  it('hostile names break neither threads nor cards nor panels', async () => {
+  it('hostile names do not break threads, cards or panels', async () => {
     table = await sitDown({ seed: 1796 });
     const { sandbox, service, store } = table;
     const names = HOSTILE.map(([, name]) => name);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { LEGEND } from '../../src/games/rules-text.ts';
 import { type Paragraph, testNames, testsOf } from './paragraphs.ts';
 
 interface Covered {
@@ -11,13 +12,15 @@ interface Covered {
   readonly numbers: readonly string[];
 }
 
-/** The tests of an index of the rules: every paragraph has its step and its tests, or says why not; every step its paragraph. */
+/**
+ * Tests an index of the rules: every paragraph has its steps and tests or says why not, and every step has a paragraph.
+ */
 export function testCoverage({ folder, index, rulebook, numbers }: Covered): void {
   const names = testNames(folder);
 
   describe('the coverage of the rules', () => {
     test('every paragraph is in the index, and no other', () => {
-      expect([...new Set(index.map(({ rule }) => rule))]).toEqual(numbers);
+      expect([...new Set(index.map(({ rule }) => rule))]).toEqual(numbers.filter(number => number !== LEGEND));
     });
 
     test.each(index)('$rule $about: steps, or why none is needed', ({ steps, noStep }) => {
@@ -46,7 +49,7 @@ export function testCoverage({ folder, index, rulebook, numbers }: Covered): voi
   });
 }
 
-/** The comments of a game's code that speak of a ruling, each in one line. */
+/** The comments of a game's code that mention a ruling, each in one line. */
 function rulingComments(folder: string): string[] {
   const code = folder.replace(/\btests(?=.games)/, 'src');
   return readdirSync(code, { recursive: true, encoding: 'utf8' })
@@ -58,7 +61,7 @@ function rulingComments(folder: string): string[] {
 
 /**
  * The tests of a game's rulings.md: each row is whole, its last cell names tests of the folder, and every ruling that the
- * code speaks of is there, under a rule number that the comment gives.
+ * code mentions is there, under a rule number that the comment gives.
  */
 export function testRulings(folder: string, rulings: string, least: number): void {
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,8 @@ import { play as playConcord } from './concord/golden/play.ts';
 import { play as playLexington } from './lexington/golden/play.ts';
 import type { Posts } from './posts.ts';
 
-/** Posts against the log of the same match: they say nothing that did not happen, and leave nothing out that decides it. */
+// Compares posts with the log of the same match: they say nothing that did not happen, and leave out nothing that
+// decides it.
 
 const GAMES = [
   {
@@ -23,7 +24,7 @@ const GAMES = [
   },
 ] as const;
 
-/** What each post tells, and the lines of the log that it tells of, back to the deed that it goes on with. */
+/** Each post with the log lines that it is about, back to the beginning of the Action that it continues. */
 function told({ match, posts }: { readonly match: Match; readonly posts: Posts }) {
   const log = match.log('spectator');
   let from = -1;
@@ -69,14 +70,14 @@ describe.each(GAMES)('$name', ({ play, places, people }) => {
     }
   });
 
-  test('no post has rule numbers, counters’ numbers or the names of Actions, or a sentence that did not come out', () => {
+  test('no post has rule numbers, counter numbers, names of Actions or broken sentences', () => {
     for (const { post } of posts) {
       expect(post).not.toMatch(/\(\d|Action: |\d times|undefined|null| {2,}|\bno (Regulars|companies)\b|[,:;]\.|\.\./);
       expect(post).not.toMatch(/\b(a|an) (two|three|four|no)\b/);
     }
   });
 
-  test('every place and everybody named in a post is named in what happened', () => {
+  test('every place and person named in a post is named in the log', () => {
     for (const { post, around } of posts) {
       // How a turn ends tells who is wounded or a prisoner, since whenever.
       const deeds = post.replace(/^\*Turn \d+ ends:[^.]+\./gm, '');
@@ -99,7 +100,7 @@ describe.each(GAMES)('$name', ({ play, places, people }) => {
     expect(seen).toBeGreaterThan(3);
   });
 
-  test('what one seat alone is told makes no clause, and all viewers have the same ones', () => {
+  test('what only one seat is told makes no clause, and all viewers get the same clauses', () => {
     for (const { match } of all) {
       const open = match.log('spectator');
       for (const [seat] of match.scenario.seats.entries())

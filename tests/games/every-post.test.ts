@@ -5,13 +5,13 @@ import { below, random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { Posts } from './posts.ts';
 
-/** So many answers of a match at random, or all of it. */
+/** The most random answers that are played of a match. */
 const ANSWERS = 250;
 
 function playAtRandom(id: string, seed: number): Posts {
   const info = GAMES.get(id);
   if (!info) throw new Error(`there is no ${id}`);
-  const [dice, next] = [random(seed), random(seed + 1)];
+  const [dice, rng] = [random(seed), random(seed + 1)];
   const options = Object.fromEntries(info.options.map(option => [option.id, option.default]));
   const setting = { scenario: info.scenarios[0].id, options };
   const started = info.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => below(dice, of)));
@@ -20,8 +20,8 @@ function playAtRandom(id: string, seed: number): Posts {
   const posts = new Posts();
   for (let [asked] = match.decisions(); asked && match.answers < ANSWERS; [asked] = match.decisions()) {
     const { seat, kind, min, max, choices } = asked;
-    const size = kind === 'one' ? 1 : Math.max(min, Math.min(max, 1 + below(next, 3)));
-    const shuffled = [...choices].sort(() => next() - 0.5).map(({ id: choice }) => choice);
+    const size = kind === 'one' ? 1 : Math.max(min, Math.min(max, 1 + below(rng, 3)));
+    const shuffled = [...choices].sort(() => rng() - 0.5).map(({ id: choice }) => choice);
     const tried = match.answer(seat, match.version, shuffled.slice(0, size));
     if (!tried.ok && !match.answer(seat, match.version, shuffled.slice(0, Math.max(min, 1))).ok) break;
     posts.note(match);
@@ -35,6 +35,7 @@ test.each([...GAMES.keys()])('posts of %s are whole sentences below a short head
   for (const post of posts) {
     const [, head = ''] = /^\*\*(.+?)\*\*/.exec(post) ?? [];
     expect([head, head.length <= 61]).toEqual([head, true]);
+    expect(post).not.toContain('…');
     expect(post).not.toMatch(/\(\d+\.\d|Action: |\d times|undefined|null| {2,}|[,:;]\.|\.\./);
   }
 });

@@ -5,7 +5,7 @@ import type { Match, Started } from '../../src/core/match.ts';
 import { accepted } from '../../src/kit/broken.ts';
 import type { Posts } from './posts.ts';
 
-/** A whole match as a page to be read: how it was played is each game's own, what the page shows is the same for all. */
+// A whole match as a page to be read. Each game plays its own matches; the pages are made here for all.
 export interface Golden {
   readonly match: Match;
   /** The seat and the choices of each answer, in words. */
@@ -13,7 +13,7 @@ export interface Golden {
   readonly posts: Posts;
 }
 
-/** "Militia in Concord ×3": alike choices of a set folded. */
+/** The choices of a set with equal ones counted: "Militia in Concord ×3". */
 export function folded(labels: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -21,13 +21,13 @@ export function folded(labels: readonly string[]): string {
 }
 
 interface Look {
-  /** What begins a section of the page. */
+  /** Matches the lines that begin a section of the page. */
   readonly heads: RegExp;
   /** Whether what one seat alone was told is shown, marked as such. */
   readonly alone?: boolean;
 }
 
-/** Answers, what was told to all, the posts, and the score sheet. Fails while the match is not over. */
+/** The answers, what everybody was told, the posts, and the score sheet. Throws if the match is not over. */
 export function page({ match, answers, posts }: Golden, { heads, alone = false }: Look): string {
   const titles = match.scenario.seats.map(({ title }) => title);
   const own = alone ? titles.map((_, seat) => match.log(seat)) : [];
@@ -61,7 +61,7 @@ export function page({ match, answers, posts }: Golden, { heads, alone = false }
   ].join('\n');
 }
 
-/** The match again, out of nothing but its record. Fails where the record lacks a draw. */
+/** Replays the match from its record alone. Fails if the record lacks a draw. */
 export const again = (game: AnyGame, { match }: Golden): Match =>
   accepted(
     game.open(

@@ -14,9 +14,9 @@ import { DEFAULTS } from '../../src/games/revolution/setup.ts';
 import { accepted } from '../../src/kit/broken.ts';
 
 /**
- * A suggestion that is carried out under one answer is a rule: a match that is taken up plays the answers after its last
- * checkpoint again. What answers led to under a rules version stands in `led/`, position by position, and is never written
- * over: under the same version they must lead there again.
+ * A match that is loaded plays the answers after its last checkpoint again, so an answer must always lead to the same
+ * position, even one that carries out a suggestion. `led/` records where answers led under a rules version, position by
+ * position, and is never overwritten: under the same version they must lead there again.
  */
 
 interface Kept {
@@ -66,7 +66,7 @@ const GAMES: readonly { readonly game: AnyGame; readonly settings: readonly Sett
 
 /** Each setting is played with each of these. */
 const SEEDS = [1775, 1776, 1777];
-/** So many answers of a match are kept. */
+/** The most answers that are kept of a match. */
 const MOST = 300;
 
 const HERE = new URL('./led/', import.meta.url);
@@ -76,24 +76,24 @@ const digest = (position: unknown): string =>
   createHash('sha256').update(JSON.stringify(position)).digest('hex').slice(0, 8);
 
 /** What to choose, best first: mostly what is suggested, now and then something else. */
-function picksOf({ choices, min, max }: Decision, next: () => number): string[][] {
+function picksOf({ choices, min, max }: Decision, rng: () => number): string[][] {
   const ids = choices.map(({ id }) => id);
   const suggested = choices.flatMap(({ id, suggested: is }) => (is ? [id] : [])).slice(0, max);
-  const other = [ids[below(next, ids.length)]];
+  const other = [ids[below(rng, ids.length)]];
   const usual = suggested.length >= Math.max(1, min) ? [suggested] : [];
-  const first = below(next, 4) > 0 ? [...usual, other] : [other, ...usual];
+  const first = below(rng, 4) > 0 ? [...usual, other] : [other, ...usual];
   return [...first, ids.slice(0, Math.max(1, min))];
 }
 
 /** The beginning of a match from a seed, with its luck and where each answer led. */
 const played = (game: AnyGame, setting: Setting, seed: number): Kept =>
   game.open((open): Kept => {
-    const next = random(seed);
-    const { match } = accepted(LiveMatch.start(open, { setting }, (_, of) => below(next, of)));
+    const rng = random(seed);
+    const { match } = accepted(LiveMatch.start(open, { setting }, (_, of) => below(rng, of)));
     const ats: string[] = [];
     for (let decision = match.decisions()[0]; decision && ats.length < MOST; decision = match.decisions()[0]) {
       const { seat } = decision;
-      if (!picksOf(decision, next).some(picks => match.answer(seat, match.version, picks).ok))
+      if (!picksOf(decision, rng).some(picks => match.answer(seat, match.version, picks).ok))
         throw new Error(`nothing is accepted: ${decision.prompt}`);
       ats.push(digest(match.position()));
     }
@@ -110,8 +110,8 @@ const pageOf = (kept: readonly Kept[]): string =>
     })
     .join(',\n')}\n]\n`;
 
-/** Why kept answers do not lead where they led; null where they do. */
-const strays = (game: AnyGame, { setting, opening, answers }: Kept): string | null =>
+/** Why kept answers no longer lead where they led; null if they do. */
+const deviation = (game: AnyGame, { setting, opening, answers }: Kept): string | null =>
   game.open(open => {
     const wrong = (at: string, why: string): string =>
       `${setting.scenario}, ${at}: ${why} Under the same rulesVersion the same answers must lead to the same position: raise rulesVersion of ${game.id} (docs/adding-a-game.md, "When rules or shapes change").`;
@@ -137,18 +137,19 @@ const strays = (game: AnyGame, { setting, opening, answers }: Kept): string | nu
 
 describe.each(GAMES)('$game.title', ({ game, settings }) => {
   const files = readdirSync(HERE).filter(name => name.startsWith(`${game.id}-`));
-  // Of a new rules version nothing is kept yet: it is written once, and what was kept of earlier rules is deleted by hand.
+  // Of a new rules version nothing is kept yet: it is written once, and what was kept of earlier rules is deleted by
+  // hand.
   const page = files.includes(fileOf(game))
     ? readFileSync(new URL(fileOf(game), HERE), 'utf8')
     : pageOf(settings.flatMap(setting => SEEDS.map(seed => played(game, setting, seed))));
   const kept: readonly Kept[] = JSON.parse(page);
 
-  test('what was answered under these rules leads to the same positions, suggestions among it', () => {
+  test('answers given under these rules lead to the same positions, including suggestions', () => {
     expect(kept.map(({ setting }) => setting)).toEqual(settings.flatMap(setting => SEEDS.map(() => setting)));
-    for (const each of kept) expect(strays(game, each)).toBeNull();
+    for (const each of kept) expect(deviation(game, each)).toBeNull();
   });
 
-  test('what is kept is of these rules alone', async () => {
+  test('only answers under these rules are kept', async () => {
     expect(files.filter(name => name !== fileOf(game))).toEqual([]);
     await expect(page).toMatchFileSnapshot(`./led/${fileOf(game)}`);
   });
@@ -156,7 +157,7 @@ describe.each(GAMES)('$game.title', ({ game, settings }) => {
   test('an answer that leads elsewhere is named, and what is to be done about it', () => {
     const [{ answers, ...rest }] = kept;
     const other = { ...rest, answers: answers.map((each, i) => (i === 20 ? { ...each, at: answers[0].at } : each)) };
-    expect(strays(game, other)).toMatch(`answer 21 of ${answers.length}: `);
-    expect(strays(game, other)).toMatch(`raise rulesVersion of ${game.id}`);
+    expect(deviation(game, other)).toMatch(`answer 21 of ${answers.length}: `);
+    expect(deviation(game, other)).toMatch(`raise rulesVersion of ${game.id}`);
   });
 });

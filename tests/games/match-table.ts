@@ -5,10 +5,10 @@ import type { Decision, Happened, Match, Refusal, Started } from '../../src/core
 import type { Viewer } from '../../src/core/umpire.ts';
 import { accepted } from '../../src/kit/broken.ts';
 
-/** What a draw of `of` gives: a whole number in [0, of). */
+/** A source of luck: gives a whole number from 0 to `of` - 1. */
 type Draw = (of: number) => number;
 
-/** Begin a match of a game. Fails where it is refused. */
+/** Begins a match of a game. Throws if it is refused. */
 export const beginMatch = (game: AnyGame, begin: { position: unknown } | { setting: Setting }, draw: Draw): Match =>
   accepted(game.open((open): Started<Match> => LiveMatch.start(open, begin, (_, of) => draw(of)))).match;
 
@@ -22,8 +22,9 @@ const fits = (label: string, want: string | RegExp): boolean =>
   typeof want === 'string' ? label.startsWith(want) : want.test(label);
 
 /**
- * A match from a written position, with scripted luck, spoken to by the labels that players see. `ticketOf`: what an entry of
- * the script draws, faceOf where it is the face of a die. Games add what their tests ask of a view.
+ * A match from a position document, with scripted luck, answered by the labels that players see. `ticketOf`: the draw
+ * for an entry of the script, such as `faceOf` for the face of a die. Games add what their tests need to know about a
+ * view.
  */
 export class MatchTable<View, Luck = number> {
   readonly match: Match;
@@ -87,15 +88,15 @@ export class MatchTable<View, Luck = number> {
     return this;
   }
 
-  /** Whether a choice is on offer whose label fits, or begins so. */
+  /** Whether there is a choice whose label matches, exactly or by its beginning. */
   offers(want: string | RegExp): boolean {
     return this.labels.some(label => fits(label, want));
   }
-  /** What is said to choices that are not on the list, or not so many; nothing changes by them. */
+  /** The refusal of choices that are not on the list, or too many or too few. The match does not change. */
   refused(...picks: readonly number[]): Refusal {
     const { version } = this.match;
     const answered = this.match.answer(this.decision.seat, version, picks.map(String));
-    if (answered.ok) throw new Error(`taken, not refused: ${picks}`);
+    if (answered.ok) throw new Error(`accepted, not refused: ${picks}`);
     expect(this.match.version).toBe(version);
     return answered.refusal;
   }

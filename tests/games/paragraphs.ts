@@ -9,7 +9,7 @@ export interface Paragraph<Step extends string = string> {
   readonly steps: readonly Step[];
   /** Why it needs no step of its own. */
   readonly noStep?: string;
-  /** Which of the tests named by its number speak of it; all of them if left out. */
+  /** Which of the tests with its number belong to it; all of them if left out. */
   readonly tests?: RegExp;
   /** Why it needs no test. */
   readonly noTest?: string;
@@ -24,6 +24,6 @@ export const testNames = (folder: string): readonly string[] =>
     .filter(file => file.endsWith('.test.ts') && !file.startsWith('coverage'))
     .flatMap(file => [...readFileSync(join(folder, file), 'utf8').matchAll(NAME)].map(([, , name]) => name));
 
-/** Those that speak of a paragraph. */
+/** The names of the tests of a paragraph. */
 export const testsOf = (names: readonly string[], { rule, tests = /./ }: Paragraph): readonly string[] =>
   names.filter(name => [' ', ':'].some(end => name.startsWith(rule + end)) && tests.test(name.slice(rule.length + 1)));

@@ -8,13 +8,15 @@ const entriesOf = (match: Match): LogEntry[] =>
 /** All that has happened in a match, as one post. */
 export const postOf = (match: Match): string => story({ id: 'm1' }, [], entriesOf(match)).lines.join('\n');
 
-/** The posts of a match as it is played: one at each hand-over and one at the end, by the answer after which it stands. */
+/**
+ * The posts of a match as it is played: one at each hand-over and one at the end, by the answer after which it stands.
+ */
 export class Posts {
   readonly after = new Map<number, readonly string[]>();
   private from = -1;
   private seat: number | undefined;
 
-  /** Look at the match after an answer. */
+  /** Records the match after an answer. */
   note(match: Match): void {
     const [decision] = match.decisions();
     const isSame = decision !== undefined && (this.seat === undefined || decision.seat === this.seat);
@@ -32,7 +34,7 @@ export class Posts {
     this.after.set(match.answers, [...lines, ...end]);
   }
 
-  /** As a page shows it, beside the lines of the log. */
+  /** As a golden page shows it, beside the lines of the log. */
   lines(answer: number): string[] {
     const lines = this.after.get(answer) ?? [];
     return lines.length === 0 ? [] : ['', ...lines.map(line => `>> ${line}`), ''];

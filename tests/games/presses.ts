@@ -10,7 +10,7 @@ import { type Order, orderFrom } from '../../src/discord/panel/order.ts';
 import { pressesOf } from '../../src/discord/panel/panel.ts';
 import type { MatchInfo } from '../../src/match/rows.ts';
 
-/** The rows of a panel that asks this, with nothing chosen yet. `final`: whether to choose none would be final. */
+/** The rows of a panel for this question, with nothing chosen yet. `final`: whether choosing none would be final. */
 const rowsFor = (decision: Decision, final: boolean, page: number) =>
   rowsOf({
     ...pressesOf('m1', 0, decision, false),
@@ -24,7 +24,7 @@ const rowsFor = (decision: Decision, final: boolean, page: number) =>
 
 type Component = ReturnType<typeof rowsFor>[number];
 
-/** What pressing one of a panel's buttons or lists does, if it gives these choices or opens the form for them. */
+/** What a button or list of a panel does, if it makes these choices or opens the form for them; else null. */
 function verbFor(component: Component, decision: Decision, chosen: readonly number[]): Verb | null {
   if (!('custom_id' in component)) return null;
   const { verb, draft } = panelArgs.parse(readCustomId(component.custom_id).args);
@@ -40,10 +40,10 @@ function verbFor(component: Component, decision: Decision, chosen: readonly numb
   }
   if (verb === 'form') return verb;
   if (!['take', 'sure'].includes(verb) || ('disabled' in component && component.disabled)) return null;
-  return countsIn(readDraft(draft, decision.choices.length) ?? []) === wanted ? verb : null;
+  return countsIn(readDraft(draft, decision.choices) ?? []) === wanted ? verb : null;
 }
 
-/** No list is longer. */
+/** No list has more pages. */
 const PAGES = 10;
 
 const prospectOf = (match: Match, seat: Seat, picks: readonly string[]): Prospect | null => {
@@ -51,7 +51,7 @@ const prospectOf = (match: Match, seat: Seat, picks: readonly string[]): Prospec
   return tried.ok ? tried.last : null;
 };
 
-/** The presses that an answer takes without the form of a whole order: pages, choices, and Confirm if it is final. */
+/** The presses for an answer without the form of a whole order: pages, choices, and Confirm if it is final. */
 function byHand(match: Match, decision: Decision, picks: readonly string[]): number {
   const { choices, seat, min } = decision;
   const chosen = choices.flatMap(({ id }, i) => (picks.includes(id) ? [i] : []));
@@ -78,7 +78,7 @@ export interface Pressed {
   readonly order: Order | null;
 }
 
-/** What an answer takes that is about to be given. */
+/** The presses for an answer that is about to be given. */
 export async function pressed(match: Match, decision: Decision, picks: readonly string[]): Promise<Pressed> {
   const { seat } = decision;
   const order = await orderFrom(
@@ -97,7 +97,7 @@ export async function pressed(match: Match, decision: Decision, picks: readonly 
   };
 }
 
-/** How many of these answers, from the first on, the form that is offered at the first of them gives. */
+/** How many of these answers, from the first on, the form offered at the first can give. */
 function inForm([first, ...more]: readonly Pressed[]): number {
   const order = first?.order;
   if (!first || !order) return 0;
@@ -107,7 +107,7 @@ function inForm([first, ...more]: readonly Pressed[]): number {
     const at = left.findIndex(
       ({ title, choices }) => title === decision.title && picks.every(id => choices.some(choice => choice.id === id)),
     );
-    // Those whom a form leaves out stay, though the rules ask about them again.
+    // Units left out of a form stay, though the rules ask about them again.
     const stay = decision.min === 0 && picks.length === 0 && order.some(({ title }) => title === decision.title);
     if (seat !== first.seat || (at < 0 && !stay)) break;
     if (at >= 0) left.splice(at, 1);

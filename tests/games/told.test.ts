@@ -3,11 +3,11 @@ import { LiveMatch } from '../../src/core/live-match.ts';
 import type { Match, Started } from '../../src/core/match.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { Table as BunkerHill } from './bunker-hill/table.ts';
-import { Table as Lexington, upAndAbout } from './lexington/table.ts';
+import { allTownsBut, Table as Lexington } from './lexington/table.ts';
 import { postOf } from './posts.ts';
 import { moves, Table as Revolution } from './revolution/table.ts';
 
-/** What decides matches, in the words of a post. */
+// Posts about what decides matches.
 
 const scenarios = [...GAMES].flatMap(([id, { scenarios: all }]) => all.map(scenario => [id, scenario.id] as const));
 
@@ -25,14 +25,14 @@ test.each(scenarios)('the first post of %s, %s, says what brings points and when
   expect([stakes, /turns|turn 12|round|end of 17/.test(stakes)]).toEqual([stakes, true]);
 });
 
-/** What changed hands in a match so far. */
+/** What has changed hands in a match so far. */
 const turnedIn = (match: Match) =>
   match
     .log('spectator')
     .flat()
     .flatMap(({ standing }) => standing?.turned ?? []);
 
-test('Bunker Hill: a hill of which a part is left empty is told as the cause of the points', () => {
+test('Bunker Hill: if a part of a hill is left empty, posts give that as the cause of the points', () => {
   const table = new BunkerHill({ places: { H1: ['Regular 1'], H2: ['Regular 2'] } }, []);
   table.choose('Land Move from H2');
   table.to('S1');
@@ -40,7 +40,7 @@ test('Bunker Hill: a hill of which a part is left empty is told as the cause of 
   expect(turnedIn(table.match)).toEqual([{ name: 'Breed’s Hill', from: 0, to: null, lost: 3, won: 0, why }]);
 });
 
-test('Bunker Hill: an Assault is told by who has the ground', () => {
+test('Bunker Hill: posts say of an Assault who holds the ground', () => {
   const table = new BunkerHill({ places: { S2: ['2x Regular'], S1: ['Minuteman 1'] } }, [1, 1]);
   table
     .choose('Assault from S2')
@@ -50,12 +50,12 @@ test('Bunker Hill: an Assault is told by who has the ground', () => {
   expect(postOf(table.match)).toMatch(/^\*\*(S1 Breed’s North Slope falls|The British carry S1 Breed’s North Slope)\./);
 });
 
-test('Lexington and Concord: spent cartridges are told, and how many can still fire', () => {
-  const places = { concord: ['Acton', '2x Raider'], barretts: upAndAbout('Acton') };
+test('Lexington and Concord: posts mention spent cartridges, and how many can still fire', () => {
+  const places = { concord: ['Acton', '2x Raider'], barretts: allTownsBut('Acton') };
   const table = new Lexington({ turn: 9, phase: 'fire', places }, [6, 1, 1]);
   table.all();
   expect(postOf(table.match)).toContain(
-    'One company of light infantry has no cartridges left: 24 British companies can still fire.',
+    'One company of light infantry has no cartridges left: in all, 24 British companies can still fire.',
   );
 });
 
@@ -66,7 +66,7 @@ test('Decision in North America: each town that changes hands is named with its 
   const table = new Revolution(around, [3, 6, 1, 6, 5, 1, 1, 1, 1]);
   table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving').choose('Fire');
   const newport = turnedIn(table.match).filter(({ name }) => name === 'Newport');
-  // While it was fought for, it stayed with its defender.
+  // While it was fought for, its defender still held it.
   expect(newport.map(({ from, to }) => [from, to])).toEqual([[1, 0]]);
   expect([newport[0].lost, newport[0].won].every(points => points > 0)).toBe(true);
 });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Inside the project, so that what is built finds the packages. */
+/** Inside the project, so that the built files can import its packages. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/two-lanterns/', import.meta.url));
 
-/** Modules that run in threads of their own. */
+/** Modules that are run as worker threads. */
 const THREADS = ['src/bots/pool-worker.ts', 'src/board/worker.ts'].map(path =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );
 const THREAD = /[\\/]src[\\/]threads[\\/]thread\.ts$/;
 
-/** Starts a thread from what was built for its module. */
+/** The source of `startThread` for the bundle: it starts the file that was built for a worker's module. */
 const startThread = (home: string): string => `
   import { Worker } from 'node:worker_threads';
   const BUILT = ${JSON.stringify(Object.fromEntries(THREADS.map((path, i) => [pathToFileURL(path).href, join(home, `thread-${i}.mjs`)])))};
   export const startThread = module => new Worker(BUILT[module.href]);
 `;
 
-/** Each module still finds its assets from where it stands. */
+/** Keeps `import.meta.url` as in the source, so that each module still finds its assets. */
 const ownPlaces = (home: string): Plugin => ({
   name: 'own-places',
   setup: ({ onLoad }) => {
@@ -33,9 +33,9 @@ const ownPlaces = (home: string): Plugin => ({
 });
 
 /**
- * A program of ours as one file, with one more for each of its threads. Loaded from these it takes a quarter of the
- * processor time: worth it for what is started a thousand times. Gives the program's path; all is deleted when this
- * process ends.
+ * Bundles a program into one file, plus one for each of its worker threads. Starting from these takes a quarter of the
+ * processor time, which matters for a program that is started a thousand times. Returns the program's path. The files are
+ * deleted when this process ends.
  */
 export async function built(module: URL): Promise<string> {
   mkdirSync(CACHE, { recursive: true });

@@ -2,13 +2,13 @@ import Database from 'better-sqlite3';
 import pg from 'pg';
 import type { Place } from '../../src/store/path.ts';
 
-/** A database under bots that are killed, looked into past the store. */
+/** The database of the bots that are killed, read directly and not through the store. */
 export interface Ground {
-  /** What a bot is told of it. */
+  /** The settings that tell a bot where it is. */
   readonly place: Place;
-  /** The rows that a statement gives, in words that SQLite and Postgres both know. */
+  /** The rows of a statement, written in SQL that SQLite and Postgres both accept. */
   ask(statement: string): Promise<unknown[]>;
-  /** What is damaged in it, or null. A server looks after its own files, and is not killed here. */
+  /** What is damaged in the file, or null. On Postgres always null: the server is not killed and guards its own files. */
   damage(): string | null;
 }
 

@@ -10,7 +10,7 @@ import { allTold, PATIENCE } from './world.ts';
 const inPlace = (event: WorldEvent, place: string): boolean =>
   event.kind === 'message' && event.message.channelId === place && event.message.onlyFor === null;
 
-/** When the process is killed: at the first event of which this is true; null: stored, and nothing was sent yet. */
+/** The process is killed at the first event for which this is true; null: once stored, before anything is sent. */
 const MOMENTS: readonly (((event: WorldEvent, place: string) => boolean) | null)[] = [
   null,
   inPlace,
@@ -21,7 +21,7 @@ test('a bot killed while a match goes on in another channel: card, thread and bo
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Ann'], patienceMs: PATIENCE });
   const store = openSqliteStore(path);
-  const { world, weather } = sandbox;
+  const { world, faults } = sandbox;
   const ann = sandbox.person('Ann');
   const start = () => {
     const started = loadBotProcess(sandbox, { DATABASE: path }, false);
@@ -35,7 +35,7 @@ test('a bot killed while a match goes on in another channel: card, thread and bo
   const [{ id }] = await store.matches({ user: ann.id, limit: 1 });
   const live = async () => (await store.match(id))?.info;
   for (const [n, moment] of MOMENTS.entries()) {
-    weather.deleteChannel((await live())?.channel ?? '');
+    faults.deleteChannel((await live())?.channel ?? '');
     const place = sandbox.addChannel(`place-${n}`);
     ann.enter(place);
     const { message } = await ann.slash('turn', {});
@@ -46,15 +46,15 @@ test('a bot killed while a match goes on in another channel: card, thread and bo
         void bot.kill().then(resolve);
       });
     });
-    if (moment === null) weather.next('POST /channels/:channel/messages', { as: 'hang', count: 9 });
+    if (moment === null) faults.next('POST /channels/:channel/messages', { as: 'hang', count: 9 });
     const pressed = ann.click('Go On Here', { on: message?.id ?? '' });
     pressed.catch(() => {});
     if (moment === null) {
       await vi.waitFor(async () => expect((await live())?.channel).toBe(place), 20_000);
       await bot.kill();
     } else await dead;
-    weather.clear();
-    weather.giveUp();
+    faults.clear();
+    faults.giveUp();
     bot = start();
     await bot.ready;
     await allTold(store);

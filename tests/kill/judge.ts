@@ -4,12 +4,12 @@ import { messageOf } from '../../src/core/thrown.ts';
 import { cardBody } from '../../src/discord/posts/card.ts';
 import { endBody, revealedLines } from '../../src/discord/posts/ending.ts';
 import { handOverBody } from '../../src/discord/posts/hand-over.ts';
-import { storyOf, summaryOf } from '../../src/discord/story.ts';
+import { postLines, storyOf, summaryOf } from '../../src/discord/story.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchService } from '../../src/match/api.ts';
 import { standingAnswers } from '../../src/match/journal.ts';
 import { type Live, loadLive } from '../../src/match/live.ts';
-import { awaited } from '../../src/match/people.ts';
+import { awaitedPeople } from '../../src/match/people.ts';
 import { type JournalAnswer, type MatchId, type MatchInfo, type MatchRow, matchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import type { Store } from '../../src/match/store.ts';
@@ -19,12 +19,12 @@ import { done } from '../match/kit.ts';
 import type { Ground } from './database.ts';
 import type { Notebook } from './players.ts';
 
-/** Holds what is left, in the database and on the screens, against what was promised and against each other. */
+/** Compares what remains in the database and on the screens with what was promised, and with each other. */
 export interface Case {
   readonly sandbox: Sandbox;
   readonly ground: Ground;
   readonly store: Store;
-  /** By the rules of the last bot. */
+  /** With the rules of the last bot. */
   readonly games: ReadonlyMap<string, AnyGame>;
   readonly service: MatchService;
   readonly notebook: Notebook;
@@ -38,7 +38,7 @@ export interface Verdict {
   readonly untold: number;
 }
 
-/** A service for looking only. */
+/** A match service that is only used to read. */
 export const lookingOn = (store: Store, games: ReadonlyMap<string, AnyGame> = GAMES): MatchService =>
   createMatchService({
     store,
@@ -80,7 +80,7 @@ export async function judge(found: Case): Promise<Verdict> {
 const idRows = z.array(z.object({ id: matchId }));
 const kindOf = z.preprocess(text => JSON.parse(String(text)), z.looseObject({ kind: z.string() }));
 const sentRows = z.array(z.object({ version: z.coerce.number(), change: kindOf }));
-/** The changes that each come of one line of the journal. */
+/** The kinds of change that are each caused by one line of the journal. */
 const OF_A_LINE = new Set(['moved', 'taken-back', 'mended']);
 
 async function judgeJournal({ ground, store, games, notebook }: Case, id: MatchId, fault: Fault) {
@@ -102,7 +102,7 @@ async function judgeJournal({ ground, store, games, notebook }: Case, id: MatchI
   return journal;
 }
 
-/** What was kept of a match is what it comes out at when it is played again from its beginning, or since its rules changed. */
+/** Replaying a match from its beginning, or from the last change of its rules, must give what was stored of it. */
 async function judgeSteps(
   store: Store,
   games: Case['games'],
@@ -113,12 +113,12 @@ async function judgeSteps(
   const { id, game: name } = row.info;
   const game = games.get(name);
   if (game === undefined) throw new Error(`there is no game ${name}`);
-  const told = await store.told(id, -1, row.info.answers);
+  const told = await store.toldSteps(id, -1, row.info.answers);
   const kept = new Map((await store.checkpoints(id, 0)).map(each => [each.answers, each]));
   if (told.length !== answers.length + 1) fault(`${told.length} steps were told of ${answers.length} answers`);
   if (!kept.has(0)) fault('it has no checkpoint of the set-up');
   const seam = row.info.seams.at(-1);
-  // Where it ended before the rules changed, it was never played by these.
+  // A match that ended before the rules changed was never played by the new ones.
   if (seam === undefined && row.info.rules !== game.rulesVersion) return;
   const checkpoint = seam ? await store.checkpoint(id, seam.answers, seam.version) : null;
   let live: Live;
@@ -136,23 +136,23 @@ async function judgeSteps(
   }
 }
 
-/** The number of answers that a board's picture shows. */
+/** How many answers had been given when the board's picture was drawn. */
 function shownBy({ files, text }: SeenMessage): number | null {
   const name = files[0]?.name ?? /\(error (p[\w-]+)\)/.exec(text)?.[1];
   const at = name && /-(\d+)(?:\.jpg)?$/.exec(name)?.[1];
   return at ? Number(at) : null;
 }
 
-/** What is posted between the boards: a question to the others and what came of it, a call, a warning. */
+/** Posts between the boards: a proposal to the others and its outcome, a call to a player, a warning. */
 const BETWEEN =
   /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
-/** Lines above a board: of a seat that has changed hands, of answers taken back, of rules that were mended. */
+/** Lines above a board: a seat that changed hands, answers that were taken back, rules that were corrected. */
 const ABOVE =
   /^(From now on .* decides? for|The time of .* has run out\.|.* let the bot play:|By agreement .* taken back\.|The rules of .* were corrected|-# Cannon are louder|The last (decision|\d+ decisions) of the unfinished action|The match goes on)/;
-/** After these some of what was told before does not stand any more. */
+/** After these lines some of what was told before no longer holds. */
 const BACK = /^(By agreement .* taken back\.|The rules of .* were corrected)/m;
 
-/** What was true for the picture, the one to decide and the players at that moment is not compared. */
+/** Not compared: what depends on the moment of the post, such as the picture's name, who decides, and who holds the seats. */
 const toCompare = (text: string): string =>
   text
     .split('\n')
@@ -161,13 +161,13 @@ const toCompare = (text: string): string =>
 
 const MORE = /^… and (\d+) more lines?\.$/;
 
-/** How many lines there are, with those that the last one only counts. */
+/** How many lines a story has, including those that its last line only counts. */
 const counted = (lines: readonly string[]): number =>
   lines.length + Number(MORE.exec(lines.at(-1) ?? '')?.[1] ?? 1) - 1;
 
 /**
- * Whether two posts say the same. A long story is cut to the room that is left above a board in words, which depends on
- * lines that are not compared: it may be cut elsewhere, within a line or between two.
+ * Whether two posts say the same. Above a board in words a long story is shortened to the room that is left. That room
+ * depends on lines that are not compared, so the two may be cut at different places, even within a line.
  */
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true;
@@ -180,7 +180,7 @@ export function areAlike(one: string, other: string): boolean {
   return last.endsWith('…') && (instead[0] ?? '').startsWith(last.slice(0, -1));
 }
 
-/** Every board says what came after the one before it, and nothing twice; the last one is how the match stands. */
+/** Each board tells what happened since the one before, without repeating anything, and the last one shows the current position. */
 async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number> {
   const { sandbox, service } = parts;
   const info = await service.info(id);
@@ -197,7 +197,7 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     if (!BETWEEN.test(post.text)) fault(`${id}: a post that is no board: ${post.text}`);
     return [];
   });
-  // Older boards tell of answers that do not stand any more.
+  // Earlier boards tell of answers that have since been taken back.
   const first = Math.max(
     0,
     boards.findLastIndex(({ post }) => BACK.test(post.text)),
@@ -214,7 +214,7 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);
     const part: Part = { from: Math.min(from, at), at, last, drawn: post.files.length > 0 };
     const expected = [await wordsOf(parts, info, part)];
-    // A match that was given up ends without an answer, so a board of its last position may have been posted before that.
+    // A resigned match ends without an answer, so a board of its last position may already have been posted.
     if (!last && at === info.answers) expected.push(await wordsOf({ ...parts, service: running(parts) }, info, part));
     if (!expected.some(words => areAlike(toCompare(post.text), toCompare(words)))) {
       fault(`${id}: after ${at} answers stands\n${post.text}\nand not\n${expected.join('\nnor\n')}`);
@@ -229,11 +229,14 @@ interface Part {
   readonly from: number;
   readonly at: number;
   readonly last: boolean;
-  /** Whether it shows a picture; else the board stands in it in words. */
+  /** Whether the post has a picture. Otherwise it has the board in words. */
   readonly drawn: boolean;
 }
 
-/** Shows the last position of matches that were given up as if they had not been. They stay over, so that nothing renews them. */
+/**
+ * Shows the last position of a resigned match as it was before the resignation. Its status stays `over`, so that nothing
+ * replays it under new rules.
+ */
 const running = ({ store, games }: Case): MatchService =>
   lookingOn(
     {
@@ -248,7 +251,9 @@ const running = ({ store, games }: Case): MatchService =>
 
 async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, last, drawn }: Part): Promise<string> {
   const { goesOn } = done(await service.lookBack(info.id, null, at));
-  const told = (await storyOf(service, info, { from, at, goesOn: goesOn && !(last && info.status === 'over') })).lines;
+  const told = postLines(
+    await storyOf(service, info, { from, at, goesOn: goesOn && !(last && info.status === 'over') }),
+  );
   const picture = drawn ? { name: 'board.jpg', bytes: new Uint8Array(), alt: '' } : null;
   if (!last || info.status !== 'over') {
     const look = done(await service.lookBack(info.id, null, at));
@@ -265,7 +270,7 @@ async function wordsOf({ service, games }: Case, info: MatchInfo, { from, at, la
   }).content;
 }
 
-/** Whether the seat that must decide has just ended an action of its own: it is not called again. */
+/** Whether the seat that must decide has just finished an action of its own, in which case it is not called again. */
 async function goesOnAt(service: MatchService, { id, deciders }: MatchInfo, at: number): Promise<boolean> {
   const [last] = done(await service.log(id, null, at - 1, at)).entries;
   return last !== undefined && !last.bot && last.seat !== null && deciders.includes(last.seat);
@@ -287,18 +292,18 @@ async function judgeLast(
     );
   }
   if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
-  // A board with news above it is posted in the midst of an action too, and calls nobody.
+  // A board with news above it is also posted in the middle of an action, and then calls nobody.
   const above = last.text.split('\n').some(line => ABOVE.test(line));
   if (at !== (info.status === 'over' ? info.answers : info.since) && !above)
     fault(`${info.id}: the last board shows ${at}`);
   if (info.status !== 'playing' || above) return;
-  const called = awaited(info).every(user => last.text.includes(`<@${user}>`));
+  const called = awaitedPeople(info).every(user => last.text.includes(`<@${user}>`));
   const goesOn = at !== undefined && (await goesOnAt(service, info, at));
-  if (!called || last.pinged.length !== (goesOn ? 0 : awaited(info).length))
+  if (!called || last.pinged.length !== (goesOn ? 0 : awaitedPeople(info).length))
     fault(`${info.id}: ${last.pinged} were called`);
 }
 
-/** One card for each match, which says how it stands. */
+/** There must be one card for each match, and it must show the current state. */
 async function judgeChannel(
   { sandbox, service, store, games }: Case,
   ids: readonly MatchId[],
@@ -318,7 +323,7 @@ async function judgeChannel(
       continue;
     }
     const look = info.status === 'playing' ? await service.look(id, null) : null;
-    // Between hand-overs the card waits for the next one: its summary may be of the last.
+    // The card is updated at hand-overs, so between two of them its summary may be that of the last one.
     if (info.status === 'playing' && info.since < info.answers) continue;
     const before = info.rematchOf === null ? null : await service.info(info.rematchOf);
     const { content } = cardBody(games, info, look?.ok ? look.value : null, before);

@@ -13,22 +13,22 @@ import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { lookingOn } from './judge.ts';
 
 /**
- * `npm run power -- --answers 300 --cuts 200`: what a loss of power leaves of a database file. A process that stores answers
- * is traced by strace. At instants of the trace the files are put together as a disk may have them then: all that was
- * written before the last fsync of each file, and of what was written after it any part, sector by sector. The program must
- * open each of these, and find every answer that it had said was stored.
+ * `npm run power -- --answers 300 --cuts 200`: what remains of a database file after a power failure. A process that stores
+ * answers is traced with strace. For random moments of the trace the files are rebuilt as a disk could have them at that
+ * moment: everything written before the last fsync of each file, and a random subset of the sectors written since. The
+ * program must open every such copy and find each answer that had been reported as stored.
  */
 
 const CHILD = fileURLToPath(new URL('power-child.ts', import.meta.url));
 const CALLS = 'pwrite64,write,fsync,fdatasync,ftruncate,unlink';
-/** A disk writes so many bytes whole or not at all. */
+/** A disk writes this many bytes completely or not at all. */
 const SECTOR = 512;
 
 type Step =
   | { readonly kind: 'write'; readonly file: string; readonly bytes: Buffer; readonly at: number }
   | { readonly kind: 'cut'; readonly file: string; readonly length: number }
   | { readonly kind: 'sync' | 'unlink'; readonly file: string }
-  /** The program said that a match has been stored up to this version. */
+  /** The program reported that a match is stored up to this version. */
   | { readonly kind: 'said'; readonly match: string; readonly version: number };
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex.replaceAll('\\x', ''), 'hex');
@@ -39,7 +39,7 @@ const SYNC = new RegExp(`^f(?:data)?sync\\(\\d+<${HEX}>\\) += 0`);
 const CUT = new RegExp(`^ftruncate\\(\\d+<${HEX}>, (\\d+)\\) += 0`);
 const UNLINK = new RegExp(`^unlink\\("${HEX}"\\) += 0`);
 
-/** What a line of the trace did to the files beside the database; nothing where it did nothing. */
+/** What a line of the trace did to the database's files; empty if nothing. */
 function stepsOf(line: string, isOurs: (file: string) => boolean): Step[] {
   const name = (hex = ''): string => bytesOf(hex).toString();
   const said = SAID.exec(line);
@@ -66,7 +66,7 @@ function stepsOf(line: string, isOurs: (file: string) => boolean): Step[] {
   ];
 }
 
-/** A file: what is on the disk for certain, and what was done since. */
+/** A file: what is certainly on the disk, and what was written since. */
 interface Kept {
   content: Buffer;
   since: Step[];
@@ -86,12 +86,12 @@ const done = (content: Buffer, step: Step): Buffer =>
       ? written(Buffer.alloc(0), content.subarray(0, step.length), 0)
       : content;
 
-/** The same, of which each sector came onto the disk with some likelihood. */
-function partly(content: Buffer, step: Step, next: Random, likely: number): Buffer {
-  if (step.kind !== 'write') return next() < likely ? done(content, step) : content;
+/** Applies one step as a power failure may leave it: each of its sectors is on the disk with probability `likely`. */
+function partly(content: Buffer, step: Step, rng: Random, likely: number): Buffer {
+  if (step.kind !== 'write') return rng() < likely ? done(content, step) : content;
   let left = content;
   for (let at = 0; at < step.bytes.length; at += SECTOR)
-    if (next() < likely) left = written(left, step.bytes.subarray(at, at + SECTOR), step.at + at);
+    if (rng() < likely) left = written(left, step.bytes.subarray(at, at + SECTOR), step.at + at);
   return left;
 }
 
@@ -107,7 +107,7 @@ function apply(files: Map<string, Kept>, step: Exclude<Step, { kind: 'said' }>):
   }
 }
 
-/** Whether everything that had been said is there. Gives what is wrong, or null. */
+/** Checks that everything reported as stored is there. Returns what is wrong, or null. */
 async function judge(path: string, said: ReadonlyMap<string, number>): Promise<string | null> {
   const store = openSqliteStore(path);
   try {
@@ -149,7 +149,7 @@ async function main(): Promise<number> {
       seed: { type: 'string', default: '1775' },
     },
   });
-  const next = random(number.parse(values.seed));
+  const rng = random(number.parse(values.seed));
   const home = mkdtempSync(join(tmpdir(), 'lanterns-power-'));
   const faults: string[] = [];
   try {
@@ -158,7 +158,7 @@ async function main(): Promise<number> {
     process.stdout.write(
       `${count('write')} writes, ${count('sync')} syncs, ${count('said')} answers said to be stored\n`,
     );
-    const cuts = new Set(Array.from({ length: number.parse(values.cuts) }, () => below(next, steps.length)));
+    const cuts = new Set(Array.from({ length: number.parse(values.cuts) }, () => below(rng, steps.length)));
     const files = new Map<string, Kept>();
     const said = new Map<string, number>();
     let lost = 0;
@@ -167,13 +167,13 @@ async function main(): Promise<number> {
       else apply(files, step);
       if (!cuts.has(n)) continue;
       const after = mkdtempSync(join(home, 'after-'));
-      // Nothing of it, nearly all of it, or anything between.
-      const likely = [0, 0.5, 0.95][below(next, 3)] ?? 0;
+      // From none of the unsynced sectors to nearly all of them.
+      const likely = [0, 0.5, 0.95][below(rng, 3)] ?? 0;
       for (const [file, { content, since }] of files) {
         lost += since.length;
         writeFileSync(
           join(after, file),
-          since.reduce((left, each) => partly(left, each, next, likely), content),
+          since.reduce((left, each) => partly(left, each, rng, likely), content),
         );
       }
       const wrong = await judge(join(after, 'bot.db'), said).catch(String);

@@ -10,30 +10,30 @@ import type { Rules } from './rules.ts';
 const STANDBY = await built(new URL('standby.ts', import.meta.url));
 const STOP_WITHIN = 60_000;
 
-/** What a bot is told as it starts. */
+/** What a bot is told when it starts. */
 export interface Orders {
   readonly rules: Rules;
-  /** Milliseconds by which its clock is ahead of the true time. */
+  /** How far its clock is ahead of the true time, in milliseconds. */
   readonly ahead: number;
 }
 
 const PLAIN: Orders = { rules: 'today', ahead: 0 };
 
-/** The bot as it is run by a host, in a process of its own. */
+/** The bot as a host runs it, in its own process. */
 export interface BotProcess {
   readonly pid: number;
-  /** Resolves when it only waits for the word to start, or has died. */
+  /** Resolves when it is loaded and waits to be started, or has died. */
   readonly loaded: Promise<void>;
   readonly start: (orders?: Orders) => void;
-  /** Resolves when it is logged in, rejects where it dies before. */
+  /** Resolves when it is logged in; rejects if it dies before that. */
   readonly ready: Promise<void>;
-  /** It is gone at once, and so is all that it had under way. */
+  /** Kills it at once, with everything it was doing. */
   readonly kill: () => Promise<void>;
-  /** It ends as a host ends it. Gives its exit code. */
+  /** Stops it as a host does. Returns its exit code, null if it was killed by a signal. */
   readonly stop: () => Promise<number | null>;
-  /** Resolves with its last words if it ends by itself. */
+  /** Resolves with its last output if it ends by itself. */
   readonly died: Promise<string>;
-  /** Lines of its log of level error or above, without those that a kill brings about. */
+  /** The lines of its log at level error or above, except those that a kill causes. */
   readonly errors: readonly string[];
 }
 
@@ -42,14 +42,14 @@ interface LogLine {
   readonly msg?: string;
 }
 
-/** A bot, started at once. */
+/** Loads a bot and starts it at once. */
 export function startBotProcess(sandbox: Sandbox, place: Place): BotProcess {
   const bot = loadBotProcess(sandbox, place, true);
   bot.start();
   return bot;
 }
 
-/** A bot that waits for the word to start. */
+/** Loads a bot that then waits to be started. */
 export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): BotProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', STANDBY], {
     env: {
@@ -75,12 +75,12 @@ export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): 
   const ready = readyOf(child, errors).catch(error => {
     throw new Error(`${error.message}: ${words}`);
   });
-  // Whoever kills it while it starts does not wait for it.
+  // If it is killed while it starts, nobody waits for `ready`.
   ready.catch(() => {});
   return {
     pid: child.pid ?? 0,
     loaded,
-    // Killed meanwhile it hears nothing.
+    // It may have been killed in the meantime.
     start: (orders = PLAIN) => void loaded.then(() => child.connected && child.send(orders, () => {})),
     ready,
     errors,
@@ -97,7 +97,7 @@ export function loadBotProcess(sandbox: Sandbox, place: Place, draws: boolean): 
   };
 }
 
-/** Resolves when the log says that the bot is ready; its errors are gathered. */
+/** Resolves when the log says that the bot is ready. Collects the log's errors. */
 function readyOf(child: ChildProcess, errors: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     if (child.stdout === null) throw new Error('its log cannot be read');
@@ -118,10 +118,10 @@ async function stop(child: ChildProcess, closed: Promise<unknown[]>): Promise<nu
   return z.number().nullable().parse(code);
 }
 
-/** A line of the log; what is none is nothing. */
+/** Parses a line of the log; null for anything else. */
 function read(line: string): LogLine {
   try {
-    // The program's own log: an object with a level and a message.
+    // Lines of the bot's own log are objects with a level and a message.
     return JSON.parse(line) as LogLine;
   } catch {
     return {};

@@ -2,8 +2,9 @@ import { type AnyGame, defineGame } from '../../src/core/game.ts';
 import { GAMES } from '../../src/games/index.ts';
 
 /**
- * The rules of the next release, as bots under test have them: `raised` are today's under a new number, to which every match
- * comes out equal; `mended` throw a die more at the set-up, to which none does, so that each goes on from its last hand-over.
+ * The rules of the next release, for bots under test. `raised` are today's rules under a new version, by which every match
+ * replays as before. `mended` throw one more die at the set-up, so no match replays, and each continues from its last
+ * hand-over.
  */
 export const RULES = ['today', 'raised', 'mended'] as const;
 export type Rules = (typeof RULES)[number];

@@ -11,20 +11,21 @@ import type { Waits } from './waits.ts';
 import { KillWorld, type Outcome, PATIENCE, type WorldOrder } from './world.ts';
 
 /**
- * Kills the whole bot while matches are played with it, and holds what is left against what people were told.
- * `npm run kill -- --kills 1000`; `--postgres` on a server that it starts; `--bots 2 --tables 50` several bots at once.
+ * Kills the bot's process while matches are played, and compares what remains with what people were told.
+ * `npm run kill -- --kills 1000`; `--postgres` uses a Postgres server that it starts; `--bots 2 --tables 50` runs several
+ * bots at once.
  */
 
 export interface KillReport extends Outcome {
   readonly kills: number;
   readonly presses: number;
-  /** Presses that were answered as done. */
+  /** Presses that the bot confirmed. */
   readonly promised: number;
   readonly unanswered: number;
   readonly twice: number;
-  /** Presses that failed, and were told so, while the disk was full. */
+  /** Presses that failed while the disk was full, and were told so. */
   readonly failed: number;
-  /** Presses that a living bot did not answer within Discord's three seconds: none, unless the machine is overloaded. */
+  /** Presses that a living bot did not answer within Discord's three seconds: none unless the machine is overloaded. */
   readonly late: number;
   readonly seconds: number;
   readonly faults: readonly string[];
@@ -33,17 +34,17 @@ export interface KillReport extends Outcome {
 export interface KillOrder {
   readonly kills: number;
   readonly seed: number;
-  /** How many worlds there are side by side. */
+  /** How many worlds run at the same time. */
   readonly beside?: number;
   readonly bots?: number;
   readonly tables?: number;
-  /** After so many kills what is left is judged, and the next world begins. */
+  /** After this many kills a world is judged and the next one begins. */
   readonly killsOfAWorld?: number;
   readonly server?: TestServer | null;
   readonly heard?: (report: KillReport) => void;
 }
 
-/** In every fourth world boards are pictures; in the others they are words, which cost little. */
+/** Every fourth world draws its boards as pictures. The others use boards in words, which cost little. */
 const DRAWN = 4;
 
 async function killWorld(server: TestServer | null, order: WorldOrder): Promise<KillReport> {
@@ -62,7 +63,7 @@ async function killWorld(server: TestServer | null, order: WorldOrder): Promise<
   }
 }
 
-/** Worlds beside each other until there were so many kills, or a fault. */
+/** Runs worlds until the number of kills is reached or a fault is found. */
 export async function killRun({
   kills,
   seed,
@@ -74,7 +75,7 @@ export async function killRun({
   heard = () => {},
 }: KillOrder): Promise<KillReport> {
   const from = performance.now();
-  const next = random(seed);
+  const rng = random(seed);
   const reports: KillReport[] = [];
   let begun = 0;
   let worlds = 0;
@@ -84,7 +85,7 @@ export async function killRun({
       begun += share;
       worlds += 1;
       const draws = worlds % DRAWN === 0;
-      const order = { seed: below(next, 2 ** 31), draws, bots, tables, kills: share, upgrades: true };
+      const order = { seed: below(rng, 2 ** 31), draws, bots, tables, kills: share, upgrades: true };
       reports.push(await killWorld(server, order));
       heard(sumOf(reports, (performance.now() - from) / 1000));
     }

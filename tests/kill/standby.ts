@@ -4,12 +4,12 @@ import type { Orders } from './process.ts';
 import { gamesUnder } from './rules.ts';
 
 /**
- * A bot that has loaded what it is made of and starts at its parent's word: what takes a process most of its processor
- * time is then over before it matters, and a kill while it starts meets a bot that does something.
+ * A bot that loads its modules at once and logs in when its parent tells it to. Loading takes most of the processor time of
+ * a start; with it out of the way, a kill during the start hits a bot that is already doing something.
  */
 await import('../../src/process/run.ts');
 process.once('message', ({ rules, ahead }: Orders) => {
-  // The one list of games of this process, before anything has read it.
+  // GAMES is the only list of games in this process, and nothing has read it yet.
   const games = GAMES as Map<string, AnyGame>;
   for (const [id, game] of gamesUnder(rules)) games.set(id, game);
   const real = Date.now;

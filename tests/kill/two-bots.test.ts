@@ -13,7 +13,7 @@ import { allTold, emptyNotebook, PATIENCE } from './world.ts';
 
 const PRESSES = 60;
 
-/** A match of two and one against the bot, played while both bots hear of every press; the second one judges. */
+/** A match of two people and one against the bot are played while both bots receive every press. The second bot is judged. */
 async function playedBy(first: Rules, second: Rules) {
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Spectator'], patienceMs: PATIENCE });
@@ -27,7 +27,7 @@ async function playedBy(first: Rules, second: Rules) {
   await Promise.all(bots.map(({ ready }) => ready));
   const play = (solo: boolean, n: number): Promise<void> => {
     const people = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)] as const;
-    const table = { sandbox, store, people, solo, next: random(n), notebook, pauseMs: PAUSE, up: async () => {} };
+    const table = { sandbox, store, people, solo, rng: random(n), notebook, pauseMs: PAUSE, up: async () => {} };
     return playUntil(table, () => notebook.presses >= PRESSES || notebook.faults.length > 0);
   };
   await Promise.all([play(false, 1), play(true, 2)]);
@@ -44,7 +44,7 @@ async function playedBy(first: Rules, second: Rules) {
 
 test('two bots on one database that both hear of every press: each takes effect once and is told once', async () => {
   const { sandbox } = await playedBy('today', 'today');
-  // Both answered, and Discord took one answer.
+  // Both bots answered, and Discord accepted one answer.
   expect(sandbox.expectProblem(/already been acknowledged/).length).toBeGreaterThan(10);
   await sandbox.close();
 }, 300_000);
@@ -52,7 +52,7 @@ test('two bots on one database that both hear of every press: each takes effect 
 test('of an older and a newer bot, as in an upgrade without a pause, each match is served by one that can', async () => {
   const { sandbox, errors } = await playedBy('today', 'raised');
   const texts = [...sandbox.world.messages.values()].map(({ content }) => content);
-  // A few where the machine is so busy that the newer one takes two seconds for an answer.
+  // There may be a few if the machine is so busy that the newer bot takes two seconds for an answer.
   expect(texts.filter(text => text.includes('newer version')).length).toBeLessThan(PRESSES / 10);
   expect(errors).toEqual([]);
   sandbox.expectProblem(/already been acknowledged/);

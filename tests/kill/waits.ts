@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Ground } from './database.ts';
 
-/** How long people have waited for what was stored already, and for bots, in milliseconds, at the longest. */
+/** The longest that people have waited for a stored change to be told and for a bot to answer, in milliseconds. */
 export interface Waits {
   untold: number;
   unanswered: number;
 }
 
-/** A process has a change, or a bot's question, to itself for so long at most: nothing may wait longer for a dead one. */
+/** How long a process may reserve a change or a bot's question. Nothing may wait longer than this for a dead process. */
 export const LEASES: Waits = { untold: 90_000, unanswered: 60_000 };
 
 const EVERY = 500;
-/** Who waits now; the one that waits longest stands first. */
+/** Who is waiting now, longest first. */
 const WAITING: { readonly [Kind in keyof Waits]: string } = {
   untold: `select match, at as since, attempts as tried, claimed_by as holder from outbox where state = 'waiting' order by at`,
   unanswered:
@@ -24,12 +24,12 @@ const waiting = z.array(
 
 export interface WaitsWatch {
   readonly longest: Waits;
-  /** Of each kind the instant of the longest wait, in words: who waited, for whom, and how many others did. */
+  /** For each kind, the longest wait in words: who waited, for whom, and how many others did at that time. */
   readonly told: { readonly [Kind in keyof Waits]: string };
   readonly stop: () => Promise<void>;
 }
 
-/** Looks at the database until it is stopped. Times are compared with this process's clock: the bots' must be right. */
+/** Watches the database until it is stopped. It uses this process's clock, so the bots' clocks must be right. */
 export function watchWaits(ground: Ground): WaitsWatch {
   const longest: Waits = { untold: 0, unanswered: 0 };
   const told = { untold: '', unanswered: '' };

@@ -13,53 +13,56 @@ import { type BotProcess, loadBotProcess } from './process.ts';
 import { gamesUnder, RULES, type Rules } from './rules.ts';
 import { LEASES, type Waits, watchWaits } from './waits.ts';
 
-/** One pocket Discord with its people, one database, and bots that are killed one after the other. */
+/** One pocket Discord with its people, one database, and bots that are killed one after another. */
 
 export interface WorldOrder {
   readonly seed: number;
-  /** Whether boards are pictures. */
+  /** Whether boards are drawn as pictures. */
   readonly draws: boolean;
-  /** How many bots there are at once, each of which hears of everything. The true time is known to all of several. */
+  /** How many bots run at once. Each receives everything. If there are several, all their clocks are right. */
   readonly bots: number;
   readonly tables: number;
   readonly kills: number;
-  /** Whether the rules of the games change in the middle. */
+  /** Whether the rules of the games change during the run. */
   readonly upgrades: boolean;
 }
 
-/** How many people sit at each, over and over; one plays against the bot. */
+/** How many people sit at each table, repeated for more tables. One person plays against the bot. */
 const SEATS = [2, 2, 2, 4, 1, 1];
-/** At so many people press as fast as they can; of more, each presses less often, in milliseconds for each table. */
+/** With up to this many tables people press as fast as the bot allows; with more they pause this long for each table. */
 const FAST_TABLES = 6;
 const SLOWER = 100;
-/** Of the lives of a bot: those in which its clock is wrong, by one of these, in milliseconds. */
+/** The share of lives in which the bot's clock is wrong, and by how much, in milliseconds. */
 const WRONG_CLOCK = 0.2;
 const STEPS = [-3_600_000, -300_000, -30_000, 30_000, 300_000, 3_600_000];
-/** The share of a bot's lives that begin with a match whose time has run out. */
+/** The share of lives that begin with a match whose time has run out. */
 const RUN_OUT = 0.3;
-/** The share of a bot's lives in which Discord fails now and then. */
+/** The share of lives in which some calls to Discord fail. */
 const STORMY = 0.3;
-/** Those in which the disk is full for up to so many milliseconds, and how long presses may fail after that. */
+/** The share of lives in which the disk is full, for how long at most, and how long presses may still fail afterwards. */
 const FULL_DISK = 0.2;
 const FULL_FOR = 4_000;
 const AFTERWARDS = 5_000;
+/** The share of lives that end before the bot has logged in. */
 const EARLY = 0.2;
 /**
- * The most signs of life (a message, an answer, a thread) before a bot is killed; more if there are more tables. Counting
- * them instead of time gives a bot as much to do on a slow machine as on a fast one.
+ * The most signs of life (a message, an answer, a thread) before a bot is killed, scaled with the number of tables. Counting
+ * signs instead of time lets a bot do as much on a slow machine as on a fast one.
  */
 const MOST_EVENTS = 60;
-/** Half of the bots die at that sign, before they know that it arrived; the others within this many milliseconds after. */
+/** Half of the bots die at that sign, before they learn that it arrived; the others within this many milliseconds after it. */
 const LATER = 100;
-/** Where nothing more happens. */
+/** A bot is killed after this many milliseconds even if nothing happens. */
 const LONGEST_LIFE = 30_000;
+/** How long nothing may move although something is left to tell, and how long matches of bots alone may go on. */
 const TOLD_WITHIN = 90_000;
-/** Longer than any bot reserves a question: those that one is thinking about are waited for as well. */
+const ENDED_WITHIN = 1_200_000;
+/** Longer than any bot reserves a question, so that questions which a bot is thinking about are waited for too. */
 const LEASED = 24 * 3_600_000;
 const PATIENT = { later: 120_000 };
 /** More matches than a world has. */
 const MANY = 10_000;
-/** A board is drawn within ten seconds or goes out in words; where many things are done at once it may take a few of those. */
+/** A board is drawn within ten seconds or goes out in words. With much to do at once a call may take several times as long. */
 export const PATIENCE = 60_000;
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
@@ -74,19 +77,32 @@ export const emptyNotebook = (): Notebook => ({
   failed: 0,
 });
 
-/** Resolves when nothing is left to be told, no bot has to answer and nobody's time has run out. */
+/**
+ * Resolves when everything has been told, no bot has to answer and nobody's time has run out, or when nothing of that has
+ * moved for a while. Bots that play on for people whose time ran out may take minutes to end their match.
+ */
 export async function allTold(store: Store): Promise<void> {
-  const until = Date.now() + TOLD_WITHIN;
-  // What is untold comes last: the others bring it about between two looks.
+  // Check `unsent` last, because the other checks may find work that then has to be told.
   const busy = async () =>
     (await store.overdue(Date.now(), 0, 1)).length > 0 ||
     (await store.runningOut(Date.now(), 1)).length > 0 ||
     (await store.waitingForBots(Date.now() + LEASED, 1)).length > 0 ||
     (await store.unsent()) > 0;
-  while ((await busy()) && Date.now() < until) await pause(100);
+  const progress = async () => {
+    const playing = await store.matches({ status: ['playing'], limit: MANY });
+    return `${await store.unsent()} ${playing.map(({ id, version }) => `${id}:${version}`).join()}`;
+  };
+  const last = Date.now() + ENDED_WITHIN;
+  let [seen, until] = ['', 0];
+  while ((await busy()) && Date.now() < last) {
+    const now = await progress();
+    if (now !== seen) [seen, until] = [now, Date.now() + TOLD_WITHIN];
+    if (Date.now() > until) return;
+    await pause(100);
+  }
 }
 
-/** What a world has come to. */
+/** The result of a world. */
 export interface Outcome extends Verdict {
   readonly late: number;
   readonly waits: Waits;
@@ -98,19 +114,19 @@ export class KillWorld {
   private readonly ground: Ground;
   private readonly store: Store;
   private readonly order: WorldOrder;
-  private readonly next: Random;
-  /** The rules by which the last bots play, and how many lives before them are by today's. */
+  private readonly rng: Random;
+  /** The rules of the last bots, and how many lives before them use today's rules. */
   private readonly newRules: Rules;
   private livesOfToday: number;
-  /** Those by which the youngest bot plays, and how far its clock is ahead. */
+  /** The rules of the youngest bot, and how far its clock is ahead. */
   private rules: Rules = 'today';
   private ahead = 0;
   private spare: BotProcess;
-  /** Those that live, the one that has lived longest first. */
+  /** The living bots, the oldest first. */
   private readonly bots: BotProcess[];
-  /** How long the last one took to log in. */
+  /** How long the last bot took to log in, in milliseconds. */
   private login = 1;
-  /** How each bot lived, and what it had noted as errors: they tell of a fault what it was. */
+  /** What happened in each bot's life and the errors in its log, printed with a fault to explain it. */
   private readonly lives: string[] = [];
 
   private constructor(sandbox: Sandbox, place: Place, store: Store, order: WorldOrder) {
@@ -118,26 +134,26 @@ export class KillWorld {
     this.ground = groundOf(place);
     this.store = store;
     this.order = order;
-    this.next = random(order.seed);
-    this.newRules = order.upgrades ? RULES[below(this.next, RULES.length)] : 'today';
-    this.livesOfToday = order.bots + below(this.next, order.kills);
+    this.rng = random(order.seed);
+    this.newRules = order.upgrades ? RULES[below(this.rng, RULES.length)] : 'today';
+    this.livesOfToday = order.bots + below(this.rng, order.kills);
     this.spare = this.load();
     this.bots = Array.from({ length: order.bots }, () => this.start());
   }
 
-  /** On the server's database of this address, or on a file in `home`. */
+  /** Opens a world on the Postgres database at `address`, or on a file in `home` if it is null. */
   static async open(sandbox: Sandbox, home: string, address: string | null, order: WorldOrder): Promise<KillWorld> {
     const place = { DATABASE: join(home, 'bot.db'), ...(address === null ? {} : { DATABASE_URL: address }) };
-    // People look into it all the time, on a machine with more to do than it can.
+    // The simulated people read it constantly, on an overloaded machine.
     const store = address === null ? openSqliteStore(place.DATABASE) : await openPostgresStore(address, PATIENT);
     return new KillWorld(sandbox, place, store, order);
   }
 
-  /** Plays until so many bots were killed, or a fault is found, and judges what is left. */
+  /** Plays until the number of kills is reached or a fault is found, then judges what remains. */
   async run(): Promise<Outcome> {
     const { bots, kills, tables } = this.order;
     const watched = bots > 1 ? watchWaits(this.ground) : null;
-    // Seen from the first moment on, for the judge.
+    // The judge needs a person who has seen everything from the beginning.
     this.sandbox.person('Spectator');
     let ended = false;
     const playing = Array.from({ length: tables }, (_, n) => playUntil(this.table(n), () => ended));
@@ -161,39 +177,39 @@ export class KillWorld {
   }
 
   private table(n: number): PeopleAtTable {
-    const { sandbox, store, next, notebook } = this;
+    const { sandbox, store, rng, notebook } = this;
     const seats = SEATS[n % SEATS.length] ?? 2;
     const pauseMs = this.order.tables > FAST_TABLES ? SLOWER * this.order.tables : PAUSE;
     const [ann, ben] = [sandbox.person(`Ann ${n}`), sandbox.person(`Ben ${n}`)];
     const others = seats > 2 ? [sandbox.person(`Cleo ${n}`), sandbox.person(`Dan ${n}`)] : [];
     const people = [ann, ben, ...others] as const;
-    return { sandbox, store, people, solo: seats === 1, next, notebook, pauseMs, up: () => this.up() };
+    return { sandbox, store, people, solo: seats === 1, rng, notebook, pauseMs, up: () => this.up() };
   }
 
   /**
-   * The last part of the life of the oldest bot: from its start, or when it is logged in, to its violent end. Of several
-   * the others are there when it dies.
+   * Lets the oldest bot run for a while, from its start or its login, and kills it. If there are several bots, the others are
+   * ready by then.
    */
   private async live(): Promise<void> {
-    const { next } = this;
+    const { rng } = this;
     const [bot, ...others] = this.bots;
     await bot.loaded;
     await Promise.all(others.map(({ ready }) => ready));
-    if (next() < EARLY) await pause(below(next, Math.ceil(this.login)));
+    if (rng() < EARLY) await pause(below(rng, Math.ceil(this.login)));
     else {
       const begun = performance.now();
       await bot.ready.catch(() => {});
       this.login = performance.now() - begun;
-      if (this.ground.place.DATABASE_URL === undefined && next() < FULL_DISK) this.fullDisk(bot);
-      await this.heardOf(1 + below(next, MOST_EVENTS * Math.ceil(this.order.tables / FAST_TABLES)));
-      if (next() < 0.5) await pause(below(next, LATER));
+      if (this.ground.place.DATABASE_URL === undefined && rng() < FULL_DISK) this.fullDisk(bot);
+      await this.heardOf(1 + below(rng, MOST_EVENTS * Math.ceil(this.order.tables / FAST_TABLES)));
+      if (rng() < 0.5) await pause(below(rng, LATER));
     }
     await this.killOldest();
-    this.sandbox.weather.clear();
-    if (others.length === 0) this.sandbox.weather.giveUp();
-    if (next() < RUN_OUT) await this.runOut();
+    this.sandbox.faults.clear();
+    if (others.length === 0) this.sandbox.faults.giveUp();
+    if (rng() < RUN_OUT) await this.runOut();
     this.bots.push(this.start());
-    if (next() < STORMY) this.storm();
+    if (rng() < STORMY) this.storm();
   }
 
   private async killOldest(): Promise<void> {
@@ -202,33 +218,33 @@ export class KillWorld {
     this.lives.push(...(bot?.errors ?? []));
   }
 
-  /** The time of somebody has run out while no bot, or one less, was there. */
+  /** Lets the time of a random match run out while a bot is missing. */
   private async runOut(): Promise<void> {
     const timed = "select id from matches where status = 'playing' and due is not null order by random() limit 1";
     await this.ground.ask(`update matches set due = 1, clock = 1 where id = (${timed}) returning id`);
   }
 
-  /** A bot cannot write for a while; where it lives long enough it must recover. */
+  /** The bot cannot write for a while. If it lives long enough, it must recover. */
   private fullDisk({ pid }: BotProcess): void {
-    const ms = below(this.next, FULL_FOR);
+    const ms = below(this.rng, FULL_FOR);
     this.notebook.fullUntil = performance.now() + ms + AFTERWARDS;
     this.lives.push(`At ${new Date().toISOString()} its disk is full for ${ms} ms.`);
     void fillDisk(pid, ms);
   }
 
-  /** Discord fails in one of its ways for some calls. */
+  /** Makes some calls to Discord fail in a random way. */
   private storm(): void {
-    const { weather } = this.sandbox;
-    const as = ([429, 500, 502, 503, 'cut', 'lost'] as const)[below(this.next, 6)];
+    const { faults } = this.sandbox;
+    const as = ([429, 500, 502, 503, 'cut', 'lost'] as const)[below(this.rng, 6)];
     const pattern = [/^POST .*\/messages$/, /^PATCH .*\/channels\/\d+\/messages\//, /^POST .*\/threads$/][
-      below(this.next, 3)
+      below(this.rng, 3)
     ];
-    const count = 1 + below(this.next, 6);
+    const count = 1 + below(this.rng, 6);
     this.lives.push(`${count} calls of ${pattern} end as ${as}.`);
-    weather.next(pattern, { as, count });
+    faults.next(pattern, { as, count });
   }
 
-  /** Resolves in the very moment in which a bot has done something for the last of so many times, before it knows. */
+  /** Resolves at the given number of signs of life from the bots, before a bot learns that the last one arrived. */
   private heardOf(times: number): Promise<void> {
     return new Promise(resolve => {
       let left = times;
@@ -253,11 +269,11 @@ export class KillWorld {
   }
 
   private start(isLast = false): BotProcess {
-    const { next } = this;
+    const { rng } = this;
     const bot = this.spare;
     this.rules = this.livesOfToday-- > 0 ? 'today' : this.newRules;
-    const isWrong = next() < WRONG_CLOCK && !isLast && this.order.bots === 1;
-    this.ahead = isWrong ? STEPS[below(next, STEPS.length)] : 0;
+    const isWrong = rng() < WRONG_CLOCK && !isLast && this.order.bots === 1;
+    this.ahead = isWrong ? STEPS[below(rng, STEPS.length)] : 0;
     bot.start({ rules: this.rules, ahead: this.ahead });
     this.lives.push(
       `At ${new Date().toISOString()} a bot starts with the rules of ${this.rules}, its clock ${this.ahead} ms ahead.`,
@@ -266,56 +282,56 @@ export class KillWorld {
     return bot;
   }
 
-  /** Resolves when one of the bots is logged in. */
+  /** Resolves when a living bot is logged in. */
   private async up(): Promise<void> {
     for (;;) {
       const living = [...this.bots];
       const ready = await Promise.any(living.map(bot => bot.ready.then(() => bot))).catch(() => pause(10));
-      // One that died by itself is a fault, and nobody starts another in its place.
+      // A bot that died by itself is a fault, and is not replaced.
       if ((ready && this.bots.includes(ready)) || this.notebook.faults.length > 0) return;
     }
   }
 
-  /** Let the youngest bot end its work, in calm weather and by the true time, then hold everything against everything. */
+  /** Lets the youngest bot finish its work without faults and with the right clock, then judges everything. */
   private async judge(): Promise<Verdict & { late: number }> {
     const { sandbox, ground, store, notebook } = this;
     while (this.bots.length > 1) await this.killOldest();
     if (this.ahead !== 0) {
       await this.killOldest();
-      sandbox.weather.giveUp();
+      sandbox.faults.giveUp();
       this.bots.push(this.start(true));
     }
     await this.up();
-    sandbox.weather.clear();
+    sandbox.faults.clear();
     const games = gamesUnder(this.rules);
     const service = lookingOn(store, games);
-    // Whoever looks at a match of earlier rules renews it, so it is looked at while there is a bot to tell of that.
+    // Reading a match of earlier rules brings it under the new ones, so do it while there is a bot to announce that.
     for (const { id } of await store.matches({ status: ['playing'], limit: MANY })) await service.look(id, null);
     await allTold(store);
     const [bot] = this.bots;
     const code = await bot.stop();
-    // Null: a slow machine, on which it ended itself by force after ten seconds. What is stored stands that.
+    // Null: on a slow machine it ended itself by force after ten seconds, which must do no harm to what is stored.
     if (code !== 0 && code !== null) notebook.faults.push(`the last bot ended with ${code}`);
     for (const line of bot.errors) notebook.faults.push(line);
-    // What bots that died had held open is answered by nobody any more.
-    sandbox.weather.giveUp();
+    // Nobody will answer the interactions that dead bots had open.
+    sandbox.faults.giveUp();
     const verdict = await judge({ sandbox, ground, store, games, service, notebook });
     const late = this.expected(/^unanswered after 3 s/);
-    // Of several bots that hear of one press, Discord takes the answer of the first.
+    // Several bots receive each press, and Discord accepts only the first answer.
     if (this.order.bots > 1) this.expected(/already been acknowledged/);
     await sandbox.assertClean().catch(error => notebook.faults.push(String(error)));
     if (notebook.faults.length > 0) notebook.faults.push(...this.lives, ...(await this.failedRules()));
     return { ...verdict, late };
   }
 
-  /** How many problems of the sandbox are of this kind, which is none. */
+  /** Counts the sandbox's problems of this kind and marks them as expected. */
   private expected(kind: RegExp): number {
     const found = this.sandbox.world.problems.filter(problem => kind.test(problem)).length;
     if (found > 0) this.sandbox.expectProblem(kind);
     return found;
   }
 
-  /** Every report of a rule that failed, with the match to play again. */
+  /** All reports of failed rules, each with the record to replay. */
   private async failedRules(): Promise<string[]> {
     return (await this.ground.ask('select * from error_reports')).map(report => JSON.stringify(report));
   }

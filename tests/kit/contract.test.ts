@@ -36,10 +36,10 @@ function samePlayedElsewhere(game: AnyGame, module: URL, name: string, matches: 
   expect(playInOtherProcess({ module, name }, matches)).toEqual(JSON.parse(JSON.stringify(here)));
 }
 
-const errandsOf = (game: AnyGame, seeds: readonly number[]): RemoteMatch[] =>
+const remoteMatches = (game: AnyGame, seeds: readonly number[]): RemoteMatch[] =>
   seeds.map((seed, i) => ({ setting: settingOf(game, seed), seed, policy: i % 2 === 0 ? 'random' : 'greedy' }));
 
-/** Checks without a count of their own, because they are made at every decision. */
+/** Checks that are made at every decision and therefore not counted. */
 const UNCOUNTED = [
   'setup',
   'rules',
@@ -68,7 +68,7 @@ describe('Three Fords keeps the contract', () => {
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(3);
   });
   test('the same matches in another process', () =>
-    samePlayedElsewhere(toyGame, TOY, 'toyGame', errandsOf(toyGame, [1, 2, 3, 4])));
+    samePlayedElsewhere(toyGame, TOY, 'toyGame', remoteMatches(toyGame, [1, 2, 3, 4])));
 });
 
 describe('From Boston to Concord keeps the contract', () => {
@@ -101,7 +101,7 @@ describe('From Boston to Concord keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
   });
   test('the same matches in another process', () =>
-    samePlayedElsewhere(concord, CONCORD, 'concord', errandsOf(concord, [7, 8, 9])));
+    samePlayedElsewhere(concord, CONCORD, 'concord', remoteMatches(concord, [7, 8, 9])));
 });
 
 describe('Lexington and Concord keeps the contract', () => {
@@ -124,7 +124,7 @@ describe('Lexington and Concord keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
   }, 60_000);
   test('the same matches in another process', () =>
-    samePlayedElsewhere(lexington, LEXINGTON, 'lexington', errandsOf(lexington, [7, 8, 9, 10])));
+    samePlayedElsewhere(lexington, LEXINGTON, 'lexington', remoteMatches(lexington, [7, 8, 9, 10])));
 });
 
 describe('Bunker Hill keeps the contract', () => {
@@ -154,7 +154,7 @@ describe('1775: Rebellion keeps the contract', () => {
     expect(failures.map(({ failure }) => `seed ${failure.seed}: ${failure.message}`)).toEqual([]);
   }, 120_000);
   test('the same matches in another process', () =>
-    samePlayedElsewhere(rebellion, REBELLION, 'rebellion', errandsOf(rebellion, [7, 8, 9])));
+    samePlayedElsewhere(rebellion, REBELLION, 'rebellion', remoteMatches(rebellion, [7, 8, 9])));
 });
 
 describe('Decision in North America keeps the contract', () => {
@@ -173,7 +173,7 @@ describe('Decision in North America keeps the contract', () => {
     expect(checks.redrawn / checks.secrets).toBeGreaterThan(2);
   }, 300_000);
   test('the same match in another process', { timeout: 120_000 }, () =>
-    samePlayedElsewhere(revolution, REVOLUTION, 'revolution', errandsOf(revolution, [7])),
+    samePlayedElsewhere(revolution, REVOLUTION, 'revolution', remoteMatches(revolution, [7])),
   );
 });
 

@@ -27,8 +27,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /**
- * A match of From Boston to Concord in which a rule throws when the dice of the first battle should fall; null if no
- * battle is fought.
+ * The failure of a match of From Boston to Concord in which the first battle throws an error instead of dice; null if
+ * no battle is fought.
  */
 function exploded(seed: number): Failure | null {
   const examined = concord.open(game => {
@@ -44,7 +44,7 @@ function exploded(seed: number): Failure | null {
 
 const FORKED = /^rules: the powder is wet, on a fork played on by seat [01]: /;
 
-/** The first such match whose battle falls in its main line, or on the fork that is played on from its beginning. */
+/** The first such failure in a match itself, or on the fork that the kit plays on from the match's beginning. */
 function broken(where: 'match' | 'fork') {
   for (let seed = 0; seed < 40; seed++) {
     const failure = exploded(seed);
@@ -63,7 +63,7 @@ test('a failing match is saved up to the answer that broke it, and loads again',
   expect(loadFailure(path)).toEqual(JSON.parse(JSON.stringify(failure)));
 });
 
-test('a failing match opens at the decision, with what was chosen', () => {
+test('a failing match opens at the failing decision, with what was chosen', () => {
   const path = saveFailure(failure, folder);
   const shown = replayFailure(path, GAMES);
   expect(shown).toContain('the powder is wet');

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../src/core/game.ts';
+import { keyOf } from '../../src/core/key.ts';
 import { proceed, type Steps } from '../../src/core/step.ts';
 import { roll, type Seat, shuffle, type Umpire } from '../../src/core/umpire.ts';
 import {
@@ -19,6 +20,8 @@ import {
 
 const ALL: readonly Seat[] = SEATS.map((_, seat) => seat);
 const ascending = (cards: number[]): number[] => cards.sort((a, b) => a - b);
+const cardKey = (_: State, { step }: Frame, card: number): string =>
+  keyOf(step, card === KEEP ? 'nothing' : cardName(card));
 const onTeam = (team: number) => (unit: number) => TEAM[seatOf(unit)] === team;
 
 function tellFriends(s: State, seat: Seat, event: Event, umpire: Umpire<Event>): void {
@@ -31,7 +34,7 @@ function fire(s: State, team: number, ford: number, umpire: Umpire<Event>): numb
   return dice.filter(die => die >= 5).length;
 }
 
-/** Who takes a team's hits: the seat with more units there. */
+/** The seat of a team that takes its hits: the one with more units there. */
 function bearer(s: State, team: number, ford: number): Seat {
   const count = (seat: Seat): number => unitsAt(s, ford, unit => seatOf(unit) === seat).length;
   return ALL.filter(seat => TEAM[seat] === team).reduce((a, b) => (count(b) > count(a) ? b : a));
@@ -84,6 +87,7 @@ export const steps = {
     },
     prompt: () => 'Pledge a card.',
     label: (_, __, card) => `Pledge ${cardName(card)}`,
+    key: cardKey,
     refusal: (_, __, card) => ({ rule: '2.1', text: `You do not hold card ${card}.` }),
   },
   // 3.1 Up to two units march.
@@ -112,6 +116,7 @@ export const steps = {
     },
     prompt: () => 'Which way?',
     label: (_, __, by) => (by === 1 ? 'Upstream' : 'Downstream'),
+    names: { 1: 'up', [FORDS - 1]: 'down' },
   },
   // 4.1 One may look at the top card. Asked even when there is nothing to look at.
   scout: {
@@ -126,6 +131,7 @@ export const steps = {
     },
     prompt: () => 'Look at the top card?',
     label: (_, __, look) => (look === 0 ? 'Do not look' : 'Look'),
+    names: ['no', 'yes'],
     always: true,
   },
   // 4.2 One may hide a card for the end.
@@ -142,8 +148,9 @@ export const steps = {
     },
     prompt: () => 'Hide a card?',
     label: (_, __, card) => (card === KEEP ? 'Hide nothing' : `Hide ${cardName(card)}`),
+    key: cardKey,
   },
-  // 4.3 All stake up to two cards more in secret: they are shown and gone.
+  // 4.3 All stake up to two more cards in secret. The cards are then shown and discarded.
   stake: {
     rule: '4.3',
     seats: () => ALL,
@@ -160,8 +167,9 @@ export const steps = {
     },
     prompt: () => 'Stake up to two cards.',
     label: (_, __, card) => `Stake ${cardName(card)}`,
+    key: cardKey,
   },
-  // 5.1 Where both teams stand, each unit fires and hits on 5.
+  // 5.1 Where both teams have units, each unit fires and hits on 5 or 6.
   battle: {
     rule: '5.1',
     run(s, { ford }, umpire) {
@@ -190,6 +198,7 @@ export const steps = {
     },
     prompt: (_, f) => `Who takes the hits at ford ${f.ford}?`,
     label: (_, __, unit) => (isHorse(unit) ? 'Horse' : 'Foot'),
+    key: (_, __, unit) => (isHorse(unit) ? 'losses:horse' : 'losses:foot'),
   },
   // 6.1 After the last round the hidden cards are shown.
   endRound: {

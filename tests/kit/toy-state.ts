@@ -11,12 +11,13 @@ export const SEATS = [
 ] as const;
 export const FORDS = 5;
 export const CARDS = 18;
+/** The option to hide no card. */
 export const KEEP = CARDS;
-const PER_SEAT = 4;
-export const UNITS = PER_SEAT * SEATS.length;
+const UNITS_PER_SEAT = 4;
+export const UNITS = UNITS_PER_SEAT * SEATS.length;
 
-export const seatOf = (unit: number): Seat => Math.floor(unit / PER_SEAT);
-export const isHorse = (unit: number): boolean => unit % PER_SEAT === PER_SEAT - 1;
+export const seatOf = (unit: number): Seat => Math.floor(unit / UNITS_PER_SEAT);
+export const isHorse = (unit: number): boolean => unit % UNITS_PER_SEAT === UNITS_PER_SEAT - 1;
 export const pips = (card: number): number => 1 + (card % 6);
 export const cardName = (card: number): string =>
   `the ${pips(card)} of ${['drums', 'fifes', 'flags'][Math.floor(card / 6)]}`;
@@ -44,7 +45,6 @@ export type Frame = z.output<typeof frame>;
 
 const stateSchema = z.strictObject({
   stack: z.array(frame),
-  picked: z.array(z.int()),
   sealed: z.array(cards.nullable()),
   /** Whether friends see each other's cards. */
   allies: z.boolean(),
@@ -90,7 +90,6 @@ export type Event =
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: s.sealed.slice(),
     allies: s.allies,
     rounds: s.rounds,

@@ -16,7 +16,7 @@ import {
   type State,
 } from './toy-state.ts';
 
-/** What a viewer may know. For hidden cards it has their number. */
+/** What a viewer may know. A hidden pile is given as its number of cards. */
 export interface View {
   readonly viewer: Viewer;
   readonly allies: boolean;
@@ -60,11 +60,11 @@ function observe(s: State, viewer: Viewer): View {
 }
 
 /** A full position that agrees with a view. What the view does not show is dealt at random. */
-function imagine(view: View, viewer: Viewer, next: Random): State {
+function imagine(view: View, viewer: Viewer, rng: Random): State {
   const known = [...view.hands, ...view.caches].flatMap(pile => (typeof pile === 'number' ? [] : pile));
   const used = new Set([...known, ...view.discard, ...(view.top === null ? [] : [view.top])]);
   const rest = Array.from({ length: CARDS }, (_, card) => card).filter(card => !used.has(card));
-  const draw = (): number => rest.splice(below(next, rest.length), 1)[0];
+  const draw = (): number => rest.splice(below(rng, rest.length), 1)[0];
   const fill = (pile: readonly number[] | number): number[] =>
     typeof pile === 'number' ? Array.from({ length: pile }, draw).sort((a, b) => a - b) : pile.slice();
   const hands = view.hands.map(fill);
@@ -72,13 +72,12 @@ function imagine(view: View, viewer: Viewer, next: Random): State {
   const top = view.top === null ? [] : [view.top];
   return {
     stack: view.pending.slice(),
-    picked: [],
     sealed: view.pledged.map((done, seat) => {
       if (!done) return null;
       if (seat === viewer && view.pledge !== null) return view.pledge.slice();
-      const [card] = hands[seat].slice(below(next, Math.max(1, hands[seat].length)));
+      const [card] = hands[seat].slice(below(rng, Math.max(1, hands[seat].length)));
       const staked = view.pending.at(-1)?.step === 'stake';
-      return card === undefined || (staked && below(next, 3) === 0) ? [] : [card];
+      return card === undefined || (staked && below(rng, 3) === 0) ? [] : [card];
     }),
     allies: view.allies,
     rounds: view.rounds,
@@ -94,7 +93,7 @@ function imagine(view: View, viewer: Viewer, next: Random): State {
 
 const team = (number: number): string => (number === 0 ? 'The League' : 'The Crown');
 
-/** The toy has a log but no dispatches. */
+/** The toy game has a log but no dispatches. */
 const narrate = (event: Event): Entry => ({ ...line(event), says: null });
 
 function line(event: Event): Line {
@@ -133,7 +132,6 @@ function setup({ options }: Setting, umpire: Umpire<Event>): State {
   umpire.tell({ what: 'dealt', round: 0 });
   return {
     stack: [{ step: 'deal' }],
-    picked: [],
     sealed: [],
     allies: options.allies !== false,
     rounds: Number(options.rounds ?? 2),
@@ -160,7 +158,9 @@ function text(view: View): string {
   return [alt(view), ...seats, `Top card: ${view.top === null ? 'unseen' : cardName(view.top)}`].join('\n');
 }
 
-/** Three Fords: three seats in two teams, hidden hands, secret pledges, private looks, dice. For the tests of the core. */
+/**
+ * Three Fords: three seats in two teams, hidden hands, secret pledges, private looks, dice. For the tests of the core.
+ */
 export const toy: Game<State, Frame, Event, View> = {
   id: 'toy',
   title: 'Three Fords',
@@ -183,8 +183,8 @@ export const toy: Game<State, Frame, Event, View> = {
   fork,
   outcome,
   observe,
-  redraw: (s: State, seat: Viewer, next: Random) => imagine(observe(s, seat), seat, next),
-  imagine: (view: View, seat: Seat, next: Random) => imagine(view, seat, next),
+  redraw: (s: State, seat: Viewer, rng: Random) => imagine(observe(s, seat), seat, rng),
+  imagine: (view: View, seat: Seat, rng: Random) => imagine(view, seat, rng),
   narrate,
   text,
   alt,

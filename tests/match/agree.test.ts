@@ -216,14 +216,14 @@ test('a match is given up when its notice runs out and nobody objected', async (
 test('playing on counts as objecting, unless the one who gave notice plays', async () => {
   const w = world();
   const match = await twoPlayers(w);
-  const next = random(3);
+  const rng = random(3);
   const mover = async () => ['ann', 'ben'][(await w.service.info(match))?.deciders[0] ?? 0];
   const first = await mover();
   done(await w.service.abandon(w.click(first), match));
-  await step(w, match, next);
+  await step(w, match, rng);
   expect((await w.service.info(match))?.proposal).toMatchObject({ kind: 'abandon', by: first });
-  while ((await mover()) === first) await step(w, match, next);
-  await step(w, match, next);
+  while ((await mover()) === first) await step(w, match, rng);
+  await step(w, match, rng);
   expect((await w.service.info(match))?.proposal).toBeNull();
 });
 

@@ -6,16 +6,33 @@ import { GAMES } from '../../src/games/index.ts';
 import { Backoff } from '../../src/match/backoff.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
+import { DamagedMatch, type Store } from '../../src/match/store.ts';
 import { folder } from '../store/kit.ts';
-import { codeOf, done, drain, kinds, play, seen, soloMatch, step, twoPlayers, type World, world } from './kit.ts';
+import {
+  CONCORD,
+  codeOf,
+  done,
+  drain,
+  kinds,
+  play,
+  seen,
+  soloMatch,
+  step,
+  twoPlayers,
+  type World,
+  world,
+} from './kit.ts';
+import { VERSIONS } from './versions.ts';
 
 const MINUTE = 60_000;
 
-/** A match in which the bot must decide. */
+/** A match in which the bot must take one of several choices, each of which the question tries out. */
 async function botsTurn(w: World): Promise<MatchId> {
   const match = await soloMatch(w);
-  const next = random(2);
-  while (!(await w.service.botTasks(100)).some(task => task.match === match)) await step(w, match, next);
+  const rng = random(2);
+  const isAsked = async () =>
+    (await w.service.botTasks(100)).some(task => task.match === match && task.decision.kind === 'one');
+  while (!(await isAsked())) await step(w, match, rng);
   return match;
 }
 
@@ -24,6 +41,24 @@ function spoil(path: string, match: MatchId): void {
   const file = new Database(path);
   file.prepare("update checkpoints set document = x'00' where match = ?").run(match);
   file.close();
+}
+
+/** Another process, for which one method of the store fails once. */
+function failingOnce(
+  w: World,
+  method: Extract<keyof Store, 'match' | 'checkpoint' | 'checkpoints' | 'toldSteps' | 'journal'>,
+  games = w.deps.games,
+) {
+  const reports: string[] = [];
+  let left = 1;
+  const failing = async (): Promise<never> => {
+    throw new Error('connection reset by peer');
+  };
+  const store = new Proxy(w.store, {
+    get: (target, name, self) => (name === method && left-- > 0 ? failing : Reflect.get(target, name, self)),
+  });
+  const service = createMatchService({ ...w.deps, store, games, onBug: ({ id }) => reports.push(id) });
+  return { service, reports };
 }
 
 describe('matches that cannot be loaded', () => {
@@ -45,7 +80,7 @@ describe('matches that cannot be loaded', () => {
     for (let round = 0; round < 3; round++) found.push(...(await service.botTasks(16)).map(({ match }) => match));
     expect(found).toContain(good);
     expect(told.toSorted()).toEqual(lost.toSorted());
-    expect((await w.store.asides(100)).toSorted()).toEqual(lost.toSorted());
+    expect((await w.store.setAside(100)).toSorted()).toEqual(lost.toSorted());
     const changes = await drain(w);
     expect(kinds(changes)).toEqual(lost.map(() => 'aside'));
     for (let second = 0; second < 300; second++) {
@@ -58,6 +93,75 @@ describe('matches that cannot be loaded', () => {
     const file = new Database(path);
     expect(file.prepare('select count(*) from error_reports').pluck().get()).toBe(lost.length);
     file.close();
+  });
+
+  test.each(['match', 'checkpoint', 'toldSteps', 'journal'] as const)(
+    'are not those of which the store could not read %s for a moment: the next look shows them',
+    async read => {
+      const w = world();
+      const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
+      const rng = random(1);
+      for (let info = await w.service.info(match); info?.since === info?.answers; info = await w.service.info(match))
+        await step(w, match, rng);
+      await drain(w);
+      const { due } = (await w.service.info(match)) ?? expect.fail('gone');
+      const { service, reports } = failingOnce(w, read);
+      await expect(service.look(match, 'ann')).rejects.toThrow('reset by peer');
+      expect(await w.service.info(match)).toMatchObject({ aside: null, due });
+      expect(codeOf(await service.look(match, 'ann'))).toBe('done');
+      expect([await drain(w), reports]).toEqual([[], []]);
+    },
+  );
+
+  test.each([
+    ['checkpoints', 'same'],
+    ['checkpoint', 'unasked'],
+    ['toldSteps', 'unasked'],
+  ] as const)('are not those of which newer rules could not read %s for a moment: %s', async (read, version) => {
+    const w = world({ games: VERSIONS.first });
+    const order = { ...CONCORD, game: 'toy', options: { allies: false, rounds: '3' }, seats: [0] };
+    const { match } = done(await w.service.create(w.click('ann'), order));
+    done(await w.service.join(w.click('ben'), match, [1]));
+    done(await w.service.join(w.click('cleo'), match, [2]));
+    await play(w, match, 26, 6);
+    await drain(w);
+    const { service, reports } = failingOnce(w, read, VERSIONS[version]);
+    await expect(service.look(match, 'ann')).rejects.toThrow('reset by peer');
+    expect(await w.service.info(match)).toMatchObject({ aside: null, rules: 1 });
+    expect(codeOf(await service.look(match, 'ann'))).toBe('done');
+    expect(await w.store.match(match)).toMatchObject({ info: { aside: null, rules: 2 } });
+    expect(reports).toEqual([]);
+  });
+
+  test('can still be resigned', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const match = await twoPlayers(w);
+    await play(w, match, 12);
+    spoil(path, match);
+    const service = createMatchService(w.deps);
+    expect(codeOf(await service.look(match, 'ann'))).toBe('set-aside');
+    expect(codeOf(await service.resign(w.click('ann'), match))).toBe('done');
+    expect(await service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned' } });
+  });
+
+  test('continue if only a past position cannot be loaded, which is not shown', async () => {
+    const w = world();
+    const match = await twoPlayers(w, { pace: 'day' });
+    await play(w, match, 30);
+    const { due } = (await w.service.info(match)) ?? expect.fail('gone');
+    w.clock.now += 60 * MINUTE;
+    const store: Store = {
+      ...w.store,
+      async checkpoint(id, answers, version) {
+        if (answers === 0) throw new DamagedMatch('its first checkpoint');
+        return w.store.checkpoint(id, answers, version);
+      },
+    };
+    const again = createMatchService({ ...w.deps, store });
+    expect(codeOf(await again.lookBack(match, null, 0))).toBe('unshown');
+    expect(await again.info(match)).toMatchObject({ aside: null, due });
+    expect(codeOf(await again.look(match, 'ann'))).toBe('done');
   });
 
   test('continue when they can be loaded again', async () => {
@@ -204,7 +308,7 @@ describe('a rule that fails in play', () => {
 
   /** A question to somebody with one choice to make, and an answer to it. */
   async function asked(w: World, match: MatchId) {
-    const next = random(2);
+    const rng = random(3);
     for (;;) {
       const info = (await w.service.info(match)) ?? expect.fail('gone');
       const [seat] = info.deciders;
@@ -212,7 +316,7 @@ describe('a rule that fails in play', () => {
       const { decision, version } = done(await w.service.look(match, user, seat));
       if (decision?.max === 1 && info.answers > 3)
         return { user, given: { seat, version, choose: [decision.choices[0].id] } };
-      await step(w, match, next);
+      await step(w, match, rng);
     }
   }
 
@@ -256,7 +360,7 @@ describe('a rule that fails in play', () => {
   test('in every set that a question takes stops the clock', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
-    const next = random(2);
+    const rng = random(3);
     const match = await twoPlayers(w, { pace: 'live' });
     for (;;) {
       const { deciders } = (await w.service.info(match)) ?? expect.fail('gone');
@@ -269,7 +373,7 @@ describe('a rule that fails in play', () => {
         expect(codeOf(await w.service.answer(w.click(user), match, given))).toBe('set-aside');
         return;
       }
-      await step(w, match, next);
+      await step(w, match, rng);
     }
   });
 

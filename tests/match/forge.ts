@@ -11,7 +11,7 @@ import type { Click } from '../../src/match/types.ts';
 import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
 /**
- * Throws forged, stale, repeated and reordered answers at running matches of every game and scenario, with a correct
+ * Sends forged, stale, repeated and reordered answers to running matches of every game and scenario, with a correct
  * one now and then. Which ones are correct is worked out here, from the questions alone.
  */
 
@@ -57,7 +57,7 @@ interface Table {
   readonly w: World;
   readonly match: MatchId;
   readonly game: string;
-  readonly next: Random;
+  readonly rng: Random;
   /** What was accepted, and its result. */
   readonly past: { readonly thrown: Thrown; readonly told: Done }[];
 }
@@ -65,7 +65,7 @@ interface Table {
 /** The share of throws after which another match is begun. */
 const LEAVES = 0.004;
 
-const oneOf = <T>(next: Random, list: readonly T[]): T => list[below(next, list.length)];
+const oneOf = <T>(rng: Random, list: readonly T[]): T => list[below(rng, list.length)];
 
 const holderOf = (seat: number): string => PLAYERS[seat];
 
@@ -87,9 +87,9 @@ async function questions({ w, match }: Table): Promise<Asked[]> {
 }
 
 /** A match of any scenario, taking the games in turn, with a person at each seat. */
-async function sitDown(w: World, next: Random, turn: number): Promise<Table> {
+async function sitDown(w: World, rng: Random, turn: number): Promise<Table> {
   const game = [...GAMES.values()][turn % GAMES.size];
-  const scenario = oneOf(next, game.scenarios);
+  const scenario = oneOf(rng, game.scenarios);
   const order = { game: game.id, scenario: scenario.id, server: 'server', channel: 'channel', seats: [0] };
   const { match } = done(await w.service.create(w.click(holderOf(0)), order));
   for (const seat of scenario.seats.keys())
@@ -97,7 +97,7 @@ async function sitDown(w: World, next: Random, turn: number): Promise<Table> {
   // If seats have room for more people, the host starts it.
   if ((await w.service.info(match))?.status === 'invited')
     done(await w.service.start(w.click(holderOf(0)), match, null));
-  return { w, next, match, game: game.id, past: [] };
+  return { w, rng, match, game: game.id, past: [] };
 }
 
 /** Whether the question, as it stands, accepts this answer. */
@@ -117,30 +117,30 @@ function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked
   );
 }
 
-function forged({ w, next }: Table, version: number, decision: Decision): Thrown {
-  const right = { seat: decision.seat, version, choose: anyChoice(decision, next) };
+function forged({ w, rng }: Table, version: number, decision: Decision): Thrown {
+  const right = { seat: decision.seat, version, choose: anyChoice(decision, rng) };
   const user = holderOf(decision.seat);
   const listed = decision.choices.map(choice => choice.id);
   const kinds: Readonly<Record<string, () => [string, SeatAnswer]>> = {
-    'somebody else': () => [oneOf(next, USERS), right],
-    'another seat': () => [user, { ...right, seat: oneOf(next, [-1, 0, 1, 2, 3, 4, 0.5, Number.NaN]) }],
-    'another version': () => [user, { ...right, version: version + oneOf(next, [-7, -1, 1, 0.5, 1e9, Number.NaN]) }],
-    'a choice made up': () => [user, { ...right, choose: [oneOf(next, ODD)] }],
-    'a number made up': () => [user, { ...right, choose: [String(below(next, 400) - 50)] }],
-    'one made up among right ones': () => [user, { ...right, choose: [...right.choose, oneOf(next, ODD)] }],
+    'somebody else': () => [oneOf(rng, USERS), right],
+    'another seat': () => [user, { ...right, seat: oneOf(rng, [-1, 0, 1, 2, 3, 4, 0.5, Number.NaN]) }],
+    'another version': () => [user, { ...right, version: version + oneOf(rng, [-7, -1, 1, 0.5, 1e9, Number.NaN]) }],
+    'a choice made up': () => [user, { ...right, choose: [oneOf(rng, ODD)] }],
+    'a number made up': () => [user, { ...right, choose: [String(below(rng, 400) - 50)] }],
+    'one made up among right ones': () => [user, { ...right, choose: [...right.choose, oneOf(rng, ODD)] }],
     'a choice twice': () => [user, { ...right, choose: [...right.choose, ...right.choose, listed[0]] }],
     'too many': () => [user, { ...right, choose: listed }],
     'too few': () => [user, { ...right, choose: right.choose.slice(1) }],
   };
-  const kind = oneOf(next, Object.keys(kinds));
+  const kind = oneOf(rng, Object.keys(kinds));
   const [who, given] = kinds[kind]();
   return { kind, click: w.click(who), given };
 }
 
 /** An answer from the past: the same click, the same click with another answer, or a new click for an old question. */
-function repeated({ w, next, past }: Table, version: number): Thrown {
-  const old = oneOf(next, past).thrown;
-  return oneOf(next, [
+function repeated({ w, rng, past }: Table, version: number): Thrown {
+  const old = oneOf(rng, past).thrown;
+  return oneOf(rng, [
     { ...old, kind: 'delivered again' },
     { kind: 'delivered again, changed', click: old.click, given: { ...old.given, version, choose: ['0'] } },
     { ...old, kind: 'stale', click: w.click(old.click.user) },
@@ -149,7 +149,7 @@ function repeated({ w, next, past }: Table, version: number): Thrown {
 
 /** `store`: instead of a database in memory. */
 export async function forge(answers: number, seed: number, store?: Store): Promise<ForgeReport> {
-  const next = random(seed);
+  const rng = random(seed);
   const w = world({ seed, ...defined({ store }) });
   const kinds: Record<string, number> = {};
   const codes: Record<string, number> = {};
@@ -157,18 +157,18 @@ export async function forge(answers: number, seed: number, store?: Store): Promi
   let accepted = 0;
   const games: Record<string, number> = {};
   let turn = 0;
-  let table = await sitDown(w, next, turn++);
+  let table = await sitDown(w, rng, turn++);
   for (let thrown = 0; thrown < answers && faults.length < 10; thrown++) {
     const info = await w.service.info(table.match);
-    if (info?.status !== 'playing' || next() < LEAVES) {
+    if (info?.status !== 'playing' || rng() < LEAVES) {
       // One person may only have a limited number open at once.
       await w.service.stop(w.click(holderOf(0)), table.match, 'operator');
-      table = await sitDown(w, next, turn++);
+      table = await sitDown(w, rng, turn++);
       continue;
     }
     games[table.game] = (games[table.game] ?? 0) + 1;
     const asked = await questions(table);
-    const { decision, version } = oneOf(next, asked);
+    const { decision, version } = oneOf(rng, asked);
     const one = choose(table, version, decision);
     kinds[one.kind] = (kinds[one.kind] ?? 0) + 1;
     const before = await w.store.match(table.match);
@@ -192,10 +192,10 @@ export async function forge(answers: number, seed: number, store?: Store): Promi
 }
 
 function choose(table: Table, version: number, decision: Decision): Thrown {
-  const { w, next, past } = table;
-  const roll = next();
+  const { w, rng, past } = table;
+  const roll = rng();
   if (roll < 0.05 || past.length === 0) {
-    const given = { seat: decision.seat, version, choose: anyChoice(decision, next) };
+    const given = { seat: decision.seat, version, choose: anyChoice(decision, rng) };
     return { kind: 'right', click: w.click(holderOf(decision.seat)), given };
   }
   return roll < 0.35 ? repeated(table, version) : forged(table, version, decision);

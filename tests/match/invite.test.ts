@@ -32,6 +32,27 @@ test('sides nobody asked for are drawn, and both results occur', async () => {
   expect(first).toEqual(new Set(['a', 'b']));
 });
 
+test.each(['lexington', 'rebellion', 'revolution'])(
+  '%s begins as soon as both sides have a player, unless the host wants several people a side',
+  async game => {
+    const w = world();
+    const order = { ...CONCORD, game, seats: [1] };
+    const { match } = done(await w.service.create(w.click('ann'), order));
+    done(await w.service.join(w.click('ben'), match));
+    expect(await w.service.info(match)).toMatchObject({
+      status: 'playing',
+      seats: [{ people: ['ben'] }, { people: ['ann'] }],
+    });
+    const { match: shared } = done(await w.service.create(w.click('ann'), { ...order, lead: 'any' }));
+    done(await w.service.join(w.click('ben'), shared));
+    done(await w.service.join(w.click('cleo'), shared));
+    expect(await w.service.info(shared)).toMatchObject({
+      status: 'invited',
+      players: [{ wishes: [1] }, { wishes: [0] }, { wishes: [] }],
+    });
+  },
+);
+
 test('a match against the bot starts at once', async () => {
   const w = world();
   const info = await w.service.info(await soloMatch(w, 1));

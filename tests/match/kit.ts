@@ -37,7 +37,7 @@ export const START = Date.UTC(1775, 3, 18, 22) + 2 ** 43;
 export function world(options: WorldOptions = {}): World {
   const { path = ':memory:', seed = 1775, prefix = '', games = GAMES } = options;
   const store = options.store ?? openSqliteStore(path);
-  const next = random(seed);
+  const rng = random(seed);
   const clock = { now: START };
   let ids = 0;
   let clicks = 0;
@@ -46,8 +46,8 @@ export function world(options: WorldOptions = {}): World {
     games,
     now: () => clock.now,
     newId: () => `${prefix}${(++ids).toString(36)}`,
-    newSeed: () => `${prefix}seed${below(next, 2 ** 31)}`,
-    pick: of => below(next, of),
+    newSeed: () => `${prefix}seed${below(rng, 2 ** 31)}`,
+    pick: of => below(rng, of),
     standIn: 'regular',
     ...defined({ matchesInMemory: options.matchesInMemory }),
   };
@@ -79,40 +79,40 @@ export async function seen(world: World, match: MatchId, user: string | null = n
 }
 
 /** Any answer to a decision. */
-export function anyChoice({ choices, min, max }: NonNullable<Look['decision']>, next: Random): string[] {
-  const wanted = min + below(next, Math.min(max, min + 2) - min + 1);
+export function anyChoice({ choices, min, max }: NonNullable<Look['decision']>, rng: Random): string[] {
+  const wanted = min + below(rng, Math.min(max, min + 2) - min + 1);
   const ids = choices.map(choice => choice.id);
   const taken: string[] = [];
-  while (taken.length < wanted) taken.push(...ids.splice(below(next, ids.length), 1));
+  while (taken.length < wanted) taken.push(...ids.splice(below(rng, ids.length), 1));
   return taken;
 }
 
 /** One answer by whoever must decide. */
-export async function step(w: World, match: MatchId, next: Random): Promise<Done> {
+export async function step(w: World, match: MatchId, rng: Random): Promise<Done> {
   const info = await w.service.info(match);
   const seat = info?.deciders[0] ?? 0;
   const holder = info?.seats[seat];
   if (holder?.kind === 'people') {
     const look = done(await w.service.look(match, holder.people[0], seat));
     if (look.decision === null) throw new Error('nobody decides');
-    const choose = anyChoice(look.decision, next);
+    const choose = anyChoice(look.decision, rng);
     return done(await w.service.answer(w.click(holder.people[0]), match, { seat, version: look.version, choose }));
   }
   const task = (await w.service.botTasks(100)).find(each => each.match === match);
   if (task === undefined) throw new Error('no bot must answer');
-  const given = { seat: task.seat, version: task.version, choose: anyChoice(task.decision, next) };
+  const given = { seat: task.seat, version: task.version, choose: anyChoice(task.decision, rng) };
   return done(await w.service.answerAsBot(w.click('bot').id, match, given));
 }
 
 export async function play(w: World, match: MatchId, answers: number, seed = 1): Promise<void> {
-  const next = random(seed);
-  for (let i = 0; i < answers; i++) await step(w, match, next);
+  const rng = random(seed);
+  for (let i = 0; i < answers; i++) await step(w, match, rng);
 }
 
 /** Play until the match is over. */
 export async function playOut(w: World, match: MatchId, seed = 1): Promise<void> {
-  const next = random(seed);
-  while ((await w.service.info(match))?.status === 'playing') await step(w, match, next);
+  const rng = random(seed);
+  while ((await w.service.info(match))?.status === 'playing') await step(w, match, rng);
 }
 
 /** All unsent changes, in the order in which the chat gets them. */

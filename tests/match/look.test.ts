@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
+import { createMatchService } from '../../src/match/service.ts';
 import { toy, toyGame } from '../kit/toy.ts';
 import type { State } from '../kit/toy-state.ts';
 import { CONCORD, codeOf, done, drain, play, seen, soloMatch, step, twoPlayers, world } from './kit.ts';
@@ -43,7 +44,7 @@ test('only the person of the deciding seat is given the decision', async () => {
 test('what a side is asked in the middle of its action is told to nobody else', async () => {
   const w = world();
   const match = await twoPlayers(w);
-  const next = random(1);
+  const rng = random(1);
   let inTheMidst = 0;
   for (let i = 0; i < 60; i++) {
     const info = await w.service.info(match);
@@ -55,7 +56,7 @@ test('what a side is asked in the middle of its action is told to nobody else', 
       expect((await seen(w, match, own)).waiting[0]?.prompt).not.toBe('');
       expect([seenByOther, (await seen(w, match, null)).waiting[0]?.prompt]).toEqual(['', '']);
     } else expect(seenByOther).not.toBe('');
-    await step(w, match, next);
+    await step(w, match, rng);
   }
   expect(inTheMidst).toBeGreaterThan(10);
 });
@@ -87,11 +88,11 @@ test('whoever answers is told nothing that is for another seat alone', async () 
   const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
   const { match } = done(await w.service.create(w.click(people[0] ?? ''), order));
   for (const [seat, user] of people.entries()) if (seat > 0) done(await w.service.join(w.click(user), match, [seat]));
-  const next = random(3);
+  const rng = random(3);
   let forOthers = 0;
   for (let i = 0; (await w.service.info(match))?.status === 'playing'; i++) {
     const seat = (await w.service.info(match))?.deciders[0] ?? 0;
-    const { happened } = await step(w, match, next);
+    const { happened } = await step(w, match, rng);
     expect(happened.filter(({ to }) => to !== undefined && to !== seat)).toEqual([]);
     const told = new Set(happened.map(({ text }) => text));
     const other = done(await w.service.log(match, people[(seat + 1) % people.length] ?? '', i, i + 1)).entries[0];
@@ -119,6 +120,25 @@ test('the seed is nowhere in what is shown before the end', async () => {
   expect(JSON.stringify(all)).not.toContain(row?.seed);
   done(await w.service.resign(w.click('ann'), match));
   expect(done(await w.service.verify(match)).opened?.seed).toBe(row?.seed);
+});
+
+test('the dice that a secret answer needed are not counted to anybody before the end', async () => {
+  const reports: unknown[] = [];
+  for (const way of ['suggested', 'random', 'boston']) {
+    const w = world();
+    const order = { ...CONCORD, game: 'lexington', seats: [0] };
+    const { match } = done(await w.service.create(w.click('ann'), order));
+    done(await w.service.join(w.click('ben'), match));
+    for (const user of ['ann', 'ben']) {
+      const { decision, version } = await seen(w, match, user);
+      const placed = decision?.choices.find(({ key }) => key.endsWith(way)) ?? decision?.choices[1];
+      if (!decision || !placed) continue;
+      done(await w.service.answer(w.click(user), match, { seat: decision.seat, version, choose: [placed.id] }));
+    }
+    expect((await w.service.info(match))?.answers).toBe(1);
+    reports.push(done(await w.service.verify(match)));
+  }
+  expect(reports).toEqual([reports[0], reports[0], reports[0]]);
 });
 
 test('an export holds the record, all luck and the seed once the match is over, and not before', async () => {
@@ -229,4 +249,31 @@ test('what a half-done action causes is told to opponents when it hands over, on
   }
   expect(halfMade).toBeGreaterThan(5);
   expect(read).toEqual(Array.from({ length: read.length }, (_, i) => i));
+});
+
+test('after a sealed answer that replaced another is taken back, the last answer still opens all of them to everybody', async () => {
+  const w = world({ games: new Map([['toy', toyGame]]), seed: 6 });
+  const order = { game: 'toy', server: 'server', channel: 'channel', seats: [0] };
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2]));
+  const pledge = async (user: string, nth: number): Promise<void> => {
+    const { decision, version } = await seen(w, match, user);
+    const { seat, choices } = decision ?? expect.fail('nothing is asked');
+    done(await w.service.answer(w.click(user), match, { seat, version, choose: [choices[nth].id] }));
+  };
+  await pledge('ann', 0);
+  await pledge('cleo', 0);
+  await pledge('ann', 1);
+  done(await w.service.proposeUndo(w.click('ann'), match));
+  const asks = (await w.service.info(match))?.proposal;
+  for (const user of asks?.asks ?? []) done(await w.service.settle(w.click(user), match, asks?.id ?? '', true));
+  const anew = createMatchService(w.deps);
+  expect((await seen(w, match)).waiting).toEqual(done(await anew.look(match, null)).waiting);
+  await drain(w);
+  await pledge('ben', 1);
+  // Ben alone was asked and is the first to act, so only what lay sealed makes this a hand-over.
+  expect(await w.service.info(match)).toMatchObject({ deciders: [1], answers: 3, since: 3 });
+  expect((await drain(w)).map(({ change }) => change)).toMatchObject([{ kind: 'moved', handover: true, since: 0 }]);
+  expect(done(await w.service.log(match, 'cleo')).entries.at(-1)?.told[0]?.text).toMatch(/^Pledged: /);
 });

@@ -44,8 +44,8 @@ test('a match of two is played to its end, and verified', async () => {
   expect(info).toMatchObject({ status: 'over', deciders: [], due: null, ending: { kind: 'played' } });
   const after = done(await w.service.verify(match));
   expect(after.commitment).toBe(before.commitment);
-  expect(after.opened).toMatchObject({ keepsCommitment: true, verified: { ok: true, draws: after.draws } });
-  expect(after.draws).toBeGreaterThan(20);
+  expect(after.opened).toMatchObject({ keepsCommitment: true, verified: { ok: true } });
+  expect(after.opened?.verified).toMatchObject({ draws: (await w.store.match(match))?.draws });
   const { given } = { given: { seat: 0, version: info?.version ?? 0, choose: ['0'] } };
   expect(codeOf(await w.service.answer(w.click('ann'), match, given))).toBe('wrong-status');
 });
@@ -71,11 +71,11 @@ test('each stored answer makes one change, with the answers since the last hand-
 test('an action that is complete and final hands over even to its own side, and others read about it', async () => {
   const w = world();
   const match = await twoPlayers(w);
-  const next = random(2);
+  const rng = random(2);
   for (let found = 0, i = 0; found < 3; i++) {
     if (i === 400) throw new Error('no side went on after an action that stood for good');
     const before = await w.service.info(match);
-    await step(w, match, next);
+    await step(w, match, rng);
     const info = await w.service.info(match);
     const [change] = (await drain(w)).slice(-1);
     if (!info || !before || change?.change.kind !== 'moved') throw new Error('the match is over');
@@ -202,11 +202,11 @@ test('an answer that another process gave first leaves nothing in memory', async
 test('one’s own answers can be taken back until something was revealed, and versions never repeat', async () => {
   const w = world();
   const match = await twoPlayers(w);
-  const next = random(9);
+  const rng = random(9);
   let undone = 0;
   for (let i = 0; i < 150 && undone < 5; i++) {
     const before = await seen(w, match);
-    await step(w, match, next);
+    await step(w, match, rng);
     const info = await w.service.info(match);
     const user = ['ann', 'ben'][info?.deciders[0] ?? 0];
     const look = await seen(w, match, user);
@@ -230,11 +230,11 @@ test('beyond that, undo is refused in the game’s words', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect(codeOf(await w.service.undo(w.click('ann'), match, 0))).toBe('nothing-to-undo');
-  const next = random(2);
+  const rng = random(2);
   let handed = false;
   for (let i = 0; i < 50 && !handed; i++) {
     await drain(w);
-    await step(w, match, next);
+    await step(w, match, rng);
     handed = (await drain(w)).some(({ change }) => change.kind === 'moved' && change.handover);
   }
   expect(handed).toBe(true);

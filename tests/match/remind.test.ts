@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { random } from '../../src/core/random.ts';
 import { type Prefs, prefs } from '../../src/match/beside.ts';
-import { awaited } from '../../src/match/people.ts';
+import { awaitedPeople } from '../../src/match/people.ts';
 import { afterQuiet } from '../../src/match/quiet.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { folder } from '../store/kit.ts';
@@ -41,13 +41,13 @@ describe('a ping that quiet hours held back', () => {
 
   test('is not sent to somebody who has decided in the meantime', async () => {
     const { w, match } = await waiting(23, { quiet: NIGHT });
-    const awaitedNow = async () => awaited((await seen(w, match)).info);
+    const awaitedNow = async () => awaitedPeople((await seen(w, match)).info);
     const [first] = await awaitedNow();
     const other = first === 'ann' ? 'ben' : 'ann';
     await w.store.setPrefs(other, prefs.parse({ remindAfter: 3 }));
     w.clock.now = at(5, 16);
-    const next = random(1);
-    for (let i = 0; i < 50 && (await awaitedNow())[0] === first; i++) await step(w, match, next);
+    const rng = random(1);
+    for (let i = 0; i < 50 && (await awaitedNow())[0] === first; i++) await step(w, match, rng);
     expect(await awaitedNow()).toEqual([other]);
     await drain(w);
     expect(await calledAt(w, at(8, 16))).toEqual([[other]]);
@@ -141,7 +141,7 @@ describe('a warning before the time runs out', () => {
     const due = (info?.askedAt ?? 0) + time;
     expect(info?.due).toBe(due);
     expect(await warnedAt(w, due - before - 1)).toEqual([]);
-    expect(await warnedAt(w, due - before)).toEqual([{ kind: 'running-out', users: info && awaited(info), due }]);
+    expect(await warnedAt(w, due - before)).toEqual([{ kind: 'running-out', users: info && awaitedPeople(info), due }]);
     expect(await warnedAt(w, due - before + 1000)).toEqual([]);
     expect(await warnedAt(w, due - 1)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchId } from '../../src/match/rows.ts';
+import { toyGame } from '../kit/toy.ts';
 import { CONCORD, codeOf, done, drain, play, seen, soloMatch, twoPlayers, type World, world } from './kit.ts';
 
 const HOUR = 3_600_000;
@@ -121,4 +122,59 @@ test('an invitation that nobody takes up is called off after two weeks', async (
   w.clock.now += 1;
   expect(await w.service.tick()).toEqual([match]);
   expect((await w.service.info(match))?.status).toBe('cancelled');
+});
+
+/** Ann and Ben, who are one team, and Cleo all owe a secret answer. */
+async function threeAsked(w: World, order: object): Promise<MatchId> {
+  const { match } = done(
+    await w.service.create(w.click('ann'), { game: 'toy', server: 's', channel: 'c', seats: [0], ...order }),
+  );
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2]));
+  return match;
+}
+const toys = (): World => world({ games: new Map([['toy', toyGame]]) });
+
+async function answerFirst(w: World, match: MatchId, user: string): Promise<void> {
+  const { decision, version } = await seen(w, match, user);
+  if (decision === null) throw new Error(`${user} is asked nothing`);
+  done(
+    await w.service.answer(w.click(user), match, { seat: decision.seat, version, choose: [decision.choices[0].id] }),
+  );
+}
+
+test('sides that were asked together and are late together both lose, a side that is late alone loses alone', async () => {
+  const w = toys();
+  const both = await threeAsked(w, { pace: 'live', timeOut: 'forfeit' });
+  w.clock.now = (await w.service.info(both))?.due ?? 0;
+  await w.service.tick();
+  expect((await w.service.info(both))?.ending).toEqual({ kind: 'forfeited', seat: null, winner: null });
+
+  const one = await threeAsked(w, { pace: 'live', timeOut: 'forfeit' });
+  for (const user of ['ann', 'cleo']) await answerFirst(w, one, user);
+  w.clock.now = (await w.service.info(one))?.due ?? 0;
+  await w.service.tick();
+  expect((await w.service.info(one))?.ending).toEqual({ kind: 'forfeited', seat: 1, winner: 2 });
+});
+
+test('all who are late together are stood in for at once, so that nobody gets the time of another again', async () => {
+  const w = toys();
+  const match = await threeAsked(w, { pace: 'live', timeOut: 'skip' });
+  await answerFirst(w, match, 'ben');
+  w.clock.now = (await w.service.info(match))?.due ?? 0;
+  await w.service.tick();
+  const info = await w.service.info(match);
+  expect(info?.seats.map(({ kind }) => kind)).toEqual(['bot', 'people', 'bot']);
+  expect(info?.due).toBeNull();
+});
+
+test('whoever is not asked does not give the others more time by letting a bot play and coming back', async () => {
+  const w = world();
+  const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
+  const [seat, , idle] = await mover(w, match);
+  const due = (await w.service.info(match))?.due ?? 0;
+  w.clock.now = due - 1000;
+  done(await w.service.letBotPlay(w.click(idle), match, 1 - seat, 'recruit'));
+  done(await w.service.takeSeatBack(w.click(idle), match, 1 - seat));
+  expect((await w.service.info(match))?.due).toBe(due);
 });

@@ -79,8 +79,8 @@ test('every running match of it is played on, and one of each game to its end', 
 
 test('the clock upgrades all of it by itself', async () => {
   const { w } = await opened();
-  for (let i = 0; i < 60 && (await w.store.untold(1)).length > 0; i++) await w.service.tick();
-  expect(await w.store.untold(1)).toEqual([]);
+  for (let i = 0; i < 60 && (await w.store.withoutSteps(1)).length > 0; i++) await w.service.tick();
+  expect(await w.store.withoutSteps(1)).toEqual([]);
 });
 
 const mended = (game: string): World['deps']['games'] =>

@@ -9,7 +9,6 @@ async function fourCommanders(w: World): Promise<MatchId> {
   const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders' };
   const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0] }));
   for (const seat of [1, 2, 3]) done(await w.service.join(w.click(FOUR[seat]), match, [seat]));
-  done(await w.service.start(w.click('ann'), match, null));
   return match;
 }
 
@@ -32,7 +31,7 @@ test('a commander who resigns leaves the seat to the partner; the team loses whe
 
 test('somebody who holds both seats of a team, sharing one, leaves both', async () => {
   const w = world();
-  const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders' };
+  const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders', lead: 'any' } as const;
   const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0, 1] }));
   done(await w.service.join(w.click('ben'), match, [1]));
   done(await w.service.join(w.click('cleo'), match, [2, 3]));
@@ -93,7 +92,7 @@ test('one person alone may play all seats, and then nobody else can join', async
   const { match } = done(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 1, 2, 3] }));
   expect(await held(w, match)).toEqual([['ann'], ['ann'], ['ann'], ['ann']]);
   // Each side has room for two people, so the invitation stays open.
-  const roomy = { ...FACTIONS, scenario: 'campaign', seats: [0, 1] };
+  const roomy = { ...FACTIONS, scenario: 'campaign', seats: [0, 1], lead: 'any' } as const;
   const { match: open } = done(await w.service.create(w.click('ann'), roomy));
   expect(await w.service.join(w.click('ben'), open, [1])).toMatchObject({
     refusal: { code: 'both-sides', user: 'ann', self: false },
@@ -105,7 +104,15 @@ test('one person alone may play all seats, and then nobody else can join', async
 /** A match of Rebellion that was played to its end; the people, in order, held these seats. */
 async function overWith(w: World, scenario: string, seats: readonly (readonly number[])[]): Promise<MatchId> {
   const [first, ...others] = seats;
-  const order = { ...CONCORD, game: 'rebellion', scenario, seats: first };
+  // Of two who wish for one seat the second would be refused it.
+  const isShared = new Set(seats.flat()).size < seats.flat().length;
+  const order = {
+    ...CONCORD,
+    game: 'rebellion',
+    scenario,
+    seats: first,
+    ...(isShared ? { lead: 'any' as const } : {}),
+  };
   const { match } = done(await w.service.create(w.click('ann'), order));
   for (const [i, own] of others.entries()) done(await w.service.join(w.click(FOUR[i + 1]), match, own));
   if ((await w.service.info(match))?.status === 'invited') done(await w.service.start(w.click('ann'), match, null));

@@ -13,12 +13,14 @@ function shared(game: AnyGame): AnyGame {
   return game.open(open => defineGame({ ...open, scenarios }));
 }
 
+const SHARED = { ...CONCORD, lead: 'any' } as const;
+
 const games = new Map([...GAMES].map(([id, game]) => [id, shared(game)]));
 const people = (): World => world({ games });
 
 /** Ann and Amy are Patriots, who decide first; Ben and Bob are British. */
 async function fourPlayers(w: World, order: object = {}): Promise<MatchId> {
-  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [1], ...order }));
+  const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [1], ...order }));
   done(await w.service.join(w.click('ben'), match, [0]));
   done(await w.service.join(w.click('amy'), match, [1]));
   done(await w.service.join(w.click('bob'), match, [0]));
@@ -45,7 +47,7 @@ test('a seat with room for two is held by both, and the match begins when every 
 
 test('those who ask for no side are spread over the sides', async () => {
   const w = people();
-  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0] }));
   for (const user of ['ben', 'amy', 'bob']) done(await w.service.join(w.click(user), match));
   const seats = (await w.service.info(match))?.seats.map(holder => holder.kind === 'people' && holder.people.length);
   expect(seats).toEqual([2, 2]);
@@ -53,7 +55,7 @@ test('those who ask for no side are spread over the sides', async () => {
 
 test('the host begins before every place is taken, but no side stays empty', async () => {
   const w = people();
-  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0] }));
   done(await w.service.join(w.click('amy'), match, [0]));
   expect(codeOf(await w.service.start(w.click('ann'), match, null))).toBe('seats-open');
   done(await w.service.join(w.click('amy'), match, [1]));
@@ -64,7 +66,7 @@ test('the host begins before every place is taken, but no side stays empty', asy
 
 test('if everybody is named, it begins when the last of them has joined', async () => {
   const w = people();
-  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0], invited: ['ben', 'bob'] }));
+  const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0], invited: ['ben', 'bob'] }));
   done(await w.service.join(w.click('ben'), match, [1]));
   expect((await w.service.info(match))?.status).toBe('invited');
   done(await w.service.join(w.click('bob'), match, [1]));
@@ -73,7 +75,7 @@ test('if everybody is named, it begins when the last of them has joined', async 
 
 test('a full side takes nobody else', async () => {
   const w = people();
-  const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
+  const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0] }));
   done(await w.service.join(w.click('amy'), match, [0]));
   expect(codeOf(await w.service.join(w.click('ben'), match, [0]))).toBe('seat-taken');
 });

@@ -110,10 +110,10 @@ test('bots that are asked together all answer', async () => {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const setting = { game: 'toy', server: 'server', channel: 'channel', seats: [0], level: 'recruit' } as const;
   const { match } = done(await w.service.solo(w.click('ann'), setting));
-  const next = random(4);
+  const rng = random(4);
   for (let i = 0; i < 2; i++) {
     const [task] = await w.service.botTasks(10);
-    const choose = anyChoice(task.decision, next);
+    const choose = anyChoice(task.decision, rng);
     done(await w.service.answerAsBot(`bot-${i}`, match, { seat: task.seat, version: task.version, choose }));
   }
   expect((await w.service.info(match))?.deciders).toEqual([0]);

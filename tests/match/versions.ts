@@ -9,7 +9,7 @@ type Toy = Game<State, Frame, Event, View>;
 
 const games = (game: Toy): ReadonlyMap<string, AnyGame> => new Map([['toy', defineGame(game)]]);
 
-/** Its words say which version told them. */
+/** Words that name the rules version they come from. */
 const told = (version: number): Toy['narrate'] => {
   return (event, viewer) => ({
     ...toy.narrate(event, viewer),

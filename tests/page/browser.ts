@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { describe } from 'vitest';
 
-/** Chromium and its kin, as systems name them. */
+/** File names of Chromium browsers on various systems. */
 const NAMES = [
   'chromium',
   'chromium-browser',
@@ -23,7 +23,7 @@ const FIXED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The program that BROWSER names, else the first that is installed; null where there is none. */
+/** The program that the environment variable BROWSER names, else the first that is installed; null if there is none. */
 function findBrowser(env: NodeJS.ProcessEnv): string | null {
   if (env.BROWSER) return env.BROWSER;
   const folders = (env.PATH ?? '').split(delimiter).filter(folder => folder !== '');
@@ -44,13 +44,13 @@ const FOUND = findBrowser(process.env);
 // Skipped tests prove nothing, so a run that decides whether a change lands must have a browser.
 if (FOUND === null && process.env.CI) throw new Error('CI needs a browser: install Chromium, or name one in BROWSER');
 
-/** `describe` for tests in a browser: where there is none they are skipped, and the title says why. */
+/** `describe` for tests in a browser. Without a browser they are skipped, and the title says why. */
 export const describeInBrowser =
   FOUND === null
     ? (title: string, run: () => void) => describe.skip(`${title} (no browser: install Chromium or set BROWSER)`, run)
     : (title: string, run: () => void) => describe(title, run);
 
-/** Only where `describeInBrowser` runs its tests. */
+/** Starts the browser. Throws if there is none. */
 export function launchBrowser(): Promise<Browser> {
   if (FOUND === null) throw new Error('there is no browser to launch');
   const off = ['gpu', 'quic', 'background-networking', 'component-update', 'sync'].map(name => `--disable-${name}`);

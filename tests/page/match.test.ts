@@ -8,7 +8,7 @@ import { describeInBrowser, launchBrowser } from './browser.ts';
 
 /** The whole bot, played in a browser from the first click to the end of a match. */
 
-/** Set to a folder to keep pictures of the way. */
+/** The folder for screenshots of the match; none are taken if it is unset. */
 const PICTURES = process.env.PAGE_PICTURES;
 
 const SCREENS = [
@@ -29,7 +29,7 @@ describeInBrowser('the page', () => {
     let page: Page;
     let match: MatchId;
     const faults: string[] = [];
-    const next = random(4);
+    const rng = random(4);
     const pane = (who: string): Locator => page.locator(`.pane[data-seat="${who}"]`);
     const keep = async (step: string) => {
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/match-${name}-${step}.png` });
@@ -70,13 +70,13 @@ describeInBrowser('the page', () => {
       await keep('2-invitation');
       await sit('Ben');
       await pane('Ben').getByRole('button', { name: 'Join' }).click();
-      await pane('Ben').getByText('The match begins').waitFor();
+      await pane('Ben').getByText('Your match has begun').waitFor();
       const [made] = await table.store.matches({ user: table.ann.id, limit: 1 });
       if (made === undefined) throw new Error('no match');
       match = made.id;
     });
 
-    it('is followed into its thread', async () => {
+    it('is opened in its thread', async () => {
       const thread = (await table.service.info(match))?.thread ?? '';
       const title = table.sandbox.world.channels.get(thread)?.name ?? '';
       for (const who of ['Ann', 'Ben']) {
@@ -90,7 +90,7 @@ describeInBrowser('the page', () => {
       await keep('3-thread');
     });
 
-    /** The controls of the newest panel of a person that can be used. */
+    /** Presses one of the usable controls of a person's newest panel, at random. */
     async function press(who: string): Promise<void> {
       const panel = pane(who)
         .locator('.only-you')
@@ -103,12 +103,12 @@ describeInBrowser('the page', () => {
         .locator('.row button.button:enabled')
         .filter({ hasNotText: /^(Undo|Restart Action|Whole Order…|◀ Back|More ▶|Choose…)$/ });
       const [lists, singles] = [await boxes.count(), await buttons.count()];
-      const at = below(next, lists + singles);
+      const at = below(rng, lists + singles);
       if (at >= lists) return buttons.nth(at - lists).click();
       const choice = panel.locator('.choice').nth(at);
       await choice.locator('.choice-box').click();
       const options = choice.getByRole('option');
-      const wanted = below(next, await options.count());
+      const wanted = below(rng, await options.count());
       await options.nth(wanted).click();
       const done = choice.getByRole('button', { name: 'Done' });
       if ((await done.count()) > 0) await done.click();
@@ -150,7 +150,9 @@ describeInBrowser('the page', () => {
       await keep('6-end');
     }, 280_000);
 
-    /** Every press has its answer, and the page shows it: the newest that only this person sees, as it was last edited. */
+    /**
+     * Waits until every press is answered and the page shows the last edit of this person's newest ephemeral message.
+     */
     async function settled(who: string): Promise<void> {
       const open = () =>
         [...table.sandbox.world.interactions.values()].filter(one => one.answer === null || one.loading).length;
@@ -166,7 +168,7 @@ describeInBrowser('the page', () => {
       await expect.poll(shown, { timeout: 10_000, interval: 10 }).toEqual([newest?.id, edited]);
     }
 
-    it('leaves no fault on the page and nothing amiss in the sandbox', async () => {
+    it('fits the screen, without errors on the page or problems in the sandbox', async () => {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);

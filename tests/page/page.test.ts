@@ -5,7 +5,7 @@ import { sitDown, type Table } from '../sandbox/kit.ts';
 import { showBot } from './bot.ts';
 import { describeInBrowser, launchBrowser } from './browser.ts';
 
-/** Set to a folder to keep a picture of every step. */
+/** The folder for screenshots of every step; none are taken if it is unset. */
 const PICTURES = process.env.PAGE_PICTURES;
 
 const SCREENS = [
@@ -59,7 +59,15 @@ describeInBrowser('the page', () => {
       await seat('Ann').waitFor();
       expect(await seat('Ben').isVisible()).toBe(name === 'desktop');
       await seat('Ann').getByLabel('Message', { exact: true }).waitFor();
-      await seat('Ann').getByText('Nothing has been said here yet. Type /learn (be taught), /play').waitFor();
+      await seat('Ann').getByText('Nothing has been said here yet. Press or type /learn (be taught), /play').waitFor();
+    });
+
+    it('opens a command when its name is clicked', async () => {
+      const ann = seat('Ann');
+      await ann.getByRole('button', { name: '/play' }).click();
+      await ann.getByRole('form', { name: '/play' }).waitFor();
+      await page.keyboard.press('Escape');
+      await ann.getByLabel('Message', { exact: true }).waitFor();
     });
 
     it('gives a command with the slash picker', async () => {
@@ -73,7 +81,7 @@ describeInBrowser('the page', () => {
       await ann.getByLabel('opponent').selectOption('Ben');
       await ann.getByRole('button', { name: '+ side' }).click();
       await ann.getByRole('option', { name: 'Garrison' }).click();
-      // Another game has other sides: what was picked for the first is not sent to the second.
+      // Another game has other sides, so a side picked for the first game is cleared.
       await ann.getByLabel('opponent').selectOption('Cleo');
       await ann.getByLabel('opponent').selectOption('Ben');
       await expect.poll(() => ann.getByLabel('side').inputValue()).toBe('Garrison');
@@ -87,7 +95,7 @@ describeInBrowser('the page', () => {
       await keep('3-invitation');
     });
 
-    it('opens a command that is written out, with the words after it in its first option', async () => {
+    it('opens a typed command, with the text after it in its first option', async () => {
       await sit('Ann');
       const ann = seat('Ann');
       await ann.getByLabel('Message', { exact: true }).fill('/learn siege-of-boston');
@@ -109,7 +117,8 @@ describeInBrowser('the page', () => {
       await ben.getByLabel('Message', { exact: true }).fill('/rules');
       await page.keyboard.press('Enter');
       await ben.getByRole('option').first().waitFor();
-      // As in Discord, Enter takes the first that is offered for what is typed, though that comes late; the next one sends.
+      // As in Discord, Enter picks the first suggestion for the typed text, even if it arrives late. The next Enter
+      // sends.
       await page.route('**/page/act', async route => {
         await new Promise(resolve => setTimeout(resolve, 200));
         await route.continue();
@@ -121,11 +130,11 @@ describeInBrowser('the page', () => {
       await page.keyboard.press('Enter');
       await ben.getByText('Only you can see this').waitFor();
       await keep('4-rule');
-      // A link to a place of this pocket Discord does not lead out of it.
+      // A link to a channel of the sandbox stays within the page.
       await ben.getByRole('button', { name: /^# / }).last().waitFor();
       expect(await ben.locator('a[href*="discord.com"]').count()).toBe(0);
       await ben.getByRole('button', { name: '# unknown' }).waitFor();
-      // An emoji is a shape, and still a word.
+      // An emoji is drawn as an icon, and is still text.
       expect(await ben.locator('.emoji svg').count()).toBe(1);
       expect(await ben.getByText('🎲 Broken units').count()).toBe(1);
       expect(await seat('Ann').getByText('4.2 Rally').count()).toBe(0);
@@ -223,7 +232,7 @@ describeInBrowser('the page', () => {
       );
       await ann.getByRole('button', { name: 'Take Your Turn' }).evaluate(button => button.click());
       await ann.getByText('4.1 Choose where your').waitFor();
-      // Whoever reads further up stays there, and is told that there is more.
+      // A reader who has scrolled up stays there, and is shown that there are new messages.
       expect(await ann.locator('.log').evaluate(log => log.scrollTop)).toBe(0);
       await ann.getByRole('button', { name: 'New' }).click();
       await expect.poll(() => atFoot('Ann')).toBe(true);
@@ -234,9 +243,16 @@ describeInBrowser('the page', () => {
       await keep('6-panel');
       await ann.getByRole('button', { name: 'Done' }).click();
       await ann.getByText('They retreat to r0, r2.').waitFor();
-      // Closed in any other way it answers as well, and what was pressed to close it is not pressed.
+      // Closing the list in another way sends the answer too, and the click that closed it does nothing else.
       const regions = ann.getByRole('button', { name: /Which regions/ });
       await regions.click();
+      // The whole list is in the page, apart from its edge.
+      const gap = await ann
+        .getByRole('option', { name: /Salem/ })
+        .evaluate(
+          row => (row.closest('.log')?.getBoundingClientRect().bottom ?? 0) - row.getBoundingClientRect().bottom,
+        );
+      expect(gap).toBeGreaterThanOrEqual(12);
       await ann.getByRole('option', { name: /Concord/ }).click();
       await page.keyboard.press('Escape');
       await ann.getByText('They retreat to r1.').waitFor();
@@ -244,7 +260,7 @@ describeInBrowser('the page', () => {
       await ann.getByRole('option', { name: /Salem/ }).click();
       await ann.getByRole('button', { name: 'Undo' }).click();
       await ann.getByText('They retreat to r2.').waitFor();
-      // Where nothing is chosen there is nothing to answer.
+      // If nothing was chosen, nothing is sent.
       await regions.click();
       await page.keyboard.press('Escape');
       await ann.getByRole('option', { name: /Salem/ }).waitFor({ state: 'hidden' });
@@ -255,7 +271,40 @@ describeInBrowser('the page', () => {
       expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
     });
 
-    it('opens a form in the window in which it was asked for, and in no other', async () => {
+    it('shows the beginning of a message that is too long for the page, and does not scroll a reader who reads on', async () => {
+      const ann = seat('Ann');
+      const cleo = table.sandbox.person('Cleo');
+      const log = ann.locator('.log');
+      const firstLine = (words: string) =>
+        ann.getByText(words).evaluate(line => {
+          const { top, bottom } = line.getBoundingClientRect();
+          const shown = line.closest('.log')?.getBoundingClientRect();
+          return shown !== undefined && top >= shown.top && bottom <= shown.bottom;
+        });
+      await log.evaluate(each => each.scrollTo(0, each.scrollHeight));
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+      cleo.writes(['The beginning', ...Array.from({ length: 60 }, (_, n) => `Line ${n}`), 'The end'].join('\n'));
+      await ann.getByText('The end').waitFor();
+      await expect.poll(() => firstLine('The beginning')).toBe(true);
+      expect(await atFoot('Ann')).toBe(false);
+      await log.hover();
+      await page.mouse.wheel(0, 300);
+      const top = () => log.evaluate(each => each.scrollTop);
+      const before = await top();
+      await expect.poll(async () => (await top()) > before || before > 0).toBe(true);
+      await expect.poll(() => firstLine('The beginning')).toBe(false);
+      const read = await top();
+      await page.setViewportSize({ width, height: height - 20 });
+      await page.waitForTimeout(200);
+      expect(await top()).toBe(read);
+      await page.setViewportSize({ width, height });
+      await log.evaluate(each => each.scrollTo(0, each.scrollHeight));
+      cleo.writes('A short word');
+      await ann.getByText('A short word').waitFor();
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+    });
+
+    it('opens a form only in the window in which the person acted', async () => {
       const other = await browser.newPage();
       await other.goto(table.sandbox.url);
       await seat('Ann').getByRole('button', { name: 'Whole order' }).click();
@@ -282,7 +331,7 @@ describeInBrowser('the page', () => {
       await keep('8-done');
     });
 
-    it('makes another person, whose seat opens, until there are enough for eight players and two who watch', async () => {
+    it('adds people, and opens their panes, until there are enough for eight players and two spectators', async () => {
       const more = page.getByRole('button', { name: 'Another Person' });
       await more.click();
       await seat('Dan').waitFor();
@@ -296,7 +345,7 @@ describeInBrowser('the page', () => {
       }
       await more.waitFor({ state: 'hidden' });
       await keep('10-ten');
-      // However many stand side by side, each can be read: the row scrolls.
+      // However many panes there are, each stays wide enough to read: the row scrolls.
       const widths = await page
         .locator('.pane:not([hidden])')
         .evaluateAll(panes => panes.map(pane => pane.clientWidth));
@@ -306,21 +355,21 @@ describeInBrowser('the page', () => {
       expect(right).toBeLessThanOrEqual(width);
     });
 
-    it('says in letters large enough to be seen what to do when the sandbox does not answer', async () => {
+    it('says in large letters what to do when the sandbox does not answer', async () => {
       const other = await browser.newPage();
       await other.route('**/page/act', route => route.abort());
       await other.goto(table.sandbox.url);
       const ann = other.locator('.pane[data-seat="Ann"]');
       await ann.getByLabel('Message', { exact: true }).fill('Is anybody there?');
       await other.keyboard.press('Enter');
-      const toast = ann.getByText('The sandbox does not answer. If it was stopped, begin it anew with npm start');
+      const toast = ann.getByText('The sandbox does not answer. If it was stopped, start it with npm start');
       await toast.waitFor();
       expect((await toast.boundingBox())?.height).toBeGreaterThanOrEqual(32);
       if (PICTURES) await other.screenshot({ path: `${PICTURES}/${name}-11-no-answer.png` });
       await other.close();
     });
 
-    it('fits the screen, with no fault on the page and nothing amiss in the sandbox', async () => {
+    it('fits the screen, without errors on the page or problems in the sandbox', async () => {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);

@@ -7,7 +7,7 @@ import { VERBS } from '../../src/protocol/verbs/index.ts';
 
 const page = readFileSync(new URL('../../docs/engine-protocol.md', import.meta.url), 'utf8');
 
-test('the session in the document is what the engine says', async () => {
+test('the engine gives the answers of the example session in the document', async () => {
   const faults: unknown[] = [];
   const handler = new Handler(GAMES, {}, fault => faults.push(fault));
   const pairs = [...page.matchAll(/^> (.*)\n< (.*)$/gm)];

@@ -9,34 +9,34 @@ import { VERBS } from '../../src/protocol/verbs/index.ts';
 import { ask, begin, decisionsOf, everythingOf, inside, playOn } from './kit.ts';
 
 const refusals: readonly (readonly [title: string, verb: string, fields: object, code: string, message: RegExp])[] = [
-  ['a verb that is none', 'constructor', {}, 'bad-request', /should be one of hello, games, new/],
-  ['a game that is none', 'new', { game: '__proto__' }, 'unknown-game', /there are concord/],
-  ['a scenario that is none', 'new', { game: 'concord', scenario: 'toString' }, 'bad-request', /it has boston-to/],
-  ['an option that is none', 'new', { game: 'concord', options: { valueOf: true } }, 'bad-request', /no option/],
-  ['an option’s value', 'new', { game: 'concord', options: { percyTurn: '10' } }, 'bad-request', /takes 9, 8/],
-  ['a seed of no kind', 'new', { game: 'concord', seed: 1.5 }, 'bad-request', /‘seed’ should be/],
-  ['a match that is none', 'view', { match: 'm9', seat: 0 }, 'unknown-match', /new and import/],
+  ['an unknown verb', 'constructor', {}, 'bad-request', /should be one of hello, games, new/],
+  ['an unknown game', 'new', { game: '__proto__' }, 'unknown-game', /there are concord/],
+  ['an unknown scenario', 'new', { game: 'concord', scenario: 'toString' }, 'bad-request', /it has boston-to/],
+  ['an unknown option', 'new', { game: 'concord', options: { valueOf: true } }, 'bad-request', /no option/],
+  ['a wrong value of an option', 'new', { game: 'concord', options: { percyTurn: '10' } }, 'bad-request', /takes 9, 8/],
+  ['a seed of a wrong type', 'new', { game: 'concord', seed: 1.5 }, 'bad-request', /‘seed’ should be/],
+  ['an unknown match', 'view', { match: 'm9', seat: 0 }, 'unknown-match', /new and import/],
   ['no match', 'position', {}, 'bad-request', /‘match’ should be the id of a match/],
-  ['a seat that is none', 'undo', { match: 'm1', seat: 'hasOwnProperty' }, 'bad-request', /british \(0\), patriot/],
+  ['an unknown seat', 'undo', { match: 'm1', seat: 'hasOwnProperty' }, 'bad-request', /british \(0\), patriot/],
   ['a seat out of range', 'view', { match: 'm1', seat: 2 }, 'bad-request', /Or "spectator"/],
   ['a spectator who answers', 'undo', { match: 'm1', seat: 'spectator' }, 'bad-request', /british \(0\)/],
   ['the other seat', 'answer', { match: 'm1', seat: 0, version: 0, choose: ['57'] }, 'not-your-decision', /Patriots/],
   [
-    'a version to come',
+    'a later version',
     'answer',
     { match: 'm1', seat: 1, version: 9, choose: ['57'] },
     'stale',
     /version 9, but the match is only at 0/,
   ],
   ['an unlisted id', 'answer', { match: 'm1', seat: 1, version: 0, choose: ['1e99'] }, 'illegal', /choices/],
-  ['an id written otherwise', 'answer', { match: 'm1', seat: 1, version: 0, choose: ['57.0'] }, 'illegal', /choices/],
+  ['an id in another notation', 'answer', { match: 'm1', seat: 1, version: 0, choose: ['57.0'] }, 'illegal', /choices/],
   ['too few choices', 'answer', { match: 'm1', seat: 1, version: 0, choose: [] }, 'illegal', /Choose 1, not 0/],
   ['one choice twice', 'answer', { match: 'm1', seat: 1, version: 0, choose: ['57', '57'] }, 'illegal', /once/],
   ['numbers for ids', 'answer', { match: 'm1', seat: 1, version: 0, choose: [57] }, 'bad-request', /choose\[0\]/],
   ['nothing to undo', 'undo', { match: 'm1', seat: 1 }, 'illegal', /Nothing has been decided/],
   ['no bots', 'bot', { match: 'm1', seat: 1 }, 'bad-request', /This build has no bots/],
   ['no board', 'board', { match: 'm1', seat: 1, file: 'a.png' }, 'bad-request', /This build has no board/],
-  ['a policy that is none', 'playout', { match: 'm1', count: 1, policy: 'x' }, 'bad-request', /"random" is always/],
+  ['an unknown policy', 'playout', { match: 'm1', count: 1, policy: 'x' }, 'bad-request', /"random" is always/],
   [
     'a seat without policy',
     'playout',
@@ -59,9 +59,9 @@ test.each(refusals)('%s', async (_, verb, fields, code, message) => {
 });
 
 test.each([
-  ['a step named like a thing that every object has', [{ step: 'toString' }], /There is no step/],
+  ['a step named like a method of every object', [{ step: 'toString' }], /There is no step/],
   [
-    'a step without what it must know',
+    'a step without the data it needs',
     [{ step: 'volley' }],
     /^‘fight’ of the pending step ‘volley’ should be an object/,
   ],
@@ -72,12 +72,12 @@ test.each([
   ],
   ['nothing pending', [], /^Nothing is left to decide in this position: the match would be over at once\.$/],
   [
-    'a step that asks nobody',
+    'a step without a seat',
     [{ step: 'action', reserve: false }],
     /^‘seat’ of the pending step ‘action’ should be a side, british or patriot\.$/,
   ],
   [
-    'a step that asks a seat that is none',
+    'a step with an unknown seat',
     [{ step: 'action', seat: 'french', reserve: false }],
     /^‘seat’ of the pending step ‘action’ should be a side, british or patriot\.$/,
   ],
@@ -87,7 +87,7 @@ test.each([
   expect(error?.message).toMatch(message);
 });
 
-test.each(['concord', 'lexington'])('%s: a place that no object can hold is refused, not skipped', async game => {
+test.each(['concord', 'lexington'])('%s: a place named __proto__ is refused, not skipped', async game => {
   const { error } = await inside().line(`{"id":1,"do":"new","game":"${game}","position":{"places":{"__proto__":[]}}}`);
   expect(error).toEqual({ code: 'bad-request', message: 'Nothing in a request can be named ‘__proto__’.' });
 });
@@ -159,7 +159,7 @@ describe('a damaged record', () => {
     const match = await begin(client);
     await playOn(client, match, random(8), 200);
     const record = recordSchema.parse((await ask(client, 'export', { match })).record);
-    // An answer that needed more than one draw.
+    // The first answer that needed more than one draw.
     const lucky = record.answers.findIndex(({ luck }) => luck.length > 1);
     return { client, record, lucky, answer: record.answers[lucky] };
   }
@@ -171,10 +171,10 @@ describe('a damaged record', () => {
     ['a draw left out', r => r.answer.luck.pop(), at => `answer ${at}: `],
     ['a changed draw of the set-up', r => spoil(r.record.opening[3], 2), () => 'the set-up: draw 3'],
     ['luck left over at the set-up', r => r.record.opening.push([99, 6, 0]), () => 'the set-up: draw 99'],
-    ['a result of no die', r => spoil(r.answer.luck[1], 2, -1), at => `at answer ${at}: ‘record`],
-    ['a die of no faces', r => spoil(r.answer.luck[0], 1, 0), at => `at answer ${at}: ‘record`],
+    ['an impossible result', r => spoil(r.answer.luck[1], 2, -1), at => `at answer ${at}: ‘record`],
+    ['a die without faces', r => spoil(r.answer.luck[0], 1, 0), at => `at answer ${at}: ‘record`],
     ['an unlisted choice', r => r.record.answers.splice(4, 1, strange(1)), () => 'answer 5: '],
-    ['a seat that is none', r => r.record.answers.splice(2, 1, strange(7)), () => 'answer 3: '],
+    ['an unknown seat', r => r.record.answers.splice(2, 1, strange(7)), () => 'answer 3: '],
     ['other rules', r => Object.assign(r.record, { rules: 99 }), () => 'rules version 99'],
     ['another scenario', r => Object.assign(r.record, { scenario: 'x' }), () => 'no scenario'],
     ['an option left out', r => Object.assign(r.record, { options: {} }), () => 'lacks some of the options'],
@@ -204,7 +204,7 @@ test('garbage between the answers of a match changes nothing in it', async () =>
     fc.jsonValue({ maxDepth: 3 }),
   );
   const fields = [...new Set(Object.values(requests).flatMap(schema => Object.keys(schema.shape)))];
-  // Well-formed requests that change a match are left to the cases above, and a playout may take long.
+  // Left out: verbs that change a match when well-formed, which the cases above test, and playout, which may take long.
   const verbs = [...VERBS.keys()].filter(name => !['answer', 'undo', 'playout'].includes(name));
   const request = fc.record(
     {

@@ -10,7 +10,7 @@ import type { Parts } from '../../src/protocol/parts.ts';
 
 export const errorSchema = z.object({ code: z.string(), message: z.string(), rule: z.string().optional() });
 
-/** Any reply, as far as the tests read it. */
+/** The fields of a reply that tests read. */
 const replySchema = z.looseObject({
   id: z.union([z.string(), z.number()]).nullable(),
   error: errorSchema.optional(),
@@ -32,7 +32,7 @@ export const decisionsSchema = z.object({
   outcome: z.looseObject({ winner: z.string().nullable(), scores: z.record(z.string(), z.number()) }).nullable(),
 });
 
-/** Somebody at the other end of the engine's pipe. */
+/** A client of the engine. */
 export interface Client {
   /** Send a line as it is, and read its answer. */
   line(text: string): Promise<Reply>;
@@ -82,14 +82,14 @@ export const decisionsOf = async (client: Client, match: string) =>
   decisionsSchema.parse(await ask(client, 'decisions', { match }));
 
 /** Answer at random until the match is over or this many answers were given. Returns how many were given. */
-export async function playOn(client: Client, match: string, next: Random, most = Number.POSITIVE_INFINITY) {
+export async function playOn(client: Client, match: string, rng: Random, most = Number.POSITIVE_INFINITY) {
   for (let given = 0; given < most; given++) {
     const { decisions, version, outcome } = await decisionsOf(client, match);
     if (outcome) return given;
-    const { seat, min, max, choices } = decisions[below(next, decisions.length)];
+    const { seat, min, max, choices } = decisions[below(rng, decisions.length)];
     const ids = choices.map(({ id }) => id);
-    const size = min + below(next, max - min + 1);
-    while (ids.length > size) ids.splice(below(next, ids.length), 1);
+    const size = min + below(rng, max - min + 1);
+    while (ids.length > size) ids.splice(below(rng, ids.length), 1);
     const answered = await ask(client, 'answer', { match, seat, version, choose: ids });
     if (answered.error) throw new Error(`${JSON.stringify(ids)}: ${answered.error.message}`);
   }

@@ -35,7 +35,7 @@ test('games lists seats, scenarios, options and levels', async () => {
   ]);
 });
 
-test('new takes a scenario and options, and a seed as a number or its digits', async () => {
+test('new takes a scenario, options, and a seed as a number or a string of digits', async () => {
   const client = inside();
   const fields = { scenario: 'british-retreat', options: { leaderRerolls: true, percyTurn: '8' } };
   const [a, b] = [await begin(client, { ...fields, seed: 7 }), await begin(client, { ...fields, seed: '7' })];
@@ -44,7 +44,7 @@ test('new takes a scenario and options, and a seed as a number or its digits', a
   expect(await everythingOf(client, a)).toBe(await everythingOf(client, b));
 });
 
-test('new takes draws as records hold them, and the seed gives the others', async () => {
+test('new takes draws in the form of records, and the seed gives the others', async () => {
   const client = inside();
   const match = await begin(client, { seed: 1 });
   await playOn(client, match, random(1), 30);
@@ -69,7 +69,7 @@ test('without a seed, no two matches have the same dice', async () => {
   expect(a.commitment).not.toBe(b.commitment);
 });
 
-test('a position that was given out is accepted again, at any point of a match', async () => {
+test('new accepts a position that the engine returned, from any point of a match', async () => {
   const client = inside();
   const match = await begin(client);
   for (let step = 0; step < 12; step++) {
@@ -83,7 +83,7 @@ test('a position that was given out is accepted again, at any point of a match',
   }
 });
 
-test('seats go by id or by number; a spectator sees what is open', async () => {
+test('seats are named by id or by number; a spectator has a view too', async () => {
   const client = inside();
   const match = await begin(client);
   expect(await ask(client, 'view', { match, seat: 1 })).toEqual(await ask(client, 'view', { match, seat: 'patriot' }));
@@ -100,17 +100,17 @@ test('the end of a match names the winner and gives scores by seat', async () =>
   expect(Object.keys(outcome?.scores ?? {})).toEqual(['british', 'patriot']);
 });
 
-test('undo restores the position, and stops where luck fell or the turn passed', async () => {
+test('undo restores the position, and is refused after luck was drawn or the turn passed', async () => {
   const client = inside();
   const match = await begin(client);
-  const next = random(4);
+  const rng = random(4);
   const seen = { undone: 0, refused: 0 };
   for (let step = 0; step < 150; step++) {
     const before = await ask(client, 'position', { match });
     const { decisions, outcome } = await decisionsOf(client, match);
     if (outcome) break;
     const { seat } = decisions[0];
-    await playOn(client, match, next, 1);
+    await playOn(client, match, rng, 1);
     const mine = (await decisionsOf(client, match)).decisions.find(each => each.seat === seat);
     const after = await everythingOf(client, match);
     const undone = await ask(client, 'undo', { match, seat });
@@ -123,7 +123,7 @@ test('undo restores the position, and stops where luck fell or the turn passed',
       seen.undone++;
       expect(mine?.undoable).toBe(true);
       expect(await ask(client, 'position', { match })).toEqual(before);
-      await playOn(client, match, next, 1);
+      await playOn(client, match, rng, 1);
     }
   }
   expect(seen.undone).toBeGreaterThan(10);
@@ -179,7 +179,7 @@ describe('playout', () => {
   });
 });
 
-test('board hands the scene of its viewer to the part that draws', async () => {
+test('board passes the viewer’s scene to the board part', async () => {
   const parts: Parts = {
     board: {
       draw: ({ scene, file, crop }) =>

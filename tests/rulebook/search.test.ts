@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rulesOf } from '../../src/games/rules-text.ts';
+import { GAMES } from '../../src/games/index.ts';
+import { LEGEND, rulesOf } from '../../src/games/rules-text.ts';
 import { searchRules } from '../../src/rulebook/search.ts';
 
 describe('a search in the rules', () => {
@@ -38,4 +39,9 @@ describe('a search in the rules', () => {
   });
   test('finds what has most of the words if nothing has all', () => expect(find('charge xyzzy')[0]).toBe('6.3'));
   test('finds nothing for nonsense', () => expect(find('xyzzy')).toEqual([]));
+});
+
+test.each([...GAMES.keys()])('what markers, symbols and counters of %s mean is answered with its legend', game => {
+  for (const query of ['what do the markers on the map mean', 'legend', 'map symbols', 'what do the counters mean'])
+    expect(searchRules(rulesOf(game), query)[0]?.number).toBe(LEGEND);
 });

@@ -38,7 +38,7 @@ function nextInteraction(): Promise<Interaction> {
   });
 }
 
-/** A message with one of everything that is given back in another shape than it came. */
+/** A message with one of each component that Discord returns in another shape than it was sent. */
 const layout = {
   flags: 1 << 15,
   components: [
@@ -67,7 +67,7 @@ const layout = {
   ],
 };
 
-describe('every answer of the sandbox holds to what Discord publishes of its API', () => {
+describe('every answer of the sandbox fits Discord’s API description', () => {
   it('channels, messages, threads, identity', async () => {
     const { channelId, guildId, applicationId } = sandbox;
     const ann = sandbox.person('Ann');
@@ -146,7 +146,7 @@ describe('every answer of the sandbox holds to what Discord publishes of its API
     await sandbox.assertClean();
   });
 
-  it('leaves no route untried', () => {
+  it('has called every route', () => {
     const tried = new Set(sandbox.requests.map(request => request.route));
     expect(
       apiRoutes()
@@ -155,7 +155,7 @@ describe('every answer of the sandbox holds to what Discord publishes of its API
     ).toEqual([]);
   });
 
-  it('an answer that does not hold is found', () => {
+  it('finds an answer that does not fit', () => {
     expect(contract.faults('MessageResponse', { id: '1' }).map(fault => fault.path.join('.'))).toContain('content');
     expect(contract.faults(['UserResponse'], {})).toEqual([{ path: [], why: 'must be a list' }]);
     expect(() => contract.faults('NoSuch', {})).toThrow('no NoSuch');

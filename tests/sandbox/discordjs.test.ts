@@ -68,7 +68,7 @@ const button = (id: string, label: string, style = ButtonStyle.Primary) =>
   new ButtonBuilder().setCustomId(id).setLabel(label).setStyle(style);
 const row = (...buttons: ButtonBuilder[]) => new ActionRowBuilder<ButtonBuilder>().addComponents(...buttons);
 
-describe('discord.js at the sandbox', () => {
+describe('discord.js in the sandbox', () => {
   it('is ready with its guild and channel', () => {
     expect(table.client.guilds.cache.get(table.sandbox.guildId)?.name).toBe('Two Lanterns');
     expect(table.client.channels.cache.has(table.sandbox.channelId)).toBe(true);
@@ -170,7 +170,7 @@ describe('discord.js at the sandbox', () => {
     expect((await fetch(url.replace(/hm=.*/, 'hm=guess'))).status).toBe(404);
   });
 
-  it('takes selects of options and of people', async () => {
+  it('handles selects of options and of people', async () => {
     table.plays(async i => {
       if (i.isChatInputCommand()) {
         await i.reply({
@@ -367,7 +367,7 @@ describe('discord.js at the sandbox', () => {
     await expect(channel.messages.fetch({ message: sent.id, force: true })).rejects.toMatchObject({ code: 10008 });
   });
 
-  it('keeps what the bot may not know from it: no message events without the intent', async () => {
+  it('sends no message events without the intent', async () => {
     let heard = 0;
     table.client.on('messageCreate', () => {
       heard += 1;

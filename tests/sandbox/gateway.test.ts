@@ -71,7 +71,7 @@ it('sends without the intents only what is always sent', async () => {
   socket.close(1000);
 });
 
-it('closes on an unknown opcode and on what is no JSON', async () => {
+it('closes the connection on an unknown opcode and on broken JSON', async () => {
   const odd = connect();
   await odd.until(frame => frame.op === 10);
   odd.send(77, null);
@@ -82,7 +82,7 @@ it('closes on an unknown opcode and on what is no JSON', async () => {
   expect((await once(broken.socket, 'close'))[0]).toBe(4002);
 });
 
-it('hides the words of others from a bot that may hear of messages', async () => {
+it('hides the content of other people’s messages from a bot that gets message events', async () => {
   const { socket, until, send } = connect();
   await until(frame => frame.op === 10);
   send(2, identify(1 | (1 << 9)));
@@ -92,7 +92,7 @@ it('hides the words of others from a bot that may hear of messages', async () =>
   socket.close(1000);
 });
 
-it('turns away a wrong token with 4004 and a privileged intent with 4014', async () => {
+it('refuses a wrong token with 4004 and a privileged intent with 4014', async () => {
   const wrong = connect();
   await wrong.until(frame => frame.op === 10);
   wrong.send(2, identify(1, 'guess'));
@@ -104,7 +104,7 @@ it('turns away a wrong token with 4004 and a privileged intent with 4014', async
   sandbox.expectProblem(/privileged intent/);
 });
 
-it('resumes a broken session with what was missed, and not one that was closed', async () => {
+it('resumes a broken session with the events that were missed, and does not resume a closed one', async () => {
   const first = connect();
   await first.until(frame => frame.op === 10);
   first.send(2, identify(1));

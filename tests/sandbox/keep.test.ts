@@ -5,10 +5,10 @@ import pino from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../src/process/config.ts';
 import { runBot } from '../../src/process/run.ts';
-import { readKept } from '../../src/sandbox/keep.ts';
+import { readWorld } from '../../src/sandbox/keep.ts';
 import { startSandbox } from '../../src/sandbox/sandbox.ts';
 
-/** A pocket Discord that is kept in a file. */
+/** A sandbox that is stored in a file. */
 
 const folder = mkdtempSync(join(tmpdir(), 'lanterns-keep-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -36,7 +36,7 @@ async function begin() {
   };
 }
 
-it('a match goes on where it stood, in its thread, by the buttons of before; what one person alone saw is gone', async () => {
+it('after a restart a match goes on in its thread with its old buttons; ephemeral messages are gone', async () => {
   const first = await begin();
   await first.ann.slash('solo', { level: 'recruit', scenario: 'british-retreat', side: 'british' });
   await first.ann.sees(/It is played in/);
@@ -56,8 +56,8 @@ it('a match goes on where it stood, in its thread, by the buttons of before; wha
   await second.end();
 });
 
-it('a file that keeps something else is refused by name, and left as it was', () => {
+it('a file with other contents is refused by name', () => {
   const file = join(folder, 'letter.discord');
   writeFileSync(file, 'Dear Sir');
-  expect(() => readKept(file)).toThrow(`${file} keeps no pocket Discord; name another file.`);
+  expect(() => readWorld(file)).toThrow(`${file} keeps no pocket Discord; name another file.`);
 });

@@ -5,7 +5,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandb
 export interface Table {
   readonly sandbox: Sandbox;
   readonly client: Client<true>;
-  /** What the bot does with an interaction; tests set it. */
+  /** Sets what the bot does with interactions. */
   readonly plays: (handler: (interaction: Interaction) => Promise<unknown>) => void;
   readonly close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function sitDown(options: SandboxOptions = {}): Promise<Table> {
   };
 }
 
-/** A small picture: a PNG of the given size, all in one colour. */
+/** A PNG of this size in one colour. */
 export async function picture(width: number, height: number, colour = '#b08d57'): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(width, height);
@@ -50,7 +50,7 @@ export async function picture(width: number, height: number, colour = '#b08d57')
   return canvas.encode('png');
 }
 
-/** The channel that all seats look at first, as the bot has it. */
+/** The channel that everybody sees first, as discord.js knows it. */
 export async function textChannel(table: Table): Promise<TextChannel> {
   const channel = await table.client.channels.fetch(table.sandbox.channelId);
   if (channel?.type !== ChannelType.GuildText) throw new Error('no text channel');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sandbox.close();
 });
 
-it('a second library plays the same short script: command, ephemeral panel, button, form, picture, thread', async () => {
+it('works with a second library: command, ephemeral panel, button, form, picture, thread', async () => {
   await client.application.bulkEditGlobalCommands([{ type: 1, name: 'play', description: 'Begin a match' }]);
   const png = await picture(1100, 700);
   client.on('interactionCreate', async interaction => {

@@ -109,15 +109,15 @@ describe('a person could not', () => {
       {},
       'there is no command /cheat; there are: play, prefs, settings',
     ],
-    ['leave out what is required', 'play', {}, 'required: game'],
-    ['choose what is not offered', 'play', { game: 'Quebec' }, 'game offers Boston, not Quebec'],
+    ['leave out a required option', 'play', {}, 'required: game'],
+    ['choose a value that is not offered', 'play', { game: 'Quebec' }, 'game offers Boston, not Quebec'],
     ['go above the maximum', 'play', { game: 'b', level: 6 }, 'level is at most 5'],
     ['go below the minimum', 'play', { game: 'b', level: 0 }, 'level is at least 1'],
     ['give a fraction for a whole number', 'play', { game: 'b', level: 1.5 }, 'level is a whole number'],
-    ['write more than fits', 'play', { game: 'b', note: 'longer' }, 'note is longer than 5'],
+    ['write more than the maximum length', 'play', { game: 'b', note: 'longer' }, 'note is longer than 5'],
     ['name somebody who is not there', 'play', { game: 'b', opponent: 'Zoe' }, 'there is nobody called Zoe'],
     ['invent an option', 'play', { game: 'b', cheat: 'yes' }, '/play has no option cheat'],
-    ['stop before the subcommand', 'prefs', {}, '/prefs needs a subcommand: show'],
+    ['leave out the subcommand', 'prefs', {}, '/prefs needs a subcommand: show'],
   ];
   it.each(commands)('%s', async (_name, command, values, why) => {
     await expect(ann.slash(command, values)).rejects.toThrow(could + why);
@@ -139,18 +139,18 @@ describe('a person could not', () => {
     await expect(ben.click('Go', { on: id })).rejects.toThrow(`${could}that message is not in sight`);
     expect(() => ben.dismiss(id)).toThrow(`${could}only what only you can see can be dismissed`);
   });
-  it('select too few, too many, the same twice, or what is not offered', async () => {
+  it('select too few, too many, the same twice, or a value that is not offered', async () => {
     await expect(ann.select([])).rejects.toThrow(`${could}region takes at least 1`);
     await expect(ann.select(['Boston', 'Salem', 'Concord'])).rejects.toThrow(`${could}region takes at most 2`);
     await expect(ann.select(['Boston', 'Boston'])).rejects.toThrow(`${could}region takes each choice once`);
     await expect(ann.select('Quebec')).rejects.toThrow(`${could}region offers Boston, Salem, Concord, not Quebec`);
   });
-  it('press what was dismissed', async () => {
+  it('press a button of a dismissed message', async () => {
     await ben.slash('play', { game: 'b' });
     ben.dismiss(ben.ephemerals()[0] ?? '');
     await expect(ben.click('Go')).rejects.toThrow(could);
   });
-  it('send a form that is not open, or not filled in as asked', async () => {
+  it('send a form that is not open or has invalid values', async () => {
     await expect(ann.submit({})).rejects.toThrow(`${could}no form is open`);
     await ann.slash('prefs show');
     await expect(ann.submit({})).rejects.toThrow(`${could}Words is required`);
@@ -185,7 +185,7 @@ describe('a person could not', () => {
     const { sandbox } = table;
     const channel = await textChannel(table);
     const thread = await channel.threads.create({ name: 'done', type: ChannelType.PublicThread });
-    sandbox.weather.archiveThread(thread.id, { locked: true });
+    sandbox.faults.archiveThread(thread.id, { locked: true });
     ben.enter(thread.id);
     expect(() => ben.writes('hello')).toThrow(`${could}done is locked`);
     await expect(ben.slash('play', { game: 'b' })).rejects.toThrow(`${could}done is archived`);
@@ -195,7 +195,7 @@ describe('a person could not', () => {
   });
 });
 
-it('a client that starts anew has lost its ephemeral messages and forms', async () => {
+it('a client that restarts has lost its ephemeral messages and forms', async () => {
   await ben.slash('play', { game: 'b' });
   await ben.slash('prefs show');
   expect([ben.ephemerals().length, ben.modal?.title]).toEqual([1, 'An order']);
@@ -203,7 +203,7 @@ it('a client that starts anew has lost its ephemeral messages and forms', async 
   expect([ben.ephemerals().length, ben.modal]).toEqual([0, null]);
 });
 
-it('waiting in vain says what was in sight instead', async () => {
+it('if no message matches in time, the error lists the visible messages', async () => {
   await expect(ann.sees('victory', { patienceMs: 20 })).rejects.toThrow(/Ann never saw victory; in sight: .*panel/);
 });
 
@@ -223,7 +223,7 @@ it('nobody is pinged by an edit, a suppressed message, or a mention that is not 
   expect(ann.notifications()).toHaveLength(before + 2);
 });
 
-it('a command for managers is offered to the owner only, in the language of each', async () => {
+it('a command for managers is offered only to the owner; interactions carry each person’s locale', async () => {
   const why = 'a person could not do that: there is no command /settings; there are: play, prefs';
   await expect(ben.slash('settings')).rejects.toThrow(why);
   expect((await ann.slash('settings', { where: 'wargames' })).message?.text).toBe('wargames en-US true');
@@ -244,7 +244,7 @@ it('selects of channels give the channel', async () => {
   expect((await ann.select('wargames', { menu: 'where' })).message?.text).toBe(`in ${table.sandbox.channelId}`);
 });
 
-it('two worlds with one clock and one script show a spectator the very same, down to the files', async () => {
+it('two sandboxes with equal clocks and actions show a spectator exactly the same, files included', async () => {
   const shownTo = async (hidden: string): Promise<string> => {
     const world = await sitDown({ clock: manualClock() });
     await world.client.application.commands.set([new SlashCommandBuilder().setName('go').setDescription('Go')]);

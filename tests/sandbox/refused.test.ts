@@ -39,7 +39,7 @@ async function send(
   return { status: response.status, json: words === '' ? {} : JSON.parse(words) };
 }
 
-/** Each bad body must be refused with 400, and must fail `assertClean` even though nobody looked at the answer. */
+/** The body must be refused with 400, and must fail `assertClean` even if the bot ignores the answer. */
 async function isRefused(method: string, path: string, body: unknown, code = 50035): Promise<void> {
   const { status, json } = await send(method, path, body);
   expect({ status, code: json.code }, JSON.stringify(json)).toEqual({ status: 400, code });
@@ -246,7 +246,7 @@ describe('other bad calls are refused', () => {
   it('a thread name of 101 characters', async () => {
     await isRefused('POST', `/channels/${sandbox.channelId}/threads`, { name: x(101), type: 11 });
   });
-  it('a thread archived after an odd time', async () => {
+  it('a thread with an invalid archive duration', async () => {
     await isRefused('POST', `/channels/${sandbox.channelId}/threads`, {
       name: 'x',
       type: 11,
@@ -283,12 +283,12 @@ describe('other bad calls are refused', () => {
     expect(response.status).toBe(413);
     sandbox.expectProblem(/too large/);
   });
-  it('a problem that nobody caused is not found', () => {
+  it('expectProblem throws for a problem that did not happen', () => {
     expect(() => sandbox.expectProblem(/anything/)).toThrow('no problem like');
   });
 });
 
-it('the page is told that it asked for something unknown, with no JSON as with JSON of nothing, and nothing is a problem', async () => {
+it('the page’s server answers 400 to broken JSON and to an unknown request, and neither counts as a problem', async () => {
   for (const body of ['{', '{}']) {
     const { status } = await fetch(new URL('/page/act', sandbox.api), { method: 'POST', body });
     expect(status).toBe(400);
@@ -296,7 +296,7 @@ it('the page is told that it asked for something unknown, with no JSON as with J
   await sandbox.assertClean();
 });
 
-it('a call whose sender dies halfway does nothing and is no problem', async () => {
+it('a call whose connection ends halfway does nothing and is no problem', async () => {
   const half = request(`${sandbox.api}/v10/channels/${sandbox.channelId}/messages`, {
     method: 'POST',
     headers: { authorization: `Bot ${sandbox.token}`, 'content-type': 'application/json', 'content-length': 1000 },

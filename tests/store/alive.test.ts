@@ -4,7 +4,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { stayAlive } from '../../src/store/alive.ts';
+import { markAlive } from '../../src/store/alive.ts';
 import { twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';
 
@@ -13,7 +13,7 @@ const CHILD = fileURLToPath(new URL('claim-child.ts', import.meta.url));
 const beside = (path: string): string[] =>
   readdirSync(dirname(path)).filter(file => file.startsWith(`${basename(path)}.alive-`));
 
-test('what a process was sending is taken over the moment it is killed, and not while it lives', async () => {
+test('changes that a process was sending are taken over as soon as it is killed, and not while it lives', async () => {
   const path = join(folder(), 'bot.db');
   const w = world({ path });
   await twoPlayers(w);
@@ -31,7 +31,7 @@ test('what a process was sending is taken over the moment it is killed, and not 
   expect(beside(path)).toEqual([]);
 });
 
-test('a change that failed waits as long as its process lives: the clock of a dead one may have been wrong', async () => {
+test('a change that failed waits for its next try only while its process lives, because that process’s clock may be wrong', async () => {
   const path = join(folder(), 'bot.db');
   const first = world({ path });
   const second = world({ path, prefix: 'x' });
@@ -44,10 +44,10 @@ test('a change that failed waits as long as its process lives: the clock of a de
   await second.store.close();
 });
 
-test('each process has a name of its own, and clears away what the dead have left', () => {
+test('each process has a name of its own, and removes the files of dead processes', () => {
   const path = join(folder(), 'bot.db');
   writeFileSync(`${path}.alive-00ff`, '');
-  const [one, two] = [stayAlive(path), stayAlive(path)];
+  const [one, two] = [markAlive(path), markAlive(path)];
   expect(beside(path)).toHaveLength(2);
   expect(one.isDead(String(two.me))).toBe(false);
   expect(two.isDead(String(two.me))).toBe(false);
@@ -58,9 +58,9 @@ test('each process has a name of its own, and clears away what the dead have lef
   expect(beside(path)).toEqual([]);
 });
 
-test('the file by which a process is known may be read by its owner only', () => {
+test('only its owner may read the file that shows that a process is alive', () => {
   const path = join(folder(), 'bot.db');
-  const alive = stayAlive(path);
+  const alive = markAlive(path);
   expect(beside(path).map(file => (statSync(join(dirname(path), file)).mode & 0o777).toString(8))).toEqual(['600']);
   alive.close();
 });

@@ -9,7 +9,7 @@ import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { done, play, seen, twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';
 
-test('a backup taken in the middle of play is restored to exactly that moment', async () => {
+test('a backup taken in the middle of a match restores exactly that moment', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
   const w = world({ path });
@@ -30,7 +30,31 @@ test('a backup taken in the middle of play is restored to exactly that moment', 
   await back.store.close();
 });
 
-test('nothing is written over, by a backup or by a restore', async () => {
+test('a copy can be read on a read-only volume', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  const w = world({ path });
+  await twoPlayers(w);
+  await backUp(path, join(home, 'copy.db'));
+  await w.store.close();
+  // These bytes of the header are 2 in WAL mode, in which reading needs further files, and 1 otherwise.
+  const readAndWrittenBy = (file: string): number[] => [...readFileSync(file).subarray(18, 20)];
+  expect(readAndWrittenBy(path)).toEqual([2, 2]);
+  expect(readAndWrittenBy(join(home, 'copy.db'))).toEqual([1, 1]);
+});
+
+test('a restore makes the folder of the database; a backup says that its folder is not there', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  await openSqliteStore(path).close();
+  await expect(backUp(path, join(home, 'none', 'copy.db'))).rejects.toThrow('There is no folder');
+  await backUp(path, join(home, 'copy.db'));
+  const again = join(home, 'new', 'machine', 'bot.db');
+  await restore(join(home, 'copy.db'), again);
+  await openSqliteStore(again).close();
+});
+
+test('neither a backup nor a restore overwrites a file', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
   await openSqliteStore(path).close();
@@ -50,7 +74,7 @@ test('a database in use is not restored over, even if its file was moved away', 
   await store.close();
 });
 
-test('what is no database of this program is not restored', async () => {
+test('a file that is not a database of this program is not restored', async () => {
   const home = folder();
   writeFileSync(join(home, 'letter.txt'), 'Dear Sir, '.repeat(1000));
   await expect(restore(join(home, 'letter.txt'), join(home, 'a.db'))).rejects.toThrow('is no database');

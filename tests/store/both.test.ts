@@ -20,7 +20,7 @@ const nudged = (row: MatchRow, at: number): RowWrite => ({
 const order = (...writes: RowWrite[]): Commit => ({ writes, receipt: null, at: 1 });
 
 onEach(({ fresh, open }) => {
-  test('a database is opened again with all that was written, by a later process and by one beside it', async () => {
+  test('another process, later or at the same time, opens the database with everything that was written', async () => {
     const place = await fresh();
     const first = world({ store: await place.open() });
     const match = await twoPlayers(first);
@@ -34,7 +34,7 @@ onEach(({ fresh, open }) => {
     const later = world({ store: await place.open(), prefix: 'x' });
     expect((await seen(later, match, 'ben')).info.answers).toBe(33);
     expect(await later.store.journal(match)).toEqual(await beside.store.journal(match));
-    expect(await later.store.told(match, -1, 99)).toHaveLength(34);
+    expect(await later.store.toldSteps(match, -1, 99)).toHaveLength(34);
     expect((await later.store.checkpoints(match, 0)).length).toBeGreaterThan(3);
     done(await later.service.verify(match));
   });
@@ -49,7 +49,7 @@ onEach(({ fresh, open }) => {
     expect(await w.store.waitingForBots(w.clock.now, 10)).toEqual([]);
   });
 
-  test('rows refer to matches that are there', async () => {
+  test('rows must refer to matches that exist', async () => {
     const store = await open();
     const message = { match: 'mnone', kind: 'board', channel: 'c', message: '1', version: 0, at: 1 } as const;
     await expect(store.setMessage(message)).rejects.toThrow(/foreign key/i);
@@ -66,7 +66,7 @@ onEach(({ fresh, open }) => {
     expect(await w.store.match(match)).toEqual(row);
   });
 
-  test('what was read of a write that was taken back is read no more, whoever writes next', async () => {
+  test('a match that was read during a rolled-back write is read again after the next write', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const match = await twoPlayers(w);
@@ -77,7 +77,7 @@ onEach(({ fresh, open }) => {
     expect((await w.store.match(match))?.info.nudgedAt).toBe(3);
   });
 
-  test('of many who change one match at once, from two processes, one does and the others hear of it', async () => {
+  test('if many change one match at once, from two processes, one succeeds and the others get a conflict', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const stores = [w.store, await place.open()];
@@ -92,7 +92,7 @@ onEach(({ fresh, open }) => {
     }
   });
 
-  test('matches that are changed together, in whatever order, are changed by one and hold nobody up', async () => {
+  test('if two processes change the same two matches in opposite orders, one succeeds and nobody deadlocks', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const stores = [w.store, await place.open()];
@@ -105,7 +105,7 @@ onEach(({ fresh, open }) => {
     }
   });
 
-  test('a click that two processes hear of at once is done once, and both say what was done', async () => {
+  test('a click that two processes handle at once is carried out once, and both return its result', async () => {
     const place = await fresh();
     const one = world({ store: await place.open() });
     const two = world({ store: await place.open(), prefix: 'b' });
@@ -117,7 +117,7 @@ onEach(({ fresh, open }) => {
     expect(await one.store.unsent()).toBe(1);
   });
 
-  test('two processes that look for what is to be told never take the same', async () => {
+  test('two processes that claim changes never get the same one', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const stores = [w.store, await place.open()];
@@ -137,7 +137,7 @@ onEach(({ fresh, open }) => {
     expect(told.sort()).toEqual(matches.flatMap(match => each.map(kind => `${match} ${kind}`)).sort());
   });
 
-  test('a process that dies leaves what it was telling to others, and one that lives keeps it', async () => {
+  test('changes that a process was sending go to another when it dies, and stay with it while it lives', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     await twoPlayers(w);
@@ -152,13 +152,13 @@ onEach(({ fresh, open }) => {
       .toMatchObject([{ id: taken.id, attempts: 1 }]);
   });
 
-  test('a question of a bot is thought about by one process, until it is answered, let go or its process dies', async () => {
+  test('one process thinks about a bot’s question, until it is answered or released or that process dies', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const [one, two] = [w.store, await place.open()];
     const now = w.clock.now;
     const asked: { match: MatchId; version: number }[] = [];
-    // One side decides first: the bot, if Ann has the other.
+    // Ann takes the side that does not decide first, so that the bot is asked.
     const first = (await rowOf(one, await soloMatch(w, 0))).info;
     const seat = first.seats[first.deciders[0]].kind === 'bot' ? 0 : 1;
     if (seat === 1) done(await w.service.resign(w.click('ann'), first.id));
@@ -167,6 +167,8 @@ onEach(({ fresh, open }) => {
       asked.push({ match, version: (await rowOf(one, match)).info.version });
     expect(asked).toHaveLength(6);
     const names = asked.map(({ match }) => match);
+    expect(await one.closedQuestions(asked)).toEqual([]);
+    expect(await one.closedQuestions([{ match: names[0], version: asked[0].version - 1 }])).toEqual([names[0]]);
     const claims = [0, 1, 2, 3].map(n => [one, two][n % 2].claimQuestions(asked, now, 60_000));
     const [a, b, c, d] = await Promise.all(claims);
     const [mine, theirs] = [new Set([...a, ...c]), new Set([...b, ...d])];
@@ -179,13 +181,15 @@ onEach(({ fresh, open }) => {
     expect(await one.waitingForBots(now + 60_000, 10)).toEqual([names[0]]);
     const next = { match: names[1], version: asked[1].version + 1 };
     expect(await one.claimQuestions([next], now + 60_000, 90_000)).toEqual([names[1]]);
+    done(await w.service.resign(w.click('ann'), names[5]));
+    expect(await two.closedQuestions(asked)).toEqual([names[5]]);
     await two.close();
     await expect
       .poll(() => one.claimQuestions(asked.slice(2), now + 60_000, 90_000), { timeout: 5000 })
       .toHaveLength(4);
   });
 
-  test('time in which the bot was away is given back once, by whichever process is back first', async () => {
+  test('deadlines are moved once by the time that the bot was away, whichever process is back first', async () => {
     const place = await fresh();
     const w = world({ store: await place.open() });
     const other = await place.open();
@@ -198,20 +202,20 @@ onEach(({ fresh, open }) => {
     expect((await rowOf(other, match)).info.due).toBe((due ?? 0) + Math.max(...away));
   });
 
-  test('those for whom a match waits are found by what they prefer', async () => {
+  test('people for whom a match waits are found if they have set quiet hours', async () => {
     const w = world({ store: await open() });
     const match = await twoPlayers(w);
-    expect(await w.store.waitedFor()).toEqual([]);
+    expect(await w.store.awaitedPeople()).toEqual([]);
     const decider = ['ann', 'ben'][(await rowOf(w.store, match)).info.deciders[0]];
     const quiet = { from: 22, to: 7 };
     for (const user of ['ann', 'ben']) await w.store.setPrefs(user, { ...(await w.store.prefs(user)), quiet });
-    const waited = await w.store.waitedFor();
+    const waited = await w.store.awaitedPeople();
     expect(waited).toMatchObject([{ match, nudgedAt: null, prefs: { quiet } }]);
     await w.store.setPrefs(decider, { ...(await w.store.prefs(decider)), quiet: null });
-    expect(await w.store.waitedFor()).toEqual([]);
+    expect(await w.store.awaitedPeople()).toEqual([]);
   });
 
-  test('a person who asks to be forgotten is in nothing that is stored, and the match goes on', async () => {
+  test('a person who asks to be forgotten is named in no stored row, and the match goes on', async () => {
     const w = world({ store: await open() });
     const match = await twoPlayers(w);
     await play(w, match, 6);
@@ -233,7 +237,7 @@ onEach(({ fresh, open }) => {
     expect([await w.store.seen(match, 'ben'), await w.store.lesson('ben', 'concord')]).toEqual([null, null]);
   });
 
-  test('lessons, error reports and what a match is told with are given back as they were written', async () => {
+  test('lessons and error reports are read back exactly as they were written', async () => {
     const w = world({ store: await open() });
     const match = await twoPlayers(w);
     const place = {

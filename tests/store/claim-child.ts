@@ -1,7 +1,7 @@
 import { openStore } from '../../src/store/open.ts';
 import { placeIn } from '../../src/store/path.ts';
 
-/** Takes up what waits, says so, and lives on until it is killed. */
+/** Claims the changes that are due, prints how many, and runs until it is killed. */
 
 const [path, now] = process.argv.slice(2);
 const store = await openStore(placeIn({ DATABASE: path, DATABASE_URL: process.env.DATABASE_URL }));

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/store/database.ts';
 import { DamagedDatabase, NewerDatabase } from '../../src/store/refused.ts';
 import { openSqliteStore } from '../../src/store/sqlite.ts';
@@ -15,7 +15,7 @@ test('the file is opened for safety: WAL, full synchronisation, foreign keys', (
   file.close();
 });
 
-test('its owner alone may read the database and what lies beside it, a file from before too', async () => {
+test('only its owner may read the database and its other files, even if the file existed before', async () => {
   const path = join(folder(), 'bot.db');
   await openSqliteStore(path).close();
   chmodSync(path, 0o644);
@@ -27,7 +27,7 @@ test('its owner alone may read the database and what lies beside it, a file from
   await w.store.close();
 });
 
-test('a damaged database is refused with what to do, and left as it was', async () => {
+test('a damaged database is refused with advice, and left as it was', async () => {
   const path = join(folder(), 'bot.db');
   const w = world({ path });
   await twoPlayers(w);
@@ -53,7 +53,7 @@ test('a database of a newer program is refused with a sentence, and left as it w
   expect(() => openSqliteStore(path)).toThrow(/was written by a newer version of this program/);
 });
 
-test('a row that fails its check is not let in', async () => {
+test('a stored row that does not fit its schema is an error', async () => {
   const path = join(folder(), 'bot.db');
   const w = world({ path });
   const match = await twoPlayers(w);
@@ -62,4 +62,24 @@ test('a row that fails its check is not let in', async () => {
   file.close();
   await expect(w.service.info(match)).rejects.toThrow(/pace/);
   await w.store.close();
+});
+
+test('every write waits until it is on the disk, except reservations of a process', async () => {
+  const w = world({ path: join(folder(), 'bot.db') });
+  const spy = vi.spyOn(Database.prototype, 'pragma');
+  try {
+    const said = (): string[] => spy.mock.calls.splice(0).map(([source]) => source);
+    const match = await twoPlayers(w);
+    expect(said()).toEqual([]);
+    const [change] = await w.store.claimChanges(w.clock.now, 1000, 10);
+    expect(said()).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
+    await w.store.changeSent(change.id);
+    expect(said()).toEqual([]);
+    const nobody = { match: `${match}x` as typeof match, version: 1 };
+    await expect(w.store.claimQuestions([nobody], w.clock.now, 1000)).rejects.toThrow(/FOREIGN KEY/);
+    expect(said()).toEqual(['synchronous = NORMAL', 'synchronous = FULL']);
+  } finally {
+    spy.mockRestore();
+    await w.store.close();
+  }
 });

@@ -13,9 +13,9 @@ import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { folder } from './kit.ts';
 import { serverPrograms, startServer, type TestServer } from './server.ts';
 
-/** One database that nobody else has. */
+/** A database for one test. */
 export interface Place {
-  /** As by a process that starts; as many as one likes. Those that a test leaves open are closed after it. */
+  /** Opens a store on it, as a new process would. Stores that a test leaves open are closed after it. */
   open(): Promise<Store>;
 }
 
@@ -36,11 +36,11 @@ function closedAfterwards(store: Store): Store {
   return kept;
 }
 
-/** How long a process must be gone from the server before others take up its work, here. */
+/** How long a process must be gone from the server before others take over its work in these tests, in milliseconds. */
 export const GRACE = 300;
 const patience = { atStart: 5_000, later: 5_000, grace: GRACE };
 
-/** A server for all tests of a file, from the first that asks. */
+/** One server for all tests of a file, started by the first that needs it. */
 let server: Promise<TestServer> | null = null;
 
 export function realServer(programs: string): Promise<TestServer> {
@@ -60,7 +60,9 @@ async function postgres(programs: string): Promise<Place> {
   return { open: async () => closedAfterwards(await openPostgresStore(address, patience)) };
 }
 
-/** Postgres within this process, which has one connection. Its processes are this one, and die when they are closed. */
+/**
+ * Postgres within this process, with one connection. Each open store counts as a process, which dies when it is closed.
+ */
 async function pglite(): Promise<Place> {
   const lite = await PGlite.create();
   const tables = drizzle(lite);
@@ -89,7 +91,7 @@ async function pglite(): Promise<Place> {
 
 const programs = serverPrograms();
 
-/** SQLite, and Postgres: the machine's own server, or where it has none the one that is an npm package. */
+/** SQLite, and Postgres: a server installed on this machine, or else PGlite, which is an npm package. */
 export const DATABASES: readonly { readonly name: string; readonly fresh: () => Promise<Place> }[] = [
   { name: 'SQLite', fresh: async () => sqlite() },
   programs === null
@@ -98,12 +100,12 @@ export const DATABASES: readonly { readonly name: string; readonly fresh: () => 
 ];
 
 export interface Fresh {
-  /** A database that nobody else has. */
+  /** Makes a database for one test. */
   readonly fresh: () => Promise<Place>;
-  /** The store over one, where a test needs no more of it. */
+  /** Makes a database and opens one store on it. */
   readonly open: () => Promise<Store>;
 }
 
-/** The same tests on each kind of database. */
+/** Runs the same tests on each kind of database. */
 export const onEach = (tests: (each: Fresh) => void): void =>
   describe.each(DATABASES)('on $name', ({ fresh }) => tests({ fresh, open: async () => (await fresh()).open() }));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { play, twoPlayers, world } from '../match/kit.ts';
 
-/** Plays a match on a database until it is killed, and says of each answer whether it was stored. */
+/** Plays a match on a database until it is killed, and prints for each answer whether it was stored. */
 
 const [path = ''] = process.argv.slice(2);
 const w = world({ path });

@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(new URL('full-child.ts', import.meta.url));
 const PATIENCE_MS = 120_000;
 
 test(
-  'a full disk: answers fail, the process lives and goes on when there is room, and all that was said is stored',
+  'while the disk is full answers fail; the process goes on when there is room, and every reported answer is stored',
   async () => {
     const path = join(folder(), 'bot.db');
     const child = spawn(process.execPath, ['--import', 'tsx', CHILD, path], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const sql = (name: string): string[] =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8').split('--> statement-breakpoint');
 
-test('0002 and 0003 keep who holds a seat, people and bots', () => {
+test('migrations 0002 and 0003 keep who holds each seat, people and bots', () => {
   const file = new Database(':memory:');
   for (const statement of sql('0000_begin')) file.exec(statement);
   const seat = file.prepare('insert into seats (match, seat, kind, user, level, until) values (?, ?, ?, ?, ?, ?)');

@@ -11,53 +11,56 @@ import { serverPrograms } from './server.ts';
 
 const programs = serverPrograms();
 
-test.skipIf(programs === null)('a database moves to a server whole, and play goes on there', async () => {
-  const path = join(folder(), 'bot.db');
-  const w = world({ path });
-  const match = await twoPlayers(w);
-  await play(w, match, 30);
-  const ended = await soloMatch(w, 0);
-  done(await w.service.resign(w.click('ann'), ended));
-  await drain(w);
-  await play(w, match, 2);
-  await w.store.setLesson('ann', 'concord', { b: 1, a: '“ü”', '3': null }, 5);
-  await w.store.setPrefs('ben', { ...(await w.store.prefs('ben')), quiet: { from: 22, to: 7 } });
-  const before = {
-    look: await seen(w, match, 'ben'),
-    row: await w.store.match(match),
-    journal: await w.store.journal(match),
-    told: await w.store.told(match, -1, 99),
-    checkpoints: await w.store.checkpoints(match, 0),
-    unsent: await w.store.unsent(),
-    receipt: await w.store.receipt('click-1'),
-    prefs: await w.store.prefs('ben'),
-  };
-  const address = await (await realServer(programs ?? '')).fresh();
-  await expect(moveDatabase(path, address)).rejects.toThrow(/A bot is running/);
-  await w.store.close();
-  const counts = await moveDatabase(path, address);
-  expect(Object.fromEntries(counts)).toMatchObject({ matches: 2, users: 1, lessons: 1, presence: 0 });
-  await expect(moveDatabase(path, address)).rejects.toThrow(/table matches has rows/);
+test.skipIf(programs === null)(
+  'everything in a database is moved to a server, and the match goes on there',
+  async () => {
+    const path = join(folder(), 'bot.db');
+    const w = world({ path });
+    const match = await twoPlayers(w);
+    await play(w, match, 30);
+    const ended = await soloMatch(w, 0);
+    done(await w.service.resign(w.click('ann'), ended));
+    await drain(w);
+    await play(w, match, 2);
+    await w.store.setLesson('ann', 'concord', { b: 1, a: '“ü”', '3': null }, 5);
+    await w.store.setPrefs('ben', { ...(await w.store.prefs('ben')), quiet: { from: 22, to: 7 } });
+    const before = {
+      look: await seen(w, match, 'ben'),
+      row: await w.store.match(match),
+      journal: await w.store.journal(match),
+      told: await w.store.toldSteps(match, -1, 99),
+      checkpoints: await w.store.checkpoints(match, 0),
+      unsent: await w.store.unsent(),
+      receipt: await w.store.receipt('click-1'),
+      prefs: await w.store.prefs('ben'),
+    };
+    const address = await (await realServer(programs ?? '')).fresh();
+    await expect(moveDatabase(path, address)).rejects.toThrow(/A bot is running/);
+    await w.store.close();
+    const counts = await moveDatabase(path, address);
+    expect(Object.fromEntries(counts)).toMatchObject({ matches: 2, users: 1, lessons: 1, presence: 0 });
+    await expect(moveDatabase(path, address)).rejects.toThrow(/table matches has rows/);
 
-  const there = world({ store: await openPostgresStore(address), prefix: 'x' });
-  const after = {
-    look: await seen(there, match, 'ben'),
-    row: await there.store.match(match),
-    journal: await there.store.journal(match),
-    told: await there.store.told(match, -1, 99),
-    checkpoints: await there.store.checkpoints(match, 0),
-    unsent: await there.store.unsent(),
-    receipt: await there.store.receipt('click-1'),
-    prefs: await there.store.prefs('ben'),
-  };
-  expect(JSON.stringify(after)).toBe(JSON.stringify(before));
-  await play(there, match, 5);
-  done(await there.service.verify(match));
-  expect((await drain(there)).length).toBeGreaterThan(before.unsent);
-  await there.store.close();
-});
+    const there = world({ store: await openPostgresStore(address), prefix: 'x' });
+    const after = {
+      look: await seen(there, match, 'ben'),
+      row: await there.store.match(match),
+      journal: await there.store.journal(match),
+      told: await there.store.toldSteps(match, -1, 99),
+      checkpoints: await there.store.checkpoints(match, 0),
+      unsent: await there.store.unsent(),
+      receipt: await there.store.receipt('click-1'),
+      prefs: await there.store.prefs('ben'),
+    };
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before));
+    await play(there, match, 5);
+    done(await there.service.verify(match));
+    expect((await drain(there)).length).toBeGreaterThan(before.unsent);
+    await there.store.close();
+  },
+);
 
-test('the command says what it lacks', async () => {
+test('the command says which setting or file is missing', async () => {
   const run = (env: Record<string, string>) =>
     promisify(execFile)(process.execPath, ['--import', 'tsx', 'src/store/move.ts'], {
       env: { ...process.env, ...env },

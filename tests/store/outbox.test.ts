@@ -5,9 +5,12 @@ import { onEach } from './databases.ts';
 const LEASE = 1000;
 
 onEach(({ open }) => {
-  test('changes are handed out in order, the oldest of each match, to one sender at a time', async () => {
+  test('changes are claimed in order, the oldest of each match, by one sender at a time', async () => {
     const w = world({ store: await open() });
+    expect(await w.store.unsentSince()).toBeNull();
+    const begun = w.clock.now;
     const [a, b] = [await twoPlayers(w), await twoPlayers(w)];
+    w.clock.now += LEASE;
     await play(w, a, 2);
     const claim = () => w.store.claimChanges(w.clock.now, LEASE, 10);
     const first = await claim();
@@ -19,6 +22,7 @@ onEach(({ open }) => {
     await w.store.changeSent(first[0].id);
     expect(kinds(await claim())).toEqual(['started']);
     expect(await w.store.unsent()).toBe(5);
+    expect(await w.store.unsentSince()).toBe(begun);
   });
 
   test('a sender that died holds a change no longer than its lease', async () => {
@@ -42,7 +46,7 @@ onEach(({ open }) => {
     expect((await w.store.claimChanges(w.clock.now, LEASE, 10)).map(({ id }) => id)).toEqual([failed.id]);
   });
 
-  test('a change that can never be sent is dropped, and those after it go out', async () => {
+  test('a change that can never be sent is dropped, and later ones are sent', async () => {
     const w = world({ store: await open() });
     await twoPlayers(w);
     const [hopeless] = await w.store.claimChanges(w.clock.now, LEASE, 10);
@@ -50,7 +54,7 @@ onEach(({ open }) => {
     expect(kinds(await w.store.claimChanges(w.clock.now, LEASE, 10))).toEqual(['started']);
   });
 
-  test('what was sent is not sent again by a late failure', async () => {
+  test('a change that was sent is not sent again if a failure is reported late', async () => {
     const w = world({ store: await open() });
     await twoPlayers(w);
     const [sent] = await w.store.claimChanges(w.clock.now, LEASE, 10);
@@ -59,7 +63,7 @@ onEach(({ open }) => {
     expect(kinds(await drain(w))).toEqual(['started']);
   });
 
-  test('pruning deletes what has served, and nothing that waits', async () => {
+  test('pruning deletes receipts and sent changes, and no change that waits', async () => {
     const w = world({ store: await open() });
     const match = await twoPlayers(w);
     const [sent] = await w.store.claimChanges(w.clock.now, LEASE, 10);
@@ -91,7 +95,7 @@ onEach(({ open }) => {
     expect(await w.store.server('s')).toMatchObject({ matchLimit: 100, channels: [] });
   });
 
-  test('a clock that was set back by hours holds nothing up', async () => {
+  test('a clock that is set back by hours delays no change', async () => {
     const w = world({ store: await open() });
     await soloMatch(w);
     const [first] = await w.store.claimChanges(w.clock.now, 1000, 1);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { reach } from '../../src/store/postgres/server.ts';
+import { connect } from '../../src/store/postgres/server.ts';
 import { openPostgresStore } from '../../src/store/postgres/store.ts';
 import { NewerDatabase, UnreachableDatabase } from '../../src/store/refused.ts';
 import { play, seen, twoPlayers, world } from '../match/kit.ts';
@@ -13,7 +13,7 @@ import { GRACE, realServer } from './databases.ts';
 import { folder } from './kit.ts';
 import { serverPrograms } from './server.ts';
 
-/** What only a server of its own shows: others that are killed, restarts, refusals. CI always has one. */
+/** Tests that need a real server: processes that are killed, restarts, refused logins. CI always has one. */
 
 const CHILD = fileURLToPath(new URL('claim-child.ts', import.meta.url));
 const PATIENCE = { atStart: 200, later: 10_000, grace: GRACE };
@@ -28,7 +28,7 @@ async function sql(address: string, statement: string): Promise<unknown[]> {
   return (await client.query(statement).finally(() => client.end())).rows;
 }
 
-onServer('what a killed process was telling is taken over, and not while it lives', async () => {
+onServer('changes that a process was sending are taken over when it is killed, and not while it lives', async () => {
   const address = await (await on()).fresh();
   const w = world({ store: await openPostgresStore(address, PATIENCE) });
   await twoPlayers(w);
@@ -46,7 +46,7 @@ onServer('what a killed process was telling is taken over, and not while it live
 });
 
 onServer(
-  'what a dead process was telling is taken over by one that looks less often than a process may be gone',
+  'changes of a dead process are taken over even by a process that checks less often than once per grace period',
   async () => {
     const address = await (await on()).fresh();
     const w = world({ store: await openPostgresStore(address, PATIENCE) });
@@ -62,32 +62,35 @@ onServer(
   },
 );
 
-onServer('a server that restarts is waited for, and whoever lives keeps what it is telling', async () => {
-  const server = await on();
-  const address = await server.fresh();
-  const w = world({ store: await openPostgresStore(address, PATIENCE) });
-  const other = await openPostgresStore(address, PATIENCE);
-  const match = await twoPlayers(w);
-  await play(w, match, 3);
-  expect(await w.store.claimChanges(w.clock.now, 90_000, 10)).toHaveLength(1);
-  const down = server.restart(1000);
-  const during = [play(w, match, 3), other.match(match)];
-  await Promise.all([down, ...during]);
-  expect((await seen(w, match)).info.answers).toBe(6);
-  for (const until = performance.now() + 3 * GRACE; performance.now() < until; )
-    expect(await other.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
-  await Promise.all([w.store.close(), other.close()]);
-});
+onServer(
+  'queries wait for a server that restarts, and live processes keep the changes that they are sending',
+  async () => {
+    const server = await on();
+    const address = await server.fresh();
+    const w = world({ store: await openPostgresStore(address, PATIENCE) });
+    const other = await openPostgresStore(address, PATIENCE);
+    const match = await twoPlayers(w);
+    await play(w, match, 3);
+    expect(await w.store.claimChanges(w.clock.now, 90_000, 10)).toHaveLength(1);
+    const down = server.restart(1000);
+    const during = [play(w, match, 3), other.match(match)];
+    await Promise.all([down, ...during]);
+    expect((await seen(w, match)).info.answers).toBe(6);
+    for (const until = performance.now() + 3 * GRACE; performance.now() < until; )
+      expect(await other.claimChanges(w.clock.now, 1000, 10)).toEqual([]);
+    await Promise.all([w.store.close(), other.close()]);
+  },
+);
 
-onServer('a server that restarts between two queries of one piece of work ends no process', async () => {
+onServer('a server that restarts between two queries of one work does not crash the process', async () => {
   const server = await on();
-  const connections = await reach(await server.fresh(), 1000);
+  const connections = await connect(await server.fresh(), 1000);
   await connections.use(() => server.restart());
   await connections.use(({ tell }) => tell('select 1'));
   await connections.close();
 });
 
-onServer('a server that stays away is an error, and the store serves again when it is back', async () => {
+onServer('a server that stays away is an error, and the store works again when it is back', async () => {
   const server = await on();
   const store = await openPostgresStore(await server.fresh(), { ...PATIENCE, later: 300 });
   const back = server.restart(2500);
@@ -97,7 +100,7 @@ onServer('a server that stays away is an error, and the store serves again when 
   await store.close();
 });
 
-onServer('an address that leads nowhere is refused with what is wrong, without its password', async () => {
+onServer('a wrong address is refused with the reason, without its password', async () => {
   const server = await on();
   const refused = async (address: string): Promise<string> => {
     const error = await openPostgresStore(address, PATIENCE).catch(error => error);
@@ -128,7 +131,7 @@ onServer('a database of a newer program is refused, and processes that start tog
   await expect(openPostgresStore(address, PATIENCE)).rejects.toThrow(/was written by a newer version of this program/);
 });
 
-onServer('what is acknowledged is on the disk, whatever the server is set to', async () => {
+onServer('commits wait for the disk, even if the server is set not to', async () => {
   const address = await (await on()).fresh();
   const name = new URL(address).pathname.slice(1);
   await sql(address, `alter database ${name} set synchronous_commit = off`);
@@ -145,32 +148,29 @@ onServer('what is acknowledged is on the disk, whatever the server is set to', a
   await w.store.close();
 });
 
-onServer(
-  'a dump made while matches are played is restored into an empty database, and play goes on there',
-  async () => {
-    const server = await on();
-    const [from, to] = [await server.fresh(), await server.fresh()];
-    const dump = join(folder(), 'lanterns.dump');
-    const run = (program: string, ...args: string[]) => promisify(execFile)(join(programs ?? '', program), args);
-    const w = world({ store: await openPostgresStore(from, PATIENCE) });
-    const match = await twoPlayers(w);
-    await play(w, match, 20);
-    let dumped = false;
-    const dumping = run('pg_dump', '--format', 'custom', '--file', dump, from).finally(() => {
-      dumped = true;
-    });
-    for (let n = 0; !dumped; n++) await play(w, match, 1, n);
-    await dumping;
-    await w.store.close();
-    await run('pg_restore', '--no-owner', '--exit-on-error', '--dbname', to, dump);
-    const restored = world({ store: await openPostgresStore(to, PATIENCE), prefix: 'r' });
-    const { answers, version } = (await seen(restored, match)).info;
-    expect(answers).toBeGreaterThanOrEqual(20);
-    expect(await restored.store.journal(match)).toHaveLength(version);
-    expect(await restored.store.told(match, -1, 999)).toHaveLength(answers + 1);
-    await play(restored, match, 10);
-    // The server numbers what is to be told on from where it was.
-    expect((await restored.store.claimChanges(restored.clock.now, 1000, 10)).length).toBe(1);
-    await restored.store.close();
-  },
-);
+onServer('a dump made while matches are played is restored into an empty database, and they go on there', async () => {
+  const server = await on();
+  const [from, to] = [await server.fresh(), await server.fresh()];
+  const dump = join(folder(), 'lanterns.dump');
+  const run = (program: string, ...args: string[]) => promisify(execFile)(join(programs ?? '', program), args);
+  const w = world({ store: await openPostgresStore(from, PATIENCE) });
+  const match = await twoPlayers(w);
+  await play(w, match, 20);
+  let dumped = false;
+  const dumping = run('pg_dump', '--format', 'custom', '--file', dump, from).finally(() => {
+    dumped = true;
+  });
+  for (let n = 0; !dumped; n++) await play(w, match, 1, n);
+  await dumping;
+  await w.store.close();
+  await run('pg_restore', '--no-owner', '--exit-on-error', '--dbname', to, dump);
+  const restored = world({ store: await openPostgresStore(to, PATIENCE), prefix: 'r' });
+  const { answers, version } = (await seen(restored, match)).info;
+  expect(answers).toBeGreaterThanOrEqual(20);
+  expect(await restored.store.journal(match)).toHaveLength(version);
+  expect(await restored.store.toldSteps(match, -1, 999)).toHaveLength(answers + 1);
+  await play(restored, match, 10);
+  // The outbox of the restored database goes on with the next number.
+  expect((await restored.store.claimChanges(restored.clock.now, 1000, 10)).length).toBe(1);
+  await restored.store.close();
+});

@@ -3,7 +3,7 @@ import { done, play, soloMatch, twoPlayers, world } from '../match/kit.ts';
 import { onEach } from './databases.ts';
 
 onEach(({ open }) => {
-  test('finished matches are deleted with all that belongs to them once they are old enough, open ones never', async () => {
+  test('old finished matches are deleted with all their rows, open ones never', async () => {
     const w = world({ store: await open() });
     const old = await soloMatch(w, 0);
     await play(w, old, 2);
@@ -17,12 +17,12 @@ onEach(({ open }) => {
     expect(await w.store.pruneMatches(ended + 1, 10)).toBe(1);
     expect(await w.service.info(old)).toBeNull();
     expect(await w.store.journal(old)).toEqual([]);
-    expect(await w.store.told(old, -1, 99)).toEqual([]);
+    expect(await w.store.toldSteps(old, -1, 99)).toEqual([]);
     expect((await w.service.info(running))?.status).toBe('playing');
     expect((await w.service.info(young))?.status).toBe('over');
   });
 
-  test('what belongs to a server that has removed the bot is deleted after its time, unless it came back', async () => {
+  test('matches and settings of a server that removed the bot are deleted after a time, unless it came back', async () => {
     const w = world({ store: await open() });
     const { store } = w;
     const on = async (server: string) => twoPlayers(w, { server });
@@ -32,7 +32,7 @@ onEach(({ open }) => {
     expect((await store.knownServers()).filter(({ isGone }) => isGone)).toEqual([]);
     await on('left');
     for (const id of ['left', 'back', 'empty']) await store.serverGone(id, 1000);
-    // Heard again, as by another process: the first time counts.
+    // Reported again, as by another process: the first time counts.
     await store.serverGone('left', 5000);
     await store.serverHere('back');
     const gone = (await store.knownServers()).map(({ id, isGone }) => `${id} ${isGone}`);
@@ -47,7 +47,7 @@ onEach(({ open }) => {
     expect((await store.knownServers()).map(({ id }) => id).sort()).toEqual(['back', 'here']);
     expect((await store.server('left')).matchLimit).toBe(100);
     for (const match of [back, here]) expect((await w.service.info(match))?.status).toBe('playing');
-    // It may be invited anew, and leave anew.
+    // The bot may be invited again and removed again; then the new time counts.
     await store.serverGone('left', 9000);
     expect(await store.pruneServers(5000, 10)).toBe(0);
   });

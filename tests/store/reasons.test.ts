@@ -3,7 +3,7 @@ import { twoPlayers, world } from '../match/kit.ts';
 import { onEach } from './databases.ts';
 
 onEach(({ open }) => {
-  test('why bots answered is kept for each match, in the order of the answers', async () => {
+  test('the reasons for bots’ answers are stored by match, in the order of the answers', async () => {
     const w = world({ store: await open() });
     const [a, b] = [await twoPlayers(w), await twoPlayers(w)];
     await w.store.setReason({ match: b, version: 1, seat: 0, why: 'of another match', whole: null });

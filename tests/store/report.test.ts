@@ -15,7 +15,7 @@ const run = (database: string, ...args: string[]) =>
     env: { ...process.env, DATABASE: database },
   });
 
-test('npm run report writes a kept report as a match that the engine and the board open', async () => {
+test('npm run report prints a stored report as a match that the engine and the board can open', async () => {
   const path = join(folder(), 'bot.db');
   const w = world({ path });
   const match = await twoPlayers(w);
@@ -27,7 +27,7 @@ test('npm run report writes a kept report as a match that the engine and the boa
   const record = recordOf(row, await w.store.journal(match));
   await w.store.report({ ...failure, seed: row.seed ?? '', record });
   await w.store.close();
-  // The bot runs in a version that knows one migration less: a look at a report changes nothing of that.
+  // As if a bot of an older version, with one migration less, were running: reading a report must not migrate.
   const file = new Database(path);
   file.exec('delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)');
   const migrations = () => file.prepare('select count(*) from __drizzle_migrations').pluck().get();
@@ -45,13 +45,13 @@ test('npm run report writes a kept report as a match that the engine and the boa
 });
 
 onEach(({ open }) => {
-  test('reports are kept for as long as somebody may ask for them', async () => {
+  test('reports are kept until they are old, and storing one twice is no error', async () => {
     const w = world({ store: await open() });
     const match = await twoPlayers(w);
     const report = { match, version: 1, seat: null, choose: [], message: 'failed', seed: '', record: {} };
     await w.store.report({ ...report, id: 'e1', at: 1000 });
     await w.store.report({ ...report, id: 'e2', at: 2000 });
-    // As where the server had stored it, and the way to it broke before it could say so.
+    // As after a connection that broke when the report was stored, but before the answer arrived.
     await w.store.report({ ...report, id: 'e2', at: 2000 });
     await w.store.prune(9000, 1500);
     expect([await w.store.errorReport('e1'), (await w.store.errorReport('e2'))?.id]).toEqual([null, 'e2']);

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A Postgres server of the machine's own, on a folder and a port that nobody else has. */
+/** A Postgres server of the installed programs, with a folder and a port of its own. */
 export interface TestServer {
   readonly port: number;
-  /** The address of a database that is made for this call. */
+  /** Makes a database and returns its address. */
   fresh(): Promise<string>;
-  /** Down, as by an operator, and up again with all that it held. */
+  /** Stops the server as an operator would, and starts it again with its data after `away` milliseconds. */
   restart(away?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,8 +21,8 @@ const DEBIAN = '/usr/lib/postgresql';
 const USER = 'lanterns';
 
 /**
- * Where the server's programs are, the newest; null where there are none. `TEST_POSTGRES` in the environment names another
- * folder with them, or `none`.
+ * The folder of the newest installed server programs; null if there are none. The environment variable `TEST_POSTGRES`
+ * names another folder, or is `none`.
  */
 export function serverPrograms(): string | null {
   const { TEST_POSTGRES: said } = process.env;
@@ -32,21 +32,25 @@ export function serverPrograms(): string | null {
   return newest !== undefined && existsSync(join(newest, 'initdb')) ? newest : null;
 }
 
-/** The same, where nothing can be done without. */
+/** The same, but throws if there are none. */
 export function neededPrograms(): string {
   const found = serverPrograms();
   if (found === null) throw new Error('There is no Postgres server here: apt-get install postgresql.');
   return found;
 }
 
-/** The server refuses to run as root, so then it runs as the user whom Debian's package has made. */
+/**
+ * The user that the server runs as. It refuses to run as root, so root starts it as the user `postgres` of Debian's
+ * package.
+ */
 function rights(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (what: string) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing else listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -63,7 +67,7 @@ export async function startServer(programs: string): Promise<TestServer> {
   const init = ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'];
   execFileSync(join(programs, 'initdb'), init, { ...who, cwd: home, stdio: 'ignore' });
   const port = await freePort();
-  // Nothing is expected to outlive a loss of power here.
+  // Faster, because this data need not survive a power loss.
   const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'unix_socket_directories='];
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap(each => ['-c', each])];
   let child: ChildProcess;

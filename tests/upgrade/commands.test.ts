@@ -9,7 +9,7 @@ import { PANEL } from '../../src/discord/panel/ids.ts';
 import { READING } from '../../src/discord/reading.ts';
 import { LOG_READING } from '../../src/discord/reading-log.ts';
 import { TABLE } from '../../src/discord/table.ts';
-import { awaited } from '../../src/match/people.ts';
+import { awaitedPeople } from '../../src/match/people.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import { act, answered } from '../../src/sandbox/people/act.ts';
 import type { Outcome, Person } from '../../src/sandbox/people/person.ts';
@@ -21,12 +21,12 @@ import { PaperStudio, sitDown, type Table } from '../discord/kit.ts';
 import { folder } from '../store/kit.ts';
 import { BUTTONS, IDS, KINDS, openWritten } from './stored.ts';
 
-/** Every command and every button, on every match that the version before checkpoints wrote, as people give and press them. */
+/** Every command and every button, used by people on every match that the version before checkpoints stored. */
 
 let table: Table;
 let people: Readonly<Record<string, Person>>;
 const clock = { ahead: 0 };
-const next = random(16);
+const rng = random(16);
 
 beforeAll(async () => {
   table = await sitDown({
@@ -39,7 +39,7 @@ beforeAll(async () => {
       );
       const path = openWritten(folder(), { ...ids, server: sandbox.guildId, channel: sandbox.channelId });
       const file = new Database(path);
-      // Its threads are places of this pocket Discord; of its messages none is there any more.
+      // Give its threads channels of this sandbox. Its messages do not exist here.
       for (const id of IDS) {
         const place = sandbox.addChannel(`place-${id}`);
         file.prepare('update matches set thread = ? where id = ? and thread is not null').run(place, id);
@@ -56,7 +56,7 @@ afterAll(async () => {
   await table.close();
 });
 
-/** What was tried, on matches of which status, and what the first of each was told. */
+/** Each command and button that was tried, by the match's status: how often, and the first answer. */
 const tried = new Map<string, Map<string, { count: number; told: string }>>();
 const WRONG = /stands still|cannot draw|went wrong|no such match|report e|earlier version of this bot/i;
 
@@ -76,7 +76,7 @@ function note(what: string, status: string, told: string): void {
   by.set(status, { ...before, count: before.count + 1 });
 }
 
-/** "ask:draw", "p:undo": the component, and what it is asked where it does several things. */
+/** A component's name, with what it does if it can do several things: "ask:draw", "p:undo". */
 function nameOf(custom: string): string {
   const { name, args } = readCustomId(custom);
   if (name === PANEL) return `${name}:${args[3]}`;
@@ -93,7 +93,7 @@ function checked(what: string, status: string, { kind, message }: Outcome): Seen
   return message;
 }
 
-/** People press again where nothing came in time, as on a busy machine. */
+/** Tries again, up to four times, if no answer came in time, as on a busy machine. */
 async function patiently<T extends Pick<Outcome, 'kind'>>(doIt: () => Promise<T>): Promise<T> {
   for (let left = 4; left > 0; left--) {
     const outcome = await doIt();
@@ -127,11 +127,11 @@ const buttonOf = (message: SeenMessage | null, name: string): string | undefined
   message?.buttons.find(({ customId, disabled }) => customId !== null && !disabled && nameOf(customId) === name)
     ?.customId ?? undefined;
 
-/** What changes nothing may be pressed wherever it is shown. */
+/** Components that change nothing, and may be pressed wherever they are shown. */
 const LOOKS =
-  /^(board|words|known|zoom|zoomed|crop|log|logged|reasons|hint|turn|intel|more|catchup|replay|rule-page|rulebook|ask:resign)$/;
+  /^(board|legend|words|known|zoom|zoomed|crop|log|logged|reasons|hint|turn|intel|more|catchup|replay|rule-page|rulebook|ask:resign)$/;
 
-/** Press all that only looks, in this answer and in what it brings. */
+/** Press all components that change nothing, in this message and in the answers. */
 async function look(person: Person, message: SeenMessage | null, status: string, seen: Set<string>): Promise<void> {
   if (message === null) return;
   for (const { customId, disabled } of message.buttons) {
@@ -149,7 +149,7 @@ async function look(person: Person, message: SeenMessage | null, status: string,
   }
 }
 
-/** A press by its custom_id alone, as on a message that stood in the chat before the upgrade. */
+/** A press by custom_id alone, as on a message from before the upgrade. */
 async function pressOld(
   custom: string,
   person: Person,
@@ -158,7 +158,7 @@ async function pressOld(
 ): Promise<SeenMessage | null> {
   const { world } = table.sandbox;
   const type = values.length > 0 ? COMPONENT.stringSelect : COMPONENT.button;
-  // Each is on some message: those of then are gone.
+  // A press needs a message, and those from before the upgrade do not exist here.
   if (person.messages().length === 0) await patiently(() => person.slash('help', {}));
   const sent = async () => {
     const pressed = await answered(
@@ -180,14 +180,14 @@ async function pressOld(
   await table.drained();
   const own = world.messages.get(pressed.originalId ?? '');
   const message = own ? seenMessage(world, own) : (person.ephemerals().at(-1) ?? null);
-  return checked(`button ${nameOf(custom)} of then`, status, { interaction: pressed, kind, message });
+  return checked(`old button ${nameOf(custom)}`, status, { interaction: pressed, kind, message });
 }
 
 const home = ({ thread, channel }: MatchInfo): string => thread ?? channel;
 const statusOf = ({ status }: MatchInfo): string =>
   ({ invited: 'invited', playing: 'running', over: 'finished', cancelled: 'called off' })[status];
 const deciderOf = (info: MatchInfo): Person | undefined =>
-  Object.values(people).find(({ id }) => awaited(info).includes(id));
+  Object.values(people).find(({ id }) => awaitedPeople(info).includes(id));
 
 async function enter(match: MatchId): Promise<MatchInfo> {
   const info = await infoOf(table, match);
@@ -195,10 +195,10 @@ async function enter(match: MatchId): Promise<MatchInfo> {
   return info;
 }
 
-/** Kept for the end: they begin or end something. */
+/** Pressed in a later test, because they begin or end a match. */
 const LATER = new Set(['rematch', 'join', 'side', 'decline', 'leave', 'start', 'settle']);
 
-test('the buttons that stood in the chat before work after it', async () => {
+test('buttons from before the upgrade work after it', async () => {
   for (const match of IDS) {
     const info = await enter(match);
     for (const [custom, name, ...values] of BUTTONS[match] ?? []) {
@@ -208,7 +208,7 @@ test('the buttons that stood in the chat before work after it', async () => {
   }
 });
 
-test('every command that looks works on every match, with all that its answers offer', async () => {
+test('every command that changes nothing works on every match, and so do the buttons of its answers', async () => {
   for (const match of IDS) {
     const info = await enter(match);
     const status = statusOf(info);
@@ -234,7 +234,7 @@ test('every command that looks works on every match, with all that its answers o
   }
 });
 
-test('finished matches are exported, brought in again, and played on from', async () => {
+test('finished matches are exported and imported, and a new match is played on from one of their positions', async () => {
   const match = IDS.find(id => KINDS[id]?.startsWith('played lexington')) ?? expect.fail('none');
   const { ann } = people;
   ann.enter((await infoOf(table, match)).channel);
@@ -265,7 +265,7 @@ describe('running matches', () => {
     return found;
   };
 
-  test('are played on in the panel, taken back, and given to the bot and taken again', async () => {
+  test('are played on in the panel; answers are undone; a seat is handed to a bot and taken back', async () => {
     for (const match of await running()) {
       const info = await enter(match);
       if (info.proposal !== null) {
@@ -279,7 +279,7 @@ describe('running matches', () => {
       if (person === undefined) continue;
       let panel = await give(person, 'turn', 'running', { match });
       for (let n = 0; n < 2 && panel && buttonOf(panel, 'p:undo') !== undefined; n++) {
-        const outcome = await press(person, panel, next);
+        const outcome = await press(person, panel, rng);
         await table.drained();
         panel = checked('press in the panel', 'running', outcome);
       }
@@ -300,7 +300,7 @@ describe('running matches', () => {
     }
   });
 
-  test('are nudged, offered as drawn, resigned and played again', async () => {
+  test('take a nudge, a draw offer and a resignation', async () => {
     for (const match of await running()) {
       const info = await enter(match);
       const owner = Object.values(people).find(({ id }) => info.players.some(({ user }) => user === id)) ?? people.ann;
@@ -326,7 +326,7 @@ describe('running matches', () => {
   });
 });
 
-test('finished matches are played again, and invitations answered, begun and called off', async () => {
+test('finished matches get rematches, and invitations are accepted, declined, left and started', async () => {
   for (const match of IDS) {
     const info = await enter(match);
     const status = statusOf(info);
@@ -336,7 +336,7 @@ test('finished matches are played again, and invitations answered, begun and cal
       const made = await give(person, 'rematch', status, { match });
       const { rematch } = await infoOf(table, match);
       if (rematch === null) expect.fail(`no rematch of ${KINDS[match]}: ${made?.text}`);
-      // One person may have so many open at once.
+      // End it, because one person may have only a limited number of open matches.
       const click = { id: `end-${match}`, user: person.id };
       if (!(await table.service.leave(click, rematch)).ok) await table.service.resign(click, rematch);
       await table.drained();
@@ -355,10 +355,10 @@ test('finished matches are played again, and invitations answered, begun and cal
   }
 });
 
-test('a match whose place is gone goes on in another', async () => {
+test('a match whose channel was deleted goes on in another', async () => {
   const match = IDS.find(id => KINDS[id]?.startsWith('invited')) ?? expect.fail('none');
   const info = await infoOf(table, match);
-  table.sandbox.weather.deleteChannel(info.channel);
+  table.sandbox.faults.deleteChannel(info.channel);
   const place = table.sandbox.addChannel('elsewhere');
   for (const person of Object.values(people)) person.enter(place);
   const said = await give(people.ann, 'turn', 'running', { match });
@@ -367,7 +367,7 @@ test('a match whose place is gone goes on in another', async () => {
   expect((await infoOf(table, match)).channel).toBe(place);
 });
 
-test('what is about people, servers and rules works beside them', async () => {
+test('commands about people, servers and rules work', async () => {
   const { ann } = people;
   const seen = new Set<string>();
   for (const [name, options] of [
@@ -396,8 +396,8 @@ test('what is about people, servers and rules works beside them', async () => {
   }
 });
 
-test('every command and every button was among them', () => {
-  const all = [...tried.keys()].map(what => what.replace(/^(\/|button |list |form )/, '').split(/[ :]/)[0]);
+test('the tests above have used every command and every button', () => {
+  const all = [...tried.keys()].map(what => what.replace(/^(\/|(old )?button |list |form )/, '').split(/[ :]/)[0]);
   const components = [
     ...COMMANDS.flatMap(({ components: own }) => own),
     ...READING,
@@ -406,6 +406,6 @@ test('every command and every button was among them', () => {
     ...TABLE,
   ];
   const wanted = [...COMMANDS.map(({ name }) => name), ...components.map(({ name }) => name), PANEL];
-  // Pages of boards and hands in words, which no text of these two games fills.
+  // Further pages of boards and hands in words. No text of these two games is long enough to need them.
   expect(wanted.filter(name => !all.includes(name))).toEqual(['words', 'known']);
 });

@@ -11,9 +11,9 @@ import { done, drain, playOut, step, type World, world } from '../match/kit.ts';
 import { renameAll } from '../match/stored/open.ts';
 import { folder } from '../store/kit.ts';
 
-/** A release with other rules: matches that are running are played on to their ends, finished ones stay as they were. */
+/** A release with changed rules: running matches are played on to their ends, and finished ones stay as they were. */
 
-/** Another rule and a higher version: with one more roll in the set-up, no record of before can be played again. */
+/** The game with one more roll in the set-up, so that no old record can be replayed, and a higher rules version. */
 const raised = (any: AnyGame): AnyGame =>
   any.open(game =>
     defineGame({
@@ -38,16 +38,16 @@ async function begin(w: World, game: string): Promise<MatchId> {
   return match;
 }
 
-/** Written under the rules of before: one match in the middle of an action, and one played to its end. */
+/** Stores two matches under the old rules: one in the middle of an action, and one played to its end. */
 async function before(game: string, path: string): Promise<{ running: MatchInfo; finished: MatchInfo }> {
   const w = world({ path, prefix: game.replace(/\W/g, '') });
   w.clock.now = Date.now();
   const [going, over] = [await begin(w, game), await begin(w, game)];
   await playOut(w, over, 3);
-  const next = random(4);
+  const rng = random(4);
   const info = async (match: MatchId) => (await w.service.info(match)) ?? expect.fail('gone');
   while ((await info(going)).answers < 30 || (await info(going)).answers === (await info(going)).since)
-    await step(w, going, next);
+    await step(w, going, rng);
   const both = { running: await info(going), finished: await info(over) };
   await drain(w);
   await w.store.close();
@@ -56,7 +56,7 @@ async function before(game: string, path: string): Promise<{ running: MatchInfo;
 
 const WRONG = /stands still|cannot draw|went wrong|no such match|report e/i;
 
-/** What somebody was told, which must be neither a failure nor nothing. */
+/** The words and file names of an answer. It must not be empty or a failure. */
 function told(what: string, { kind, message }: Outcome): string {
   const files = message?.files.map(({ name }) => name).join(' ') ?? '';
   const words = `${message?.text ?? ''} ${files}`.trim();

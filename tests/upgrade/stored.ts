@@ -6,10 +6,10 @@ import { type MatchId, matchId } from '../../src/match/rows.ts';
 import { renameAll } from '../match/stored/open.ts';
 
 /**
- * What the whole bot of the last version before checkpoints wrote, playing in the pocket Discord of then: 30 matches of both
- * games, in all seven scenarios, between two and four people and against bots. Running ones, some with a clock, an offer, or a
- * bot that sits in; resigned ones and ones played out; invitations. `buttons` has what each match showed in the chat, with who
- * saw it, and a value where it is a list.
+ * A database that the last version before checkpoints wrote in its sandbox: 30 matches of both games of that time, in
+ * all seven scenarios, between two to four people and against bots. There are running matches, some with a clock, an
+ * offer or a bot that stands in for a player; resigned and finished ones; and invitations. `buttons` has the buttons
+ * and lists that each match showed in the chat: the custom_id, who saw it, and for a list a value.
  */
 
 const here = (name: string): URL => new URL(name, import.meta.url);
@@ -24,7 +24,7 @@ export const { matches: KINDS, buttons: BUTTONS } = shown.parse(
 );
 export const IDS = Object.keys(KINDS) as readonly MatchId[];
 
-/** The database as a file of its own in a folder, its people and places under other names. Gives its path. */
+/** Writes the database to a file in a folder, with its people and places renamed. Returns its path. */
 export function openWritten(folder: string, names: Readonly<Record<string, string>>): string {
   const path = join(folder, 'bot.db');
   writeFileSync(path, gunzipSync(readFileSync(here('before-checkpoints.db.gz'))));

@@ -9,12 +9,15 @@ import { chosenWords, type Letters, lettersOf, NO_LETTERS } from '../panel/fold.
 import type { Verb } from '../panel/ids.ts';
 import { rowsOf } from '../panel/layout.ts';
 import { prospectLines } from '../panel/panel.ts';
+import { legendButton } from '../parts.ts';
 import type { Drawing, Pictured, PictureOrder, Shown } from '../pictures.ts';
 import { sheetLines } from '../posts/ending.ts';
 import { story } from '../story.ts';
 import { questionOf } from '../words.ts';
 
-/** What can be pressed in a lesson: what any panel has, and buttons to go on, back, past a step or to the beginning. */
+/**
+ * What can be pressed in a lesson: some verbs of a panel, and those that go on, back, past a step or to the beginning.
+ */
 export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
 export type LessonVerb = (typeof LESSON_VERBS)[number];
 
@@ -44,8 +47,8 @@ export function lessonBody(deps: Deps, palette: Palette, course: Course, moment:
 }
 
 /**
- * The custom_id of a press. It names the position that the message shows. Pressed on another position, it only shows where
- * the learner stands.
+ * The custom_id of a press. It names the position that the message shows. If the lesson has moved on since, the press
+ * only shows the learner's current position.
  */
 const lessonId = ({ lesson, serial }: Course, verb: LessonVerb, page = 0, draft = ''): string =>
   customId(LEARN, lesson.game, verb, serial, page.toString(36), draft);
@@ -63,7 +66,7 @@ function toldLines(course: Course): string[] {
   return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD_LIMIT)];
 }
 
-function pictured({ match, seat, lesson, scene: { id }, place }: Course): Pictured {
+function lookOf({ match, seat, lesson, scene: { id }, place }: Course): Pictured {
   const { scene, alt } = match.sight(seat);
   return {
     ...{ scene, alt, viewer: seat },
@@ -81,7 +84,7 @@ async function askBody(
   { chosen = [], page = 0, note = null, shown }: LessonMoment,
 ): Promise<Body> {
   const { step, lesson } = course;
-  const look = pictured(course);
+  const look = lookOf(course);
   const letters = lettersOf(decision.choices, new Set(pictures.places(look).map(({ id }) => id)));
   const files = await pictures.drawInto(shown, look, orderOf(letters, course.focus, palette));
   const prospect = prospectOf(course, decision, chosen);
@@ -92,13 +95,14 @@ async function askBody(
     ...toldLines(course),
     step.say,
     `**${step.ask}**`,
-    // The step says what to do. What else a prompt tells, as why Actions are closed, is for who plays freely.
+    // A step without a goal says what to do. The rest of a prompt, such as why an Action is closed, helps only in free
+    // play.
     `-# ${step.goal === undefined ? questionOf(decision.prompt).question : decision.prompt}`,
     ...(chosen.length > 0 ? [`Chosen: ${clip(chosenWords(decision, chosen), 400)}.`] : []),
     ...prospectLines(chosen, prospect, ''),
   ];
   const rows = rowsOf({
-    id: (verb, at, draft) => lessonId(course, known(verb), at, draft),
+    id: (verb, at, draft) => lessonId(course, lessonVerb(verb), at, draft),
     decision,
     chosen,
     final: prospect?.final ?? false,
@@ -106,7 +110,10 @@ async function askBody(
     letters: files === null ? NO_LETTERS : letters,
     inOneForm: false,
     before: [backButton(course)],
-    after: [{ id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' }],
+    after: [
+      { id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' },
+      legendButton(lesson.game),
+    ],
   });
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
 }
@@ -118,7 +125,7 @@ function prospectOf({ match, seat }: Course, { choices }: Decision, chosen: read
 }
 
 /** A lesson's questions are short: none needs the forms of other panels. */
-function known(verb: Verb): LessonVerb {
+function lessonVerb(verb: Verb): LessonVerb {
   const own = LESSON_VERBS.find(each => each === verb);
   if (own === undefined) throw new RangeError(`a lesson has no ${verb}: its question is too long`);
   return own;
@@ -146,7 +153,7 @@ async function doneBody(
   const { step, match, lesson } = course;
   const files: Drawing | null = await pictures.drawInto(
     shown,
-    pictured(course),
+    lookOf(course),
     orderOf(NO_LETTERS, course.focus, palette),
   );
   const outcome = match.outcome();
@@ -157,7 +164,13 @@ async function doneBody(
     step.after,
     ...(outcome === null ? [] : sheetLines(games, info, outcome)),
   ];
-  const rows = [buttons({ id: lessonId(course, 'next'), label: 'Go On', look: 'main' }, backButton(course))];
+  const rows = [
+    buttons(
+      { id: lessonId(course, 'next'), label: 'Go On', look: 'main' },
+      backButton(course),
+      legendButton(lesson.game),
+    ),
+  ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows, ...files };
 }
 

@@ -10,6 +10,8 @@ import { readDraft } from '../panel/draft.ts';
 import { fold } from '../panel/fold.ts';
 import { chosenIn } from '../panel/list.ts';
 import { lessonButton } from '../parts.ts';
+import { matchOfThread } from '../which.ts';
+import { channelMention } from '../words.ts';
 import { LEARN, LEARNT, LESSON_VERBS, type LessonMoment, type LessonVerb, lessonBody } from './body.ts';
 
 /** Lessons in chat: `/learn`, its buttons, and the match that begins at the end of one. */
@@ -33,8 +35,18 @@ async function bodyOf(context: Context, course: Course, moment?: LessonMoment) {
   return lessonBody(context.deps, palette, course, moment);
 }
 
-/** The lessons that there are, each as a button with the name of its game. */
+/** In the thread of a match, whose boards would push a lesson up and away: where to take it instead. Else null. */
+async function elsewhereWords(context: Context): Promise<string | null> {
+  const match = await matchOfThread(context);
+  if (match?.status !== 'playing') return null;
+  const { channel } = context.place;
+  return `This thread is for its match, whose boards would push a lesson out of sight. Take it in ${channelMention(channel)}: type \`/learn\` there, or press **Learn** on the match’s card.`;
+}
+
+/** All lessons, each as a button with the name of its game. */
 export async function showLessons(context: Context): Promise<void> {
+  const elsewhere = await elsewhereWords(context);
+  if (elsewhere !== null) return context.answerPrivately(elsewhere);
   const all = [...LESSONS.values()].map(lesson => ({
     ...lesson,
     about: context.deps.games.get(lesson.game)?.title ?? lesson.game,
@@ -50,6 +62,8 @@ export async function showLessons(context: Context): Promise<void> {
 export async function openLesson(context: Context, game: string): Promise<void> {
   const course = await courseOf(context, game);
   if (course === null) return showLessons(context);
+  const elsewhere = await elsewhereWords(context);
+  if (elsewhere !== null) return context.answerPrivately(elsewhere);
   await keep(context, course);
   await context.answerPrivately(await bodyOf(context, course));
 }
@@ -84,7 +98,7 @@ const pressed = defineComponent({
 
 const NOT_OURS = 'That button was not made here. Choose again.';
 
-/** Carries a press out on the course, and says what its message shows then. */
+/** Carries out a press on the course. Returns what its message then shows. */
 function press(
   { values }: ComponentContext,
   course: Course,
@@ -98,11 +112,11 @@ function press(
   }
   const { decision } = course;
   if (decision === null) return {};
-  const chosen = verb === 'pick' ? chosenIn(fold(decision), values) : readDraft(draft, decision.choices.length);
+  const chosen = verb === 'pick' ? chosenIn(fold(decision), values) : readDraft(draft, decision.choices);
   if (chosen === null) return { note: NOT_OURS };
   if (verb === 'page') return { chosen, page };
   const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
-  // A wrong answer is told at once. A final one is first shown with its odds, as in play.
+  // A wrong answer is corrected at once. A right one that is final is first shown with its odds, as in a match.
   const ahead = verb !== 'sure' && course.isWanted(choose) ? course.match.ahead(course.seat, [choose]) : null;
   if (ahead?.ok && ahead.last?.final && chosen.length > 0) return { chosen };
   return course.answer(choose);

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../match/beside.ts';
-import { awaited, ownersOf } from '../../match/people.ts';
+import { awaitedPeople, ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { LogEntry, Look } from '../../match/types.ts';
 import type { Body } from '../body.ts';
@@ -8,18 +8,18 @@ import { type MatchButton, matchButton } from '../parts.ts';
 import { missingWords, type PermissionName } from '../permissions.ts';
 import { endBody, revealedLines } from '../posts/ending.ts';
 import { handOverBody } from '../posts/hand-over.ts';
-import { storyOf, summaryOf } from '../story.ts';
+import { postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
-import { note, pinged, type TellerParts } from './parts.ts';
+import { note, peopleToPing, type TellerParts } from './parts.ts';
 
-/** The change that is being told: its id, and the nonce for its posts. */
+/** The change that is being told. */
 export interface Telling {
-  /** Of the change. */
+  /** The change's id. */
   readonly id: number;
   /** Lets Discord recognise a repeated post. */
   readonly nonce: string;
-  /** Of the match after the change. */
+  /** The match's version after the change. */
   readonly version: number;
 }
 
@@ -29,7 +29,7 @@ interface Above {
   readonly calls: boolean;
 }
 
-/** For how long a post that never arrived is repeated as it was meant. After that the newest state is posted. */
+/** A post that never arrived is repeated unchanged for this long. After that the newest state is posted instead. */
 const STILL_MEANT_MS = 5 * 60_000;
 
 /** The text of a `meant` message: the change that is being told, and the newest board before its post. */
@@ -42,13 +42,13 @@ function readMeant(text: string): { readonly change: number; readonly before: st
 }
 
 /** People who decide again right after their own action: they need no ping. */
-function goingOn({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
+function peopleDecidingAgain({ seats, deciders }: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const last = entries.at(-1);
   if (!last || last.bot || last.seat === null || !deciders.includes(last.seat)) return [];
   return ownersOf(seats[last.seat]);
 }
 
-/** The strip and the alt text of a post's picture begin with its headline. */
+/** Puts a post's headline first in the strip and in the alt text of its picture. */
 function withHeadline(look: Look, headline: string | null): Look {
   const { scene, alt } = look;
   if (scene === null || headline === null || look.info.status === 'over') return look;
@@ -76,7 +76,7 @@ export class Boards {
   async postDueBoards(info: MatchInfo, telling: Telling): Promise<boolean> {
     let posted = false;
     for (;;) {
-      const cut = await this.cutShort(info, telling, 'turn');
+      const cut = await this.unfinishedPost(info, telling, 'turn');
       const at = typeof cut === 'number' ? cut : await this.dueAt(info);
       posted ||= cut === 'arrived';
       if (at === null) return posted;
@@ -87,7 +87,7 @@ export class Boards {
 
   /** Posts a board even if none is due, with lines above it. */
   async postBoard(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
-    const cut = await this.cutShort(info, telling, 'turn');
+    const cut = await this.unfinishedPost(info, telling, 'turn');
     if (cut === null && info.status !== 'playing') return;
     if (cut !== 'arrived') await this.board(info, telling, cut ?? info.answers, above);
     await this.postDueBoards(info, telling);
@@ -96,7 +96,7 @@ export class Boards {
   /** Posts the last board with the result. */
   async end(info: MatchInfo, telling: Telling): Promise<void> {
     const { service, store, games, pictures } = this.parts;
-    if ((await this.cutShort(info, telling, 'rematch')) === 'arrived') return;
+    if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
     const told = await storyOf(service, info, { from: said?.version ?? -1 });
@@ -104,27 +104,27 @@ export class Boards {
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
-    await this.meanToShow(info, telling, info.answers, nonce =>
+    await this.storeThenPost(info, telling, info.answers, nonce =>
       this.post(info, nonce, async (_, lacks) => {
         const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
-        return endBody(games, { info, told: told.lines, summary, revealed, picture });
+        return endBody(games, { info, told: postLines(told), summary, revealed, picture });
       }),
     );
   }
 
-  /** After a take-back: the next post tells the story from where the match now stands. */
+  /** After a take-back, lets the next post tell the story from where the match now stands. */
   async takeBack(info: MatchInfo): Promise<void> {
     const said = await this.parts.store.message(info.id, 'told');
     if (said && said.version > info.answers) await this.noteTold(info, info.answers);
   }
 
   /** Removes the buttons from the previous board. */
-  async strip(match: MatchId): Promise<void> {
+  async removeOldButtons(match: MatchId): Promise<void> {
     const { store, chat } = this.parts;
     const worn = await store.message(match, 'worn');
     if (worn === null) return;
     try {
-      await chat.strip(worn.channel, worn.message);
+      await chat.removeButtons(worn.channel, worn.message);
     } catch (error) {
       // A message that is gone or out of reach needs no stripping; other failures are tried again.
       if (['later', 'old-edits'].includes(failureOf(error))) throw error;
@@ -138,22 +138,27 @@ export class Boards {
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
-    const bots = said !== null && awaited(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
+    const bots = said !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
     return bots ? null : info.since;
   }
 
   /**
-   * What has become of a post of this change, with this button, that was cut short: it arrived after all and is now noted
-   * as the newest board, or it is still to show so many answers. Null if there is none, or what it was to show has been
-   * taken back or is long past. It is completed even if the match has ended since: otherwise it would keep its buttons.
+   * Looks for a post of this change that was cut short; `button` is the one by which the post is recognised. `arrived`:
+   * it reached Discord after all, and is now noted as the newest board. A number: it must be repeated, and shows this
+   * many answers. Null: there is none, or what it was to show has been taken back or is long past. This is done even if
+   * the match has ended since, because the post would otherwise keep its buttons.
    */
-  private async cutShort(info: MatchInfo, { id }: Telling, button: MatchButton): Promise<'arrived' | number | null> {
+  private async unfinishedPost(
+    info: MatchInfo,
+    { id }: Telling,
+    button: MatchButton,
+  ): Promise<'arrived' | number | null> {
     const { store, now } = this.parts;
     const meant = await store.message(info.id, 'meant');
     if (meant === null) return null;
     const { change, before } = readMeant(meant.message);
     if (change !== id) return null;
-    if (await this.foundPosted(info, matchButton(button, info).id, before)) {
+    if (await this.noteIfPosted(info, matchButton(button, info).id, before)) {
       await this.noteTold(info, meant.version);
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
@@ -162,10 +167,10 @@ export class Boards {
   }
 
   /**
-   * Whether a board, with this button, was posted after the message `since`, or else after the newest board that is noted;
-   * it is noted as the newest then.
+   * Whether a board with this button was posted after the message `since`, by default after the newest board that is
+   * noted. If so, it is noted as the newest.
    */
-  private async foundPosted(info: MatchInfo, button: string, since: string | undefined): Promise<boolean> {
+  private async noteIfPosted(info: MatchInfo, button: string, since: string | undefined): Promise<boolean> {
     const { store, chat } = this.parts;
     const channel = homeOf(info);
     const before = await store.message(info.id, 'board');
@@ -184,20 +189,24 @@ export class Boards {
     const from = said === null ? -1 : Math.min(said.version, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     // Nobody is pinged for a decision that is already past.
-    const own = goingOn(info, told.entries);
-    const called = !calls || at < info.since ? [] : awaited(info).filter(user => !own.includes(user));
-    const pings = await pinged(this.parts, called);
-    await this.meanToShow(info, telling, at, nonce =>
+    const own = peopleDecidingAgain(info, told.entries);
+    const called = !calls || at < info.since ? [] : awaitedPeople(info).filter(user => !own.includes(user));
+    const pings = await peopleToPing(this.parts, called);
+    await this.storeThenPost(info, telling, at, nonce =>
       this.post(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
-        return handOverBody(games, { look: shown, told: told.lines, picture, notes: all, pings });
+        return handOverBody(games, { look: shown, told: postLines(told), picture, notes: all, pings });
       }),
     );
     return true;
   }
 
-  private async meanToShow(
+  /**
+   * Posts the board after `at` answers. What is meant is stored first, so that a post that was cut short can be
+   * completed.
+   */
+  private async storeThenPost(
     info: MatchInfo,
     { id, nonce }: Telling,
     at: number,
@@ -218,7 +227,7 @@ export class Boards {
     await store.dropMessage(info.id, 'meant');
   }
 
-  /** The board after `at` answers, of the match as `info` knows it, though it may have gone on since. */
+  /** The board after `at` answers, with the match as `info` has it, even if it has gone on since. */
   private async shownAt(info: MatchInfo, at: number): Promise<Look | null> {
     const { service } = this.parts;
     const now = at === info.answers ? await service.look(info.id, null) : null;
@@ -242,7 +251,7 @@ export class Boards {
     body: (notes: readonly string[], lacks: readonly PermissionName[]) => Promise<Body>,
   ): Promise<void> {
     const { store } = this.parts;
-    await this.strip(info.id);
+    await this.removeOldButtons(info.id);
     const [before, told] = await Promise.all([store.message(info.id, 'board'), store.message(info.id, 'told')]);
     const posted = await postAtHome(this.home, info, nonce, ({ channel, notes }) => {
       const moved = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
@@ -253,7 +262,7 @@ export class Boards {
     await this.noteBoard(info, still, posted);
   }
 
-  /** Notes the newest board; the one before it is to lose its buttons. */
+  /** Notes the newest board, and that the one before it must lose its buttons. */
   private async noteBoard(
     info: MatchInfo,
     before: ChatMessage | null,

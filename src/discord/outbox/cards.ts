@@ -5,13 +5,13 @@ import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { cardBody } from '../posts/card.ts';
 import { channelMention } from '../words.ts';
-import { note, pinged, type TellerParts } from './parts.ts';
+import { note, peopleToPing, type TellerParts } from './parts.ts';
 
-/** How many card texts to remember, so that a card is not edited to what it already shows. */
+/** How many cards' texts are remembered, so that no card is edited to what it already shows. */
 const CARDS_KEPT = 2000;
 
 /** Edits a message of the match. False if the message is gone. */
-export async function edited(
+export async function editMessage(
   { chat, store }: TellerParts,
   { match, kind, channel, message }: ChatMessage,
   body: Body,
@@ -30,7 +30,9 @@ export async function edited(
 /** The invitation in the channel, which becomes the match's card. */
 export class Cards {
   private readonly parts: TellerParts;
-  /** What each card was last edited to, with the time stored beside it: another process would have stored another time. */
+  /**
+   * What each card was last edited to, and when. If the store has another time, another process has edited it since.
+   */
   private readonly shown = new LruCache<MatchId, { readonly at: number; readonly words: string }>(CARDS_KEPT);
 
   constructor(parts: TellerParts) {
@@ -41,7 +43,7 @@ export class Cards {
   async show(info: MatchInfo, nonce: string): Promise<void> {
     const { store, service, games } = this.parts;
     const now = (await service.info(info.id)) ?? info;
-    // As of the last hand-over: what an action brings is not told before it is final.
+    // The match as of the last hand-over, because the result of an action is not told before it is final.
     const look = now.status === 'playing' ? await service.lookBack(info.id, null, now.since) : null;
     const before = now.rematchOf === null ? null : await service.info(now.rematchOf);
     const body = cardBody(games, now, look?.ok ? look.value : null, before);
@@ -51,20 +53,20 @@ export class Cards {
     const card = stands?.channel === info.channel ? stands : null;
     const last = this.shown.get(info.id);
     if (card && last?.at === card.at && last.words === words) return;
-    if (card && (await edited(this.parts, card, body))) {
+    if (card && (await editMessage(this.parts, card, body))) {
       const { kind, channel, message } = card;
       const at = await note(this.parts, info, { kind, channel, message, version: now.version });
       return this.shown.set(info.id, { at, words });
     }
     if (card === null && info.status === 'cancelled') return;
-    if (stands && card === null) await this.leave(stands, info);
+    if (stands && card === null) await this.pointToNewChannel(stands, info);
     await this.post(info, nonce, body, card !== null);
   }
 
   /** Lets the card in the old channel say where the match has moved, if it can be edited. */
-  private async leave(card: ChatMessage, { id, channel }: MatchInfo): Promise<void> {
+  private async pointToNewChannel(card: ChatMessage, { id, channel }: MatchInfo): Promise<void> {
     try {
-      await edited(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
+      await editMessage(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
     } catch (error) {
       this.parts.log.info({ err: error, match: id }, 'the card of the channel that was left stays as it is');
     }
@@ -77,7 +79,7 @@ export class Cards {
   private async post(info: MatchInfo, nonce: string, body: Body, again: boolean): Promise<void> {
     const { chat } = this.parts;
     const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => user);
-    const pings = !again && info.status === 'invited' ? await pinged(this.parts, invited) : [];
+    const pings = !again && info.status === 'invited' ? await peopleToPing(this.parts, invited) : [];
     try {
       const message = await chat.post(info.channel, { ...body, pings }, `c${nonce}`.slice(0, 25));
       await note(this.parts, info, { kind: 'card', channel: info.channel, message, version: info.version });

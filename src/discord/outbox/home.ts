@@ -6,7 +6,7 @@ import type { Body } from '../body.ts';
 import { type Chat, failureOf } from '../chat.ts';
 import type { PermissionName } from '../permissions.ts';
 
-/** Where a match is played, and how it finds a new place if that is gone. */
+/** Where a match is played, and where it goes if that place is gone. */
 
 /** The channel is gone or closed to the bot. The match waits until somebody continues it elsewhere. */
 export class Homeless extends Error {
@@ -27,22 +27,22 @@ export interface HomeParts {
 
 export interface Home {
   readonly channel: string;
-  /** What people there must be told once. */
+  /** Lines that the next post there must begin with. */
   readonly notes: readonly string[];
 }
 
 /** The match's thread, made if there is none; the channel itself if the bot may not make threads. */
 export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
   if (info.thread !== null) return { channel: info.thread, notes: [] };
-  // Tried before: without the permission for threads the match is played in the channel.
+  // A board in the channel means that no thread could be made before, so the match is played there.
   const board = await parts.store.message(info.id, 'board');
   if (board?.channel === info.channel) return { channel: info.channel, notes: [] };
   const card = await parts.store.message(info.id, 'card');
-  return moveIn(parts, info, card?.channel === info.channel ? card.message : null);
+  return makeHome(parts, info, card?.channel === info.channel ? card.message : null);
 }
 
 /** Make a thread, under a message or by itself. */
-async function moveIn(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
+async function makeHome(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
   const { chat, service } = parts;
   const needs: readonly PermissionName[] = ['Create Public Threads', 'Send Messages in Threads'];
   const lacking = (chat.missing(info.channel) ?? []).filter(name => needs.includes(name));
@@ -110,15 +110,15 @@ export async function postAtHome(
     const gone = failure === 'no-channel' || failure === 'locked';
     if (!gone) throw error;
     if (home.channel === info.channel) throw await loseHome(parts, info);
-    await forget(parts, info.id);
+    await dropBoards(parts, info.id);
     await parts.service.moveTo(info.id, info.channel, null);
     // Discord allows each message only one thread, ever.
-    const next = await moveIn(parts, { ...info, thread: null }, null);
+    const next = await makeHome(parts, { ...info, thread: null }, null);
     return { channel: next.channel, message: await parts.chat.post(next.channel, await body(next), `${nonce}b`) };
   }
 }
 
-/** The boards of a thread that is gone; the Teller asks an open question again. */
-async function forget({ store }: HomeParts, match: MatchId): Promise<void> {
+/** Forgets the boards of a thread that is gone. An open proposal is repeated by the Teller. */
+async function dropBoards({ store }: HomeParts, match: MatchId): Promise<void> {
   for (const kind of ['board', 'worn']) await store.dropMessage(match, kind);
 }

@@ -29,7 +29,7 @@ export interface Note {
   readonly version: number;
 }
 
-/** Stores it. Returns the time stored beside it. */
+/** Stores a note. Returns the time stored with it. */
 export async function note({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
   const at = now();
   await store.setMessage({ match: id, ...written, version: Math.max(0, written.version), at });
@@ -37,7 +37,7 @@ export async function note({ store, now }: TellerParts, { id }: MatchInfo, writt
 }
 
 /** Runs `tell` once for a change, even if the change is sent twice, by storing the last change that was told. */
-export async function once(
+export async function tellOnce(
   parts: TellerParts,
   info: MatchInfo,
   change: number,
@@ -50,7 +50,7 @@ export async function once(
 }
 
 /** Those of `users` who want to be notified now. */
-export async function pinged({ store, now }: TellerParts, users: readonly string[]): Promise<readonly string[]> {
+export async function peopleToPing({ store, now }: TellerParts, users: readonly string[]): Promise<readonly string[]> {
   const prefs = await Promise.all(users.map(async user => ({ user, prefs: await store.prefs(user) })));
   return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now())).map(({ user }) => user);
 }

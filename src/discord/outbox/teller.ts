@@ -6,13 +6,13 @@ import { type Body, clip, THREAD_NAME_LIMIT } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
-import { story } from '../story.ts';
+import { postLines, story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
 import { handedWords, homeOf, mendedLines, mention, rematchWords, TIME_OUT_WORDS, timestamp } from '../words.ts';
 import { Boards, type Telling } from './boards.ts';
-import { Cards, edited } from './cards.ts';
-import { Homeless, type HomeParts, postAtHome } from './home.ts';
-import { note, once, pinged, type TellerParts } from './parts.ts';
+import { Cards, editMessage } from './cards.ts';
+import { Homeless, type HomeParts, homeFor, postAtHome } from './home.ts';
+import { note, peopleToPing, type TellerParts, tellOnce } from './parts.ts';
 
 /** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
@@ -41,15 +41,15 @@ export class Teller {
   async tell({ id, match, version, change }: MatchChange): Promise<void> {
     const info = await this.parts.service.info(match);
     if (info === null) return;
-    this.leaveToNewer(info);
+    this.throwIfNewer(info);
     try {
       const nonce = `${id.toString(36)}-${match}`.slice(0, 23);
       await this.tellChange(info, change, { id, nonce, version });
-      await this.askAgain(match, `p${nonce}`);
+      await this.repeatProposal(match, `p${nonce}`);
       // Last, because Discord limits edits of old messages: if this fails, a retry finds the rest done.
-      await this.boards.strip(match);
+      await this.boards.removeOldButtons(match);
       // If a newer bot has taken the match over meanwhile, the change may have been told only in part.
-      this.leaveToNewer((await this.parts.service.info(match)) ?? info);
+      this.throwIfNewer((await this.parts.service.info(match)) ?? info);
     } catch (error) {
       if (!(error instanceof Homeless)) throw error;
       this.parts.log.warn({ match, err: error }, 'a match has lost its channel and waits to be taken up elsewhere');
@@ -57,27 +57,26 @@ export class Teller {
   }
 
   /** Throws if a newer bot has taken the match over since this bot claimed the change. The newer bot then tells it. */
-  private leaveToNewer({ id, game, rules }: MatchInfo): void {
+  private throwIfNewer({ id, game, rules }: MatchInfo): void {
     const known = this.parts.games.get(game)?.rulesVersion;
     if (known !== undefined && rules > known) throw new Error(`match ${id} is told by a newer version of the bot`);
   }
 
   private async tellChange(info: MatchInfo, change: Change, telling: Telling): Promise<void> {
     const { id, nonce } = telling;
-    const onlyOnce = (tell: () => Promise<void>): Promise<void> => once(this.parts, info, id, tell);
+    const onlyOnce = (tell: () => Promise<void>): Promise<void> => tellOnce(this.parts, info, id, tell);
     switch (change.kind) {
       case 'invitation':
         await this.cards.show(info, nonce);
-        return this.rematchTold(info, nonce);
+        return this.tellRematch(info, nonce);
       case 'started':
-        await this.cards.show(info, nonce);
-        await this.moved(info, telling);
-        return this.rematchTold(info, nonce);
+        await this.started(info, telling);
+        return this.tellRematch(info, nonce);
       case 'moved':
         return this.moved(info, telling);
       case 'taken-back':
         await onlyOnce(() => this.takenBack(info, change, telling));
-        return this.freshCard(info, nonce);
+        return this.updateCard(info, nonce);
       case 'seat': {
         const note = handedWords(this.parts.games, info, change);
         await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], calls: false }));
@@ -99,7 +98,7 @@ export class Teller {
         await this.boards.takeBack(info);
         const above = { notes: mendedLines(this.parts.games, info, change), calls: change.dropped > 0 };
         await onlyOnce(() => this.boards.postBoard(info, telling, above));
-        return this.freshCard(info, nonce);
+        return this.updateCard(info, nonce);
       }
       case 'aside':
         return onlyOnce(() => this.aside(info, change, telling));
@@ -109,15 +108,29 @@ export class Teller {
     }
   }
 
-  private async moved(info: MatchInfo, telling: Telling): Promise<void> {
-    const posted = await this.boards.postDueBoards(info, telling);
-    // Without a post or a hand-over the card is right. At a hand-over a process may have died after posting the board.
-    if (!posted && info.since < info.answers) return;
-    await this.freshCard(info, telling.nonce);
+  /**
+   * The thread opens and the card links to it before the first board is drawn. Whoever began the match is answered by
+   * then, and a card that grew later would push that answer away from under a finger.
+   */
+  private async started(info: MatchInfo, telling: Telling): Promise<void> {
+    await this.cards.show(info, telling.nonce);
+    if (info.status === 'playing') {
+      await homeFor(this.home, info);
+      await this.updateCard(info, telling.nonce);
+    }
+    await this.moved((await this.parts.service.info(info.id)) ?? info, telling);
   }
 
-  /** Updates the card. Nothing else waits where Discord limits edits of old messages: the next hand-over updates it. */
-  private async freshCard(info: MatchInfo, nonce: string): Promise<void> {
+  private async moved(info: MatchInfo, telling: Telling): Promise<void> {
+    const posted = await this.boards.postDueBoards(info, telling);
+    // Without a post or a hand-over the card is up to date. At a hand-over, a process may have died between board and
+    // card.
+    if (!posted && info.since < info.answers) return;
+    await this.updateCard(info, telling.nonce);
+  }
+
+  /** Updates the card. If Discord limits edits of old messages, nothing waits for it: the next hand-over updates it. */
+  private async updateCard(info: MatchInfo, nonce: string): Promise<void> {
     try {
       await this.cards.show(info, nonce);
     } catch (error) {
@@ -127,7 +140,7 @@ export class Teller {
   }
 
   /** Posts news of the rematch where the first match was played, and edits that post when it begins or is called off. */
-  private async rematchTold({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
+  private async tellRematch({ id, rematchOf }: MatchInfo, nonce: string): Promise<void> {
     const { service, store, chat, log } = this.parts;
     const [now, old] = await Promise.all([service.info(id), rematchOf === null ? null : service.info(rematchOf)]);
     // If the first match was played in the channel itself, the rematch's card is right there.
@@ -136,7 +149,7 @@ export class Teller {
     if (told ? told.version === REMATCH_STAGE[now.status] : now.status === 'cancelled') return;
     const body = { content: rematchWords(now, await store.message(id, 'card')) };
     try {
-      if (told && !(await edited(this.parts, told, body))) return;
+      if (told && !(await editMessage(this.parts, told, body))) return;
       const channel = told?.channel ?? homeOf(old);
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
       await note(this.parts, now, { kind: 'rematch', channel, message, version: REMATCH_STAGE[now.status] });
@@ -159,7 +172,7 @@ export class Teller {
     await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
   }
 
-  /** Announces that the match is set aside (in words only, as there may be no board), or that it goes on. */
+  /** Announces that the match is set aside, in words only because no board may be drawable, or that it goes on. */
   private async aside(info: MatchInfo, { aside }: Extract<Change, { kind: 'aside' }>, telling: Telling): Promise<void> {
     if (info.status !== 'playing') return;
     if (info.aside === null && aside === null) {
@@ -176,7 +189,7 @@ export class Teller {
     const users = change.users.map(mention).join(', ');
     const by = change.by === null ? '' : ` ${mention(change.by)} is waiting.`;
     const content = `${users}, the match waits for your decision.${by}`;
-    await this.post(info, nonce, { content, pings: await pinged(this.parts, change.users) });
+    await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, change.users) });
   }
 
   private async unheard(
@@ -184,10 +197,10 @@ export class Teller {
     { user }: Extract<Change, { kind: 'unheard' }>,
     { nonce, version }: Telling,
   ): Promise<void> {
-    // They have gone on since.
+    // This person, or somebody else, has decided since.
     if (info.status !== 'playing' || info.version !== version) return;
     const content = `${mention(user)}, your last press took effect, though its answer did not reach you. The match waits for your next decision: **Take Your Turn** below the board shows it.`;
-    await this.post(info, nonce, { content, pings: await pinged(this.parts, [user]) });
+    await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, [user]) });
   }
 
   private async runningOut(
@@ -199,7 +212,7 @@ export class Teller {
     if (info.status !== 'playing' || info.due !== due || this.parts.now() >= due) return;
     const then = `then ${TIME_OUT_WORDS[info.timeOut]}`;
     const content = `${users.map(mention).join(', ')}, your time runs out ${timestamp(due)}: ${then}.`;
-    await this.post(info, nonce, { content, pings: await pinged(this.parts, users) });
+    await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, users) });
   }
 
   private async proposed(
@@ -210,10 +223,10 @@ export class Teller {
     // It was settled before it could be posted.
     if (info.proposal?.id !== proposal.id) return;
     const undone = await this.parts.service.proposal(info.id, null);
-    const { lines } = story(info, [], undone.ok ? (undone.value.takesBack?.entries ?? []) : []);
+    const lines = postLines(story(info, [], undone.ok ? (undone.value.takesBack?.entries ?? []) : []));
     const seen = undone.ok ? seenLines(this.parts.games, info, undone.value) : [];
     const body = proposalBody(info, info.proposal, [...seen, ...lines]);
-    const posted = await this.post(info, nonce, { ...body, pings: await pinged(this.parts, info.proposal.asks) });
+    const posted = await this.post(info, nonce, { ...body, pings: await peopleToPing(this.parts, info.proposal.asks) });
     await note(this.parts, info, { kind: 'proposal', ...posted, version: info.version });
   }
 
@@ -221,7 +234,7 @@ export class Teller {
     const question = await this.parts.store.message(info.id, 'proposal');
     if (question === null) return;
     try {
-      await edited(this.parts, question, settledBody(change.proposal, change.how, change.by));
+      await editMessage(this.parts, question, settledBody(change.proposal, change.how, change.by));
     } catch (error) {
       // A question that we cannot reach cannot be answered by anybody.
       if (['later', 'old-edits'].includes(failureOf(error))) throw error;
@@ -240,7 +253,7 @@ export class Teller {
   }
 
   /** Repeats an open question where the match now lives. */
-  private async askAgain(match: MatchId, nonce: string): Promise<void> {
+  private async repeatProposal(match: MatchId, nonce: string): Promise<void> {
     const asked = await this.parts.store.message(match, 'proposal');
     if (asked === null) return;
     const now = await this.parts.service.info(match);
@@ -252,7 +265,10 @@ export class Teller {
     return postAtHome(this.home, info, nonce, async () => body);
   }
 
-  /** "Ann and Ben · From Boston to Concord", "Ann and Ben against Cleo and Dan · Four commanders", and of rematches "… · 2" */
+  /**
+   * "Ann and Ben · From Boston to Concord", or "Ann and Ben against Cleo and Dan · Four commanders"; rematches end in
+   * "· 2".
+   */
   private async threadName(info: MatchInfo): Promise<string> {
     const sides = sidesOf(this.parts.games, info)
       .map(({ seats }) => [...new Set(seats.flatMap(seat => ownersOf(info.seats[seat])))])
@@ -269,7 +285,7 @@ export class Teller {
     return (await Promise.all(users.map(user => this.parts.people.name(user)))).join(' and ');
   }
 
-  /** The match's number in a row of rematches, from 1. */
+  /** The match's number in a series of rematches, from 1. */
   private async numberOf({ rematchOf }: MatchInfo): Promise<number> {
     const before = rematchOf === null ? null : await this.parts.service.info(rematchOf);
     return before === null ? 1 : 1 + (await this.numberOf(before));

@@ -8,9 +8,10 @@ import { refusalText, ruleNote } from '../words.ts';
 import { readDraft, writeDraft } from './draft.ts';
 import { fold } from './fold.ts';
 import { formOf, valuesIn } from './form.ts';
+import { withHint } from './hinted.ts';
 import { PANEL, type PanelId, panelArgs } from './ids.ts';
 import { answeredFirst } from './late.ts';
-import { formGroups, pagesOf } from './layout.ts';
+import { formGroups, pagesOf, wantsForm } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
 import { panelOf } from './open.ts';
 import { orderForm, orderFrom, runOf } from './order.ts';
@@ -26,17 +27,18 @@ export const panel = defineComponent({
     const look = await context.service.look(id.match, context.user.id, id.seat);
     if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
     if (id.verb === 'undo') return undo(context, id);
-    const { decision } = look.value;
+    const hinted = withHint(context.deps, look.value);
+    const { decision } = hinted;
     const moved = id.version < look.value.askedAt || id.version > look.value.version;
     // The same press was handled before, here or by another process: show its result, not "too late".
     const done = moved ? await context.store.receipt(context.click.id) : null;
     if (done) return show(context, id, { happened: done.happened });
     if (id.verb === 'anew') return restart(context, id, look.value);
-    const bare = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
-    if (bare)
+    const asksNothing = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
+    if (asksNothing)
       return show(context, id, moved && id.verb !== 'show' ? { note: await stale(context, id, look.value.info) } : {});
     if (moved) return show(context, id, { note: await stale(context, id, look.value.info) });
-    return press(context, id, look.value, decision);
+    return press(context, id, hinted, decision);
   },
 });
 
@@ -55,13 +57,14 @@ async function show(context: ComponentContext, id: PanelId, moment: PanelState):
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
   await context.update(await panelOf(context, look.value, { ...moment, shown: context.shown }));
-  await context.deps.panels.stands(context, id.match, true);
+  await context.deps.panels.noteShown(context, id.match, true);
 }
 
-const NOT_OURS = 'That button was not made here. Choose again.';
+/** The note for a button from an older release that listed other choices, or for a forged one. */
+const NOT_OURS = 'What can be chosen here has changed, so nothing was done. Choose again.';
 
 async function press(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
-  const draft = readDraft(id.draft, decision.choices.length);
+  const draft = readDraft(id.draft, decision.choices);
   if (draft === null) return show(context, id, { note: NOT_OURS });
   const folds = fold(decision);
   const groups = groupsOf(decision, folds, new Set(draft));
@@ -70,7 +73,7 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
       return show(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
     case 'form': {
       const asked = formGroups(groups, id.page);
-      return asked.length > 0
+      return wantsForm(decision, groups) && asked.length > 0
         ? context.openForm(formOf(id, decision, asked, draft))
         : show(context, id, { note: NOT_OURS });
     }
@@ -80,7 +83,7 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
       if (given === null) return show(context, id, { note: 'That is not one of the choices here.' });
       const chosen = [...draft.filter(index => !shown.includes(index)), ...given];
       const whole = pagesOf(decision, groups) === 1;
-      return whole ? take(context, id, look, decision, chosen) : layBefore(context, id, decision, chosen, id.page);
+      return whole ? take(context, id, look, decision, chosen) : showChosen(context, id, decision, chosen, id.page);
     }
     case 'whole':
       return openOrder(context, id, look, decision);
@@ -109,11 +112,11 @@ async function take(
   chosen: readonly number[],
 ): Promise<void> {
   const prospect = await prospectOf(context.deps, look, decision, chosen);
-  if (prospect?.final) return layBefore(context, id, decision, chosen, pageOf(id));
+  if (prospect?.final) return showChosen(context, id, decision, chosen, pageOf(id));
   return answer(context, id, decision, chosen);
 }
 
-/** The most questions of one Action that are answered as suggested. */
+/** One press answers at most this many questions of a suggested Action. */
 const MOST_FOLLOWED = 12;
 
 /** Carries out a suggested Action to its end. If part of it is final, the player confirms that first, with its odds. */
@@ -132,7 +135,7 @@ async function follow(
     if (prospect?.final) return show(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
     const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
     const done = await service.answer(nth(click, n), id.match, { seat: id.seat, version: look.version, choose });
-    if (!done.ok) return refuse(context, id, done.refusal, chosen);
+    if (!done.ok) return refuse(context, id, done.refusal, chosen, happened);
     deps.wake();
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
@@ -147,14 +150,14 @@ async function follow(
 /** A select's custom_id also holds its place on the page; there are three to a page. */
 const pageOf = ({ verb, page }: PanelId): number => (verb === 'pick' ? Math.floor(page / 3) : 0);
 
-function layBefore(
+function showChosen(
   context: ComponentContext,
   id: PanelId,
   decision: Decision,
   chosen: readonly number[],
   page: number,
 ): Promise<void> {
-  if (writeDraft(chosen, decision.choices.length) === null) {
+  if (writeDraft(chosen, decision.choices) === null) {
     return show(context, id, { note: 'That is more than one panel can hold. Choose fewer, or All.' });
   }
   return show(context, id, { chosen, page });
@@ -191,13 +194,14 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   const { service, click, deps } = context;
   const now = run.reveals ? run.answers.slice(0, -1) : run.answers;
   const happened: Happened[] = [];
+  let { version } = look;
   for (const [n, choose] of now.entries()) {
-    const given = { seat: id.seat, version: id.version + n, choose };
-    const done = await service.answer(nth(click, n), id.match, given);
-    if (!done.ok) return refuse(context, id, done.refusal, []);
+    const done = await service.answer(nth(click, n), id.match, { seat: id.seat, version, choose });
+    if (!done.ok) return refuse(context, id, done.refusal, [], happened);
+    deps.wake();
     happened.push(...done.value.happened);
+    version = done.value.version;
   }
-  deps.wake();
   const last = run.reveals ? run.answers.at(-1) : undefined;
   const next = last && (await service.look(id.match, context.user.id, id.seat));
   const asked = next?.ok ? next.value.decision : null;
@@ -205,17 +209,19 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   await show(context, id, { happened, chosen });
 }
 
-/** Shows a refusal in the panel, above the question as it now stands. */
+/** Shows a refusal in the panel, above the current question, with what earlier answers of the same press brought. */
 async function refuse(
   context: ComponentContext,
   id: PanelId,
   refusal: Refused,
   chosen: readonly number[],
+  happened: readonly Happened[] = [],
 ): Promise<void> {
   const info = await context.service.info(id.match);
   const late = refusal.code === 'stale' && info !== null;
   const note = late ? await stale(context, id, info) : refusalText(context.deps.games, refusal, info);
-  return show(context, id, refusal.code === 'rules' && info?.version === id.version ? { note, chosen } : { note });
+  const isSame = refusal.code === 'rules' && info?.version === id.version;
+  return show(context, id, { note, ...(isSame && { chosen }), ...(happened.length > 0 && { happened }) });
 }
 
 async function undo(context: ComponentContext, id: PanelId): Promise<void> {
@@ -225,7 +231,7 @@ async function undo(context: ComponentContext, id: PanelId): Promise<void> {
   await show(context, id, {});
 }
 
-/** Bounds the number of answers that one press takes back. */
+/** One press takes back at most this many answers. */
 const ANSWERS_BACK = 100;
 
 /** Undoes every answer that can be undone freely, the last one first. */

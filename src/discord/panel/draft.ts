@@ -1,13 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Choice } from '../../core/match.ts';
+
 /**
- * Choices made but not yet answered, packed into a few characters of a custom_id as places in the decision's list.
- * Of three encodings the shortest is used: one bit each, the chosen ones, or the ones left out.
+ * Choices made but not yet submitted, packed into a few characters of a custom_id as indexes into the decision's list.
+ * The shortest of three encodings is used: one bit for each choice, the chosen ones, or the ones left out. A short hash
+ * of the list comes first: a new release may list other choices for the same question, and a panel that was open before
+ * must not choose one of those.
  */
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
-const BITS_A_DIGIT = 6;
+type Choices = readonly Pick<Choice, 'id' | 'key'>[];
 
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_';
+const BITS_PER_DIGIT = 6;
+
+const CHECK_LENGTH = 3;
 /** The most characters that a draft may take in a custom_id. */
-export const DRAFT_LIMIT = 56;
+export const DRAFT_LIMIT = 56 + CHECK_LENGTH;
+
+/** The hash of each list, because a panel may have many buttons, each with a draft. */
+const checks = new WeakMap<Choices, string>();
+
+function checkOf(choices: Choices): string {
+  const cached = checks.get(choices);
+  if (cached !== undefined) return cached;
+  const names = choices.map(({ id, key }) => [id, key]);
+  const hash = createHash('sha256').update(JSON.stringify(names)).digest('base64url').slice(0, CHECK_LENGTH);
+  checks.set(choices, hash);
+  return hash;
+}
 
 const pair = (n: number): string => `${DIGITS[Math.floor(n / 64)]}${DIGITS[n % 64]}`;
 const pairs = (indices: readonly number[]): string => indices.map(pair).join('');
@@ -15,25 +35,28 @@ const pairs = (indices: readonly number[]): string => indices.map(pair).join('')
 function bits(indices: readonly number[]): string {
   const digits: number[] = [];
   for (const index of indices) {
-    const at = Math.floor(index / BITS_A_DIGIT);
+    const at = Math.floor(index / BITS_PER_DIGIT);
     while (digits.length <= at) digits.push(0);
-    digits[at] = (digits[at] ?? 0) | (1 << (index % BITS_A_DIGIT));
+    digits[at] = (digits[at] ?? 0) | (1 << (index % BITS_PER_DIGIT));
   }
   return digits.map(digit => DIGITS[digit]).join('');
 }
 
-/** Null if it does not fit. `of`: how many choices there are. */
-export function writeDraft(indices: readonly number[], of: number): string | null {
+/** Null if it does not fit. */
+export function writeDraft(indices: readonly number[], choices: Choices): string | null {
   const sorted = [...new Set(indices)].sort((a, b) => a - b);
-  const rest = Array.from({ length: of }, (_, i) => i).filter(i => !sorted.includes(i));
+  const rest = [...choices.keys()].filter(i => !sorted.includes(i));
   const ways = [`b${bits(sorted)}`, `s${pairs(sorted)}`, `x${pairs(rest)}`];
   const [shortest = ''] = ways.sort((a, b) => a.length - b.length);
-  return shortest.length <= DRAFT_LIMIT ? shortest : null;
+  const draft = `${checkOf(choices)}${shortest}`;
+  return draft.length <= DRAFT_LIMIT ? draft : null;
 }
 
-/** The places of the choices; null for a draft that we did not write. */
-export function readDraft(draft: string, of: number): readonly number[] | null {
-  const [way, ...letters] = [...draft];
+/** The indexes of the choices; null for a draft of another list, or one that we did not write. */
+export function readDraft(draft: string, choices: Choices): readonly number[] | null {
+  if (!draft.startsWith(checkOf(choices))) return null;
+  const of = choices.length;
+  const [way, ...letters] = [...draft.slice(CHECK_LENGTH)];
   const digits = letters.map(letter => DIGITS.indexOf(letter));
   if (digits.includes(-1)) return null;
   if (way === 'b') return bitIndices(digits, of);
@@ -44,9 +67,9 @@ export function readDraft(draft: string, of: number): readonly number[] | null {
 
 function bitIndices(digits: readonly number[], of: number): readonly number[] | null {
   const indices = digits.flatMap((digit, at) =>
-    Array.from({ length: BITS_A_DIGIT }, (_, bit) => bit)
+    Array.from({ length: BITS_PER_DIGIT }, (_, bit) => bit)
       .filter(bit => (digit >> bit) & 1)
-      .map(bit => at * BITS_A_DIGIT + bit),
+      .map(bit => at * BITS_PER_DIGIT + bit),
   );
   return indices.every(index => index < of) ? indices : null;
 }

@@ -7,16 +7,16 @@ import { customId } from '../custom-id.ts';
 export const VERBS = [
   'show', // draw it again, as things stand now
   'page', // turn to another page of a long list
-  'take', // answer with the choices in the draft, or lay a final one before the player
+  'take', // answer with the choices in the draft; if that is final, ask for a Confirm first
   'pick', // the same with what was chosen in a select
   'form', // open the form of a long list
   'sent', // that form was sent
   'whole', // open the form of a whole order
   'order', // that form was sent
-  'lead', // do what was suggested, as far as nothing final comes of it
-  'sure', // answer with the draft, whatever it reveals
-  'undo',
-  'anew',
+  'lead', // do what was suggested, up to anything final
+  'sure', // answer with the draft, even if that is final
+  'undo', // take the last answer back
+  'anew', // take back all answers that can be undone freely
 ] as const;
 export type Verb = (typeof VERBS)[number];
 

@@ -32,7 +32,7 @@ const MOST_BUTTONS = 6;
 const LONGEST_LABEL = 38;
 const MOST_IN_ONE_ROW = 5;
 /** On phones, more buttons would wrap onto a second line. */
-const BUTTONS_A_ROW = 3;
+const BUTTONS_PER_ROW = 3;
 /** Two rows are reserved: one for All, None and pages, one for Undo and Confirm. */
 const MOST_SELECTS = MOST_ROWS - 2;
 /** A form holds five fields. */
@@ -41,7 +41,7 @@ const FORM_FIELDS = 5;
 type Id = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
 
 const idOf = ({ id, decision, page: shown, chosen }: Question): Id => {
-  const own = writeDraft(chosen, decision.choices.length) ?? '';
+  const own = writeDraft(chosen, decision.choices) ?? '';
   return (verb, { page = shown, draft = own } = {}) => id(verb, page, draft);
 };
 
@@ -91,21 +91,21 @@ const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
   label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
 
 function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
-  const lone = loneEnd(decision);
+  const lone = onlyFinalChoice(decision);
   const shown = folds.filter(({ members: [index] }) => index !== lone);
   const specs = shown.map((each): ButtonSpec => {
     const [index = 0] = each.members;
-    const draft = writeDraft([index], decision.choices.length) ?? '';
-    return { id: id('take', { draft }), label: lettered(each), look: chosen.includes(index) ? 'main' : 'plain' };
+    const draft = writeDraft([index], decision.choices) ?? '';
+    return { id: id('take', { draft }), label: lettered(each), look: chosen.includes(index) ? 'go' : 'plain' };
   });
   return inRows(specs);
 }
 
 /**
- * The only final choice of a list ("That is all"), which the Confirm button offers instead of a button of its own. Null if
- * there are several, if it starts something new, or if its effect, odds or risks must be shown first.
+ * The only final choice of a list ("That is all"), which stands by its own words where Confirm would, since it is done at
+ * one press. Null if there are several, if it starts something new, or if its effect, odds or risks must be shown first.
  */
-function loneEnd({ kind, choices, rule }: Decision): number | null {
+function onlyFinalChoice({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
   const [only] = final;
   if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
@@ -116,7 +116,7 @@ function loneEnd({ kind, choices, rule }: Decision): number | null {
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
   const rows: Row[] = [];
-  for (let i = 0; i < specs.length; i += BUTTONS_A_ROW) rows.push(buttons(...specs.slice(i, i + BUTTONS_A_ROW)));
+  for (let i = 0; i < specs.length; i += BUTTONS_PER_ROW) rows.push(buttons(...specs.slice(i, i + BUTTONS_PER_ROW)));
   return rows;
 }
 
@@ -128,7 +128,7 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
   groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
 /**
- * The button of the suggestion; empty if something else has been chosen, or if the Confirm button itself offers it. A
+ * The button of the suggestion; empty if something else has been chosen, or if the last row offers it. A
  * single choice needs no Confirm, because its odds and risks are shown above the button. A set must still be confirmed if
  * it is final, because its odds and risks are only known once it has been chosen.
  */
@@ -139,7 +139,7 @@ function suggestionButton(
 ): readonly ButtonSpec[] {
   const set = suggestedSet(decision);
   if (set.length > 0) {
-    const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices.length);
+    const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices);
     return draft
       ? [
           {
@@ -150,14 +150,14 @@ function suggestionButton(
         ]
       : [];
   }
-  const advised = advice && chosen.length === 0 ? writeDraft(advice.chosen, decision.choices.length) : null;
+  const advised = advice && chosen.length === 0 ? writeDraft(advice.chosen, decision.choices) : null;
   if (advice && advised !== null)
     return [
       { id: id('lead', { draft: advised }), label: `Do This: ${chosenWords(decision, advice.chosen)}`, look: 'main' },
     ];
   const suggestion = folds.find(({ suggested }) => suggested);
-  if (chosen.length > 0 || suggestion?.members[0] === loneEnd(decision)) return [];
-  const draft = suggestion && writeDraft(suggestion.members, decision.choices.length);
+  if (chosen.length > 0 || suggestion?.members[0] === onlyFinalChoice(decision)) return [];
+  const draft = suggestion && writeDraft(suggestion.members, decision.choices);
   return draft ? [{ id: id('sure', { draft }), label: lettered(suggestion), look: 'main' }] : [];
 }
 
@@ -187,13 +187,13 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
     const draft =
       writeDraft(
         choices.map((_, i) => i),
-        choices.length,
+        choices,
       ) ?? '';
     specs.push({ id: id('take', { page: DISTINCT.all, draft }), label: `All (${choices.length})` });
   }
   // If nothing is chosen, the Confirm button itself says None.
   if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
-    const draft = writeDraft([], choices.length) ?? '';
+    const draft = writeDraft([], choices) ?? '';
     specs.push({ id: id('take', { page: DISTINCT.none, draft }), label: 'None' });
   }
   if (pages > 1) {
@@ -220,10 +220,10 @@ function confirmButton(question: Question, groups: readonly Group[], id: Id): Bu
   const { decision, chosen } = question;
   const { kind, min, max, choices } = decision;
   const { final } = question;
-  const lone = chosen.length === 0 ? loneEnd(decision) : null;
+  const lone = chosen.length === 0 ? onlyFinalChoice(decision) : null;
   if (lone !== null) {
-    const draft = writeDraft([lone], choices.length) ?? '';
-    return { id: id('sure', { draft }), label: `Confirm: ${choices[lone]?.label}` };
+    const draft = writeDraft([lone], choices) ?? '';
+    return { id: id('sure', { draft }), label: choices[lone]?.label ?? '' };
   }
   const isLongSet = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
   if (final || isLongSet || choices.some(choice => choice.final)) {

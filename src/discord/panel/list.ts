@@ -56,7 +56,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
   return words === '' ? undefined : words;
 }
 
-/** If so, it is said once above the list. */
+/** Whether every choice is final. If so, that is said once above the list. */
 export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ final }) => final);
 
 const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
@@ -84,14 +84,17 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   );
 }
 
-/** A forged draft may hold more choices than a select accepts, which Discord would reject: then nothing is preselected. */
-function withinMost(lines: readonly Line[], most: number): readonly Line[] {
+/**
+ * Preselects nothing if too much is chosen: Discord would reject that, and a forged draft may hold any number of
+ * choices.
+ */
+function preselectAtMost(lines: readonly Line[], most: number): readonly Line[] {
   if (lines.filter(({ option }) => option.chosen).length <= most) return lines;
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
 /** A line with what divides a long list: the game's own groups, or else the rules of its choices. */
-interface Parted {
+interface DividedLines {
   readonly rule: string | undefined;
   readonly group: string | undefined;
   readonly lines: readonly Line[];
@@ -102,14 +105,14 @@ interface Parted {
  * by the game's groups, with small ones put together; if the game names none, where the rule changes.
  */
 export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: ReadonlySet<number>): readonly Group[] {
-  const lines = folds.flatMap((fold, i): Parted[] =>
+  const lines = folds.flatMap((fold, i): DividedLines[] =>
     fold.suggested && chosen.size === 0
       ? []
       : [{ rule: fold.rule, group: fold.group, lines: linesOf(decision, fold, i, chosen) }],
   );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
-  const marked = (group: Group): Group => ({ ...group, lines: withinMost(group.lines, most) });
+  const marked = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
   if (total <= MOST_OPTIONS) return [marked({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
   return groups.map(marked);
@@ -118,7 +121,7 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
 /** The heading of choices without a group. */
 const OTHERS = 'Others';
 
-function byGroup(all: readonly Parted[]): Group[] {
+function byGroup(all: readonly DividedLines[]): Group[] {
   const named = new Map<string, Line[]>();
   for (const { group = OTHERS, lines } of all) named.set(group, [...(named.get(group) ?? []), ...lines]);
   const groups: Group[] = [];
@@ -140,7 +143,7 @@ function byGroup(all: readonly Parted[]): Group[] {
   return groups;
 }
 
-function byRule(all: readonly Parted[]): Group[] {
+function byRule(all: readonly DividedLines[]): Group[] {
   const groups: Line[][] = [];
   let rule: string | undefined;
   for (const each of all) {
@@ -157,7 +160,7 @@ function byRule(all: readonly Parted[]): Group[] {
   return groups.map(lines => ({ title: titleOf(lines), lines }));
 }
 
-const sameRule = (all: readonly Parted[], rule: string | undefined): number =>
+const sameRule = (all: readonly DividedLines[], rule: string | undefined): number =>
   all.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
 /** What separates the first and the last line in a group's title. */
@@ -173,8 +176,8 @@ function titleOf(lines: readonly Line[]): string {
 }
 
 /**
- * The choices that some chosen values stand for. If several values belong to one fold, the largest number counts. Null
- * for values of no line.
+ * The choices that the chosen values stand for. If several values belong to one fold, the largest number counts. Null
+ * if a value belongs to no line.
  */
 export function chosenIn(folds: readonly Fold[], values: readonly string[]): readonly number[] | null {
   const counts = new Map<number, number>();

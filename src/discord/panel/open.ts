@@ -4,7 +4,7 @@ import { type Body, CONTENT_LIMIT, clip, type Row } from '../body.ts';
 import type { Context } from '../context.ts';
 import { type ButtonSpec, button, buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
-import { whyLost, whyNotGoOnHere } from '../here.ts';
+import { whyLost, whyNotMoveHere } from '../here.ts';
 import { matchButton } from '../parts.ts';
 import { missingWords } from '../permissions.ts';
 import { story } from '../story.ts';
@@ -13,7 +13,7 @@ import { type PanelState, panelBody, spectatorLines, waitingLines } from './pane
 
 /** Opens a person's panel as a new private message. Somebody without a seat is told how the match stands. */
 export async function openPanel(context: Context, match: MatchId): Promise<void> {
-  const { service, user, deps } = context;
+  const { service, user, deps, place } = context;
   const look = await service.look(match, user.id);
   if (!look.ok) {
     const info = await service.info(match);
@@ -22,38 +22,44 @@ export async function openPanel(context: Context, match: MatchId): Promise<void>
   }
   const { info, seats, waiting } = look.value;
   if (seats.length === 0) {
-    const content = spectatorLines(deps, info, waiting).join('\n');
+    const content = spectatorLines(deps, info, waiting, place.thread ?? place.channel).join('\n');
     return context.answerPrivately({ content, rows: [buttons(matchButton('board', info), matchButton('log', info))] });
   }
   await context.answerPrivately(await panelOf(context, look.value));
-  await deps.panels.stands(context, match, false);
+  await deps.panels.noteShown(context, match, false);
 }
 
 /** How many characters of the latest events are shown before the question. */
 const LAST_EVENTS_LIMIT = 300;
 
-/** The panel, below what must be known first: a lost channel, missing permissions, the aim, or what happened last. */
+/**
+ * The panel, below anything that must be said first: a lost channel, missing permissions, the aim, or the last events.
+ */
 export async function panelOf(context: Context, look: Look, moment: PanelState = {}): Promise<Body> {
-  const body = await panelBody(context.deps, look, moment);
+  const { place } = context;
+  const body = await panelBody(context.deps, look, { ...moment, shownIn: place.thread ?? place.channel });
   const lost = await homeless(context, look.info);
-  const first =
-    moment.happened === undefined ? [...lackHere(context, look.info), ...(await before(context, look))] : [];
+  const told = moment.begins ?? (moment.happened === undefined ? await contextLines(context, look) : []);
+  const first = moment.happened === undefined ? [...missingHere(context, look.info), ...told] : [];
   const content = clip([...lost.words, ...first, body.content].join('\n'), CONTENT_LIMIT);
-  return { ...body, content, rows: besideLast(body.rows ?? [], lost.buttons) };
+  return { ...body, content, rows: addToLastRow(body.rows ?? [], lost.buttons) };
 }
 
 /** Adds a button to the last row, which always has room for one. */
-function besideLast(rows: readonly Row[], specs: readonly ButtonSpec[]): readonly Row[] {
+export function addToLastRow(rows: readonly Row[], specs: readonly ButtonSpec[]): readonly Row[] {
   const last = rows.at(-1);
   if (last === undefined) return specs.length > 0 ? [buttons(...specs)] : [];
   return [...rows.slice(0, -1), { ...last, components: [...last.components, ...specs.map(button)] }];
 }
 
-const lackHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
+const missingHere = ({ place: { missing } }: Context, { status }: MatchInfo): string[] =>
   status === 'playing' && missing.length > 0 ? [missingWords(missing)] : [];
 
 /** The side's aim until it has answered something; after that, the latest results of its current action. */
-async function before({ service, user, deps }: Context, { info, viewer, seats, decision }: Look): Promise<string[]> {
+async function contextLines(
+  { service, user, deps }: Context,
+  { info, viewer, seats, decision }: Look,
+): Promise<string[]> {
   if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
   const entries = log.ok ? log.value.entries : [];
@@ -73,7 +79,7 @@ interface Lost {
 async function homeless(context: Context, info: MatchInfo): Promise<Lost> {
   const why = info.status === 'playing' ? await whyLost(context, info) : null;
   if (why === null) return { words: [], buttons: [] };
-  const not = await whyNotGoOnHere(context, info);
+  const not = await whyNotMoveHere(context, info);
   if (not !== null) return { words: [`⚠ ${[...new Set([why, not])].join(' ')}`], buttons: [] };
   return { words: [`⚠ ${why}`], buttons: [{ id: customId('here', info.id), label: 'Go On Here', look: 'main' }] };
 }

@@ -29,13 +29,13 @@ export class OpenedPanels {
   /** By person and match, least recently used first. */
   private readonly opened = new Map<string, Opened>();
 
-  /** `elapsed`: milliseconds of a clock that nobody can set. */
+  /** `elapsed`: milliseconds by a monotonic clock. */
   constructor(elapsed: () => number) {
     this.elapsed = elapsed;
   }
 
   /** Call after showing a panel, in the pressed message or in a new one. */
-  async stands({ interaction, user, log }: Press, match: MatchId, inPlace: boolean): Promise<void> {
+  async noteShown({ interaction, user, log }: Press, match: MatchId, inPlace: boolean): Promise<void> {
     const key = `${user.id} ${match}`;
     const before = this.opened.get(key);
     const pressed = inPlace && 'message' in interaction ? interaction.message : null;
@@ -47,7 +47,7 @@ export class OpenedPanels {
     try {
       await before.webhook.editMessage('@original', replacing(CLOSED));
     } catch (error) {
-      // It was dismissed or is out of reach. A press in it is answered with how the match now stands.
+      // It was dismissed or cannot be reached. A press in it would be answered with the match's current state.
       log.info({ err: error, match }, 'an older panel could not be closed');
     }
   }

@@ -10,8 +10,8 @@ import { chosenIn, groupsOf } from './list.ts';
 
 /**
  * A whole order in one form: the questions that a seat would be asked one after the other, found by trying answers out.
- * A later question belongs to it if its choices depend little on earlier answers. What the form then says is tried
- * again as a run of answers, so that only what the rules allow is done.
+ * A later question belongs to it if its choices depend little on earlier answers. The submitted form is tried out as a
+ * series of answers before any of them is given, so that nothing is done that the rules refuse.
  */
 
 /** A form holds five parts; one is used for its explanation. */
@@ -34,11 +34,11 @@ async function tryOut({ ahead }: Tries, { info, user }: From, seat: number, answ
 const idsOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ id }) => id);
 
 /** The default answer: all of a set or as many as allowed; the first of single choices. */
-const usual = ({ kind, choices, max }: Decision): readonly string[] =>
+const defaultAnswer = ({ kind, choices, max }: Decision): readonly string[] =>
   idsOf(choices.slice(0, kind === 'some' ? max : 1));
 
 /** Other answers that may change what the next question offers. */
-function others({ kind, choices, min, max }: Decision): readonly (readonly string[])[] {
+function otherAnswers({ kind, choices, min, max }: Decision): readonly (readonly string[])[] {
   if (kind === 'one') return idsOf(choices).map(id => [id]);
   if (min > 1 || max < 1) return [];
   return fold({ ...NO_DECISION, choices }).map(({ members: [first = 0] }) => idsOf(choices.slice(first, first + 1)));
@@ -78,10 +78,10 @@ const joined = (a: readonly Choice[], b: readonly Choice[]): readonly Choice[] =
 
 /** The question after `last`, with everything it may offer; null if it depends too much on the answers before. */
 async function nextOf(tries: Tries, from: From, before: Answers, last: Decision): Promise<Decision | null> {
-  const tried = await tryOut(tries, from, last.seat, [...before, usual(last)]);
+  const tried = await tryOut(tries, from, last.seat, [...before, defaultAnswer(last)]);
   if (!tried?.ok || tried.next === null) return null;
   let next: Decision = tried.next;
-  for (const answer of others(last).slice(0, ANSWERS_TRIED)) {
+  for (const answer of otherAnswers(last).slice(0, ANSWERS_TRIED)) {
     const other = await tryOut(tries, from, last.seat, [...before, answer]);
     if (last.kind === 'one') {
       const asks = other?.ok && other.next !== null && isSame(other.next, next) ? other.next : null;
@@ -94,26 +94,29 @@ async function nextOf(tries: Tries, from: From, before: Answers, last: Decision)
   return next;
 }
 
-const fits = (decision: Decision): boolean =>
-  groupsOf(decision, fold(decision), new Set()).length === 1 && decision.choices.length <= MOST_OPTIONS;
+/** Whether a question fits one select of the form. One whose only choice is the suggestion has nothing to list. */
+function fitsSelect(decision: Decision): boolean {
+  const [group, ...others] = groupsOf(decision, fold(decision), new Set());
+  return others.length === 0 && (group?.lines.length ?? 0) > 0 && decision.choices.length <= MOST_OPTIONS;
+}
 
 /** The order that begins with this question; null if the questions do not fit one form. */
 export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order | null> {
   const fields: Decision[] = [];
   const before: (readonly string[])[] = [];
   let asked: Decision | null = decision;
-  while (asked !== null && fields.length < MOST_QUESTIONS && fits(asked)) {
+  while (asked !== null && fields.length < MOST_QUESTIONS && fitsSelect(asked)) {
     fields.push(asked);
     const next: Decision | null = await nextOf(tries, from, before, asked);
-    before.push(usual(asked));
+    before.push(defaultAnswer(asked));
     asked = next !== null && fields.some(field => isSame(field, next)) ? null : next;
   }
   const [first, second, ...others] = fields;
   return first && second ? [first, second, ...others] : null;
 }
 
-/** Whether a choice is part of the default answer. A destination has none. */
-function isUsual({ kind, choices, max }: Decision, index: number): boolean {
+/** Whether a choice is preselected as part of the default answer. Destinations never are. */
+function isDefault({ kind, choices, max }: Decision, index: number): boolean {
   if (kind === 'some') return max >= choices.length;
   const nowhere = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));
   if (nowhere.length === 1) return nowhere[0] === index;
@@ -131,7 +134,7 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
       value: option.value,
       label: clip(option.label, OPTION_LIMIT),
       ...(option.description === undefined ? {} : { description: clip(option.description, OPTION_LIMIT) }),
-      default: all && isUsual(decision, takes[0] ?? 0),
+      default: all && isDefault(decision, takes[0] ?? 0),
     };
   });
   return new LabelBuilder()
@@ -147,7 +150,7 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     );
 }
 
-/** What sending the form does, below the question that it begins with. */
+/** The text above the form: its first question, and what sending the form does. */
 const aboutOrder = ([first]: Order): string =>
   `**${first.prompt}**\nAnswer all questions at once. Whoever you leave out stays. What you send is done; only where dice would fall or a card be turned are you asked once more.`;
 

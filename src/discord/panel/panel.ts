@@ -1,9 +1,10 @@
 import { count } from '../../core/count.ts';
+import { cardWords } from '../../core/describe.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { sidesOf } from '../../match/context.ts';
-import { decidersOf, opponentsOf, seated } from '../../match/people.ts';
+import { scenarioOrStandIn } from '../../match/context.ts';
+import { decidersOf, opponentsOf, seatedPeople } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
 import type { Look } from '../../match/types.ts';
 import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../body.ts';
@@ -24,6 +25,7 @@ import {
   untilWords,
 } from '../words.ts';
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
+import { withHint } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
 import { type Question, rowsOf } from './layout.ts';
 import { isAllFinal } from './list.ts';
@@ -39,6 +41,10 @@ export interface PanelState {
   readonly note?: string;
   /** The result of the last answer. */
   readonly happened?: readonly Told[];
+  /** In the first panel of a match, what has begun, with the aim. */
+  readonly begins?: readonly string[];
+  /** The channel or thread in which the panel stands; if left out, it is the one in which the match is played. */
+  readonly shownIn?: string;
   /** The message that the panel replaces. */
   readonly shown?: Shown | undefined;
 }
@@ -47,25 +53,28 @@ const HAPPENED_LIMIT = 900;
 const SUGGESTED_LIMIT = 500;
 
 /** The panel of one person, drawn from the stored match alone. */
-export async function panelBody(deps: BotDeps, look: Look, moment: PanelState = {}): Promise<Body> {
+export async function panelBody(deps: BotDeps, asked: Look, moment: PanelState = {}): Promise<Body> {
+  const look = withHint(deps, asked);
   const { decision, info } = look;
   const opening = openingLines(moment);
   if (info.status !== 'playing' || decision === null) {
-    return { content: [...opening, ...waitingLines(deps, look)].join('\n'), rows: waitingRows(look) };
+    return { content: [...opening, ...waitingLines(deps, look, moment.shownIn)].join('\n'), rows: waitingRows(look) };
   }
   const { chosen = [], page = 0 } = moment;
   const prospect = await prospectOf(deps, look, decision, chosen);
-  const { letters, ...files } = await cropOf(deps, look, decision, moment);
+  const { letters, hand = [], ...files } = await cropOf(deps, look, decision, moment);
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const advice = chosen.length === 0 ? await suggestedAction(deps, look) : null;
-  const presses = pressesOf(info.id, info.version, decision, seated(info).length === 1);
+  const presses = pressesOf(info.id, info.version, decision, seatedPeople(info).length === 1);
   const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
     ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED_LIMIT)}`]),
     ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
+    // Last, since it is what may be cut for lack of room.
+    ...hand,
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
@@ -143,7 +152,7 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
  * consent.
  */
 const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
-  opponentsOf(info, sidesOf(deps, info), user).length > 0
+  opponentsOf(info, scenarioOrStandIn(deps, info), user).length > 0
     ? '**Undo** does not take it back; `/undo` does if your opponents agree, and dice and cards then fall anew'
     : '**Undo** does not take it back; `/undo` does, and dice and cards then fall anew';
 
@@ -178,31 +187,41 @@ function suggestionLines(decision: Decision): string[] {
   return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
 }
 
+/** Room for each hand in words. */
+const HAND_LIMIT = 400;
+
+/** The cards that the viewer sees, in words: "March (02): 3 armies × 2 areas". */
+const handLines = ({ scene }: Look): string[] =>
+  (scene?.hands ?? []).map(({ name, cards }) => `-# **${name}:** ${clip(cards.map(cardWords).join('; '), HAND_LIMIT)}`);
+
 /**
- * The map with the places that may be chosen and the letters on it; without letters if no picture can be drawn. If the
- * question is not about places, the viewer's own cards, if any.
+ * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If the
+ * question is not about places and the viewer holds cards, the whole map, and the cards in words.
  */
 async function cropOf(
   { pictures, store }: BotDeps,
   look: Look,
   { choices }: Decision,
   { shown }: PanelState,
-): Promise<Drawing & { readonly letters: Letters }> {
+): Promise<Drawing & { readonly letters: Letters; readonly hand?: readonly string[] }> {
   const drawn = new Set(pictures.places(look).map(({ id }) => id));
   const letters = lettersOf(choices, drawn);
   const targets = [...letters].map(([place, letter]) => ({ place, letter }));
-  const hand = targets.length === 0 && (look.scene?.hands ?? []).length > 0;
-  if (targets.length === 0 && !hand) return { letters };
+  const hand = targets.length === 0 ? handLines(look) : [];
+  if (targets.length === 0 && hand.length === 0) return { letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
-  const order = hand ? ({ hand, palette } as const) : { targets, palette };
-  const picture = await pictures.drawInto(shown, look, order);
-  return picture === null ? { letters: NO_LETTERS } : { ...picture, letters };
+  const picture = await pictures.drawInto(shown, look, { targets, palette });
+  return picture === null ? { letters: NO_LETTERS, hand } : { ...picture, letters, hand };
 }
 
-/** For somebody who has nothing to decide: the state of the match and where to go. */
+/**
+ * For somebody who has nothing to decide: the state of the match and where to go. `stands`: where they read it; if left
+ * out, where the match is played.
+ */
 export function waitingLines(
   deps: BotDeps,
   { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
+  stands = homeOf(info),
 ): string[] {
   const home = channelMention(homeOf(info));
   if (info.status === 'over') return [`This match is over. The result stands in ${home}.`];
@@ -213,7 +232,9 @@ export function waitingLines(
     ...waiting.map(({ seat, prompt, rule: number }) => {
       const bot = info.seats[seat]?.kind === 'bot';
       const asked = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
-      const rest = bot ? 'Its turn is told in a new message here.' : asked;
+      const rest = bot
+        ? `Its turn is told in a new message ${stands === homeOf(info) ? 'here' : `in ${home}`}.`
+        : asked;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =
         captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;
@@ -257,7 +278,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
 }
 
 /** For those without a seat: the state of the match and what they can do. */
-export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting']): string[] => [
+export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting'], stands?: string): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
-  ...waitingLines(deps, { info, waiting, seats: [] }),
+  ...waitingLines(deps, { info, waiting, seats: [] }, stands),
 ];

@@ -1,18 +1,20 @@
 import type { Advice, Pool } from '../../bots/pool.ts';
 import { LruCache } from '../../core/lru-cache.ts';
-import { seated } from '../../match/people.ts';
+import { seatedPeople } from '../../match/people.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
 
-/** What the search would do next, offered before each own Action of games that suggest none themselves. */
+/**
+ * What the search would do next, offered before each of a player's Actions in games that suggest nothing themselves.
+ */
 export interface Suggestion {
-  /** The choices, by their place in the decision's list. */
+  /** The choices, by index into the decision's list. */
   readonly chosen: readonly number[];
-  /** What it is, how it goes on, and why, in a few sentences. */
+  /** What to do, what comes next, and why, in a few sentences. */
   readonly words: string;
 }
 
-/** A quick look: no press waits for more. */
+/** The search is kept short, because a press waits for it. */
 const ITERATIONS = 160;
 const SEARCH_MS = 500;
 /** If all threads are busy for longer, nothing is suggested; **Hint** is still there. */
@@ -27,8 +29,8 @@ const later = (ms: number): Promise<null> =>
     setTimeout(() => resolve(null), ms).unref();
   });
 
-/** What the search would answer to the question of this panel, from what its seat may know; null if there is no time. */
-export async function adviceFor({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
+/** The search's answer to the question of this panel, from what its seat may know; null if it takes too long. */
+async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Advice | null> {
   const { decision, info, view, version } = look;
   if (decision === null) return null;
   const known = given.get(pool) ?? new LruCache<string, Advice>(SUGGESTIONS_KEPT);
@@ -39,16 +41,31 @@ export async function adviceFor({ pool }: Pick<BotDeps, 'pool'>, look: Look): Pr
     ...{ seed: info.since, iterations: ITERATIONS, ms: SEARCH_MS, hint: true },
   };
   const advice = known.get(key) ?? (await Promise.race([pool.ask(asking), later(WAIT_MS)]));
-  if (advice === null) return null;
-  known.set(key, advice);
+  if (advice !== null) known.set(key, advice);
+  return advice;
+}
+
+/** The same as a suggestion. */
+export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
+  const advice = await shortAdvice(deps, look);
+  const { decision } = look;
+  if (advice === null || decision === null) return null;
   const chosen = decision.choices.flatMap(({ id }, i) => (advice.choose.includes(id) ? [i] : []));
   return advice.lead !== '' && chosen.length === advice.choose.length ? { chosen, words: advice.lead } : null;
 }
 
-/** Suggested before an own Action, not in its middle; only against bots, since in other matches it would take a side. */
-export async function suggestedAction(deps: Pick<BotDeps, 'pool' | 'games'>, look: Look): Promise<Suggestion | null> {
-  const { decision, info, viewer, goesOn } = look;
+type Deps = Pick<BotDeps, 'pool' | 'games'>;
+
+/** Before, not during, a player's Action. Only against bots: between people it would take a side. */
+function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: Look): boolean {
   const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
-  const isOpen = deps.games.get(info.game)?.searchSuggests === true && seated(info).length === 1;
-  return isAsked && isOpen ? adviceFor(deps, look) : null;
+  return isAsked && games.get(info.game)?.searchSuggests === true && seatedPeople(info).length === 1;
 }
+
+/** The Action that the panel suggests, if it suggests one. */
+export const suggestedAction = async (deps: Deps, look: Look): Promise<Suggestion | null> =>
+  isActionSuggested(deps, look) ? adviceFor(deps, look) : null;
+
+/** The advice behind that suggestion, so that a hint does not say otherwise. */
+export const adviceSuggested = async (deps: Deps, look: Look): Promise<Advice | null> =>
+  isActionSuggested(deps, look) ? shortAdvice(deps, look) : null;

@@ -34,6 +34,7 @@ export function cardBody(
 ): Body {
   const lines = [
     ...titleLines(games, info),
+    ...threadLines(info),
     ...(before ? [`Rematch of ${channelMention(homeOf(before))}.`] : []),
     ...headLines(info),
     ...seatLines(games, info),
@@ -71,13 +72,13 @@ function seatLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): strin
   if (info.seats.length > 0) return lines;
   const anySide = info.players.filter(({ state, wishes }) => state === 'joined' && wishes.length === 0);
   const declined = info.players.filter(({ state }) => state === 'declined');
-  return [...lines, ...people('On any side', anySide), ...people('Declined', declined)];
+  return [...lines, ...peopleLines('On any side', anySide), ...peopleLines('Declined', declined)];
 }
 
 /** "**British**: raiding force @Ann, relief force and reserve @Ben"; for a side with one seat "**British**: @Ann" */
 function sideLine({ title, seats: mine }: Side, seats: readonly SeatInfo[], match: MatchInfo): string {
   const words = mine.map(seat => {
-    const who = whoHolds(match, seat, roomOf(seats[seat]));
+    const who = whoHolds(match, seat, roomOf(match, seats[seat]));
     return mine.length === 1 ? who : `${titleInSide(seats[seat])} ${who}`;
   });
   return `**${title}**: ${words.join(', ')}`;
@@ -92,7 +93,7 @@ function whoHolds({ seats, players }: MatchInfo, seat: Seat, room: number): stri
   return `${listed(here.map(({ user }) => mention(user)))}${left > 0 ? ` (room for ${left} more)` : ''}`;
 }
 
-const people = (words: string, list: readonly Player[]): string[] =>
+const peopleLines = (words: string, list: readonly Player[]): string[] =>
   list.length === 0 ? [] : [`${words}: ${list.map(({ user }) => mention(user)).join(', ')}`];
 
 function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
@@ -108,25 +109,21 @@ function agreedLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): str
   const isShared =
     info.seats.length > 0
       ? info.seats.some(holder => ownersOf(holder).length > 1)
-      : settingOf(games, info)?.scenario.seats.some(seat => roomOf(seat) > 1);
+      : settingOf(games, info)?.scenario.seats.some(seat => roomOf(info, seat) > 1);
   const shared = isShared ? [LEAD_WORDS[lead]] : [];
   const luck = info.commitment === null ? [] : ['-# All dice were fixed before the first roll: `/verify` proves it.'];
   return [`-# ${[time, ...shared, ...changed].join(' · ')}`, ...luck];
 }
 
 function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look: Look | null): string[] {
-  if (info.status === 'over') return [resultLine(games, info), ...where(info)];
-  if (info.status !== 'playing') return [];
-  return [...scoreLines(look), ...where(info)];
+  if (info.status === 'over') return [resultLine(games, info)];
+  return info.status === 'playing' ? scoreLines(look) : [];
 }
 
-/** Explains why the points on the board differ from the score above it. */
-const ON_THE_BOARD =
-  '-# That is scored for good. The points on the board also count what each side holds, as if the match ended now.';
-
 /**
- * The turn, and the score so far. Points that change with every Action, such as those if the match ended now, are left out:
- * they would need one more edit of the card at each hand-over, and Discord limits edits of old messages.
+ * The turn, and the score so far. Points that change with every Action, those if the match ended now, stand on the board
+ * alone: the card would need one more edit at each hand-over, and Discord limits edits of old messages. Where the board
+ * shows those, the card leaves out what is scored so far: two reckonings that differ would be taken for a mistake.
  */
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
@@ -135,12 +132,13 @@ function scoreLines(look: Look | null): string[] {
   const told = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
   const turns = told.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
   const [score, ...more] = scene.score;
-  // The board shows other points only if the score also has those of a match that ended now.
-  const differs = more.some(sentence => sentence.startsWith('If the match ended now'));
-  return [...turns, ...(score === undefined ? [] : [score]), ...(differs ? [ON_THE_BOARD] : [])];
+  const isOnBoard = more.some(sentence => sentence.startsWith('If the match ended now'));
+  if (isOnBoard) return [...turns, '-# The points stand on the newest board, reckoned as if the match ended now.'];
+  return [...turns, ...(score === undefined ? [] : [score])];
 }
 
-const where = ({ thread, status }: MatchInfo): string[] =>
+/** Stands at the head: whatever is told below it as the match goes on then leaves this link where it is. */
+const threadLines = ({ thread, status }: MatchInfo): string[] =>
   thread === null ? [] : [`It ${status === 'over' ? 'was' : 'is'} played in ${channelMention(thread)}.`];
 
 function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readonly Row[] {
@@ -153,11 +151,12 @@ function cardRows(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): readon
 }
 
 /** With more than two places, everybody chooses a side. */
-function sideRows(seats: readonly SeatInfo[], { id, players }: MatchInfo): readonly Row[] {
-  if (seats.reduce((sum, seat) => sum + roomOf(seat), 0) <= 2) return [];
+function sideRows(seats: readonly SeatInfo[], match: MatchInfo): readonly Row[] {
+  const { id, players } = match;
+  if (seats.reduce((sum, seat) => sum + roomOf(match, seat), 0) <= 2) return [];
   const options = seats.flatMap((info, seat) => {
     const here = players.filter(({ state, wishes }) => state === 'joined' && wishes.includes(seat)).length;
-    return here < roomOf(info) ? [{ value: String(seat), label: info.title }] : [];
+    return here < roomOf(match, info) ? [{ value: String(seat), label: info.title }] : [];
   });
   return options.length === 0 ? [] : [select({ id: customId('side', id), placeholder: 'Join a side…', options })];
 }

@@ -13,21 +13,21 @@ function winnerWords(games: Games, info: MatchInfo, winner: number | null): stri
   if (winner === null) return 'Nobody wins.';
   const side = sideOf(games, info, winner);
   const by = playersWords(side, info);
-  // One person plays all sides, or has brought the match from elsewhere.
+  // Naming players says nothing if one person plays all sides, as in some imported matches.
   if (sidesOf(games, info).every(each => playersWords(each, info) === by)) return `**${side.title}** win.`;
   return `**${side.title}** win${by === '' ? '' : `, played by ${by}`}.`;
 }
 
 const STOPPER = { moderator: 'a moderator of this server', operator: 'whoever runs this bot' } as const;
 
-function why(games: Games, info: MatchInfo, ending: Ending): string {
+function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
   switch (ending.kind) {
     case 'played':
       return `${ending.outcome.reason}${ruleNote(ending.outcome.rule)}`;
     case 'resigned':
       return `${sideOf(games, info, ending.seat).title} resigned.`;
     case 'forfeited':
-      return `The time of ${seatTitle(games, info, ending.seat)} ran out.`;
+      return `The time of ${ending.seat === null ? 'both sides' : seatTitle(games, info, ending.seat)} ran out.`;
     case 'drawn':
       return 'The players agreed on a draw.';
     case 'abandoned':
@@ -39,7 +39,9 @@ function why(games: Games, info: MatchInfo, ending: Ending): string {
 
 /** Who won and why, in one line. */
 export const resultLine = (games: Games, info: MatchInfo): string =>
-  info.ending === null ? '' : `${winnerWords(games, info, info.ending.winner)} ${why(games, info, info.ending)}`;
+  info.ending === null
+    ? ''
+    : `${winnerWords(games, info, info.ending.winner)} ${endingWords(games, info, info.ending)}`;
 
 /** 9.5 as 9½. */
 const halves = (n: number): string => (n % 1 === 0.5 && n > 0 ? `${Math.floor(n) || ''}½` : String(n));

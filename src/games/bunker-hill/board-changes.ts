@@ -1,5 +1,6 @@
 import { proceed } from '../../core/step.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { drawStrength } from '../revolution-road.ts';
 import { STAGING, stagingNumber, TRACKS, ZONE_OF, ZONES } from './data.ts';
 import type { BunkerUmpire, Manner, Of } from './events.ts';
 import {
@@ -15,23 +16,20 @@ import {
   type Place,
 } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { isFlipped, isHidden, look, piecesAt, strengthOf } from './units.ts';
-import { around, homeward, isBesideEnemy, mayEnter } from './ways.ts';
+import { isFlipped, isHidden, occupancyOf, piecesAt, strengthOf } from './units.ts';
+import { homeward, isBesideEnemy, mayEnter, placesBeside } from './ways.ts';
 import { lossPoints } from './worth.ts';
 
-/** What rules of several chapters do to counters. */
+/** Changes to counters and tracks that rules of several chapters make. */
 
 /** 4.1: when its strength must be known, a hidden militia is replaced by one drawn from the pool. */
 export function drawMilitia(s: State, p: Piece, umpire: BunkerUmpire): void {
   if (!isHidden(s, p)) return;
-  const left = s.pool[0] + s.pool[1] + s.pool[2];
   umpire.foretell?.(
     () =>
       `Hidden Militia are drawn from ${s.pool[0]} of strength 0, ${s.pool[1]} of strength 1 and ${s.pool[2]} of strength 2.`,
   );
-  const ticket = umpire.chance(left);
-  const strength = ticket < s.pool[0] ? 0 : ticket < s.pool[0] + s.pool[1] ? 1 : 2;
-  s.pool[strength]--;
+  const strength = drawStrength(s.pool, umpire);
   s.strength[p - MILITIA.from] = strength;
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
@@ -80,18 +78,18 @@ export function hit(s: State, p: Piece, why: Of<'hit'>['why'], umpire: BunkerUmp
 
 /** 4.1, 4.2, 9.0: removes a counter. The enemy gets a point; its side loses one morale for a unit, two for a leader. */
 function remove(s: State, p: Piece): void {
-  takeOff(s, p);
+  takeOutOfPlay(s, p);
   changeMorale(s, ownerOf(p), isLeader(p) ? -2 : -1);
 }
 
 /** Takes a counter out of the match, which gives the enemy a point. */
-export function takeOff(s: State, p: Piece): void {
+export function takeOutOfPlay(s: State, p: Piece): void {
   s.points[1 - ownerOf(p)] += lossPoints(s, p);
   s.at[p] = OUT_OF_PLAY;
   s.mark[p] = 0;
 }
 
-/** 6.4, 9.1, 12.2: a counter is destroyed or killed at once, whichever of its sides it shows. */
+/** 6.4, 9.1, 12.2: a counter is destroyed or killed at once, even if its front side still showed. */
 export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', umpire: BunkerUmpire): void {
   const effect = isLeader(p) ? 'killed' : 'destroyed';
   const [strength, place] = [strengthOf(s, p), s.at[p]];
@@ -100,10 +98,10 @@ export function destroy(s: State, p: Piece, why: 'fire' | 'overrun' | 'check', u
 }
 
 /**
- * Puts counters in a place, and tells the event. Enemy leaders who are alone there give way, except in an Assault.
- * `mark`: the markers that the counters get.
+ * Moves counters from one place to another and reports it. Enemy leaders who are alone there give way, except in an
+ * Assault. `mark`: the markers that the counters get.
  */
-export function bring(
+export function moveCounters(
   s: State,
   seat: Seat,
   units: readonly Piece[],
@@ -146,20 +144,20 @@ export const hasFormed = (s: State, seat: Seat, at: Place): boolean => {
 };
 
 /**
- * 4.2: leaders alone fall back one region toward home when the enemy comes, or are killed if no way is open. They never go
- * where the enemy comes from. They choose a region without an enemy leader if they can, then one that no enemy is beside;
- * otherwise they make the enemy leader there fall back in turn. Each step is nearer home, so this ends.
+ * 4.2: leaders alone fall back one region toward home when the enemy comes, or are killed if no way is open. They never
+ * go where the enemy comes from. They choose a region without an enemy leader if they can, then one that no enemy is
+ * beside; otherwise they make the enemy leader there fall back in turn. Each step is nearer home, so this ends.
  */
 export function giveWay(s: State, leadersOf: Seat, at: Place, from: Place, umpire: BunkerUmpire): void {
   const leaders = piecesAt(s, leadersOf, at);
   if (leaders.length === 0 || !leaders.every(isLeader)) return;
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const home = homeward(s, seen, leadersOf);
   const danger = (to: Place): number =>
     2 * Number(seen.leaders[1 - leadersOf][to] > 0) + Number(isBesideEnemy(seen, leadersOf, to));
-  const [to] = around(at)
+  const [to] = placesBeside(at)
     .filter(to => to !== from && home[to] >= 0 && home[to] < home[at] && mayEnter(s, seen, leadersOf, to))
     .sort((a, b) => danger(a) - danger(b));
   if (to === undefined) for (const p of leaders) destroy(s, p, 'overrun', umpire);
-  else bring(s, leadersOf, leaders, to, 'giveWay', 0, umpire);
+  else moveCounters(s, leadersOf, leaders, to, 'giveWay', 0, umpire);
 }

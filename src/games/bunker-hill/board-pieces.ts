@@ -38,7 +38,7 @@ export const MARK_WORDS: Scene['marks'] = {
   used: 'rallied',
 };
 
-/** Leaders before units, so that a stack of five still shows who leads it. */
+/** Leaders are drawn before units, so that a stack of five still shows who leads it. */
 const ORDER = ['leader', 'marine', 'regular', 'cannon', 'minuteman', 'militia'] as const satisfies readonly Kind[];
 
 function wordsOf(p: PieceView): readonly [string, string] {
@@ -66,15 +66,15 @@ function scenePiece(p: PieceView): ScenePiece {
     : { ...base, icon, strength: p.strength };
 }
 
-/** The counters of a place, those that look the same drawn as one with a count. British counters come first. */
-export function folded(pieces: readonly PieceView[]): ScenePiece[] {
+/** The counters of a place; those that look the same are drawn once, with a count. British counters come first. */
+export function groupedPieces(pieces: readonly PieceView[]): ScenePiece[] {
   const groups = new Map<string, ScenePiece>();
   const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);
   for (const p of [...pieces].sort((a, b) => rank(a) - rank(b))) {
     const piece = scenePiece(p);
     const key = p.kind === 'leader' ? p.id : `${p.kind} ${p.side} ${p.strength} ${piece.marks.join()}`;
-    const known = groups.get(key);
-    groups.set(key, known ? { ...known, count: known.count + 1 } : piece);
+    const previous = groups.get(key);
+    groups.set(key, previous ? { ...previous, count: previous.count + 1 } : piece);
   }
   return [...groups.values()];
 }

@@ -62,7 +62,7 @@ export function linesOf(view: View): SceneRay[] {
   return REGIONS.flatMap(({ id }, to): SceneRay[] => {
     const isAimedAt = at === null ? enemies[to] > 0 && distance(from, to) <= within : to === at;
     if (to === from || !isAimedAt || lineOf(from, to) === null || (!whole && crossesTown(from, to))) return [];
-    return [{ from: REGIONS[from].id, to: id, side: LOOK[side], fire: canSee(from, to, units) ? 'open' : 'shut' }];
+    return [{ from: REGIONS[from].id, to: id, side: LOOK[side], fire: canSee(from, to, units) ? 'open' : 'blocked' }];
   });
 }
 

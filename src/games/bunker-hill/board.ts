@@ -15,7 +15,7 @@ import type {
   SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
-import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
+import { groupedPieces, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { fieldsOf, linesOf } from './board-rays.ts';
 import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
@@ -55,7 +55,7 @@ function tokensOf(view: View, place: Place): SceneToken[] {
 const fleetPlace = ({ fleet }: View): ScenePlace => ({
   id: fleet,
   name: 'The fleet',
-  held: null,
+  holder: null,
   pieces: [],
   tokens: [
     {
@@ -69,7 +69,7 @@ const fleetPlace = ({ fleet }: View): ScenePlace => ({
 const batteryPlace: ScenePlace = {
   id: BATTERY_PLATE,
   name: 'Copp’s Hill',
-  held: null,
+  holder: null,
   pieces: [],
   tokens: [{ shape: 'fort', ground: 'first', icon: 'cannon', words: 'the battery' }],
 };
@@ -82,8 +82,8 @@ function placesOf(view: View): ScenePlace[] {
     return {
       id: sceneId(place),
       name: capital(placeName(place)),
-      held: isRegion(place) ? holder(there) : null,
-      pieces: folded(there),
+      holder: isRegion(place) ? holder(there) : null,
+      pieces: groupedPieces(there),
       tokens: isRegion(place) ? tokensOf(view, place) : [],
     };
   });
@@ -176,7 +176,9 @@ function sideInStrip(view: View, side: SideId): SceneSide {
   return { ...strip, ...defined({ status }), left: has || 'no Actions' };
 }
 
-/** The turn track. 4.3: the British cannon is drawn on the first turn on which the right shells may arrive, until then. */
+/**
+ * The turn track. 4.3: the British cannon is drawn on the first turn on which the right shells may arrive, until then.
+ */
 const turnsOf = (view: View): SceneTrack => ({
   title: `Turn ${view.turn} of ${view.lastTurn}`,
   note: hoursOf(view.turn),
@@ -215,8 +217,8 @@ export function subtitleOf({ goals }: Pick<View, 'goals'>): string {
 }
 
 /** The picture of a position, made only from what the viewer may know and was told. */
-export function sceneOf(view: View, told: readonly Event[]): Scene {
-  const actions = byAction(told);
+export function sceneOf(view: View, latest: readonly Event[]): Scene {
+  const actions = byAction(latest);
   const [recent = []] = actions;
   return {
     map: 'bunker-hill',

@@ -1,29 +1,26 @@
 import type { Seat } from '../../core/umpire.ts';
 import type { Ground } from './bot-ground.ts';
-import { look, type Sight } from './bot-sight.ts';
+import { type Sight, sightOf } from './bot-sight.ts';
 import { NONE_OF_THEM } from './choices.ts';
 import { assaultModifier, CHARLESTOWN_GOAL, HILLS, type Region, TRACKS, volleyModifier } from './data.ts';
 import { BRITISH, FIRED, FLIPPED, isLeader, MOVED, PATRIOT, type Piece, type Place } from './pieces.ts';
 import { isHot, regionOf, shellNeeds, unburntBeside } from './rules/06-guns.ts';
 import { diceIn } from './rules/06-rounds.ts';
 import { needsAt } from './rules/06-volley.ts';
-import { burningCount } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { countDice, diceOf, mostDice } from './rules/fire.ts';
 import { type Fight, isSolo, type State } from './state.ts';
 import { canFight, has, isFlipped, piecesAt } from './units.ts';
+import { countBurning } from './ways.ts';
 import { strengthSeen } from './worth.ts';
 
-/** What fire is worth by rule of thumb, in about Victory Points: the hits that it promises, and what it costs. */
+/** Rough values of fire, in Victory Points: the expected hits, less what they cost. */
 
-/** The value of a hit on this side, with its effect on morale and on the line. Patriots fear more for their morale. */
+/** The value of a hit on this side, with its effect on morale and on the line. Morale matters more to the Patriots. */
 export const hitValue = (seat: Seat): number => (seat === PATRIOT ? 0.9 : 0.75);
 export const chance = (needs: number): number => (7 - needs) / 6;
 
-/**
- * 8.0: the price of powder. It is high if it brings the horn down to 12 or to none, and nothing at the end of the
- * match.
- */
+/** 8.0: the price of powder. It is high if it brings the powder down to 12 or to 0, and low at the end of the match. */
 export function powderPrice(s: State, spent: number): number {
   if (s.powder === 0) return 0;
   const { low } = TRACKS.powder;
@@ -56,7 +53,10 @@ export function volleyValue(sight: Sight, seat: Seat, from: Place, to: Place, un
   return seat === PATRIOT ? worth - powderPrice(s, 1) : worth;
 }
 
-/** The value of taking a region from the enemy: whole hills score, and a single region breaks a hold. */
+/**
+ * The value of taking a region from the enemy: only whole hills score, so one region is enough to deny the enemy a
+ * hill.
+ */
 function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
   const held = 0.5 * seen.units[1 - seat][to];
   if (!targets.includes(to)) return 0.3 + held;
@@ -64,7 +64,10 @@ function prizeOf({ s, targets, seen }: Sight, seat: Seat, to: Region): number {
   return (HILLS.bunker.includes(to) ? 2.6 : 1.9) + held;
 }
 
-/** The value of an Assault: what it takes, less the cost of the free fire, the rounds, and the ground beyond. */
+/**
+ * The value of an Assault: the region gained, less the cost of the free fire, of the rounds, and of the fire that can
+ * reach the region.
+ */
 export function assaultValue(sight: Sight, ground: Ground, seat: Seat, from: Place, to: Region): number {
   const { s, seen } = sight;
   const fresh = piecesAt(s, seat, from, (_, p) => canFight(s, p) && !isFlipped(s, p) && !has(s, p, FIRED | MOVED));
@@ -74,15 +77,16 @@ export function assaultValue(sight: Sight, ground: Ground, seat: Seat, from: Pla
     mostDice(s, seat),
     ours.reduce((sum, p) => sum + strengthSeen(s, p), 0),
   );
-  const stands = seen.sound[1 - seat][to] > 0;
-  const raw = sight.strength[1 - seat][to] + (stands ? assaultModifier(from, to) : 0);
+  const isDefended = seen.healthyUnits[1 - seat][to] > 0;
+  const raw = sight.strength[1 - seat][to] + (isDefended ? assaultModifier(from, to) : 0);
   const defence = Math.min(mostDice(s, 1 - seat), raw);
   // Units beyond parity, and leaders, take the hits of the free fire.
-  const spare = ours.length - seen.sound[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
+  const spare =
+    ours.length - seen.healthyUnits[1 - seat][to] + 0.8 * leaders + (s.powder === 0 && seat === BRITISH ? 2 : 0);
   const margin = attack / 3 + spare - (2 * defence) / 3;
   const wins = 1 / (1 + Math.exp(-1.6 * (margin - 0.4)));
   const beyond = seat === PATRIOT ? Math.max(0, ground.fire[to] - sight.strength[BRITISH][to] / 3) : 0;
-  const powder = stands ? powderPrice(s, 1) : 0;
+  const powder = isDefended ? powderPrice(s, 1) : 0;
   return (
     wins * (prizeOf(sight, seat, to) - 0.3 * beyond) -
     (1 - wins) * 0.5 -
@@ -94,7 +98,7 @@ export function assaultValue(sight: Sight, ground: Ground, seat: Seat, from: Pla
 /** The value of one more burning region of the town. Fires with many turns left to spread score most. */
 function fireValue(s: State): number {
   if (isSolo(s)) return s.goals[CHARLESTOWN_GOAL] === 1 ? 1 : 0.05;
-  const burning = burningCount(s);
+  const burning = countBurning(s);
   const left = Math.max(0, lastTurn(s) - s.turn);
   if (burning >= 10) return 0;
   if (burning >= 5) return 1 + 0.03 * left;
@@ -119,6 +123,6 @@ export function bombardValue(s: State): number {
 export function stayValue(s: State, fight: Fight, seat: Seat): number {
   const ours = countDice(diceIn(s, fight, seat, 1));
   const theirs = countDice(diceIn(s, fight, 1 - seat, 1));
-  const prize = look(s).targets.includes(fight.region) ? 0.8 : 0.2;
+  const prize = sightOf(s).targets.includes(fight.region) ? 0.8 : 0.2;
   return prize + 0.45 * (ours - theirs);
 }

@@ -3,6 +3,7 @@ import { type Sight, toBritish, toTarget } from './bot-sight.ts';
 import {
   CHARLES,
   distance,
+  HILLTOPS,
   isStaging,
   isTown,
   NECK,
@@ -14,11 +15,11 @@ import {
 } from './data.ts';
 import { BRITISH, isLeader, isRegion, MOVED, MUSTER, ownerOf, PANICKED, PATRIOT, type Piece } from './pieces.ts';
 import { lastTurn } from './rules/12-objectives.ts';
-import type { State } from './state.ts';
+import { isSolo, type State } from './state.ts';
 import { has, isFlipped, piecesSeen } from './units.ts';
 import { AS_LEADER, AS_UNIT, HOMEWARD, isAblaze, reach, roomLeft } from './ways.ts';
 
-/** The value of standing in a place and of going there, by rule of thumb, in about Victory Points. */
+/** Rough values of standing in a place and of going there, in Victory Points. */
 
 /** The most dice in one throw: those of three units. */
 const MOST_DICE = 6;
@@ -37,22 +38,22 @@ export interface Ground {
   /** 1 if an unbroken enemy stands in a neighbouring region. */
   readonly beside: Uint8Array;
 }
-const empty = (): Ground => ({
+const emptyGround = (): Ground => ({
   value: new Float64Array(REGION_COUNT),
   fire: new Float64Array(REGION_COUNT),
   beside: new Uint8Array(REGION_COUNT),
 });
-const grounds: readonly [Ground, Ground] = [empty(), empty()];
+const grounds: readonly [Ground, Ground] = [emptyGround(), emptyGround()];
 /** For questions that are not about ground. */
-export const NO_GROUND: Ground = empty();
+export const NO_GROUND: Ground = emptyGround();
 
 const MOST_HITS = 3;
-function layFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground): void {
+function measureFire({ strength, seen }: Sight, seat: Seat, { fire, beside }: Ground): void {
   fire.fill(0);
   beside.fill(0);
   const enemy = strength[1 - seat];
   for (let from = 0; from < REGION_COUNT; from++) {
-    if (seen.sound[1 - seat][from] === 0) continue;
+    if (seen.healthyUnits[1 - seat][from] === 0) continue;
     const dice = Math.min(MOST_DICE, enemy[from]);
     for (const at of NEIGHBOURS[from]) {
       beside[at] = 1;
@@ -71,7 +72,7 @@ const BESIDE_ENEMY_VALUE = 0.3;
 /** The value of being behind the Neck, afloat or in a fire. */
 const AWAY_VALUE = -1.5;
 
-/** What a target region counts more if nobody holds it. */
+/** What a target region is worth in addition if nobody holds it. */
 const UNHELD_VALUE = 0.6;
 /** How much a target needs another Patriot unit: more if the British are near, less if many units stand there. */
 const need = (danger: number, there: number): number =>
@@ -82,12 +83,12 @@ const TOWN_NEED = 0.5;
 
 function patriotGround(sight: Sight, { value, fire, beside }: Ground): void {
   const { seen, targets } = sight;
-  const calls = targets.map(
-    target => need(dangerAt(sight, target), seen.sound[PATRIOT][target]) * (isTown(target) ? TOWN_NEED : 1),
+  const needs = targets.map(
+    target => need(dangerAt(sight, target), seen.healthyUnits[PATRIOT][target]) * (isTown(target) ? TOWN_NEED : 1),
   );
   for (let at = 0; at < REGION_COUNT; at++) {
     let best = -2;
-    for (let i = 0; i < targets.length; i++) best = Math.max(best, calls[i] - 0.22 * distance(at, targets[i]));
+    for (let i = 0; i < targets.length; i++) best = Math.max(best, needs[i] - 0.22 * distance(at, targets[i]));
     if (isAblaze(sight.s, at)) {
       value[at] = AWAY_VALUE;
       continue;
@@ -108,7 +109,7 @@ function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
       -0.25 * toTarget(sight, BRITISH, at) -
       (isStaging(at) ? 0.2 : 0) +
       (isOpen ? 0.6 : 0) +
-      0.06 * Math.min(2, seen.sound[BRITISH][at]) +
+      0.06 * Math.min(2, seen.healthyUnits[BRITISH][at]) +
       field * beside[at] -
       0.08 * fire[at];
   }
@@ -116,7 +117,7 @@ function britishGround(sight: Sight, { value, fire, beside }: Ground): void {
 
 export function groundOf(sight: Sight, seat: Seat): Ground {
   const ground = grounds[seat];
-  layFire(sight, seat, ground);
+  measureFire(sight, seat, ground);
   if (seat === BRITISH) britishGround(sight, ground);
   else patriotGround(sight, ground);
   return ground;
@@ -125,37 +126,50 @@ export function groundOf(sight: Sight, seat: Seat): Ground {
 export const valueAt = ({ value }: Ground, at: number): number => (isRegion(at) ? value[at] : AWAY_VALUE);
 
 /** The value of a place to leaders: beside units that they can rally, and out of the fire. */
-function leadersAt(sight: Sight, seat: Seat, ground: Ground, at: number): number {
+function leaderValue(sight: Sight, seat: Seat, ground: Ground, at: number): number {
   if (!isRegion(at)) return AWAY_VALUE;
   const { seen } = sight;
   const units = seen.units[seat][at];
   if (units === 0) return -0.8 - ground.fire[at] + 0.3 * ground.value[at];
-  const broken = units - seen.sound[seat][at];
+  const broken = units - seen.healthyUnits[seat][at];
   return 0.3 * ground.value[at] + (seen.leaders[seat][at] === 0 ? 0.4 : 0) + 0.25 * Math.min(2, broken);
 }
 
-/** What a side gives up in a place when a group leaves it. */
-function keeps(sight: Sight, seat: Seat, ground: Ground, from: number, leaving: number): number {
-  if (seat === BRITISH || !sight.targets.includes(from)) return valueAt(ground, from);
-  const left = sight.seen.sound[PATRIOT][from] - leaving;
+/**
+ * The value of a hilltop that the British hold, which scores at the end (10.0), if their last unit leaves it. It exceeds what any Move toward the enemy alone gains.
+ */
+const HILLTOP_VALUE = 1.5;
+
+function holdsHilltop({ s, seen }: Sight, at: number): boolean {
+  return !isSolo(s) && HILLTOPS.includes(at) && seen.healthyUnits[BRITISH][at] > 0 && seen.units[PATRIOT][at] === 0;
+}
+
+/** The value that a side gives up in a place when a group leaves it. */
+function valueGivenUp(sight: Sight, seat: Seat, ground: Ground, from: number, leaving: number): number {
+  if (seat === BRITISH) {
+    const givesUp = holdsHilltop(sight, from) && sight.seen.healthyUnits[BRITISH][from] <= leaving;
+    return valueAt(ground, from) + (givesUp ? HILLTOP_VALUE : 0);
+  }
+  if (!sight.targets.includes(from)) return valueAt(ground, from);
+  const left = sight.seen.healthyUnits[PATRIOT][from] - leaving;
   return need(dangerAt(sight, from), left) - COVERED_HIT_COST * ground.fire[from];
 }
 
 /** What one unit of a group gains by going from one place to another. */
 function gainOf(sight: Sight, seat: Seat, ground: Ground, from: number, to: number, group: readonly Piece[]): number {
   const units = group.filter(p => !isLeader(p)).length;
-  if (units === 0) return leadersAt(sight, seat, ground, to) - leadersAt(sight, seat, ground, from);
-  return valueAt(ground, to) - keeps(sight, seat, ground, from, units);
+  if (units === 0) return leaderValue(sight, seat, ground, to) - leaderValue(sight, seat, ground, from);
+  return valueAt(ground, to) - valueGivenUp(sight, seat, ground, from, units);
 }
 
 /** The weight of a group: a full stack counts more than a single unit. */
 const weightOf = (s: State, group: readonly Piece[]): number => {
-  const sound = group.filter(p => !isLeader(p) && !isFlipped(s, p)).length;
+  const healthyUnits = group.filter(p => !isLeader(p) && !isFlipped(s, p)).length;
   const each = ownerOf(group[0]) === BRITISH ? 0.5 : 0.3;
-  return sound === 0 ? 0.4 : 0.3 + each * Math.min(3, sound);
+  return healthyUnits === 0 ? 0.4 : 0.3 + each * Math.min(3, healthyUnits);
 };
 
-/** The value of a group's going to a place. */
+/** The value of moving a group to a place. */
 export function goingValue(
   sight: Sight,
   seat: Seat,
@@ -167,12 +181,12 @@ export function goingValue(
   return weightOf(sight.s, group) * gainOf(sight, seat, ground, from, to, group);
 }
 
-/** The value of the best Land Move for a group out of a place. */
+/** The value of the best Land Move of a group from a place. */
 export function groupValue(sight: Sight, seat: Seat, ground: Ground, from: number, group: readonly Piece[]): number {
   const { s, seen } = sight;
   const units = group.filter(p => !isLeader(p));
-  const gait = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOMEWARD;
-  const { steps } = reach(s, seen, seat, from, gait);
+  const moveKind = units.length === 0 ? AS_LEADER : units.some(p => !isFlipped(s, p)) ? AS_UNIT : HOMEWARD;
+  const { steps } = reach(s, seen, seat, from, moveKind);
   let best = -1;
   for (let to = 0; to < REGION_COUNT; to++) {
     if (steps[to] <= 0) continue;
@@ -186,8 +200,7 @@ export function groupValue(sight: Sight, seat: Seat, ground: Ground, from: numbe
 const LEAST_GAIN = 0.1;
 
 /**
- * The value of a Land Move out of a place. It is higher the worse its counters stand there, and lower late in the
- * match.
+ * The value of a Land Move from a place. It is higher the worse the counters stand there, and lower late in the match.
  */
 export function moveValue(sight: Sight, seat: Seat, ground: Ground, from: number): number {
   const { s, seen } = sight;
@@ -196,10 +209,10 @@ export function moveValue(sight: Sight, seat: Seat, ground: Ground, from: number
     const units = movers.filter(p => !isLeader(p)).length;
     return 0.25 * Math.min(4, units) * (s.fleet === CHARLES ? 0.7 : 1) * (seen.units[PATRIOT][NECK] < 3 ? 1 : 0.7);
   }
-  const sound = movers.filter(p => !isLeader(p) && !isFlipped(s, p));
+  const healthyUnits = movers.filter(p => !isLeader(p) && !isFlipped(s, p));
   const isLate = seat === BRITISH && lastTurn(s) - s.turn < 2;
-  const all = groupValue(sight, seat, ground, from, sound.length > 0 ? sound : movers);
-  const part = sound.length > 1 ? groupValue(sight, seat, ground, from, sound.slice(1)) : all;
+  const all = groupValue(sight, seat, ground, from, healthyUnits.length > 0 ? healthyUnits : movers);
+  const part = healthyUnits.length > 1 ? groupValue(sight, seat, ground, from, healthyUnits.slice(1)) : all;
   const worth = Math.max(all, part);
   return worth < LEAST_GAIN ? worth - 0.6 : worth * (isLate ? 0.7 : 1);
 }

@@ -2,11 +2,12 @@ import type { Feature } from '../../core/features.ts';
 import { type Sight, toTarget } from './bot-sight.ts';
 import { CHARLES, POINTS, REGION_COUNT, TRACKS } from './data.ts';
 import { BRITISH, FLIPPED, isLeader, isZone, MUSTER, PATRIOT, PIECES_OF, TURN_TRACK } from './pieces.ts';
-import { burningCount, sheetNow } from './rules/10-victory.ts';
+import { sheetNow } from './rules/10-victory.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import { isSolo } from './state.ts';
+import { countBurning } from './ways.ts';
 
-const late = ({ s }: Sight): number => s.turn / lastTurn(s);
+const matchProgress = ({ s }: Sight): number => s.turn / lastTurn(s);
 const { start: fullMorale, panic } = TRACKS.morale;
 const { start: fullPowder, low } = TRACKS.powder;
 
@@ -39,14 +40,14 @@ export const FEATURES = [
     name: 'score now',
     of: sight => {
       const { scores } = sheetNow(sight.s);
-      return ((scores[0] - scores[1]) / 10) * (0.35 + 0.65 * late(sight));
+      return ((scores[0] - scores[1]) / 10) * (0.35 + 0.65 * matchProgress(sight));
     },
     more: 'the score shifts to the British',
     less: 'the score shifts to the Patriots',
   },
   {
     name: 'town burning',
-    of: ({ s }) => (isSolo(s) ? 0 : Math.min(burningCount(s), POINTS.free) / POINTS.free),
+    of: ({ s }) => (isSolo(s) ? 0 : Math.min(countBurning(s), POINTS.free) / POINTS.free),
     more: 'more of the town burns',
     less: 'less of the town burns',
   },

@@ -5,14 +5,16 @@ import { NONE_OF_THEM, SOME } from './choices.ts';
 import { isLeader, PLACE_COUNT, type Place } from './pieces.ts';
 import { everybody, whoGoes } from './rules/06-move-menu.ts';
 
-/** What the lines of the menu of a Land Move are worth by rule of thumb. */
+/** Rough values of the lines in the menu of a Land Move. */
 
-/** To name counters by hand: the other lines of a menu have every sensible set. */
+/**
+ * The value of choosing counters by hand. It is negative because the other lines of a menu offer every sensible set.
+ */
 export const BY_HAND = -0.5;
-/** To part a group takes more answers, so it must gain something. */
-const IDLE = 0.1;
+/** Splitting a group takes more answers, so it must gain something. */
+const SPLIT_COST = 0.1;
 
-/** Everybody to a place, or the best that some of them can do. */
+/** The value of moving everybody to a place, or of the best move for some of them. */
 export function moveLineValue(
   sight: Sight,
   { seat, from }: { seat: Seat; from: Place },
@@ -20,16 +22,16 @@ export function moveLineValue(
   ground: Ground,
 ): number {
   if (pick === NONE_OF_THEM) return 0;
-  if (pick === SOME) return partingValue(sight, seat, from, ground);
+  if (pick === SOME) return splitValue(sight, seat, from, ground);
   const group = whoGoes(sight.s, seat, from, pick);
   if (pick < PLACE_COUNT) return goingValue(sight, seat, ground, from, pick, group);
   return groupValue(sight, seat, ground, from, group);
 }
 
-/** Leaders one way and units another, as far as each gains by it. */
-function partingValue(sight: Sight, seat: Seat, from: Place, ground: Ground): number {
+/** The value of sending leaders one way and units another, counting only what gains. */
+function splitValue(sight: Sight, seat: Seat, from: Place, ground: Ground): number {
   const movers = everybody(sight.s, seat, from);
   const parts = [movers.filter(isLeader), movers.filter(p => !isLeader(p))];
   if (parts.some(part => part.length === 0)) return BY_HAND;
-  return parts.reduce((sum, part) => sum + Math.max(0, groupValue(sight, seat, ground, from, part)), -IDLE);
+  return parts.reduce((sum, part) => sum + Math.max(0, groupValue(sight, seat, ground, from, part)), -SPLIT_COST);
 }

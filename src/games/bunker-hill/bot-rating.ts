@@ -12,7 +12,7 @@ import {
 } from './bot-fire.ts';
 import { type Ground, goingValue, groundOf, groupValue, moveValue, NO_GROUND, valueAt } from './bot-ground.ts';
 import { BY_HAND, moveLineValue } from './bot-move.ts';
-import { look, type Sight } from './bot-sight.ts';
+import { type Sight, sightOf } from './bot-sight.ts';
 import { NONE_OF_THEM, SOME } from './choices.ts';
 import { CHARLES, distance, isTown, PLANS, zoneAreas } from './data.ts';
 import {
@@ -56,7 +56,7 @@ import type { Frame, State } from './state.ts';
 import { has, isFlipped, piecesAt } from './units.ts';
 import { price, strengthSeen } from './worth.ts';
 
-/** Ratings of answers by rule of thumb, in about Victory Points. */
+/** Rough ratings of answers, in Victory Points. */
 
 function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind: 'volley' | 'assault'): number {
   const { s, seen } = sight;
@@ -73,23 +73,20 @@ function bestTarget(sight: Sight, ground: Ground, seat: Seat, from: Place, kind:
   return best;
 }
 
-/** Each unit that rallies is whole again, and morale rises with it. */
+/** The value of a Rally: each unit that rallies is unbroken again, and morale rises with it. */
 function rallyValue(s: State, seat: Seat, at: Place): number {
   const broken = piecesAt(s, seat, at, (_, p) => !isLeader(p) && isFlipped(s, p) && !has(s, p, PANICKED)).length;
   const helpers = piecesAt(s, seat, at, (_, p) => isLeader(p) && !has(s, p, RALLIED)).length;
-  const sure = Math.min(broken, helpers);
-  return hitValue(seat) * (sure + 0.2 * (broken - sure));
+  const certain = Math.min(broken, helpers);
+  return hitValue(seat) * (certain + 0.2 * (broken - certain));
 }
 
-/**
- * The value of firing all cannon that have not fired: two dice each at the nearest enemy, or half as good at a
- * distance.
- */
+/** The value of firing all cannon that have not fired: two dice each, which hit half as often if no enemy is near. */
 function cannonadeValue({ s, seen }: Sight, seat: Seat): number {
   let worth = 0;
   for (let p = CANNON[seat].from; p < CANNON[seat].to; p++) {
     if (!isRegion(s.at[p]) || has(s, p, FIRED)) continue;
-    const isNear = seen.sound[1 - seat].some((n, at) => n > 0 && isRegion(at) && distance(s.at[p], at) <= 2);
+    const isNear = seen.healthyUnits[1 - seat].some((n, at) => n > 0 && isRegion(at) && distance(s.at[p], at) <= 2);
     worth += (isFlipped(s, p) ? 1 : 2) * chance(isNear ? 5 : 6) * 0.7;
   }
   return worth * hitValue(1 - seat);
@@ -241,7 +238,7 @@ export function oneValue(sight: Sight, f: Frame, seat: Seat, pick: number, groun
  * more.
  */
 const gunValue = ({ seen }: Sight, seat: Seat, from: Place, to: Place): number =>
-  2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitValue(1 - seat) + 0.05 * seen.sound[1 - seat][to];
+  2 * chance(distance(from, to) <= 2 ? 5 : 6) * hitValue(1 - seat) + 0.05 * seen.healthyUnits[1 - seat][to];
 
 /** The value of a landing: full loads first, to where most units are; the cannon last. */
 function loadValue(sight: Sight, zone: number, code: number): number {
@@ -274,7 +271,7 @@ const isSet = (f: Frame): boolean =>
 
 /** What each answer is worth to the seat that decides. */
 export function rate(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[], out: number[]): void {
-  const sight = look(s);
+  const sight = sightOf(s);
   out.length = answers.length;
   const ground = ON_GROUND.includes(f.step) ? groundOf(sight, seat) : NO_GROUND;
   if (f.step === 'action') rateMenu(sight, seat, answers, ground, out);

@@ -1,9 +1,10 @@
+import { bestRated, bestRatedAnswer } from '../../core/best-rated.ts';
 import type { Automatic } from '../../core/insight.ts';
 import { kernel } from '../../core/kernel.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { narrow, sets } from './bot-narrow.ts';
+import { sets } from './bot-narrow.ts';
 import { rate } from './bot-rating.ts';
-import { look, type Sight } from './bot-sight.ts';
+import { type Sight, sightOf } from './bot-sight.ts';
 import { CARDS, CHARLES, NECK, NEIGHBOURS } from './data.ts';
 import { BRITISH, isLeader, MUSTER, PATRIOT } from './pieces.ts';
 import {
@@ -29,12 +30,12 @@ import type { Frame, State } from './state.ts';
 import { piecesAt } from './units.ts';
 import { britishBeside, STACK_LIMIT } from './ways.ts';
 
-/** The automated players of 12.3 and 12.4: lists of our own, since the printed sheets are not public. */
+/** The automated players of 12.3 and 12.4. They follow lists of our own, since the printed sheets are not public. */
 
 interface Line {
   readonly entry: string;
   readonly action: number;
-  /** The least rating that the best of these Actions must have. */
+  /** The line applies only if the best of these Actions has at least this rating. */
   readonly least: number;
   readonly test?: (sight: Sight, about: number) => boolean;
 }
@@ -43,7 +44,10 @@ interface Line {
 const isFirstAction = ({ s }: Sight): boolean => s.actions[BRITISH] === CARDS[s.card].british;
 const LAST_TWO = 2;
 
-/** Two broken units beside a leader who can rally one for certain or by a throw; in a target one is enough. */
+/**
+ * Two broken units are with a leader who may rally one, for certain or by a throw; in a target one broken unit is
+ * enough.
+ */
 const isWorthRallying =
   (seat: Seat) =>
   ({ s, targets }: Sight, at: number): boolean =>
@@ -94,29 +98,16 @@ const BRITISH_SHEET: readonly Line[] = [
 
 const rules = kernel(rulebook);
 
-/** The answer with the best rating. */
-function best(s: State, f: Frame, seat: Seat, answers: readonly (readonly number[])[]): readonly number[] {
-  const worth: number[] = [];
-  rate(s, f, seat, answers, worth);
-  return answers[worth.indexOf(Math.max(...worth))];
-}
-
 function bestAction(s: State, f: Frame, seat: Seat, options: readonly number[]): Automatic {
-  const sight = look(s);
+  const sight = sightOf(s);
   for (const { entry, action, least, test } of seat === BRITISH ? BRITISH_SHEET : PATRIOT_SHEET) {
     const open = options.filter(
       code => actionOf(code) === action && (test === undefined || test(sight, aboutOf(code))),
     );
     if (open.length === 0) continue;
-    const choose = best(
-      s,
-      f,
-      seat,
-      open.map(code => [code]),
-    );
-    const worth: number[] = [];
-    rate(s, f, seat, [choose], worth);
-    if (worth[0] >= least) return { choose, entry };
+    const answers = open.map(code => [code]);
+    const { choose, rating } = bestRated({ rate }, s, f, seat, answers);
+    if (rating >= least) return { choose, entry };
   }
   const last = options.find(code => actionOf(code) === PASS_ON) ?? options[options.length - 1];
   return { choose: [last], entry: 'pass' };
@@ -138,51 +129,25 @@ function actionFor(s: State, f: Frame, seat: Seat, options: readonly number[]): 
   return reserve !== undefined && isUrgent(seat, found.entry) ? { ...found, choose: [reserve] } : found;
 }
 
-/** 12.2: units in the Neck make room for those behind: all of them go, to the safer of the regions beside it. */
+/** 12.2: all units in the Neck make room for those behind, and go to the safer of the regions beside it. */
 function clearNeck(s: State, f: Frame, options: readonly number[]): readonly number[] | null {
   if (f.step !== 'move' || f.from !== NECK || !musterWaits(s)) return null;
-  const { seen } = look(s);
+  const { seen } = sightOf(s);
   const goals = options.filter(to => NEIGHBOURS[NECK].includes(to));
   const [safest] = goals.sort((a, b) => britishBeside(seen, a) - britishBeside(seen, b) || a - b);
   return safest === undefined ? null : [safest];
 }
 
-/** The automated player's answer: the first line of its list that is open; other questions by rating. */
-export function follow(s: State, seat: Seat): Automatic {
+/**
+ * The automated player's answer: for an Action the first open line of its list, for other questions the best rated
+ * choice.
+ */
+export function answerBySheet(s: State, seat: Seat): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, seat, options);
   if (frame.step === 'action') return actionFor(s, frame, seat, options);
   const cleared = seat === PATRIOT ? clearNeck(s, frame, options) : null;
   if (cleared) return { choose: cleared, entry: 'clear the Neck' };
-  const { min, max } = rules.range(s, seat, options.length);
-  const isOne = min === 1 && max === 1 && !SETS.includes(frame.step);
-  const answers = isOne ? narrow(s, frame, seat, options).map(pick => [pick]) : sets(s, frame, options, min, max);
-  return { choose: best(s, frame, seat, answers), entry: 'standing choices' };
+  return { choose: bestRatedAnswer(rules, { rate, sets }, s, seat, options), entry: 'standing choices' };
 }
-
-/** Questions that take a set, even a set of one. */
-const SETS: readonly Frame['step'][] = [
-  'volley',
-  'assaulters',
-  'assaultLeaders',
-  'whoMoves',
-  'stopAtNeck',
-  'leadersGo',
-  'whoGoesAlong',
-  'rally',
-  'rallyTries',
-  'steady',
-  'crossLeaders',
-  'crossFrom',
-  'crossBack',
-  'landWho',
-  'landLeaders',
-  'landTo',
-  'withdrawWho',
-  'withdrawMilitia',
-  'fallBackWho',
-  'threeZones',
-  'shareAfloat',
-  'deployWho',
-];

@@ -2,7 +2,7 @@ import type { Seat } from '../../core/umpire.ts';
 import { distance, GOAL_REGIONS, HILLS, NECK, REGION_COUNT, type Region } from './data.ts';
 import { BRITISH, isRegion, MUSTER, ownerOf, PATRIOT, PIECES } from './pieces.ts';
 import { isSolo, type State } from './state.ts';
-import { type Occupancy, look as occupancy } from './units.ts';
+import { type Occupancy, occupancyOf } from './units.ts';
 import { isAblaze } from './ways.ts';
 import { strengthSeen } from './worth.ts';
 
@@ -15,8 +15,8 @@ const soloTargets = new Map<string, readonly Region[]>();
 export function targetsOf(s: State): readonly Region[] {
   if (!isSolo(s)) return BASE_TARGETS;
   const key = s.goals.join('');
-  const known = soloTargets.get(key);
-  if (known) return known;
+  const cached = soloTargets.get(key);
+  if (cached) return cached;
   const found = s.goals.flatMap((each, goal) => (each === 1 ? [...GOAL_REGIONS[goal]] : []));
   soloTargets.set(key, found);
   return found;
@@ -30,19 +30,19 @@ export interface Sight {
   readonly strength: readonly [Float64Array, Float64Array];
 }
 
-/** Reused, like the occupancy: read it before the next look. */
+/** Overwritten by each call of `sightOf`, like the occupancy. */
 const strength: readonly [Float64Array, Float64Array] = [
   new Float64Array(REGION_COUNT),
   new Float64Array(REGION_COUNT),
 ];
 
-export function look(s: State): Sight {
+export function sightOf(s: State): Sight {
   strength[0].fill(0);
   strength[1].fill(0);
   for (let p = 0; p < PIECES; p++) {
     if (isRegion(s.at[p])) strength[ownerOf(p)][s.at[p]] += strengthSeen(s, p);
   }
-  return { s, seen: occupancy(s), targets: targetsOf(s), strength };
+  return { s, seen: occupancyOf(s), targets: targetsOf(s), strength };
 }
 
 /** With this many units in a target, a side needs no more there. */
@@ -54,18 +54,20 @@ export function toTarget({ s, targets, seen }: Sight, seat: Seat, from: number):
   const extra = from === MUSTER ? 1 : 0;
   let best = 9;
   for (const at of targets) {
-    const isOurs = seen.sound[seat][at] > 0 && seen.units[1 - seat][at] === 0;
+    const isOurs = seen.healthyUnits[seat][at] > 0 && seen.units[1 - seat][at] === 0;
     if ((isOurs && seen.units[seat][at] >= enough(seat)) || isAblaze(s, at)) continue;
     best = Math.min(best, distance(start, at) + extra);
   }
   return best;
 }
 
-/** The distance from a target to the nearest unbroken British unit ashore: the smaller, the greater the threat. */
+/**
+ * The distance from a target to the nearest unbroken British unit ashore. The smaller it is, the greater the threat.
+ */
 export function toBritish({ seen }: Sight, at: Region): number {
   let best = 9;
   for (let from = 0; from < REGION_COUNT; from++) {
-    if (seen.sound[BRITISH][from] > 0) best = Math.min(best, distance(from, at));
+    if (seen.healthyUnits[BRITISH][from] > 0) best = Math.min(best, distance(from, at));
   }
   return best;
 }

@@ -1,13 +1,13 @@
 import { count } from '../../core/count.ts';
 import { insightBy } from '../../core/features.ts';
-import type { Insight } from '../../core/insight.ts';
+import type { Insight, SearchSettings } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
 import { FEATURES } from './bot-measure.ts';
 import { narrow, sets } from './bot-narrow.ts';
 import { rate } from './bot-rating.ts';
-import { follow } from './bot-sheet.ts';
-import { look } from './bot-sight.ts';
+import { answerBySheet } from './bot-sheet.ts';
+import { sightOf } from './bot-sight.ts';
 import { CHARLES, TRACKS } from './data.ts';
 import { BRITISH, MUSTER, PATRIOT } from './pieces.ts';
 import { targetOf } from './rules/06-assault.ts';
@@ -49,23 +49,31 @@ function boldness(_: State, f: Frame, [pick]: readonly number[]): number {
 const playsItself = (s: State, seat: Seat): boolean =>
   (s.scenario === 'british-alone' && seat === PATRIOT) || (s.scenario === 'patriots-alone' && seat === BRITISH);
 
+/**
+ * In a menu with this many lines or more, the search trusts the rough ratings for longer and plays out deeper
+ * (docs/balance.md).
+ */
+const MANY_LINES = 100;
+/** A menu has about thirty lines, so with more noise a lucky poor line would often beat the best. */
+const USUAL: Partial<SearchSettings> = { noise: 0.15 };
+const VETERAN: Partial<SearchSettings> = { ...USUAL, trust: 30, pointValue: 0.1, tournament: 8, depth: 8 };
+
 export const insight: Insight<State, Frame> = insightBy(
   {
     table: FEATURES,
-    look,
+    look: sightOf,
     weigh: () => WEIGHTS,
     seats: () => 2,
-    speaksFor: (_, seat) => seat === BRITISH,
+    highIsGoodFor: (_, seat) => seat === BRITISH,
   },
   {
     turn: s => s.turn,
-    // A menu has about thirty lines, so with the usual noise a lucky poor line would often beat the best.
-    searchSettings: () => ({ noise: 0.15 }),
+    searchSettings: (_, lines) => (lines < MANY_LINES ? USUAL : VETERAN),
     sets,
     narrow,
     rate,
     boldness,
     risk,
-    rulebook: { plays: playsItself, answer: follow },
+    rulebook: { plays: playsItself, answer: answerBySheet },
   },
 );

@@ -9,13 +9,13 @@ export const NONE_OF_THEM = 999;
 export const SOME = 998;
 const names = { [NONE_OF_THEM]: 'nobody', [SOME]: 'some' } as const;
 
-/** The label and the place of a choice, for the many questions whose options are counters or places. */
+/** Labels and ids of choices, for the many questions whose options are counters or places. */
 export const ofPieces = {
   piece: (_: unknown, __: unknown, p: Piece): string | undefined => (p < PIECES ? pieceId(p) : undefined),
   names,
 };
 
-/** A set of counters, of which those of one kind and state are interchangeable. */
+/** For sets of counters: those of one kind and state are interchangeable. */
 export const ofAlikePieces = {
   ...ofPieces,
   label: (s: State, _: unknown, p: Piece): string => unitLabel(s, p),

@@ -1,5 +1,5 @@
 import { allDistances, neighboursOf } from '../../core/areas.ts';
-import { freeze } from '../../core/freeze.ts';
+import { type DeepReadonly, freeze } from '../../core/freeze.ts';
 import { loadAsset, related } from '../../formats/assets.ts';
 import { RELATIONS } from './relations.ts';
 import { type BoardFile, shape } from './schema.ts';
@@ -10,7 +10,7 @@ const FILE = freeze(loadAsset('bunker-hill.json', boardSchema));
 
 /** An index into REGIONS, in the order of the data file. */
 export type Region = number;
-export type RegionInfo = BoardFile['regions'][number];
+export type RegionInfo = DeepReadonly<BoardFile['regions'][number]>;
 export type Goal = 'charlestown' | 'works' | 'breed' | 'bunker' | 'neck';
 
 export const REGIONS: readonly RegionInfo[] = FILE.regions;
@@ -25,7 +25,7 @@ export function region(id: string): Region {
 }
 
 const regionsWhere = (is: (info: RegionInfo) => boolean): readonly Region[] =>
-  Object.freeze(REGIONS.flatMap((info, i) => (is(info) ? [i] : [])));
+  REGIONS.flatMap((info, i) => (is(info) ? [i] : []));
 
 /** Adjacent regions, ascending (3.0). */
 export const NEIGHBOURS: readonly (readonly Region[])[] = freeze(
@@ -45,21 +45,20 @@ export const adjacent = (a: Region, b: Region): boolean => DISTANCES[a][b] === 1
 export const NECK = region('NK');
 export const REDOUBT = region('H1');
 /** 11.1: where the Patriots ignore the first hit. */
-export const STRONG: readonly Region[] = Object.freeze([REDOUBT, region('D1'), region('D2')]);
+export const STRONG: readonly Region[] = [REDOUBT, region('D1'), region('D2')];
 
 /** The ten regions of Charlestown (3.3), ascending. */
 export const TOWN = regionsWhere(({ kind }) => kind === 'town');
-const numbersIn = (list: readonly Region[]): readonly number[] =>
-  Object.freeze(REGIONS.map((_, at) => list.indexOf(at)));
+const numbersIn = (list: readonly Region[]): readonly number[] => REGIONS.map((_, at) => list.indexOf(at));
 const TOWN_NUMBERS = numbersIn(TOWN);
-/** The number of a region among TOWN; -1 elsewhere. */
+/** The index of a region in TOWN; -1 for other regions. */
 export const townNumber = (at: number): number => TOWN_NUMBERS[at] ?? -1;
 export const isTown = (at: number): boolean => townNumber(at) >= 0;
 
 /** The eight staging areas (3.5), ascending. */
 export const STAGING = regionsWhere(({ kind }) => kind === 'staging');
 const STAGING_NUMBERS = numbersIn(STAGING);
-/** The number of a region among STAGING; -1 elsewhere. */
+/** The index of a region in STAGING; -1 for other regions. */
 export const stagingNumber = (at: number): number => STAGING_NUMBERS[at] ?? -1;
 export const isStaging = (at: number): boolean => stagingNumber(at) >= 0;
 
@@ -68,16 +67,14 @@ export interface ZoneInfo {
   readonly staging: number;
   readonly areas: readonly Region[];
 }
-/** Index = number of the landing zone - 1 (3.5). */
+/** The landing zones (3.5). The index is the number of the zone, less 1. */
 export const ZONES: readonly ZoneInfo[] = freeze(
   FILE.zones.map(({ transport, staging, areas }) => ({ transport, staging, areas: areas.map(region) })),
 );
-/** The staging areas of a landing zone, counted from 0. */
+/** The staging areas of a landing zone; zones are counted from 0. */
 export const zoneAreas = (zone: number): readonly Region[] => ZONES[zone].areas;
-/** By number of STAGING: the index of its landing zone. */
-export const ZONE_OF: readonly number[] = Object.freeze(
-  STAGING.map(area => ZONES.findIndex(({ areas }) => areas.includes(area))),
-);
+/** By index in STAGING: the index of the landing zone of that area. */
+export const ZONE_OF: readonly number[] = STAGING.map(area => ZONES.findIndex(({ areas }) => areas.includes(area)));
 
 /** The hilltop regions of each hill that scores (3.0). */
 export const HILLS = freeze({
@@ -107,9 +104,7 @@ function modifierCounts(from: Region, to: Region): boolean {
   return modifier.class === 'hilltop' || !(isSlope && adjacent(from, to));
 }
 
-const COUNTS: readonly boolean[] = Object.freeze(
-  REGIONS.flatMap((_, from) => REGIONS.map((__, to) => modifierCounts(from, to))),
-);
+const COUNTS: readonly boolean[] = REGIONS.flatMap((_, from) => REGIONS.map((__, to) => modifierCounts(from, to)));
 const counts = (from: number, to: Region): boolean => from < REGION_COUNT && COUNTS[from * REGION_COUNT + to];
 /** Dice that a volley from `from` loses in `to`, as a number that is 0 or less (3.1). */
 export const volleyModifier = (from: number, to: number): number =>
@@ -123,7 +118,7 @@ export interface FleetBox {
   readonly name: string;
   /** The regions that the fleet can bombard from there, ascending (6.4). */
   readonly targets: readonly Region[];
-  /** Boxes that a Naval Move leads to (6.6). */
+  /** The indices of the boxes that a Naval Move from here can reach (6.6). */
   readonly moves: readonly number[];
 }
 
@@ -160,23 +155,23 @@ export const COUNTERS = FILE.counters;
 export const SIGHT = FILE.sight;
 
 type PointsId = Exclude<keyof typeof FILE.points, 'townRegion'>;
-const half = (id: PointsId): number => FILE.points[id].points * 2;
+const halfPoints = (id: PointsId): number => FILE.points[id].points * 2;
 /** What each event scores in the game for two, in half points. */
 export const POINTS = Object.freeze({
-  moulton: half('moulton'),
-  breed: half('breed'),
-  bunker: half('bunker'),
-  unitDestroyed: half('unitDestroyed'),
-  leaderKilled: half('leaderKilled'),
-  unitBroken: half('unitBroken'),
-  leaderWounded: half('leaderWounded'),
-  /** For each region ablaze beyond `free`, at most `most` of them (FAQ). */
+  moulton: halfPoints('moulton'),
+  breed: halfPoints('breed'),
+  bunker: halfPoints('bunker'),
+  unitDestroyed: halfPoints('unitDestroyed'),
+  leaderKilled: halfPoints('leaderKilled'),
+  unitBroken: halfPoints('unitBroken'),
+  leaderWounded: halfPoints('leaderWounded'),
+  /** For each region ablaze beyond the first `free`; at most `most` regions score (FAQ). */
   townRegion: FILE.points.townRegion.points * 2,
   free: FILE.points.townRegion.free,
   most: FILE.points.townRegion.most,
 });
 
-/** Who stands in a region at the start. */
+/** The Patriot counters that start in a region. */
 export interface Post {
   readonly region: Region;
   readonly minutemen: number;
@@ -208,7 +203,7 @@ export const SOLO = freeze({
     goal: each.goal === null ? null : GOALS.indexOf(each.goal),
   })),
 });
-/** 12.3, 12.4: the four set-ups of the Patriots, in the order in which 12.4 lists them: that of the first four GOALS. */
+/** 12.3, 12.4: the four set-ups of the Patriots, in the order of 12.4, which is that of the first four GOALS. */
 export const SETUP_NAMES = ['charlestown', 'works', 'breed', 'bunker'] as const satisfies readonly SetupName[];
 export const SOLO_POSTS: readonly (readonly Post[])[] = freeze(
   SETUP_NAMES.map(name => postsOf(FILE.solo.setups[name])),

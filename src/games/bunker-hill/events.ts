@@ -1,5 +1,6 @@
 import type { Steps } from '../../core/step.ts';
 import type { None, Tagged } from '../../core/tagged.ts';
+import type { Prize } from '../../core/telling.ts';
 import type { Seat, Umpire } from '../../core/umpire.ts';
 import type { Region } from './data.ts';
 import type { Piece, Place } from './pieces.ts';
@@ -23,7 +24,7 @@ export type Manner =
 /** What dice were thrown for. */
 export type Throw = Cause | 'freeFire';
 
-/** The Actions of 6.0 as they are told. */
+/** The names of the Actions of 6.0, as players read them. */
 export const ACTION_NAMES = [
   'Volley Fire',
   'Assault',
@@ -41,8 +42,8 @@ export const ACTION_NAMES = [
 export type ActionName = (typeof ACTION_NAMES)[number];
 
 /**
- * Everything that can happen, as facts; `words.ts` has the words for it. The strength of a piece is told with it: -1 is
- * hidden.
+ * Everything that can happen, as facts; `words.ts` has the words for it. An event carries the strength of a piece at
+ * that time; -1 means hidden.
  */
 interface Events {
   matchBegins: { scenario: ScenarioId };
@@ -51,7 +52,8 @@ interface Events {
   objective: { scenario: ScenarioId; objective: number; die: number | null };
   goalAdded: { goal: number };
   setupTaken: { setup: number; die: number | null };
-  turnBegins: { turn: number; morale: readonly [number, number]; powder: number };
+  /** `burning`: regions of Charlestown. */
+  turnBegins: { turn: number; morale: readonly [number, number]; powder: number; burning: number };
   arrived: { seat: Seat; units: readonly Piece[]; place: Place };
   card: { card: number; actions: readonly [number, number] };
   shells: { die: number; turn: number; arrived: boolean };
@@ -91,7 +93,8 @@ interface Events {
     why: Cause | 'fire' | 'overrun' | 'check';
   };
   moved: { seat: Seat; units: readonly Piece[]; flipped: readonly Piece[]; from: Place; to: Place; manner: Manner };
-  neck: { piece: Piece; strength: number; die: number; crosses: boolean };
+  /** 3.4: `strength`: what was added to the die; a broken Militia adds nothing. */
+  neck: { piece: Piece; strength: number; broken: boolean; die: number; crosses: boolean };
   /**
    * 12.2: the remaining hits are lost, because a leader has already been hit in this Action and only leaders are left
    * to take them.
@@ -105,8 +108,10 @@ interface Events {
   rallyDie: { piece: Piece; by: Piece | null; die: number; rallies: boolean; place: Place };
   checked: { piece: Piece; die: number; holds: boolean };
   demoralized: { seat: Seat };
-  ablaze: { region: Region; burning: number };
-  fireDie: { region: Region; die: number };
+  /** `spreads`: the fire came from a region beside it. */
+  ablaze: { region: Region; burning: number; spreads: boolean };
+  /** `isBurning`: whether the fire is in the region or beside it. */
+  fireDie: { region: Region; isBurning: boolean; die: number };
   turnEnds: { turn: number };
   attrition: { piece: Piece; strength: number; place: Place; die: number; lost: boolean };
   /** 6.2: an Assault is over, and the attackers have the region. */
@@ -115,7 +120,8 @@ interface Events {
   noParity: { attackers: number; defenders: number; region: Region };
   suddenEnd: None;
   objectiveMet: None;
-  matchEnds: None;
+  /** 3.0: the hills and who has all of each. */
+  matchEnds: { hills: readonly Pick<Prize, 'name' | 'holder'>[]; burning: number };
 }
 
 export type Event = Tagged<'what', Events>;

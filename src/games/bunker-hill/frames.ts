@@ -28,7 +28,10 @@ const groupFrom = { seat, from: place, group: pieces };
 const hitFields = { seat, hits: whole(1, 99), place, only: orNull(pieces), whole: flag, why: oneOf(CAUSES) };
 const regionPair = { seat, one: region, other: region };
 
-/** How each frame is written in documents. `Frames` in `state.ts` explains the fields. Stored, so no key may change. */
+/**
+ * How each frame is written in documents. `Frames` in `state.ts` explains the fields. Documents are stored, so no key
+ * may change.
+ */
 export const FRAMES = frameFields<Frame>({
   deployBritish: {},
   deployPlan: {},
@@ -59,7 +62,6 @@ export const FRAMES = frameFields<Frame>({
   assaultTarget: { seat, from: place },
   assaulters: { seat, from: place, to: region },
   assaultLeaders: { ...groupFrom, to: region },
-  neckAssault: { ...groupFrom, left: pieces },
   withdraw: { fight },
   withdrawWho: { fight },
   withdrawMilitia: { fight, going: pieces },
@@ -91,7 +93,6 @@ export const FRAMES = frameFields<Frame>({
   whoMoves: { seat, from: place, leaders: orNull(pieces) },
   whoGoesAlong: groupFrom,
   whereTo: { ...groupFrom, again: flag },
-  neck: { ...groupFrom, to: place, left: pieces },
   musterDie: {},
   stopAtNeck: {},
   takeHits: hitFields,

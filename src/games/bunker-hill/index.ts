@@ -35,7 +35,7 @@ const scenarios: readonly ScenarioInfo[] = [
     title: 'The British choose an objective (5 to 9 turns)',
     rule: '12.3',
     seats: seats(
-      'Choose what to take, from Charlestown alone to any three objectives, and take it in the turns that it gives you. You may aim higher at the start of a turn, never lower. The most Victory Points win.',
+      'Choose what to take, from Charlestown alone to any three objectives, and take it in the turns that it gives you. You may aim higher whenever you choose an Action, never lower. The most Victory Points win.',
       'Stand where the British aim: their objective says how you are set up. The most Victory Points win.',
     ),
   },
@@ -55,7 +55,13 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   title: 'Revolution Road: Bunker Hill',
   about:
     'Ten turns on the Charlestown peninsula: redcoats uphill against a redoubt, powder running out, a town on fire. An hour or more.',
-  rulesVersion: 1,
+  rulesVersion: 4,
+  rulesChanges: [
+    'Only what is told has changed: fires are counted, and the end says who holds which hill.',
+    'Fewer questions who is hit; who is too few beyond the Neck has fired; in games for one broken units count among the three of a staging area, and a retreat in Charlestown may go to any region beside.',
+    'In the games for one at most three units cross from a staging area when the line is reorganized.',
+  ],
+  earlier: { events: 3 },
   scenarios,
   options: OPTIONS,
   steps: rulebook,
@@ -63,15 +69,14 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
   fork,
   outcome,
   observe,
-  redraw: (s, _, next) => redraw(s, next),
-  imagine: (view, _, next) => imagine(view, next),
+  redraw: (s, _, rng) => redraw(s, rng),
+  imagine: (view, _, rng) => imagine(view, rng),
   narrate,
-  standing: ({ standing, outcome: over }) => ({
-    sides: SIDES.map((name, seat) => ({ name, points: (over ?? standing).scores[seat] })),
+  standing: (s, over) => ({
+    sides: sheetNow(s).scores.map((points, seat) => ({ name: SIDES[seat], points })),
     unit: ['point', 'points'],
-    won: over?.winner === undefined || over.winner === null ? undefined : SIDES[over.winner],
+    won: over === null || over.winner === null ? undefined : SIDES[over.winner],
   }),
-  tally: s => sheetNow(s).scores,
   prizes: hillPrizes,
   // An Assault, and hits that are dealt out, are told when they are over (6.2, 7.0).
   goesOn: ({ pending }) => pending.some(frame => 'fight' in frame || 'hits' in frame),

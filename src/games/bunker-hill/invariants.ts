@@ -1,4 +1,4 @@
-import { type Check, everyOf, within } from '../../core/invariant.ts';
+import { type Check, everyOf, isWithin } from '../../core/invariant.ts';
 import { CARDS, COUNTERS, REGIONS, ZONES } from './data.ts';
 import { pieceId } from './ids.ts';
 import {
@@ -23,20 +23,22 @@ import {
 import { ROWS } from './rows.ts';
 import { lastTurn } from './rules/12-objectives.ts';
 import type { State } from './state.ts';
-import { has, look } from './units.ts';
+import { has, occupancyOf } from './units.ts';
 import { isAblaze, roomIn } from './ways.ts';
 
 const everyPiece = everyOf<State>(PIECES);
 
 /** Whether an Assault is under way, so that both sides may stand in its region. */
 const isInFight = (s: State): boolean => s.stack.some(frame => 'fight' in frame);
-/** Whether an Action is asked for. Before that, counters may still be in a fresh fire or exceed the stacking limit. */
+/**
+ * Whether an Action is asked for. At other times counters may still be in a fresh fire or exceed the stacking limit.
+ */
 const isAtAnAction = (s: State): boolean => s.stack.at(-1)?.step === 'action';
 
 /** What must hold in every position, each with its rule. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
-  everyPiece((s, p) => (within(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
+  everyPiece((s, p) => (isWithin(s.at[p], 0, PLACE_COUNT - 1) ? undefined : `${pieceId(p)} is nowhere.`)),
   // 3.2, 3.5: who may be where.
   everyPiece((s, p) => {
     if (ownerOf(p) === PATRIOT && isZone(s.at[p])) return `${pieceId(p)} is in a landing zone (3.5).`;
@@ -69,7 +71,7 @@ const CHECKS: readonly Check<State>[] = [
   // 2.0, 3.5: the stacking limits hold while nobody is on the way.
   s => {
     if (!isAtAnAction(s)) return undefined;
-    const seen = look(s);
+    const seen = occupancyOf(s);
     for (const seat of [BRITISH, PATRIOT]) {
       const full = REGIONS.findIndex((_, at) => seen.units[seat][at] > roomIn(seat, at));
       if (full >= 0) return `${REGIONS[full].id} holds more units than stacking allows (2.0).`;
@@ -79,7 +81,7 @@ const CHECKS: readonly Check<State>[] = [
   // 6.2, 6.5, 4.2: the sides share a region in an Assault only, leaders too.
   s => {
     if (isInFight(s) || !isAtAnAction(s)) return undefined;
-    const { first } = look(s);
+    const { first } = occupancyOf(s);
     const at = REGIONS.findIndex((_, each) => first[BRITISH][each] >= 0 && first[PATRIOT][each] >= 0);
     return at < 0 ? undefined : `counters of both sides are in ${REGIONS[at].id} (6.5, 4.2).`;
   },

@@ -9,17 +9,19 @@ import { SIDE_IDS } from './ids.ts';
 import { TheSide } from './names.ts';
 import { narrate } from './words.ts';
 
-/** The latest events grouped by Action, the last first. What came before the first Action is a group of its own. */
-export function byAction(told: readonly Event[]): readonly (readonly Event[])[] {
-  const starts = told.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
-  const bounds = [0, ...starts.filter(i => i > 0), told.length];
+/**
+ * The latest events grouped by Action, the last Action first. Events before the first Action are a group of their own.
+ */
+export function byAction(events: readonly Event[]): readonly (readonly Event[])[] {
+  const starts = events.flatMap(({ what }, i) => (what === 'action' || what === 'passedOn' ? [i] : []));
+  const bounds = [0, ...starts.filter(i => i > 0), events.length];
   return bounds
     .slice(1)
-    .map((end, i) => told.slice(bounds[i], end))
+    .map((end, i) => events.slice(bounds[i], end))
     .reverse();
 }
 
-/** Who won, and by what. */
+/** Who won, and how; null if nobody did. */
 function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
   if (winner === null) return null;
   const loser = 1 - winner;
@@ -30,8 +32,8 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
 }
 
 /**
- * What happened last, in the words of its dispatch. If an Action has only been named, the one before it; at the end,
- * who won.
+ * What happened last, in the words of its dispatch. If an Action has been chosen and nothing has come of it yet, the
+ * Action before it is reported; at the end, who won comes first.
  */
 export function lastOf(outcome: Outcome | null, actions: readonly (readonly Event[])[]): SceneLast {
   const deeds = actions.map(events => ({ events, said: lastSaid(events.map(event => narrate(event, 'spectator'))) }));

@@ -34,7 +34,7 @@ import {
 import type { State } from './state.ts';
 import { isFlipped, strengthOf } from './units.ts';
 
-/** By number of GOALS. */
+/** The places that objectives name, in the order of GOALS. */
 export const GOAL_NAMES: readonly string[] = [
   'Charlestown',
   'the Northern Defense Works',
@@ -44,7 +44,7 @@ export const GOAL_NAMES: readonly string[] = [
 ];
 
 export const SIDES = ['British', 'Patriots'] as const;
-/** "the British", "the Patriots": a side as the doer of a sentence. */
+/** "the British", "the Patriots": a side as the subject of a sentence. */
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
 export const TheSide = (seat: Seat): string => capital(theSide(seat));
 
@@ -55,17 +55,18 @@ export function placeName(place: Place): string {
   return place === MUSTER ? 'the Muster Box' : place === TURN_TRACK ? 'the turn track' : 'out of play';
 }
 
-/** What the map itself names or draws: a sentence needs no id there. */
+/** Regions that the map itself names or draws, so that a sentence needs no id. */
 const ON_THE_MAP: ReadonlyMap<string, string> = new Map([
   ['H1', 'the Redoubt'],
   ['M1', 'Moulton’s Hill'],
   ['NK', 'the Neck'],
 ]);
-/** The same in a sentence: "the Redoubt", "S4 Breed’s South Slope", "L14 Brick Kilns". */
+/** The name of a place in a sentence: "the Redoubt", "S4 Breed’s South Slope", "L14 Brick Kilns". */
 export function shortName(place: Place): string {
   if (!isRegion(place)) return placeName(place);
   const { id } = REGIONS[place];
-  // Two hills lend their names to many regions: in a sentence “Breed’s North Slope” and “Bunker North Slope” are enough.
+  // Two hills lend their names to many regions: in a sentence “Breed’s North Slope” and “Bunker North Slope” are
+  // enough.
   return ON_THE_MAP.get(id) ?? placeName(place).replace(/(Breed’s|Bunker) Hill /, '$1 ');
 }
 
@@ -112,7 +113,7 @@ export function marksOf(p: Piece, mark: number): string[] {
   const flipped = (mark & FLIPPED) !== 0 ? [flippedWord(p)] : [];
   return [...flipped, ...MARK_WORDS.filter(([flag]) => (mark & flag) !== 0).map(([, word]) => word)];
 }
-/** What each word of `marksOf` stands for. */
+/** The flag for each word of `marksOf`. */
 export const MARKS: ReadonlyMap<string, number> = new Map([
   ['broken', FLIPPED],
   ['damaged', FLIPPED],
@@ -146,8 +147,11 @@ export const unitKind = (s: State, p: Piece): string =>
 const plural = (kind: string): string =>
   kind.endsWith('Minuteman') ? kind.replace('Minuteman', 'Minutemen') : kind.includes('Militia') ? kind : `${kind}s`;
 
-/** Alike counters folded: "3 Regulars, 1 broken Regular and Howe". `of` gives each its name. */
-export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string {
+/**
+ * A list in words that counts counters of the same name: "3 Regulars, 1 broken Regular and Howe". `of` names each
+ * counter.
+ */
+export function listGrouped(pieces: readonly Piece[], of: (p: Piece) => string): string {
   const groups = new Map<string, Piece[]>();
   for (const p of pieces) groups.set(of(p), [...(groups.get(of(p)) ?? []), p]);
   return listed(
@@ -158,23 +162,25 @@ export function fold(pieces: readonly Piece[], of: (p: Piece) => string): string
   );
 }
 
-/** Room for a line of a list in chat. */
+/** The most characters for a line of a list in chat. */
 export const LINE_LIMIT = 100;
-/** The first of these texts that is short enough for a line of a list. */
-export const shortest = (...ways: readonly string[]): string =>
+/** The first of these texts that fits in a line of a list; the first of all if none does. */
+export const firstFitting = (...ways: readonly string[]): string =>
   ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 
 /** "S3 …: 2 Regulars and Howe"; if that is too long for a line, only their number. */
 export const unitsLine = (s: State, place: Place, units: readonly Piece[]): string =>
-  shortest(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);
+  firstFitting(`${placeName(place)}: ${listUnits(s, units)}`, `${placeName(place)}: ${units.length} counters`);
 
 /** "Where does Knowlton", "Where do 2 Regulars": the beginning of a question about a group's destination. */
 export const whereDo = (s: State, pieces: readonly Piece[]): string =>
   `Where ${pieces.length === 1 ? 'does' : 'do'} ${listUnits(s, pieces)}`;
 
-/** A group and what it does: "1 Regular assaults", "2 Regulars and Howe assault". `verbs`: of one counter, of several. */
+/**
+ * A group and what it does: "1 Regular assaults", "2 Regulars and Howe assault". `verbs`: for one counter, for several.
+ */
 export const unitsDo = (s: State, pieces: readonly Piece[], verbs: readonly [string, string]): string =>
   `${listUnits(s, pieces)} ${verbs[pieces.length === 1 ? 0 : 1]}`;
 
-/** A group as it stands: kinds and broken sides, folded. */
-export const listUnits = (s: State, pieces: readonly Piece[]): string => fold(pieces, p => unitKind(s, p));
+/** A group by kind and broken side: "2 Regulars, 1 broken Marine and Howe". */
+export const listUnits = (s: State, pieces: readonly Piece[]): string => listGrouped(pieces, p => unitKind(s, p));

@@ -40,7 +40,7 @@ export interface PieceView {
   readonly kind: Kind;
   readonly side: SideId;
   readonly place: string;
-  /** Of a drawn militia; null while it is hidden, and for all other kinds. */
+  /** The strength of a drawn militia; null while it is hidden, and for all other kinds. */
   readonly strength: number | null;
   /** `broken`, `damaged`, `wounded`, `panicked`, `moved`, `fired`, `rallied`, `landed`. */
   readonly marks: readonly string[];

@@ -5,7 +5,7 @@ import { COUNTERS, REGION_COUNT, ZONES } from './data.ts';
 export const BRITISH = 0;
 export const PATRIOT = 1;
 
-/** A counter, in the order of the counter sheet below. */
+/** A counter, by its number in the order of the ranges below. */
 export type Piece = number;
 export interface Range {
   readonly from: Piece;
@@ -73,8 +73,8 @@ export const isOnMap = (place: Place): boolean => place < REGION_COUNT || place 
 export const zonePlace = (zone: number): Place => FIRST_ZONE + zone;
 
 /**
- * Flags of a piece's `mark`: the side of a counter and the markers on it. The first is the broken side of a unit, the damaged
- * side of a cannon, the wounded side of a leader (4.1, 4.2).
+ * Flags of a piece's `mark`: the side of a counter and the markers on it. The first is the broken side of a unit, the
+ * damaged side of a cannon, the wounded side of a leader (4.1, 4.2).
  */
 export const FLIPPED = 1;
 export const MOVED = 2;

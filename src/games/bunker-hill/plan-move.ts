@@ -1,10 +1,11 @@
+import { bestOf } from '../../core/best-of.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { goingValue, groundOf } from './bot-ground.ts';
-import { look } from './bot-sight.ts';
+import { sightOf } from './bot-sight.ts';
 import type { Piece, Place } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** Of the goals of a Land Move the one worth most to the group, by rule of thumb. */
+/** The goal of a Land Move that is rated highest for a group; undefined if the group gains nothing anywhere. */
 export function bestGoal(
   s: State,
   seat: Seat,
@@ -12,8 +13,9 @@ export function bestGoal(
   group: readonly Piece[],
   goals: readonly Place[],
 ): Place | undefined {
-  const sight = look(s);
+  const sight = sightOf(s);
   const ground = groundOf(sight, seat);
-  const worth = goals.map(to => goingValue(sight, seat, ground, from, to, group));
-  return goals[worth.indexOf(Math.max(...worth))];
+  const gain = (to: Place): number => goingValue(sight, seat, ground, from, to, group);
+  const best = bestOf(goals, gain);
+  return best !== undefined && gain(best) > 0 ? best : undefined;
 }

@@ -41,8 +41,11 @@ const WORDS: PieceWords = {
 
 const flag = (word: string): number => MARKS.get(word) ?? 0;
 
-/** Sets what an entry says about a counter. Throws Unreadable for a state that it can never have. */
-function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
+/**
+ * Puts a counter where an entry says and in the state that it says. Throws Unreadable for a state that it can never
+ * have.
+ */
+function placeCounter(s: State, p: Piece, { text: entry, place, states }: Entry): void {
   s.at[p] = placeNamed(place);
   for (const [state, number] of states) {
     if (state === 'hidden' || state === 'strength #') {
@@ -51,14 +54,14 @@ function put(s: State, p: Piece, { text: entry, place, states }: Entry): void {
       s.strength[p - MILITIA.from] = state === 'hidden' ? -1 : number;
       continue;
     }
-    const canBe = marksOf(p, flag(state)).includes(state) && fits(p, flag(state));
+    const canBe = marksOf(p, flag(state)).includes(state) && mayBear(p, flag(state));
     if (!canBe) throw new Unreadable(`‘${entry}’: ${pieceId(p)} is never ${state}.`);
     s.mark[p] |= flag(state);
   }
 }
 
 /** 6.7, 9.1: only leaders have a Rally marker, and only Patriot units panic. */
-const fits = (p: Piece, mark: number): boolean =>
+const mayBear = (p: Piece, mark: number): boolean =>
   (mark !== RALLIED || isLeader(p)) && (mark !== PANICKED || (ownerOf(p) === PATRIOT && !isLeader(p)));
 
 const statesOf = (s: State, p: Piece): string[] => {
@@ -100,8 +103,8 @@ interface Others {
   readonly pending: unknown[];
 }
 
-/** Fills the cup with the militia that no drawn counter shows. */
-function poolLeft(s: State): void {
+/** Takes the strengths of drawn militia out of the cup. Throws Unreadable if there are too many of one strength. */
+function takeDrawnFromPool(s: State): void {
   for (const strength of s.strength) if (strength >= 0) s.pool[strength]--;
   const short = s.pool.findIndex(n => n < 0);
   if (short >= 0) throw new Unreadable(`There are not so many Militia of strength ${short} (12.1).`);
@@ -112,9 +115,9 @@ function poolLeft(s: State): void {
  * units.
  */
 function fillIn(s: State, given: Partial<State>): void {
-  if (!given.pool) poolLeft(s);
-  if (!given.discard) s.discard = given.deck ? without(given.deck) : s.card < 0 ? [] : [s.card];
-  if (!given.deck) s.deck = without(s.discard);
+  if (!given.pool) takeDrawnFromPool(s);
+  if (!given.discard) s.discard = given.deck ? cardsExcept(given.deck) : s.card < 0 ? [] : [s.card];
+  if (!given.deck) s.deck = cardsExcept(s.discard);
   STAGING.forEach((area, i) => {
     const british = s.at.flatMap((at, p) => (at === area && ownerOf(p) === BRITISH ? [p] : []));
     if (!given.landed && british.length > 0) s.landed[i] = 1;
@@ -122,10 +125,10 @@ function fillIn(s: State, given: Partial<State>): void {
     if (!given.formed && units >= ZONES[ZONE_OF[i]].staging) s.formed[i] = 1;
   });
 }
-const without = (cards: readonly number[]): number[] =>
+const cardsExcept = (cards: readonly number[]): number[] =>
   CARDS.map((_, card) => card).filter(card => !cards.includes(card));
 
-/** Each side of a position written by hand has so many Actions left, unless it says otherwise. */
+/** The Actions left to each side in a position written by hand that does not give them. */
 const USUAL_ACTIONS = 3;
 
 function build(document: unknown): { readonly setting: Setting; readonly state: State } {
@@ -139,13 +142,13 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   s.at.fill(OUT_OF_PLAY);
   s.actions = [USUAL_ACTIONS, USUAL_ACTIONS];
   Object.assign(s, given);
-  readPieces(WORDS, places, (p, entry) => put(s, p, entry));
+  readPieces(WORDS, places, (p, entry) => placeCounter(s, p, entry));
   fillIn(s, given);
   const seat = toAct === 'patriot' ? PATRIOT : BRITISH;
   s.stack = pending ? FRAMES.from(pending) : [{ step: 'action', seat, reserve: false, answers: false }];
   return { setting: { scenario, options: optionsOf(rules) }, state: s };
 }
 
-/** Read a document, or say what is wrong with it and what would be right. */
+/** Reads a document, or says what is wrong with it and what would be right. */
 export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
   readPosition(() => build(document), checkPosition);

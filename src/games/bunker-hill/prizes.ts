@@ -6,7 +6,7 @@ import { holderOf } from './rules/10-victory.ts';
 import { isSolo, type State } from './state.ts';
 import { countUnits, holds } from './units.ts';
 
-/** Why nobody has a hill: of its regions the first that is to blame. */
+/** Why nobody holds a hill, told by the first of its regions that prevents it. */
 function whyNobody(s: State, hill: string, regions: readonly Region[]): string {
   const open = `and nobody has all of ${hill}`;
   const units = (at: Region): readonly number[] => [BRITISH, PATRIOT].map(seat => countUnits(s, seat, at));
@@ -20,7 +20,7 @@ function whyNobody(s: State, hill: string, regions: readonly Region[]): string {
     : `nobody stands unbroken at ${shortName(broken)}, ${open}`;
 }
 
-/** 3.0 The three hills, each of which counts for the side that holds all of it. */
+/** 3.0 The three hills, each with the side that holds all of it and the points that it counts. */
 export function hillPrizes(s: State): Prize[] {
   if (isSolo(s)) return [];
   const hills = [

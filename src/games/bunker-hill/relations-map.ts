@@ -10,7 +10,7 @@ export const kindOf = (board: BoardFile, id: string): string | undefined =>
   board.regions.find(each => each.id === id)?.kind;
 const inGroup = (board: BoardFile, group: string): readonly string[] =>
   board.regions.filter(each => each.group === group).map(({ id }) => id);
-/** A fault at this place unless it is right. Like core's, but `found` may also be a number. */
+/** A fault at this place of the file unless `isRight`. Like core's `unless`, but `found` may also be a number. */
 export const unless = (isRight: boolean, at: Fault['at'], found?: string | number): Fault[] =>
   unlessWords(isRight, at, found === undefined ? undefined : `${found}`);
 
@@ -21,7 +21,7 @@ function stepsFrom(board: BoardFile, start: string): ReadonlyMap<string, number>
   return steps;
 }
 
-/** 3.0, 3.1, 7.2: what the rules force on the map. */
+/** 3.0, 3.1, 7.2: what the rules require of the map. */
 export const MAP_RELATIONS: readonly Rel[] = [
   {
     name: 'ids',

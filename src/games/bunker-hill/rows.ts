@@ -32,7 +32,7 @@ const cardInForce: Field<number, number | null> = {
   read: written => (written === null ? -1 : card.read(written)),
 };
 
-/** Victory Points, halves allowed; the state counts them in halves. */
+/** Victory Points, with halves; the state counts half points. */
 const points: Field<number, number> = {
   what: 'Victory Points, 0 or more in halves',
   write: half => half / 2,
@@ -62,13 +62,13 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   at: {
     field: listOf(whole(0, PLACE_IDS.length - 1), PIECES),
     empty: () => Array<Place>(PIECES).fill(TURN_TRACK),
-    seen: 'apart',
+    seen: 'elsewhere',
   },
-  mark: { field: listOf(whole(0, 63), PIECES), empty: () => none(PIECES), seen: 'apart' },
+  mark: { field: listOf(whole(0, 63), PIECES), empty: () => none(PIECES), seen: 'elsewhere' },
   strength: {
     field: listOf(whole(-1, 2), PIECES),
     empty: () => Array<number>(MILITIA.to - MILITIA.from).fill(-1),
-    seen: 'apart',
+    seen: 'elsewhere',
   },
   pool: { field: pool, empty: () => [zeros, ones, twos], seen: 'all', rule: '12.1' },
   deck: { field: listOf(card, CARDS.length), empty: () => [], seen: 'nobody' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How far an entry can be trusted, and the rule number or the reason. */
-const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
-const marks = z.record(z.string(), mark);
+/** How far an entry of the file can be trusted, with the rule number or the reason. */
+const provenance = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
+const provenances = z.record(z.string(), provenance);
 const id = z.string().regex(/^[A-Z][A-Z0-9]*[a-z]?$/, 'an id is a capital and what follows it, such as H1 or A2a');
 const name = z.string().min(1);
 const count = z.int().min(0);
@@ -26,7 +26,7 @@ const region = z.strictObject({
       class: z.enum(['slope', 'ridge', 'hilltop', 'wall', 'redoubt', 'town']),
       volley: z.int().max(0),
       assault: count,
-      status: mark,
+      status: provenance,
     })
     .nullable(),
   group: z.enum(GROUPS).nullable(),
@@ -35,7 +35,7 @@ const region = z.strictObject({
   near: z.array(id).min(1),
   x: z.number(),
   y: z.number(),
-  status: mark,
+  status: provenance,
   polygon: z.array(point).min(3),
 });
 
@@ -47,28 +47,28 @@ const post = z.strictObject({
   cannon: count,
   leaders: z.array(name),
 });
-const patriotsCome = z.strictObject({
+const patriotArrival = z.strictObject({
   turn: count,
   side: z.literal('patriot'),
   militia: count,
   leaders: z.array(name),
 });
-const britishCome = z.strictObject({
+const britishArrival = z.strictObject({
   turn: count,
   side: z.literal('british'),
-  /** The landing zones that are open to them; none for "any of the side's own". */
+  /** The landing zones where they may arrive; empty if any of the scenario's zones is allowed. */
   zones: z.array(z.int().min(1).max(6)),
   regulars: count,
   marines: count,
   leaders: z.array(name),
 });
-const reinforcements = z.array(z.discriminatedUnion('side', [patriotsCome, britishCome]));
+const reinforcements = z.array(z.discriminatedUnion('side', [patriotArrival, britishArrival]));
 
 const value = z.strictObject({
   points: z.number().multipleOf(0.5, 'victory points come in halves'),
   to: z.enum(['British', 'holder', 'enemy']),
   event: name,
-  status: mark,
+  status: provenance,
 });
 const setupName = z.enum(['charlestown', 'works', 'breed', 'bunker']);
 const zones = z.array(z.int().min(1).max(6));
@@ -89,18 +89,18 @@ export const shape = z.strictObject({
   }),
   regions: z.array(region).min(1),
   /** The regions across the wall, from where its modifiers count (3.1). */
-  front: z.strictObject({ D1: z.array(id), D2: z.array(id), status: mark }),
+  front: z.strictObject({ D1: z.array(id), D2: z.array(id), status: provenance }),
   bombard: z.strictObject({
     boxes: z.array(z.strictObject({ id: fleetBox, name, area: z.enum(AREAS) })).length(3),
     battery: z.enum(AREAS),
     moves: z.array(z.tuple([fleetBox, fleetBox])),
-    status: mark,
+    status: provenance,
   }),
   sight: z.strictObject({
-    /** How much of a region a line must cross before the region can shut it. */
+    /** The length, in map units, that a line must run inside a region before the region can block it. */
     tolerance: z.number().positive(),
-    status: mark,
-    /** Pairs that an owner of the board sees otherwise. */
+    status: provenance,
+    /** Pairs of regions whose line of sight an owner of the board reports differently. */
     overrides: z.array(z.strictObject({ from: id, to: id, visible: z.boolean() })),
     examples: z.array(
       z.strictObject({
@@ -120,20 +120,20 @@ export const shape = z.strictObject({
         transport: count,
         staging: count,
         areas: z.array(id).min(1).max(2),
-        status: marks,
+        status: provenances,
       }),
     )
     .length(6),
   tracks: z.strictObject({
-    turns: z.strictObject({ last: count, status: mark }),
-    hours: z.strictObject({ names: z.array(name), status: mark }),
-    actions: z.strictObject({ most: count, status: mark }),
-    reserves: z.strictObject({ most: count, status: mark }),
-    morale: z.strictObject({ start: count, panic: count, status: mark }),
-    powder: z.strictObject({ start: count, low: count, lowDice: count, outDice: count, status: mark }),
-    shells: z.strictObject({ fromTurn: count, needs: count, status: mark }),
+    turns: z.strictObject({ last: count, status: provenance }),
+    hours: z.strictObject({ names: z.array(name), status: provenance }),
+    actions: z.strictObject({ most: count, status: provenance }),
+    reserves: z.strictObject({ most: count, status: provenance }),
+    morale: z.strictObject({ start: count, panic: count, status: provenance }),
+    powder: z.strictObject({ start: count, low: count, lowDice: count, outDice: count, status: provenance }),
+    shells: z.strictObject({ fromTurn: count, needs: count, status: provenance }),
   }),
-  cards: z.array(z.strictObject({ number: z.int(), british: count, patriot: count, status: mark })).min(1),
+  cards: z.array(z.strictObject({ number: z.int(), british: count, patriot: count, status: provenance })).min(1),
   points: z.strictObject({
     townRegion: value.extend({ free: count, most: count }),
     moulton: value,
@@ -159,7 +159,7 @@ export const shape = z.strictObject({
       damagedCannon: count,
       minuteman: count,
     }),
-    status: marks,
+    status: provenances,
   }),
   setup: z.strictObject({
     ashore: z.strictObject({ regulars: count, areas: z.tuple([id, id]) }),
@@ -168,11 +168,11 @@ export const shape = z.strictObject({
     muster: z.strictObject({ militia: count, leaders: z.array(name) }),
     eligible: z.array(id),
     reinforcements,
-    status: mark,
+    status: provenance,
   }),
   suggested: z.strictObject({
     plans: z.array(z.strictObject({ id: name, title: name, posts: z.array(post) })).min(1),
-    status: mark,
+    status: provenance,
   }),
   solo: z.strictObject({
     objectives: z
@@ -184,12 +184,12 @@ export const shape = z.strictObject({
           goal: goal.nullable(),
           /** How many further objectives the British choose. */
           others: count,
-          /** None: any three. */
+          /** Empty if the British choose any three. */
           zones,
           points: count,
           cannon: z.boolean(),
           setups: z.array(z.strictObject({ dice: z.array(die), setup: setupName })).min(1),
-          status: mark,
+          status: provenance,
         }),
       )
       .length(6),
@@ -217,7 +217,6 @@ export const shape = z.strictObject({
       unitDestroyed: z.number(),
       leaderKilled: z.number(),
       unitBroken: z.number(),
-      leaderWounded: z.number(),
       patriotsDemoralized: z.number(),
       powderOut: z.number(),
       nothingTaken: z.number(),
@@ -229,7 +228,7 @@ export const shape = z.strictObject({
     check: z.strictObject({ holds: count }),
     /** With these objectives troops of the Muster Box stop in the Neck on a die of `stops` or less. */
     neck: z.strictObject({ objectives: z.array(z.int()), stops: die }),
-    status: marks,
+    status: provenances,
   }),
 });
 

@@ -4,7 +4,7 @@ import { adjacent, isTown, REGION_COUNT, REGIONS, type Region, region, SIGHT } f
 
 type Point = readonly [number, number];
 
-/** How long the line from a to b runs inside a region. */
+/** The length of the part of the line from a to b inside a region, in map units. */
 function lengthInside(polygon: readonly Point[], [ax, ay]: Point, [bx, by]: Point): number {
   const [dx, dy] = [bx - ax, by - ay];
   const cuts = [0, 1];
@@ -48,7 +48,10 @@ function isNear(at: Region, [ax, ay]: Point, [bx, by]: Point): boolean {
   return Math.max(ax, bx) >= left && Math.min(ax, bx) <= right && Math.max(ay, by) >= top && Math.min(ay, by) <= bottom;
 }
 
-/** The regions that a line crosses. A corner that it only grazes does not count: an obstacle must lie on both sides of the line. */
+/**
+ * The regions that a line crosses. A corner that it only grazes does not count: an obstacle must lie on both sides of
+ * the line.
+ */
 export function crossed(from: Region, to: Region): readonly Region[] {
   const [a, b] = [centre(from), centre(to)];
   return REGIONS.flatMap(({ polygon }, at) =>
@@ -56,9 +59,12 @@ export function crossed(from: Region, to: Region): readonly Region[] {
   );
 }
 
-/** When the line between two regions is open. Null: never; a list: while no military unit stands in any of these regions. */
+/**
+ * When the line between two regions is open. Null: never. A list: while no military unit stands in any of these
+ * regions.
+ */
 type Line = readonly Region[] | null;
-const OPEN: Line = Object.freeze([]);
+const OPEN: Line = [];
 
 function overLevelGround(level: number, between: readonly Region[]): Line {
   if (between.some(at => REGIONS[at].level > level)) return null;
@@ -67,10 +73,10 @@ function overLevelGround(level: number, between: readonly Region[]): Line {
 
 function overSlopes(from: Region, to: Region, between: readonly Region[]): Line {
   const [low, high] = REGIONS[from].level < REGIONS[to].level ? [from, to] : [to, from];
-  // The ground right behind a slope or a ridge is blind, unless the firer stands beside that slope.
-  const isBlind =
+  // Ground right behind a slope or a ridge cannot be seen, unless the viewer stands beside that slope.
+  const isOutOfSight =
     REGIONS[low].level === 0 && between.some(at => REGIONS[at].level === 1 && adjacent(at, low) && !adjacent(at, high));
-  return isBlind ? null : OPEN;
+  return isOutOfSight ? null : OPEN;
 }
 
 function lineBetween(from: Region, to: Region): Line {
@@ -95,10 +101,10 @@ const LINES: readonly Line[] = (() => {
     lines[region(from) * REGION_COUNT + region(to)] = visible ? OPEN : null;
     lines[region(to) * REGION_COUNT + region(from)] = visible ? OPEN : null;
   }
-  return Object.freeze(lines);
+  return lines;
 })();
 
-/** The regions whose units shut the line between two regions; null where the ground itself does (7.2). */
+/** The regions whose units block the line between two regions; null if the ground itself blocks it (7.2). */
 export const lineOf = (from: Region, to: Region): Line => LINES[from * REGION_COUNT + to];
 
 /** `units`: military units of both sides, by region. */

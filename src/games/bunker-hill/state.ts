@@ -51,8 +51,8 @@ export interface Hits {
 }
 
 /**
- * What happens next: a name for each step of the rulebook, with what the step must know. Frames are stored in documents, so
- * names of steps and fields stay as they are. `left`: those that the step has still to deal with.
+ * What happens next: a name for each step of the rulebook, with the data that the step needs. Frames are stored in
+ * documents, so names of steps and fields stay as they are. `left`: what the step has still to deal with.
  */
 interface Frames {
   // 12.0 Set-up
@@ -80,7 +80,7 @@ interface Frames {
   // 5.2 Perform Actions. `reserve`: with a Reserve Action; `answers`: the enemy has passed, so this side must act.
   action: { seat: Seat; reserve: boolean; answers: boolean };
   afterAction: { seat: Seat };
-  // 6.1 Volley Fire. `all`: the strongest group fires, unless the player chooses who; `last`: Final Fire (5.3).
+  // 6.1 Volley Fire. `all`: the strongest group fires, unless the player chooses who; `last`: Final Fire (12.4).
   volleyTarget: { seat: Seat; from: Place; all: boolean };
   volley: { seat: Seat; from: Place; to: Place; last: boolean };
   extraDie: { to: Place } & Group;
@@ -89,7 +89,6 @@ interface Frames {
   assaultTarget: { seat: Seat; from: Place };
   assaulters: { seat: Seat; from: Place; to: Region };
   assaultLeaders: { to: Region } & Group;
-  neckAssault: { left: readonly Piece[] } & Group;
   withdraw: { fight: Fight };
   withdrawWho: { fight: Fight };
   withdrawMilitia: { fight: Fight; going: readonly Piece[] };
@@ -107,11 +106,16 @@ interface Frames {
   cannonade: { seat: Seat; left: readonly Place[]; fired: boolean };
   bombard: { guns: readonly number[]; fired: boolean };
   burntOut: { seat: Seat; region: Region };
-  /** `three`: the units named for this Action in a staging area with more than three broken ones (12.2); otherwise null. */
+  /**
+   * `three`: the units named for this Action in a staging area with more than three broken ones (12.2); otherwise null.
+   */
   rally: { seat: Seat; place: Place; three: readonly Piece[] | null };
   /** `chosen`: units that rally; `all`: those that could. Wounded leaders may help others of them by a die (12.2). */
   rallyTries: { seat: Seat; place: Place; chosen: readonly Piece[]; all: readonly Piece[] };
-  /** Reorganize exchanges units between the regions `one` and `other`: `crossFrom` asks who leaves `one`, `crossBack` who comes. */
+  /**
+   * Reorganize exchanges units between the regions `one` and `other`: `crossFrom` asks who leaves `one`, `crossBack`
+   * who comes.
+   */
   cross: { seat: Seat };
   crossLeaders: { seat: Seat; one: Region; other: Region };
   crossFrom: { seat: Seat; one: Region; other: Region; leaders: readonly Piece[] };
@@ -121,13 +125,13 @@ interface Frames {
   landWho: { zone: number };
   landLeaders: { zone: number; units: readonly Piece[] };
   landTo: { zone: number; group: readonly Piece[] };
-  // 6.5 Land Move. `first`: nobody has moved yet, so somebody must; `again`: part of the group has already gone elsewhere.
+  // 6.5 Land Move. `first`: nobody has moved yet, so somebody must; `again`: part of the group has already gone
+  // elsewhere.
   leadersGo: { seat: Seat; from: Place };
   move: { seat: Seat; from: Place; first: boolean };
   whoMoves: { seat: Seat; from: Place; leaders: readonly Piece[] | null };
   whoGoesAlong: Group;
   whereTo: { again: boolean } & Group;
-  neck: { to: Place; left: readonly Piece[] } & Group;
   musterDie: None;
   stopAtNeck: None;
   // 7.0 Battles
@@ -176,7 +180,7 @@ export interface State extends Core<Frame> {
   morale: [number, number];
   powder: number;
   demoralized: [boolean, boolean];
-  /** By number of TOWN: 1 while it is ablaze. */
+  /** By index in TOWN: 1 if the region is ablaze. */
   ablaze: number[];
   /** 6.4: a Bombard has set a region on fire this turn. */
   hotShot: boolean;
@@ -184,16 +188,18 @@ export interface State extends Core<Frame> {
   fleet: number;
   /** 4.3: the right shells are there. */
   shells: boolean;
-  /** 3.5, by number of STAGING: 1 once the Staging Number was met; 1 once British landed there. */
+  /**
+   * 3.5, by index in STAGING: `formed` is 1 once the Staging Number was met, `landed` once British have landed there.
+   */
   formed: number[];
   landed: number[];
   /** The number of the objective (12.3), or of the row of the table (12.4), from 1; 0 if there is none. */
   objective: number;
-  /** By number of GOALS: 1 if it is an objective (12.3, 12.4). */
+  /** By index in GOALS: 1 if it is an objective (12.3, 12.4). */
   goals: number[];
-  /** By landing zone: 1 where the scenario has the British use it (12.3, 12.4). */
+  /** By landing zone: 1 if the British use it in this scenario (12.3, 12.4). */
   zones: number[];
-  /** 12.2: places where a counter was hit in the Action going on, and whether a leader was among the counters. */
+  /** 12.2: the places where a counter was hit in the current Action, and whether a leader was hit. */
   struck: Place[];
   leaderHit: boolean;
 }
@@ -203,11 +209,10 @@ export const isSolo = ({ scenario }: { readonly scenario: ScenarioId }): boolean
 
 const pair = <T>([a, b]: readonly [T, T]): [T, T] => [a, b];
 
-/** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */
+/** A copy that shares no mutable data. Frames are immutable, so the stack is copied shallowly. */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: [],
     scenario: s.scenario,
     rules: s.rules,

@@ -5,7 +5,7 @@ import { FLEET_BOXES, GOALS, TRACKS } from './data.ts';
 import { GOAL_NAMES } from './names.ts';
 import type { View } from './observe.ts';
 
-const both = (text: string, british: number, patriot: number): string =>
+const bothSides = (text: string, british: number, patriot: number): string =>
   `${text}: British ${figure(british)}, Patriots ${figure(patriot)}.`;
 
 export const hoursOf = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
@@ -25,7 +25,7 @@ export function summaryOf(view: View): string[] {
   const acting = toAct === null ? '' : ` ${toAct === 'british' ? 'The British' : 'The Patriots'} are to act.`;
   return [
     outcome ? `The battle is over. ${outcome.reason}` : `Turn ${turn} of ${lastTurn}, ${hoursOf(turn)}.${acting}`,
-    ...(actions.british + actions.patriot > 0 ? [both('Actions left', actions.british, actions.patriot)] : []),
+    ...(actions.british + actions.patriot > 0 ? [bothSides('Actions left', actions.british, actions.patriot)] : []),
     `${capital(count(ablaze.length, 'region'))} of Charlestown ${ablaze.length === 1 ? 'burns' : 'burn'}.`,
     ...hillsOf(view),
   ];
@@ -35,8 +35,8 @@ export function summaryOf(view: View): string[] {
 export function scoreOf({ standing, outcome, hilltops }: View): string[] {
   const [british, patriot] = (outcome ?? standing).scores;
   return [
-    both(outcome ? 'Total' : 'If the match ended now', british, patriot),
-    both('Hilltop regions held, which settle a tie', hilltops.british, hilltops.patriot),
+    bothSides(outcome ? 'Total' : 'If the match ended now', british, patriot),
+    bothSides('Hilltop regions held, which settle a tie', hilltops.british, hilltops.patriot),
   ];
 }
 
@@ -45,11 +45,11 @@ export const hasBritishCannon = (view: Pick<View, 'scenario' | 'pieces'>): boole
   view.scenario === 'bunker-hill' ||
   view.pieces.some(({ id, place }) => id.startsWith('British Cannon') && place !== 'out');
 
-function tracks(view: View): string[] {
+function trackLines(view: View): string[] {
   const { reserves, shells, fleet, formed, pool, deckLeft, discard, demoralized, hotShot } = view;
   const box = FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet;
   return [
-    both('Reserve Actions', reserves.british, reserves.patriot),
+    bothSides('Reserve Actions', reserves.british, reserves.patriot),
     `The fleet is in ${box}.${hasBritishCannon(view) ? ` The British cannon ${shells ? 'have' : 'wait for'} their shells.` : ''}`,
     `Staging areas that have formed: ${formed.length === 0 ? 'none' : formed.join(', ')}.`,
     `Militia in the cup: ${listed(pool.map((n, strength) => `${n} of strength ${strength}`))}.`,
@@ -61,15 +61,15 @@ function tracks(view: View): string[] {
 }
 
 const GOAL_IDS: readonly string[] = GOALS;
-const goals = ({ goals: ids, scenario }: View): string[] =>
+const objectiveLines = ({ goals: ids, scenario }: View): string[] =>
   scenario === 'bunker-hill' || ids.length === 0
     ? []
     : [`The British are out for ${listed(ids.map(id => GOAL_NAMES[GOAL_IDS.indexOf(id)]))}.`];
 
 const sheetLines = ({ standing, outcome }: View): string[] => [
   ...(outcome ? [] : ['The score sheet, if the match ended now:']),
-  ...standing.sheet.map(({ text, rule, points }) => both(`${text} (${rule})`, points[0], points[1])),
+  ...standing.sheet.map(({ text, rule, points }) => bothSides(`${text} (${rule})`, points[0], points[1])),
 ];
 
 /** What the table shows besides the map: tracks, cards, the cup, the score sheet. */
-export const notesOf = (view: View): string[] => [...goals(view), ...tracks(view), ...sheetLines(view)];
+export const notesOf = (view: View): string[] => [...objectiveLines(view), ...trackLines(view), ...sheetLines(view)];

@@ -33,12 +33,12 @@ export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.stren
 /** The strength of a drawn militia; -1 while it is hidden, and for all other counters. */
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 /** An unbroken unit or an undamaged cannon: what counts as healthy in an Assault (6.2). */
-export const isSound = (s: State, p: Piece): boolean => !isLeader(p) && !isFlipped(s, p);
+export const isHealthyUnit = (s: State, p: Piece): boolean => !isLeader(p) && !isFlipped(s, p);
 /** 4.3: British cannon without their shells do not fight. */
-export const isMute = (s: State, p: Piece): boolean => isCannon(p) && ownerOf(p) === BRITISH && !s.shells;
+export const lacksShells = (s: State, p: Piece): boolean => isCannon(p) && ownerOf(p) === BRITISH && !s.shells;
 /** A unit that can throw dice: an unbroken one, or a cannon, damaged too, that has its shells. */
 export const canFight = (s: State, p: Piece): boolean =>
-  isCannon(p) ? !isMute(s, p) : !isLeader(p) && !isFlipped(s, p);
+  isCannon(p) ? !lacksShells(s, p) : !isLeader(p) && !isFlipped(s, p);
 
 export type UnitTest = (s: State, p: Piece) => boolean;
 
@@ -50,12 +50,15 @@ export function piecesAt(s: State, seat: Seat, place: Place, test?: UnitTest): P
   return found;
 }
 
-/** How many counters of each sort stand in each place of the map, by side. Each look overwrites the one before. */
+/**
+ * How many counters of each sort stand in each place, by side. Each call of `occupancyOf` overwrites the previous
+ * result.
+ */
 export interface Occupancy {
   /** Military units, broken ones too. */
   readonly units: readonly [Uint8Array, Uint8Array];
   /** Unbroken units and undamaged cannon. */
-  readonly sound: readonly [Uint8Array, Uint8Array];
+  readonly healthyUnits: readonly [Uint8Array, Uint8Array];
   readonly leaders: readonly [Uint8Array, Uint8Array];
   readonly healthyLeaders: readonly [Uint8Array, Uint8Array];
   /** Counters that have neither moved nor panicked. */
@@ -77,7 +80,7 @@ const row = (i: number): Uint8Array => counts.subarray(i * PLACE_COUNT, (i + 1) 
 const firsts = new Int8Array(2 * PLACE_COUNT);
 const seen: Occupancy = {
   units: [row(0), row(1)],
-  sound: [row(2), row(3)],
+  healthyUnits: [row(2), row(3)],
   leaders: [row(4), row(5)],
   healthyLeaders: [row(6), row(7)],
   unmoved: [row(8), row(9)],
@@ -87,7 +90,7 @@ const seen: Occupancy = {
   next: new Int8Array(PIECES),
 };
 
-function lookAtLeaders(s: State, seat: Seat): void {
+function fillLeaders(s: State, seat: Seat): void {
   const [leaders, healthy] = [seen.leaders[seat], seen.healthyLeaders[seat]];
   const [unmoved, first, next] = [seen.unmoved[seat], seen.first[seat], seen.next];
   const { from, to } = LEADERS[seat];
@@ -103,8 +106,8 @@ function lookAtLeaders(s: State, seat: Seat): void {
   }
 }
 
-function lookAtUnits(s: State, seat: Seat): void {
-  const [units, sound, loaded, both] = [seen.units[seat], seen.sound[seat], seen.loaded[seat], seen.both];
+function fillUnits(s: State, seat: Seat): void {
+  const [units, healthyUnits, loaded, both] = [seen.units[seat], seen.healthyUnits[seat], seen.loaded[seat], seen.both];
   const [unmoved, first, next] = [seen.unmoved[seat], seen.first[seat], seen.next];
   const { from } = PIECES_OF[seat];
   for (let p = LEADERS[seat].from - 1; p >= from; p--) {
@@ -116,28 +119,28 @@ function lookAtUnits(s: State, seat: Seat): void {
     first[at] = p;
     units[at]++;
     both[at]++;
-    if (isWhole) sound[at]++;
+    if (isWhole) healthyUnits[at]++;
     if ((mark & (MOVED | PANICKED)) === 0) unmoved[at]++;
     if ((mark & FIRED) === 0 && (isWhole || isCannon(p))) loaded[at]++;
   }
 }
 
-export function look(s: State): Occupancy {
+export function occupancyOf(s: State): Occupancy {
   counts.fill(0);
   firsts.fill(-1);
   for (let seat = 0; seat < 2; seat++) {
     // The chains end with the leaders, who come last on the counter sheet.
-    lookAtLeaders(s, seat);
-    lookAtUnits(s, seat);
+    fillLeaders(s, seat);
+    fillUnits(s, seat);
   }
   return seen;
 }
 
 /** How many military units of each side stand in each place, for questions that need nothing else. */
-export type Crowds = Pick<Occupancy, 'units'>;
+export type UnitCounts = Pick<Occupancy, 'units'>;
 
-/** Only the crowds of a look, at a fifth of its cost. */
-export function lookAtCrowds(s: State): Crowds {
+/** Counts units only, at a fifth of the cost of `occupancyOf`. Overwrites the same arrays. */
+export function unitCountsOf(s: State): UnitCounts {
   for (let seat = 0; seat < 2; seat++) {
     const units = seen.units[seat];
     units.fill(0);
@@ -146,14 +149,14 @@ export function lookAtCrowds(s: State): Crowds {
   return seen;
 }
 
-/** Like `piecesAt`, but from the last look: faster, for menus that ask about one place after another. */
+/** Like `piecesAt`, but from the last `occupancyOf`: faster for menus that ask about one place after another. */
 export function piecesSeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test?: UnitTest): Piece[] {
   const found: Piece[] = [];
   for (let p = first[seat][place]; p >= 0; p = next[p]) if (test === undefined || test(s, p)) found.push(p);
   return found;
 }
 
-/** Whether a counter of a side in a place passes a test, according to the last look. */
+/** Whether a counter of a side in a place passes a test, according to the last `occupancyOf`. */
 export function anySeen(s: State, { first, next }: Occupancy, seat: Seat, place: Place, test: UnitTest): boolean {
   for (let p = first[seat][place]; p >= 0; p = next[p]) if (test(s, p)) return true;
   return false;
@@ -166,10 +169,10 @@ export function countUnits(s: State, seat: Seat, place: Place): number {
   return n;
 }
 
-export function countSound(s: State, seat: Seat, place: Place): number {
+export function countHealthyUnits(s: State, seat: Seat, place: Place): number {
   const { from, to } = PIECES_OF[seat];
   let n = 0;
-  for (let p = from; p < to; p++) if (s.at[p] === place && isSound(s, p)) n++;
+  for (let p = from; p < to; p++) if (s.at[p] === place && isHealthyUnit(s, p)) n++;
   return n;
 }
 
@@ -195,9 +198,9 @@ export const hasPieces = (s: State, seat: Seat, place: Place): boolean => {
 
 /** 10.0: an unbroken unit in the region and no enemy unit; a leader alone never holds one. */
 export const holds = (s: State, seat: Seat, at: Region): boolean =>
-  countSound(s, seat, at) > 0 && countUnits(s, 1 - seat, at) === 0;
+  countHealthyUnits(s, seat, at) > 0 && countUnits(s, 1 - seat, at) === 0;
 
-/** Strength points of the militia, and of all others. */
+/** Strength points of militia and of all other units. */
 export interface Points {
   readonly others: number;
   readonly militia: number;
@@ -205,7 +208,7 @@ export interface Points {
 
 /** 4.1: the strength points of one unit other than militia. */
 export function ownStrength(s: State, p: Piece): number {
-  if (isCannon(p)) return isMute(s, p) ? 0 : isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon;
+  if (isCannon(p)) return lacksShells(s, p) ? 0 : isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon;
   if (isLeader(p) || isFlipped(s, p)) return 0;
   if (isRegular(p)) return STRENGTH.regular;
   return isMarine(p) ? STRENGTH.marine : isMinuteman(p) ? STRENGTH.minuteman : 0;
@@ -237,12 +240,12 @@ export function oneOfEachKind(s: State, pieces: readonly Piece[]): Piece[] {
   return pieces.filter((_, i) => kinds.indexOf(kinds[i]) === i);
 }
 
-const SORTS: readonly number[] = Object.freeze(
-  Array.from({ length: PIECES }, (_, p) =>
-    [isRegular, isMarine, isCannon, isMinuteman, isMilitia].findIndex(isOfSort => isOfSort(p)),
-  ),
+const SORTS: readonly number[] = Array.from({ length: PIECES }, (_, p) =>
+  [isRegular, isMarine, isCannon, isMinuteman, isMilitia].findIndex(isOfSort => isOfSort(p)),
 );
-/** A number that interchangeable counters share: units of one sort, strength and state. Each leader has his own. */
+/**
+ * A number that only interchangeable counters share: units of one sort, strength and state. Each leader has his own.
+ */
 export const kindOf = (s: State, p: Piece): number =>
   SORTS[p] < 0 ? p : PIECES + SORTS[p] + 8 * (strengthOf(s, p) + 1) + 64 * s.mark[p];
 

@@ -1,6 +1,6 @@
 import type { BySide } from './ids.ts';
 
-/** The fields of the state that lie open as they are. */
+/** The fields of the state that everybody sees unchanged. */
 export interface OpenView {
   readonly turn: number;
   /** The number of the card in force; null before the first. */
@@ -30,7 +30,7 @@ export interface OpenView {
   /** Ids of the objectives, and the landing zones that the British use (12.3, 12.4). */
   readonly goals: readonly string[];
   readonly zones: readonly string[];
-  /** Places where a counter was hit in the Action going on, and whether a leader was among the counters (12.2). */
+  /** Places where a counter was hit in the current Action, and whether a leader was hit (12.2). */
   readonly struck: readonly string[];
   readonly leaderHit: boolean;
 }

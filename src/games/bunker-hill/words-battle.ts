@@ -1,20 +1,24 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
+import { named } from '../../core/phrases.ts';
 import { marked, people, type Telling } from '../../core/telling.ts';
-import { POINTS } from './data.ts';
+import { POINTS, region as regionOf } from './data.ts';
 import type { Event } from './events.ts';
 import { placeName, shortName, TheSide } from './names.ts';
 import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
-import { aKind, folkOf, kind, listOfKinds, party, partyMarked, side, spotOf } from './words-people.ts';
+import { aKind, kind, listOfKinds, nounOf, party, partyMarked, side, spotOf } from './words-people.ts';
 
-/** "Harbor Wharves burn". */
+/** Whether the verb after a name is plural: "Harbor Wharves burn". */
 const isPlural = (region: number): boolean => /(Wharves|Ways)$/.test(shortName(region));
 
-/** Of a fight, who has the ground is more than who was hit. */
-const TAKEN = 20;
+/** A size that makes taking the ground count for more than the hits of the fight. */
+const TAKEN_SIZE = 20;
 
-/** What the enemy loses when broken units rally. */
-const BROKEN_BROUGHT = 'what breaking them had brought';
+/** 6.2: its fall is the first thing that an account of the Action says. */
+const REDOUBT = regionOf('H1');
+
+/** The points that the enemy loses when broken units rally, in words. */
+const RALLY_LOSS = 'their score for breaking them';
 
 type Battle =
   | 'panicNamed'
@@ -36,7 +40,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
   panicNamed: ({ region }) => ({
     text: `The British press the Militia in ${placeName(region)}.`,
     rule: '9.1',
-    // Told only if nobody panics.
+    // Said only if nobody panics.
     says: {
       opens: 'deed',
       bare: {
@@ -52,11 +56,11 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `A Militia of strength ${strength} in ${placeName(place)} throws ${die}, ${die + strength} in all: ${panics ? 'it panics' : 'it holds'}.`,
     rule: '9.1',
     dice: [die],
-    // Those who panic are told together, with the broken who run with them; that replaces this.
+    // The event `panicked` names all who panic, with the broken units that run with them, and replaces this clause.
     says: panics
       ? {
           weight: 'blood',
-          who: [marked(folkOf(piece), piece)],
+          who: [marked(nounOf(piece), piece)],
           did: ['panics', 'panic'],
           where: [spotOf(place)],
           scores: true,
@@ -82,14 +86,17 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     text: `${TheSide(seat)} have taken ${placeName(region)}.`,
     rule: '6.2',
     says: {
-      weight: 'blood',
-      size: TAKEN,
+      weight: region === REDOUBT ? 'first' : 'blood',
+      size: TAKEN_SIZE,
       who: side(seat),
       did: ['take', 'take'],
       what: [{ n: 1, one: shortName(region), many: '' }],
       scores: true,
       isOutcome: true,
-      head: [`${capital(shortName(region))} falls`, `${TheSide(seat)} carry ${shortName(region)}`],
+      head:
+        region === REDOUBT && seat === BRITISH
+          ? 'The Redoubt falls'
+          : [`${capital(shortName(region))} falls`, `${TheSide(seat)} carry ${shortName(region)}`],
       isWhole: true,
     },
   }),
@@ -121,7 +128,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
       what: party(units),
       where: [spotOf(place)],
       scores: true,
-      loses: BROKEN_BROUGHT,
+      loses: RALLY_LOSS,
     },
   }),
   rallyDie: ({ piece, by, die, rallies, place }) => ({
@@ -130,10 +137,10 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     dice: [die],
     says: {
       weight: rallies ? 'deed' : 'trifle',
-      who: [folkOf(piece)],
+      who: [nounOf(piece)],
       did: rallies ? ['rallies', 'rally'] : ['does not rally', 'do not rally'],
       where: [spotOf(place)],
-      ...(rallies ? { scores: true, loses: BROKEN_BROUGHT } : {}),
+      ...(rallies ? { scores: true, loses: RALLY_LOSS } : {}),
     },
   }),
   checked: ({ piece, die, holds }) => ({
@@ -151,22 +158,27 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
         ? { who: [people('the Militia')], did: ['hit', 'hit'] as const, end: 'only on 6s from now on' }
         : { who: side(seat), did: ['fire', 'fire'] as const, end: 'a die less from now on' }),
       head: `${TheSide(seat)} are demoralized`,
+      isTurning: true,
     },
   }),
-  ablaze: ({ region, burning }) => ({
+  ablaze: ({ region, burning, spreads }) => ({
     text: `${placeName(region)} is ablaze: ${count(burning, 'region')} of Charlestown ${burning === 1 ? 'burns' : 'burn'}.`,
     rule: '4.6',
     says: {
       weight: burning === 1 || burning === POINTS.free + 1 ? 'first' : burning > POINTS.free ? 'blood' : 'deed',
-      who: [isPlural(region) ? people(shortName(region)) : { n: 1, one: shortName(region), many: '' }],
-      did: ['burns', 'burn'],
+      ...(spreads
+        ? { who: [named('the fire')], did: ['spreads to', 'spread to'] as const, what: [named(shortName(region))] }
+        : {
+            who: [isPlural(region) ? people(shortName(region)) : named(shortName(region))],
+            did: ['burns', 'burn'] as const,
+          }),
       ...(burning > POINTS.free ? { scores: true } : {}),
       ...(burning === 1 ? { head: 'Charlestown burns' } : {}),
       ...(burning === POINTS.free + 1 ? { head: 'The fire of Charlestown begins to count' } : {}),
     },
   }),
-  fireDie: ({ region, die }) => ({
-    text: `The fire at ${placeName(region)}: ${die}.`,
+  fireDie: ({ region, isBurning, die }) => ({
+    text: isBurning ? `The fire at ${placeName(region)}: ${die}.` : `${placeName(region)}, beside a fire: ${die}.`,
     rule: '5.3',
     dice: [die],
     says: null,
@@ -178,7 +190,7 @@ export const BATTLE: Pick<Telling<Event>, Battle> = {
     says: lost
       ? {
           weight: isLeader(piece) ? 'person' : 'blood',
-          who: [isLeader(piece) ? marked(folkOf(piece), piece) : folkOf(piece)],
+          who: [isLeader(piece) ? marked(nounOf(piece), piece) : nounOf(piece)],
           did: isLeader(piece) ? ['dies', 'die'] : ['melts', 'melt'],
           end: isLeader(piece) ? 'of his wound' : 'away after the battle',
           scores: true,

@@ -1,13 +1,13 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
-import type { Party } from '../../core/phrases.ts';
-import { type Clause, marked, type Telling } from '../../core/telling.ts';
+import { type Noun, named, type Party } from '../../core/phrases.ts';
+import { type Clause, marked, some, type Telling } from '../../core/telling.ts';
 import { TRACKS } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { EFFECT_WORDS, placeName, SIDES, shortName, TheSide } from './names.ts';
-import { BRITISH, isLeader, isMilitia, ownerOf, PATRIOT } from './pieces.ts';
+import { BRITISH, isCannon, isLeader, isMilitia, ownerOf, PATRIOT, type Piece } from './pieces.ts';
 import { GUN_NAMES, HOT_SHOT_FACE } from './rules/06-guns.ts';
-import { aKind, folkOf, side, spotOf } from './words-people.ts';
+import { aKind, nounOf, side, spotOf } from './words-people.ts';
 
 const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: string]>> = {
   volley: ['fire a volley', '6.1'],
@@ -23,9 +23,9 @@ const FIRE: Readonly<Record<Of<'dice'>['why'], readonly [text: string, rule: str
 function facesText({ dice, green }: Of<'dice'>): string {
   if (dice.length === 0) return 'no dice';
   if (green === 0) return dice.join(', ');
-  const sure = dice.slice(0, dice.length - green);
-  const militia = `Militia ${dice.slice(sure.length).join(', ')}`;
-  return sure.length === 0 ? militia : `${sure.join(', ')}, ${militia}`;
+  const ordinary = dice.slice(0, dice.length - green);
+  const militia = `Militia ${dice.slice(ordinary.length).join(', ')}`;
+  return ordinary.length === 0 ? militia : `${ordinary.join(', ')}, ${militia}`;
 }
 
 const diceWhere = ({ from, to, why }: Of<'dice'>): string =>
@@ -33,13 +33,18 @@ const diceWhere = ({ from, to, why }: Of<'dice'>): string =>
     ? `in ${placeName(to)}`
     : `${from === null ? '' : `from ${placeName(from)} `}at ${placeName(to)}`;
 
-const ON: Readonly<Record<number, string>> = { 3: 'on 3s to 6s', 4: 'on 4s to 6s', 5: 'on 5s and 6s', 6: 'on 6s' };
+const HIT_FACES: Readonly<Record<number, string>> = {
+  3: 'on 3s to 6s',
+  4: 'on 4s to 6s',
+  5: 'on 5s and 6s',
+  6: 'on 6s',
+};
 
 function diceClause(event: Of<'dice'>): Clause {
   const { seat, why, dice, needs, green, hits, spared, from, to, gun } = event;
   const isClose = why === 'freeFire' || why === 'assault';
   const who: Party = gun === undefined ? side(seat) : [{ n: 1, one: GUN_NAMES[gun], many: GUN_NAMES[gun] }];
-  const on = ON[needs];
+  const on = HIT_FACES[needs];
   const alike = green === 0 || needs === 6;
   const hit = (7 - needs) / 6;
   // 9.2: demoralized Militia hit on 6s.
@@ -50,6 +55,7 @@ function diceClause(event: Of<'dice'>): Clause {
   ];
   return {
     weight: hits > 0 ? 'deed' : 'step',
+    stays: true,
     size: hits,
     who,
     did: gun === undefined ? [FIRE[why][0], FIRE[why][0]] : ['fires', 'fire'],
@@ -77,7 +83,7 @@ const HIT_BY: Readonly<Record<Of<'hit'>['why'], readonly [words: string, rule: s
 };
 
 const { low } = TRACKS.powder;
-/** 8.0: the two moments that the powder horn is told about: low, and empty. */
+/** 8.0: powder is mentioned only when it becomes low and when it runs out. */
 function powderClause({ spent, left }: Of<'powder'>): Clause | null {
   const before = left + spent;
   if (left === 0 && before > 0)
@@ -100,7 +106,15 @@ function powderClause({ spent, left }: Of<'powder'>): Clause | null {
   return null;
 }
 
-/** Who is so struck is lost for good. */
+/** The counter that is hit. Both sides have cannon, so a cannon is named with its side. */
+const targetNoun = (piece: Piece): Noun =>
+  !isCannon(piece)
+    ? nounOf(piece)
+    : ownerOf(piece) === PATRIOT
+      ? named('the Patriots’ cannon')
+      : some(1, 'a British cannon', 'British cannon');
+
+/** The effects of a hit that remove a counter for good. */
 const GONE: readonly string[] = ['destroyed', 'killed'];
 type Fire = 'dice' | 'hotShot' | 'holdsFire' | 'powder' | 'hit' | 'noParity';
 
@@ -139,11 +153,18 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
     rule: HIT_BY[why][1],
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
-      who: [isMilitia(piece) && strength < 0 ? folkOf(piece) : marked(folkOf(piece), piece)],
+      who: [isMilitia(piece) && strength < 0 ? nounOf(piece) : marked(targetNoun(piece), piece)],
       did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,
-      ...(GONE.includes(effect) ? { toll: { side: SIDES[ownerOf(piece)], who: [folkOf(piece)] } } : {}),
+      ...(GONE.includes(effect)
+        ? {
+            toll: {
+              side: SIDES[ownerOf(piece)],
+              who: [nounOf(piece)],
+            },
+          }
+        : {}),
       isFate: true,
     },
   }),

@@ -1,18 +1,19 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
-import { numberWord, spot } from '../../core/phrases.ts';
+import { listed } from '../../core/listed.ts';
+import { countWord, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
 import { CARDS, PLANS, POINTS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
-import { GOAL_NAMES, placeName, SIDES, shortName, TheSide } from './names.ts';
-import { BRITISH, PATRIOT } from './pieces.ts';
+import { GOAL_NAMES, placeName, SIDES, shortName, TheSide, theSide } from './names.ts';
+import { BRITISH, isLeader, PATRIOT } from './pieces.ts';
 import type { ScenarioId } from './scenarios.ts';
 import { BATTLE } from './words-battle.ts';
 import { FIRE_WORDS } from './words-fire.ts';
-import { listOfKinds, party, side, spotOf } from './words-people.ts';
+import { aKind, listOfKinds, party, side, spotOf } from './words-people.ts';
 
-/** The verb and the rule of each way to go. */
-const GOING: Readonly<Record<Manner, readonly [one: string, many: string, rule: string]>> = {
+/** The verb and the rule for each manner of moving. */
+const MOVE_WORDS: Readonly<Record<Manner, readonly [one: string, many: string, rule: string]>> = {
   move: ['moves', 'move', '6.5'],
   land: ['lands', 'land', '6.10'],
   assault: ['storms', 'storm', '6.2'],
@@ -39,7 +40,7 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
   broken: 'blood',
 };
 
-/** Where a move goes: for an Assault the place that is attacked, for a landing where it lands, for others the way. */
+/** Where a move goes: for an Assault the region attacked, for a landing the area, for others both start and goal. */
 function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
   if (manner === 'assault') return { end: `${shortName(to)} from ${shortName(from)}` };
   if (manner === 'land') return { where: [spotOf(to)] };
@@ -48,12 +49,12 @@ function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where'
 
 function movedClause(event: Of<'moved'>): Clause {
   const { seat, units, manner } = event;
-  const [one, many] = GOING[manner];
+  const [one, many] = MOVE_WORDS[manner];
   return {
     weight: WEIGHT_OF[manner],
     size: units.length,
     who: party(units),
-    did: [one, many],
+    did: manner === 'move' && units.every(isLeader) ? [`${one} alone`, `${many} alone`] : [one, many],
     ...goalOf(event),
     ...(manner === 'thrownBack'
       ? {
@@ -71,11 +72,17 @@ function movedClause(event: Of<'moved'>): Clause {
   };
 }
 
-/** What brings points and when it ends (10.0, 12.2), for the first post of a match. */
+/** 12.3, 12.4: "Five to nine turns": the objective of the British says how many. */
+function soloTurns(scenario: ScenarioId): string {
+  const turns = (scenario === 'british-alone' ? SOLO.objectives : SOLO.missions).map(each => each.turns);
+  return `${capital(numberWord(Math.min(...turns)))} to ${numberWord(Math.max(...turns))} turns, as the objective of the British says`;
+}
+
+/** What scores and when the match ends (10.0, 12.2), for the first post of a match. */
 function stakes(scenario: ScenarioId): string {
   const turns = `${capital(numberWord(TRACKS.hours.names.length))} turns, to ${TRACKS.hours.names.at(-1)}`;
   if (scenario !== 'bunker-hill')
-    return `${turns}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
+    return `${soloTurns(scenario)}. The British score for the regions of their objective that they hold at the end; both sides score for enemy units destroyed, broken or panicked and for leaders killed, and the Patriots lose by it if they are demoralized or out of powder`;
   const hill = (half: number): string => figure(half / 2);
   return `${turns}, or until both sides are demoralized. At the end a whole hill counts for whoever holds it: Bunker Hill ${hill(POINTS.bunker)} points, Breed’s Hill ${hill(POINTS.breed)}, Moulton’s Hill ${hill(POINTS.moulton)}. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and a point in all once destroyed or killed; and the British score one for each region of Charlestown that burns above ${numberWord(POINTS.free)}, ${numberWord(POINTS.most)} at most. Losses lower morale: from ${TRACKS.morale.panic} on Militia may panic, at 0 a side is demoralized. Patriot fire spends powder`;
 }
@@ -84,9 +91,24 @@ const trackWords = ({ morale, powder }: Of<'turnBegins'>): string[] => [
   `British morale ${morale[BRITISH]}, Patriots’ ${morale[PATRIOT]}`,
   `powder ${powder}`,
 ];
+
+/** 3.3: the regions of the town that burn; those above five count. */
+const fireWords = (burning: number): string[] =>
+  burning === 0
+    ? []
+    : [
+        `${countWord(burning, 'region')} of Charlestown ${burning === 1 ? 'burns' : 'burn'}${burning > POINTS.free ? `, ${numberWord(burning - POINTS.free)} above ${numberWord(POINTS.free)}` : ''}`,
+      ];
+
+/** 3.0: "the British hold Moulton’s Hill, the Patriots hold Bunker Hill, nobody holds Breed’s Hill" */
+const hillWords = ({ hills }: Of<'matchEnds'>): string[] =>
+  [BRITISH, PATRIOT, null].flatMap(holder => {
+    const own = hills.filter(hill => hill.holder === holder).map(({ name }) => name);
+    return own.length === 0 ? [] : [`${holder === null ? 'nobody holds' : `${theSide(holder)} hold`} ${listed(own)}`];
+  });
 const hour = (turn: number): string => TRACKS.hours.names[turn - 1] ?? '';
 
-const SAY: Telling<Event> = {
+const TELLING: Telling<Event> = {
   ...BATTLE,
   ...FIRE_WORDS,
   matchBegins: ({ scenario }) => ({
@@ -148,7 +170,11 @@ const SAY: Telling<Event> = {
     text: `Turn ${event.turn}, ${hour(event.turn)}. ${capital(trackWords(event).join(', '))}.`,
     rule: '5.0',
     begins: `Turn ${event.turn}`,
-    says: { opens: 'turn', line: `Turn ${event.turn}, ${hour(event.turn)}`, stands: trackWords(event) },
+    says: {
+      opens: 'turn',
+      line: `Turn ${event.turn}, ${hour(event.turn)}`,
+      stands: [...trackWords(event), ...fireWords(event.burning)],
+    },
   }),
   arrived: ({ seat, units, place }) => ({
     text: `${capital(listOfKinds(units))} arrive in ${placeName(place)}.`,
@@ -212,12 +238,12 @@ const SAY: Telling<Event> = {
     },
   }),
   moved: event => ({
-    text: `${capital(listOfKinds(event.units, event.flipped))} ${GOING[event.manner][event.units.length === 1 ? 0 : 1]} from ${placeName(event.from)} ${event.manner === 'land' ? 'at' : 'to'} ${placeName(event.to)}.`,
-    rule: GOING[event.manner][2],
+    text: `${capital(listOfKinds(event.units, event.flipped))} ${MOVE_WORDS[event.manner][event.units.length === 1 ? 0 : 1]} from ${placeName(event.from)} ${event.manner === 'land' ? 'at' : 'to'} ${placeName(event.to)}.`,
+    rule: MOVE_WORDS[event.manner][2],
     says: movedClause(event),
   }),
-  neck: ({ strength, die, crosses }) => ({
-    text: `A Militia of strength ${strength} braves the Neck under the fleet: ${die}, ${crosses ? 'and crosses' : 'and turns back'}.`,
+  neck: ({ piece, strength, broken, die, crosses }) => ({
+    text: `${broken ? 'A broken Militia' : capital(aKind(piece, strength))} braves the Neck under the fleet: ${die}, ${crosses ? 'and crosses' : 'and turns back'}.`,
     rule: '3.4',
     dice: [die],
     says: {
@@ -280,10 +306,14 @@ const SAY: Telling<Event> = {
       scores: true,
     },
   }),
-  matchEnds: () => ({
+  matchEnds: event => ({
     text: 'The battle is over.',
     rule: '10.0',
-    says: { opens: 'turn', line: 'The battle is over', ends: true },
+    says: {
+      opens: 'turn',
+      line: ['The battle is over', ...hillWords(event), ...fireWords(event.burning)].join('; '),
+      ends: true,
+    },
   }),
 };
 
@@ -293,4 +323,4 @@ const FLEETS = ['the Mystic', 'Boston Harbor', 'the Charles'] as const;
 const objectiveTitle = (scenario: ScenarioId, objective: number): string =>
   (scenario === 'patriots-alone' ? SOLO.missions : SOLO.objectives)[objective - 1].title;
 
-export const narrate = narrator(SAY);
+export const narrate = narrator(TELLING);

@@ -9,7 +9,7 @@ export function lossPoints(s: State, p: Piece): number {
   return isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
 }
 
-/** A unit's strength, a militia not yet drawn taken for 1: the mean of the cup. */
+/** A unit's strength; a militia not yet drawn counts as 1, the mean of the cup. */
 export function strengthSeen(s: State, p: Piece): number {
   if (isLeader(p)) return 0;
   if (!isMilitia(p)) return ownStrength(s, p);
@@ -18,7 +18,7 @@ export function strengthSeen(s: State, p: Piece): number {
   return drawn < 0 ? 1 : drawn;
 }
 
-/** What it costs to take a hit on a counter, by rule of thumb, in about Victory Points. */
+/** What a hit on a counter costs its owner: a rough value, in Victory Points. */
 export function price(s: State, p: Piece): number {
   if (isLeader(p)) return isFlipped(s, p) ? 1.6 : 0.6;
   return isFlipped(s, p) ? 1 : 0.55 + 0.25 * strengthSeen(s, p) + (isCannon(p) ? 0.1 : 0);

@@ -2,7 +2,7 @@ import { BRITISH, PATRIOT } from './pieces.ts';
 
 /**
  * 6.0 The fifteen Actions in the rulebook's order, then Reserve Actions (5.2) and moving the Sons of Liberty, which is a
- * Movement Action of its own (4.4). `only`: the side that has it, null for both.
+ * Movement Action of its own (4.4). `only`: the side that may take it, null for both.
  */
 export const ACTIONS = [
   { name: 'Attack', rule: '6.1', only: null, about: 'fight the enemy in this region' },
@@ -73,11 +73,11 @@ export const PASS = 14;
 export const RESERVE = 15;
 export const MOVE_SONS = 16;
 
-/** An action and where (or with whom) it happens, in one number. */
-const ACTION_CODES = 32;
-export const actionCode = (action: number, about = 0): number => action + ACTION_CODES * about;
-export const actionOf = (code: number): number => code % ACTION_CODES;
-export const aboutOf = (code: number): number => Math.floor(code / ACTION_CODES);
+/** More than there are Actions. A code is an Action plus so many times its target: a place, a captive or a Hinder marker. */
+const CODE_STEP = 32;
+export const actionCode = (action: number, target = 0): number => action + CODE_STEP * target;
+export const actionOf = (code: number): number => code % CODE_STEP;
+export const targetOf = (code: number): number => Math.floor(code / CODE_STEP);
 
-/** 6.11: `about` of a Hinder action is the marker; this is added if the marker is removed. */
+/** 6.11: the target of a Hinder Action is the marker, plus this if the marker is removed. */
 export const REMOVE = 8;

@@ -35,7 +35,7 @@ export const MARK_WORDS: Scene['marks'] = {
   caught: 'just captured',
 };
 
-/** The order in which kinds stand in a place. */
+/** The order in which the kinds of a place are shown. */
 const ORDER = [
   'regular',
   'cannon',
@@ -67,7 +67,7 @@ function marksOf(p: PieceView): Mark[] {
   return [...shown];
 }
 
-/** Hidden militia carry a question mark in place of their strength. */
+/** A counter as the picture shows it. Hidden militia carry a question mark in place of their strength. */
 export function scenePiece(p: PieceView): ScenePiece {
   const { one, many } = wordsOf(p);
   const base = { side: LOOK[p.side], count: 1, marks: marksOf(p), words: one, many };
@@ -79,8 +79,8 @@ export function scenePiece(p: PieceView): ScenePiece {
     : { ...base, icon, strength: p.strength };
 }
 
-/** Alike counters folded; British before Patriots, units before persons. */
-export function folded(pieces: readonly PieceView[]): ScenePiece[] {
+/** One piece with a count for all counters that look the same; British before Patriots, units before persons. */
+export function grouped(pieces: readonly PieceView[]): ScenePiece[] {
   const groups = new Map<string, ScenePiece>();
   const rank = (p: PieceView): number => (p.side === 'british' ? 0 : 10) + ORDER.indexOf(p.kind);
   for (const p of [...pieces].sort((a, b) => rank(a) - rank(b))) {

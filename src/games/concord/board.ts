@@ -14,19 +14,19 @@ import type {
   SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
-import { folded, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.ts';
+import { grouped, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { lastOf, peopleOf } from './last.ts';
-import { placeName } from './names.ts';
+import { placeName, SIDE_NAMES } from './names.ts';
 import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf, scoreOf, standingWords } from './text.ts';
 
 /** Turn 1, the crossing, is at ten in the evening of 18 April; turn 9, when Percy starts (12.0), at ten in the morning. */
 const FIRST_MINUTE = 22 * 60;
-const MINUTES_A_TURN = 90;
+const MINUTES_PER_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
 const NIGHT_TURNS = [1, 2, 3, 4, 5];
 
@@ -35,7 +35,7 @@ function tokensOf(view: View, place: string, under: readonly PieceView[]): Scene
   const gather = view.gather[place];
   const beneath =
     under.length > 0
-      ? ` over ${listed(folded(under).map(({ count, words, many }) => (count > 1 ? `${count} ${many}` : words)))}`
+      ? ` over ${listed(grouped(under).map(({ count, words, many }) => (count > 1 ? `${count} ${many}` : words)))}`
       : '';
   if (gather === 'gather')
     tokens.push({ shape: 'disc', ground: 'neutral', icon: 'beer-stein', words: `Gather marker${beneath}` });
@@ -60,10 +60,10 @@ function tokensOf(view: View, place: string, under: readonly PieceView[]): Scene
       figure: `${arms.value}`,
       words: `hidden arms worth ${arms.value}`,
     });
-  return [...tokens, ...hinders(view, place), ...fightTokens(view, place)];
+  return [...tokens, ...hinderTokens(view, place), ...fightTokens(view, place)];
 }
 
-function hinders(view: View, place: string): SceneToken[] {
+function hinderTokens(view: View, place: string): SceneToken[] {
   const { movement, search, muster } = view.hinder;
   const token = (icon: string, side: SideLook, shown: number, words: string): SceneToken => ({
     shape: 'cut',
@@ -110,8 +110,8 @@ function placesOf(view: View): ScenePlace[] {
     return {
       id,
       name,
-      held: holder(all),
-      pieces: folded(shown),
+      holder: holder(all),
+      pieces: grouped(shown),
       tokens: tokensOf(
         view,
         id,
@@ -126,7 +126,7 @@ function placesOf(view: View): ScenePlace[] {
   ].filter(p => p.pieces.length > 0 || p.tokens.length > 0);
 }
 
-/** Movements of the last action, region by region. */
+/** The movements of the last Action, region by region. */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   return recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'moved')
@@ -146,8 +146,8 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
     place => ({ place: placeId(place) }),
   );
 
-/** Fire at a column in another place. */
-const FROM: readonly string[] = ['passing', 'approach'];
+/** Dice thrown from their region at a column in another one. */
+const FIRED_FROM: readonly string[] = ['passing', 'approach'];
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>
   recent.flatMap((e): SceneDice[] =>
@@ -158,13 +158,13 @@ const diceOf = (recent: readonly Event[]): SceneDice[] =>
             side: LOOK[SIDE_IDS[e.seat]],
             faces: e.dice,
             words: e.hits === 0 ? 'no hit' : `${peopleOf(1 - e.seat, e.hits)} hit`,
-            where: `${FROM.includes(e.why) ? 'from' : 'at'} ${placeName(e.region)}`,
+            where: `${FIRED_FROM.includes(e.why) ? 'from' : 'at'} ${placeName(e.region)}`,
           },
         ]
       : [],
   );
 
-/** The place that the nearest pending decision is about. */
+/** The place that the next decision is about. */
 function focusOf(view: View): SceneFocus[] {
   const frame = view.pending.at(-1);
   if (!frame) return [];
@@ -174,17 +174,17 @@ function focusOf(view: View): SceneFocus[] {
 }
 
 function hourOf(turn: number): string {
-  const minute = (FIRST_MINUTE + (turn - 1) * MINUTES_A_TURN) % (24 * 60);
+  const minute = (FIRST_MINUTE + (turn - 1) * MINUTES_PER_TURN) % (24 * 60);
   const hour = Math.floor(minute / 60);
   if (minute === 0) return 'midnight';
   const clock = `${hour % 12 || 12}${minute % 60 ? ':30' : ''}`;
   return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Hidden arms that nobody has found yet count for the Patriots, who so have points from the first turn. */
-const isHiding = ({ arms }: View): boolean => Object.values(arms).some(({ searched }) => !searched);
+/** Hidden arms count for the Patriots until they are searched for, so they have points from the first turn. */
+const hasHiddenArms = ({ arms }: View): boolean => Object.values(arms).some(({ searched }) => !searched);
 
-const duelOf = ({ outcome, standing }: View): Duel => duel(['British', 'Patriots'], outcome, standing.scores);
+const duelOf = ({ outcome, standing }: View): Duel => duel(SIDE_NAMES, outcome, standing.scores);
 
 function stripOf(view: View, side: SideId): SceneSide {
   const has = [
@@ -195,7 +195,7 @@ function stripOf(view: View, side: SideId): SceneSide {
   return {
     ...strip,
     ...(strip.status === 'to act' && has === '' ? { status: 'to decide' } : {}),
-    left: view.outcome ? '' : has || (side === 'patriot' && isHiding(view) ? 'hidden arms counted' : 'no Actions'),
+    left: view.outcome ? '' : has || (side === 'patriot' && hasHiddenArms(view) ? 'hidden arms counted' : 'no Actions'),
   };
 }
 
@@ -218,7 +218,7 @@ function turnsOf(view: View): SceneTrack {
   };
 }
 
-/** What precedes the last sentences, which tell who won and by what. */
+/** Comes before the sentences of `last`, which say who won and by what. */
 const overWords = ({ winner, reason, scores: [british, patriots] }: Outcome): string =>
   winner === null
     ? `The match is over. Nobody has won. ${reason} British ${figure(british)}, Patriots ${figure(patriots)}.`
@@ -240,7 +240,7 @@ const SUBTITLE = {
   'patriot-pursuit': 'The Pursuit',
 } as const;
 
-/** Those of the latest events that belong to the last action. */
+/** The events of the last Action. */
 const lastAction = (recent: readonly Event[]): readonly Event[] =>
   recent.slice(
     Math.max(
@@ -249,7 +249,7 @@ const lastAction = (recent: readonly Event[]): readonly Event[] =>
     ),
   );
 
-/** The picture of a position, made only from what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know, and from the events shown to this viewer. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
   const recent = lastAction(told);
   return {

@@ -99,23 +99,25 @@ function assaults(s: State, from: Region): boolean {
   return own > 0 && (own >= 1.5 * esp(s, to) || (s.turn >= LAST_TURN - 1 && own >= esp(s, to)));
 }
 
-/** Entry 9: the smaller column joins the larger one if they are at most two regions apart. */
-function joiner(s: State): { readonly from: Region; readonly to: Region } | undefined {
+/** Entry 9: how the smaller column joins the larger one, if they are at most two regions apart. */
+function joining(s: State): { readonly from: Region; readonly to: Region } | undefined {
   const columns = columnsOf(s);
   if (columns.length < 2 || distance(columns[0], columns[1]) > 2) return undefined;
   const [to, from] = [...columns].sort((a, b) => countRegulars(s, b) - countRegulars(s, a));
   return canStillMove(s, from) ? { from, to } : undefined;
 }
 
+/** Entry 6: where Percy’s column is, if it should march on. */
 const percyMoves = (s: State): Region | undefined => {
   const at = percyColumn(s);
   return at >= 0 && at !== LEXINGTON && canStillMove(s, at) ? at : undefined;
 };
+/** Entry 7: where Smith’s column is, if it should march on. */
 const smithMoves = (s: State): Region | undefined => {
   const at = smithColumn(s);
   if (at < 0 || at === LEXINGTON || at === percyColumn(s) || !canStillMove(s, at)) return undefined;
   const [to] = routeFrom(at);
-  // If entry 8 applies, it goes first: fighting through is better than being stopped among them.
+  // If entry 8 applies, the column assaults instead: it is better to fight its way through than to be stopped there.
   return barred(s, at, to) || (stops(s, at, to) && assaults(s, at)) ? undefined : at;
 };
 
@@ -177,7 +179,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
         ),
       ),
   },
-  { name: '9: join the columns', order: s => actionAt(MOVE, joiner(s)?.from) },
+  { name: '9: join the columns', order: s => actionAt(MOVE, joining(s)?.from) },
   {
     name: '10: Rally',
     order: (s, legal) => actionAt(RALLY, pick(s, where(legal, RALLY))),
@@ -187,7 +189,7 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
 ];
 
 /** Entry 7: on turns 8 and 9 Smith’s column marches at the pace of its broken units; later they follow by themselves. */
-const together = (s: State, from: Region): boolean => from !== smithColumn(s) || s.turn <= 9;
+const keepsTogether = (s: State, from: Region): boolean => from !== smithColumn(s) || s.turn <= 9;
 
 /** Where a group goes: over the water, along the Route, or to the other column. */
 function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): number[] {
@@ -203,7 +205,7 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
     group.every(p => p < FIRST_DOTTED || p === SMITH || p === PITCAIRN)
       ? 1
       : 2;
-  const join = joiner(s);
+  const join = joining(s);
   const goals = route.slice(0, pace).reverse();
   const wanted = route.length === 0 && join?.from === from ? [join.to] : goals;
   // Percy stops for nobody (entry 6); Smith avoids regions where stronger Patriots would stop him (entry 7).
@@ -228,9 +230,10 @@ function hitOrder(s: State, p: Piece): number {
   if (p < FIRST_DOTTED) return 2;
   return countUnbrokenRegulars(s, s.at[p]) >= 5 ? 1 : 3;
 }
-const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
+const hitTaker = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
 
-function defends(s: State, fight: Fight, options: readonly number[]): readonly number[] {
+/** Who retreats before combat: all or nobody. */
+function retreating(s: State, fight: Fight, options: readonly number[]): readonly number[] {
   const { region } = fight;
   if (region === LEXINGTON) return [];
   return esp(s, region) / 3 >= countUnbrokenRegulars(s, region) ? options : [];
@@ -238,10 +241,10 @@ function defends(s: State, fight: Fight, options: readonly number[]): readonly n
 
 const isBrokenUnit = (s: State, p: Piece): boolean => isBroken(s, p) && !isLeader(p);
 
-/** Broken units go with the others while the column keeps together; after that they go only if nobody else can. */
-function column(s: State, from: Region, options: readonly Piece[]): readonly Piece[] {
+/** Who of a column marches. Broken units do while the column keeps together; later only if nobody else can. */
+function marchers(s: State, from: Region, options: readonly Piece[]): readonly Piece[] {
   const fit = options.filter(p => !isBrokenUnit(s, p));
-  return fit.length === 0 || together(s, from) ? options : fit;
+  return fit.length === 0 || keepsTogether(s, from) ? options : fit;
 }
 
 export const britishSheet: Sheet = {
@@ -252,8 +255,8 @@ export const britishSheet: Sheet = {
   // Each Reserve Action kept to the end cancels a casualty (15.2).
   spends: s => s.turn < LAST_TURN,
   replies: {
-    whoMoves: (s, f, options) => (f.first ? column(s, f.from, options) : options.filter(p => isBrokenUnit(s, p))),
-    whoGoesAlong: (s, f, options) => (together(s, f.from) ? options : []),
+    whoMoves: (s, f, options) => (f.first ? marchers(s, f.from, options) : options.filter(p => isBrokenUnit(s, p))),
+    whoGoesAlong: (s, f, options) => (keepsTogether(s, f.from) ? options : []),
     cannonGoesAlong: (_, __, options) => [Math.max(...options)],
     whereTo: goalOf,
     attackers: (_, __, options) => options,
@@ -261,8 +264,8 @@ export const britishSheet: Sheet = {
     assaultTarget: (_, f) => routeFrom(f.from).slice(0, 1),
     assaulters: (_, __, options) => options,
     assaultCompany: (_, __, options) => options,
-    standOrRetreat: (s, { fight }, options) => defends(s, fight, options),
-    retreatHit: takesHit,
+    standOrRetreat: (s, { fight }, options) => retreating(s, fight, options),
+    retreatHit: hitTaker,
     retreatTo: (s, _, options) =>
       [...options].sort((a, b) => countUnbrokenPatriots(s, a) - countUnbrokenPatriots(s, b) || a - b).slice(0, 1),
     defenders: (_, __, options) => options,
@@ -270,7 +273,7 @@ export const britishSheet: Sheet = {
       options.includes(TOGETHER) && esp(s, fight.region, p => fight.defenders.includes(p)) >= 6 ? TOGETHER : FACE_FIRE,
     ],
     opportunityFire: (_, __, options) => [Math.max(...options)],
-    takeHits: takesHit,
+    takeHits: hitTaker,
     afterCombat: () => [],
     advance: () => [NONE_OF_THEM],
   },

@@ -30,7 +30,7 @@ const MAIN_ROAD = new Set(
 const BY_ROAD: readonly number[] = distancesFrom(ROADS, LEXINGTON);
 const roadSteps = (at: Region): number => (BY_ROAD[at] < 0 ? 99 : BY_ROAD[at]);
 
-/** The next region on the shortest road to Lexington. Off the road: the neighbour from which that road is shortest. */
+/** The next region on the shortest road to Lexington; from a region without a road, the neighbour nearest to it by road. */
 function nextOnRoute(at: Region): Region {
   const ways = ROADS[at].length > 0 ? ROADS[at] : NEIGHBOURS[at];
   const detour = (to: Region): number => roadSteps(to) * 2 + (MAIN_ROAD.has(to) ? 0 : 1);
@@ -65,7 +65,8 @@ export const isUnmoved = (s: State, p: Piece): boolean => (s.mark[p] & MOVED) ==
 export const isUnfired = (s: State, p: Piece): boolean => (s.mark[p] & FIRED) === 0;
 export const isUnbroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) === 0;
 
-function mostOf(s: State, from: Piece, to: Piece): Region {
+/** The region with the most of these Regulars; on a tie, the one nearer to Lexington. -1 if none is left. */
+function regionWithMost(s: State, from: Piece, to: Piece): Region {
   const counts = new Array<number>(REGION_COUNT).fill(0);
   for (let p = from; p < to; p++) if (isRegion(s.at[p])) counts[s.at[p]]++;
   let best = -1;
@@ -77,11 +78,11 @@ function mostOf(s: State, from: Piece, to: Piece): Region {
   return best;
 }
 
-/** The S-column: the region with the most undotted Regulars; of equals, the one nearer to Lexington. -1 if none is left. */
-export const smithColumn = (s: State): Region => mostOf(s, REGULARS.from, FIRST_DOTTED);
+/** The S-column: the region with the most undotted Regulars; on a tie, the one nearer to Lexington. -1 if none is left. */
+export const smithColumn = (s: State): Region => regionWithMost(s, REGULARS.from, FIRST_DOTTED);
 /** The P-column: Percy’s region; without him, the one with the most dotted Regulars. -1 if none is left. */
 export const percyColumn = (s: State): Region =>
-  isRegion(s.at[PERCY]) ? s.at[PERCY] : mostOf(s, FIRST_DOTTED, REGULARS.to);
+  isRegion(s.at[PERCY]) ? s.at[PERCY] : regionWithMost(s, FIRST_DOTTED, REGULARS.to);
 
 /** The columns that are on the map, the one nearer to Lexington first. */
 export const columnsOf = (s: State): Region[] =>
@@ -89,7 +90,7 @@ export const columnsOf = (s: State): Region[] =>
     .filter(at => at >= 0)
     .sort((a, b) => TO_LEXINGTON[a] - TO_LEXINGTON[b] || a - b);
 
-/** The best of several regions: highest worth; ties as in the sheets: nearer to Lexington, more enemies, lower number. */
+/** The region of the highest worth. Ties are broken as in the sheets: nearer to Lexington, more enemies, lower number. */
 export function pickRegion(
   s: State,
   enemy: Seat,

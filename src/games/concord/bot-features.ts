@@ -6,9 +6,9 @@ import { BRITISH, PATRIOT, PERCY } from './pieces.ts';
 const between0and1 = (n: number): number => Math.max(0, Math.min(1, n));
 
 /**
- * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less`
- * hold whether something was gained or lost. Turns, Actions and Reserve Actions left have no words, since players see those
- * anyway; nor has the pressure on the Regulars, which weighs hardly anything.
+ * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less` say
+ * what a rise or a fall means, to players. Turns, Actions and Reserve Actions left have no such words, since players see
+ * them anyway; nor has the pressure on the Regulars, whose weight is close to zero.
  */
 export const FEATURES: readonly Feature<Measured>[] = [
   { name: 'always', of: () => 1 },

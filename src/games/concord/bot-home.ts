@@ -6,14 +6,14 @@ import { CANNON } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** 15.2: the British way home, and how to bar it. */
+// 15.2: what the British gain by marching home, and the Patriots by blocking the way.
 
-/** What a force gains by being where it meets the others in time, and by merely being nearer, in about Victory Points. */
+/** What a force gains by reaching the meeting place in time, and by merely being near it, roughly in Victory Points. */
 const IN_TIME_VALUE = 10;
 const NEARER_VALUE = 2;
 const DISTANCE_DECAY = 0.9;
 
-/** How much the British want to end a turn in a region with `held` unbroken Regulars, in about Victory Points. */
+/** How much the British want to end a turn in a region with `held` unbroken Regulars, roughly in Victory Points. */
 export function homeGoal(s: State, seen: Sight, at: Region, held: number): number {
   const steps = marches(at, seen.meet.at);
   const spare = LAST_TURN - s.turn - Math.ceil(steps / 2);
@@ -22,11 +22,11 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
   return IN_TIME_VALUE * inTime + NEARER_VALUE * DISTANCE_DECAY ** steps - danger;
 }
 
-/** What a British Assault is worth besides the fight: the way home that it gains, less the broken units left behind. */
+/** What a British Assault is worth besides the fight: ground gained on the way home, less the broken units left behind. */
 export const assaultDrift = (s: State, seen: Sight, from: Region, to: Region): number =>
   isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
 
-/** How far ahead of a column the Patriots can meet it this turn or next, in half turns of marching. */
+/** In half turns of marching: how far ahead of a column the Patriots can block it this turn or next. */
 const AHEAD_HALF_TURNS = 2;
 
 /** 6.4: how well `units` unbroken Patriots in a region stop the columns that come through it, from 0 to 1 for each column. */
@@ -47,8 +47,8 @@ export function barrier(s: State, seen: Sight, at: Region, units: number): numbe
 /** A column with this many Regulars is worth holding up as much as any larger one. */
 const FULL_COLUMN = 4;
 
-/** 6.11: the turns that a stop in a region costs a column on its way to the others, if it gets there this turn or next. */
-export function heldUp(seen: Sight, at: Region): number {
+/** 6.11: the most turns that a stop in a region costs a column that could reach it this turn or next. */
+export function delayAt(seen: Sight, at: Region): number {
   let most = 0;
   for (const from of seen.columns) {
     if (marches(from, at) > AHEAD_HALF_TURNS) continue;

@@ -33,7 +33,7 @@ const DISBAND_CHANCE = 1 / 6;
 const PATRIOT_DISBAND_CHANCE = 1 / 3;
 
 interface Losses {
-  /** Half points for the enemy’s broken units and wounded leaders, British less Patriot. */
+  /** Half points for broken units and wounded leaders of the enemy: British points minus Patriot points. */
   halfPoints: number;
   /** 15.2: the half points that the final dice are expected to add to that. */
   expected: number;
@@ -46,14 +46,14 @@ interface Losses {
   place: Place;
 }
 
-/** 15.2: the half points that a broken unit or wounded leader is still expected to cost at the end. */
-function doomed(p: Piece): number {
+/** 15.2: the half points that the final die of a broken unit or wounded leader is expected to cost. */
+function expectedLoss(p: Piece): number {
   if (isLeader(p)) return POINTS.leaderKilled * DISBAND_CHANCE;
   return (POINTS.unitDestroyed - POINTS.unitBroken) * (p < REGULARS.to ? DISBAND_CHANCE : PATRIOT_DISBAND_CHANCE);
 }
 
 /** 15.2: the chance of more than six casualties after the final dice. `casualties` is doubled. */
-function manyCasualties(casualties: number, brokenUnits: number): number {
+function chanceOfMany(casualties: number, brokenUnits: number): number {
   let some = 1;
   let chance = 0;
   for (let k = 0; k <= brokenUnits; k++) {
@@ -82,7 +82,7 @@ function losses(s: State): Losses {
       found.casualties++;
       found.brokenUnits++;
     }
-    if (!isWholeGame) found.expected += doomed(p) * (british ? -1 : 1);
+    if (!isWholeGame) found.expected += expectedLoss(p) * (british ? -1 : 1);
     const worth = isFighter(p) ? POINTS.unitBroken : isWholeGame ? POINTS.leaderWounded : 0;
     found.halfPoints += british ? -worth : worth;
   }
@@ -93,31 +93,31 @@ function losses(s: State): Losses {
 export const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
 
 /**
- * Hidden arms not searched yet, in half points: their value (`standing`), and how much of it unbroken Regulars can still
- * reach, with the marks of a search (8.1).
+ * Hidden arms not searched yet, in half points: their value (`unsearched`), and what unbroken Regulars can still gain from
+ * those within reach, including the hash marks of a search (8.1).
  */
-function arms(s: State, seen: Sight): { standing: number; reach: number } {
-  let standing = 0;
+function arms(s: State, seen: Sight): { unsearched: number; reach: number } {
+  let unsearched = 0;
   let reach = 0;
   const steps = stepsLeft(s);
   for (let i = 0; i < ARMS.length; i++) {
     if (s.arms[i] !== 1) continue;
     const value =
       ARMS_VALUE[i] > 0 ? POINTS.armsNumber * ARMS_VALUE[i] : s.rules.hiddenArms === 'full' ? POINTS.plainArms : 1;
-    standing += value;
+    unsearched += value;
     let nearest = 99;
     for (let at = 0; at < REGION_COUNT; at++)
       if (seen.regulars[at] > 0) nearest = Math.min(nearest, marches(at, ARMS[i]));
     const marks = seen.patriots[ARMS[i]] > 0 ? 0.7 : 1.6;
     if (nearest <= steps) reach += (value + marks) * 0.85 ** nearest;
   }
-  return { standing, reach };
+  return { unsearched, reach };
 }
 
 /** 15.2: what more than six British casualties are worth, in half points. */
 const MANY_CASUALTIES_HALVES = 4;
 
-/** 15.2: the half points for Lexington, for being all together or not, and for casualties. */
+/** 15.2: the half points for Lexington, for having all British units in one region, and for casualties. */
 function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): number {
   const there = seen.regulars[LEXINGTON] + seen.brokenRegulars[LEXINGTON];
   const enemies = seen.patriots[LEXINGTON] + seen.brokenPatriots[LEXINGTON] + seen.captains[LEXINGTON];
@@ -126,28 +126,29 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
   return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
 }
 
-/** The score if the match ended now, British less Patriot, in half points. `standing`: the value of the hidden arms. */
-export function lead(s: State, seen: Sight, lost: Losses, standing: number): number {
+/** The score if the match ended now, British minus Patriot, in half points. `unsearched`: the value of the hidden arms. */
+export function lead(s: State, seen: Sight, lost: Losses, unsearched: number): number {
   let half = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
   if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
   for (const p of RIDERS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.riderCaptured;
   for (const p of SONS) if ((s.mark[p] & CAPTURED) !== 0) half += POINTS.sonCaptured;
-  return half - standing - (s.percy ? 0 : POINTS.percyNotInLexington);
+  return half - unsearched - (s.percy ? 0 : POINTS.percyNotInLexington);
 }
 
 /** `lead` of a position by itself. A test compares it with the score sheet of 13.0 and 15.2. */
 export function leadNow(s: State): number {
   const seen = look(s);
-  return lead(s, seen, losses(s), arms(s, seen).standing);
+  return lead(s, seen, losses(s), arms(s, seen).unsearched);
 }
 
 /** 15.2: by how much the final dice are expected to change the score, in half points. */
-const diceOfTheEnd = (s: State, { expected, casualties, brokenUnits }: Losses): number => {
+const expectedFinalDice = (s: State, { expected, casualties, brokenUnits }: Losses): number => {
   const counted = casualties - 2 * s.reserves[BRITISH];
-  return expected - MANY_CASUALTIES_HALVES * (manyCasualties(counted, brokenUnits) - (counted > 12 ? 1 : 0));
+  return expected - MANY_CASUALTIES_HALVES * (chanceOfMany(counted, brokenUnits) - (counted > 12 ? 1 : 0));
 };
 
-const nearest = (seen: Sight, to: (at: Place) => number): number => {
+/** The shortest distance from unbroken Regulars, at most 20. `to`: the distance from a place. */
+const fromRegulars = (seen: Sight, to: (at: Place) => number): number => {
   let best = 20;
   for (let at = 0; at < REGION_COUNT; at++) if (seen.regulars[at] > 0) best = Math.min(best, to(at));
   return best;
@@ -189,7 +190,8 @@ export function sonsInReach(s: State, seen: Sight): number {
   for (const p of SONS) {
     const at = s.at[p];
     if ((s.mark[p] & CAPTURED) !== 0 || !isRegion(at)) continue;
-    sum += ((s.mark[p] & UNDER_MARKER) === 0 ? 1 : 2) * Math.max(0, 1 - nearest(seen, from => distance(from, at)) / 4);
+    sum +=
+      ((s.mark[p] & UNDER_MARKER) === 0 ? 1 : 2) * Math.max(0, 1 - fromRegulars(seen, from => distance(from, at)) / 4);
   }
   return sum;
 }
@@ -219,7 +221,7 @@ export interface Measured {
   readonly mass: ReturnType<typeof masses>;
   /** 1 in the whole game, 0 in the scenarios that begin on turn 8. */
   readonly wholeGame: 0 | 1;
-  /** The share of the match that is left, and two figures that grow as it shrinks. */
+  /** The share of the match that is left, and two figures that grow as that share shrinks. */
   readonly left: number;
   readonly late: number;
   readonly last: number;
@@ -247,8 +249,8 @@ export function lookAt(s: State): Measured {
     left,
     late: wholeGame ? 1 - left : 1 - left * 2.4,
     last: Math.max(0, 1 - 12 * left),
-    now: (lead(s, seen, lost, hidden.standing) + (wholeGame ? 0 : diceOfTheEnd(s, lost))) / 20,
-    far: wholeGame && !s.concord ? nearest(seen, at => marches(at, CONCORD)) : 0,
+    now: (lead(s, seen, lost, hidden.unsearched) + (wholeGame ? 0 : expectedFinalDice(s, lost))) / 20,
+    far: wholeGame && !s.concord ? fromRegulars(seen, at => marches(at, CONCORD)) : 0,
     slack: wholeGame === 0 || s.percy ? null : percySlack(s),
   };
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { aboutOf, actionOf, ESCAPE, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE } from './actions.ts';
+import { actionOf, ESCAPE, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE, targetOf } from './actions.ts';
 import { bestStep, rateQuestion } from './bot-rating-questions.ts';
 import { look } from './bot-sight.ts';
 import { BRITISH } from './pieces.ts';
@@ -12,8 +12,8 @@ import { NONE_OF_THEM } from './units.ts';
 type Margins = { readonly [K in Frame['step']]?: number };
 
 /**
- * By question: how far the rating of an answer may fall below the best one and still be searched, in units of about one
- * Victory Point. The search itself can hardly tell such answers apart: without the limit it would ride and walk to and fro.
+ * By question: how far below the best rating an answer may be and still be searched, roughly in Victory Points. The search
+ * can hardly tell the answers to these questions apart: without the limit its units would wander back and forth.
  */
 const MARGINS_15_1: Margins = {
   ride: 0.25,
@@ -35,7 +35,7 @@ const MANY_ACTIONS = 6;
  */
 function isFutile(s: State, seat: Seat, code: number): boolean {
   const action = actionOf(code);
-  if (action === ESCAPE) return escapeModifier(s, aboutOf(code)) < 0;
+  if (action === ESCAPE) return escapeModifier(s, targetOf(code)) < 0;
   if (s.turn < LAST_TURN) return false;
   if (isBostonToConcord(s)) return action === PLAN;
   return (action === PLAN && seat !== BRITISH) || action === INTELLIGENCE;

@@ -43,13 +43,13 @@ import {
 
 /** The Patriot sheet (15.3). The numbers of its entries are ours, as in docs/rulebook-bots.md. */
 
-/** Those who can leave a region together: unbroken fighters, and leaders, that have not moved. */
+/** Who can leave a region together: leaders and unbroken fighters that have not moved. */
 const forceAt = (s: State, at: Region): Piece[] =>
   unitsAt(s, PATRIOT, at, p => isUnmoved(s, p) && (isLeader(p) || (isFighter(p) && isUnbroken(s, p))));
 const fightersIn = (force: readonly Piece[]): number => force.filter(isFighter).length;
 const forces = (s: State): Region[] => ALL_REGIONS.filter(at => fightersIn(forceAt(s, at)) > 0);
 
-/** A force’s ways that break no unit: one region, or two by road. */
+/** The moves of a force that break no unit: one region, or two by road. */
 function ways(s: State, from: Region): { readonly code: number; readonly to: Region; readonly steps: number }[] {
   const codes: number[] = [];
   listPaths(s, columnOf(s, PATRIOT, forceAt(s, from)), from, codes);
@@ -62,15 +62,15 @@ const reaches = (s: State, from: Region, to: Region): boolean => ways(s, from).s
 
 const toColumn = (s: State, at: Region): number => Math.min(99, ...columnsOf(s).map(column => distance(at, column)));
 
-/** Entry 8: from where to enter Lexington this turn, if it is late in the game and nobody unbroken holds it. */
-function forLexington(s: State): Region | undefined {
+/** Entry 8: where to enter Lexington from this turn, if it is late in the game and no unbroken Patriots hold it. */
+function entryToLexington(s: State): Region | undefined {
   if (s.turn < LAST_TURN - 1 || countUnbrokenPatriots(s, LEXINGTON) > 0) return undefined;
   const able = forces(s).filter(at => at !== LEXINGTON && reaches(s, at, LEXINGTON));
   return pickRegion(s, BRITISH, able, at => -distance(at, LEXINGTON));
 }
 
 /** Entry 9: the largest force that can stop a column in the next region of its Route (6.4), and that region. */
-function forBlock(s: State): { readonly from: Region; readonly to: Region } | undefined {
+function blockingMove(s: State): { readonly from: Region; readonly to: Region } | undefined {
   for (const column of columnsOf(s)) {
     const [to] = routeFrom(column);
     if (to === undefined) continue;
@@ -87,8 +87,8 @@ function forBlock(s: State): { readonly from: Region; readonly to: Region } | un
 }
 
 /**
- * Entries 10, 11: from two or more regions away, the step toward the nearer column; beside the Route if the force could
- * fire (15.2).
+ * Entries 10 and 11: the step of a force toward the nearer column, if that is two or more regions away. A force that could
+ * fire (15.2) prefers a region beside the Route.
  */
 function stepFor(s: State, from: Region): Region | undefined {
   const column = [...columnsOf(s)].sort((a, b) => distance(from, a) - distance(from, b))[0];
@@ -105,7 +105,8 @@ function stepFor(s: State, from: Region): Region | undefined {
     ambush,
   );
 }
-const waiting = (s: State): Region[] => forces(s).filter(at => stepFor(s, at) !== undefined);
+/** The regions of forces that should step closer (entries 10 and 11). */
+const forcesToMove = (s: State): Region[] => forces(s).filter(at => stepFor(s, at) !== undefined);
 
 /** Entry 6: the region to assault, Smith’s column before Percy’s. */
 function assaultFrom(s: State, from: Region): Region | undefined {
@@ -117,13 +118,14 @@ function assaultFrom(s: State, from: Region): Region | undefined {
   return pickRegion(s, BRITISH, able, at => (at === smithColumn(s) ? 1 : 0));
 }
 
-const flips = (s: State, at: Region): number => {
+/** How many units a Rally there can restore. */
+const rallyable = (s: State, at: Region): number => {
   const broken = unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
   const leaders = unitsAt(s, PATRIOT, at, p => isLeader(p) && !has(s, p, RALLIED)).length;
   return Math.min(broken, leaders);
 };
 
-const sniped = (s: State, at: Region): number =>
+const snipeTargets = (s: State, at: Region): number =>
   unitsAt(s, BRITISH, at, p => (isFighter(p) || isLeader(p)) && isUnbroken(s, p)).length;
 
 export const PATRIOT_ENTRIES: readonly Entry[] = [
@@ -133,7 +135,7 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     order: (s, legal) =>
       actionAt(
         SNIPE,
-        pickRegion(s, BRITISH, where(legal, SNIPE), at => sniped(s, at)),
+        pickRegion(s, BRITISH, where(legal, SNIPE), at => snipeTargets(s, at)),
       ),
   },
   {
@@ -183,23 +185,26 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
     name: '7: Rally',
     order(s, legal) {
       const able = where(legal, RALLY).filter(
-        at => flips(s, at) > 0 && (brokenAt(s, at) >= 2 || countUnbrokenRegulars(s, at) === 0),
+        at => rallyable(s, at) > 0 && (brokenAt(s, at) >= 2 || countUnbrokenRegulars(s, at) === 0),
       );
       return actionAt(
         RALLY,
-        pickRegion(s, BRITISH, able, at => flips(s, at)),
+        pickRegion(s, BRITISH, able, at => rallyable(s, at)),
       );
     },
   },
-  { name: '8: into Lexington while nobody holds it', order: s => actionAt(MOVE, forLexington(s)) },
-  { name: '9: block a column’s way', order: s => actionAt(MOVE, forBlock(s)?.from) },
-  { name: '10: Assemble toward the columns', order: s => (waiting(s).length >= 2 ? actionCode(ASSEMBLE) : undefined) },
+  { name: '8: into Lexington while nobody holds it', order: s => actionAt(MOVE, entryToLexington(s)) },
+  { name: '9: block a column’s way', order: s => actionAt(MOVE, blockingMove(s)?.from) },
+  {
+    name: '10: Assemble toward the columns',
+    order: s => (forcesToMove(s).length >= 2 ? actionCode(ASSEMBLE) : undefined),
+  },
   {
     name: '11: move the nearest force closer',
     order: s =>
       actionAt(
         MOVE,
-        pickRegion(s, BRITISH, waiting(s), at => -toColumn(s, at)),
+        pickRegion(s, BRITISH, forcesToMove(s), at => -toColumn(s, at)),
       ),
   },
   { name: '12: plan', order: s => (s.turn < LAST_TURN ? actionCode(PLAN) : undefined) },
@@ -227,17 +232,18 @@ function hitOrder(s: State, p: Piece): number {
   if (isMinuteman(p)) return 3;
   return strengthOf(s, p) === 0 ? 1 : 2;
 }
-const takesHit = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
+const hitTaker = (s: State, _: unknown, options: readonly number[]) => firstToBeHit(s, options, hitOrder);
 
-/** Where the force that leaves a region goes, according to the entry that sent it. */
+/** Where a force that leaves a region goes, by the entry that sent it. */
 function goal(s: State, from: Region): Region | undefined {
   if (s.turn >= LAST_TURN - 1 && countUnbrokenPatriots(s, LEXINGTON) === 0 && reaches(s, from, LEXINGTON))
     return LEXINGTON;
-  const block = forBlock(s);
+  const block = blockingMove(s);
   return block?.from === from ? block.to : stepFor(s, from);
 }
 
-function defends(s: State, fight: Fight, options: readonly number[]): readonly number[] {
+/** Who retreats before combat: all or nobody. */
+function retreating(s: State, fight: Fight, options: readonly number[]): readonly number[] {
   const { region } = fight;
   const free = NEIGHBOURS[region].some(to => to !== fight.from && !hasUnits(s, BRITISH, to));
   const strength = 2 * fight.attackers.filter(p => p < 15 && isUnbroken(s, p)).length;
@@ -267,7 +273,7 @@ export const patriotSheet: Sheet = {
       return fits.sort((a, b) => decode(a).path.length - decode(b).path.length).slice(0, 1);
     },
     assemble(s, _, options) {
-      const from = options.find(at => at !== NONE_OF_THEM && waiting(s).includes(at));
+      const from = options.find(at => at !== NONE_OF_THEM && forcesToMove(s).includes(at));
       return [from ?? NONE_OF_THEM];
     },
     assembleTo: (s, f, options) => options.filter(to => to === stepFor(s, f.from)).slice(0, 1),
@@ -276,8 +282,8 @@ export const patriotSheet: Sheet = {
     assaulters: (_, __, options) => options,
     // One leader goes along for each 0-militia, to make it fight (4.1).
     assaultCompany: (s, f, options) => options.slice(0, f.group.filter(p => strengthOf(s, p) === 0).length),
-    standOrRetreat: (s, { fight }, options) => defends(s, fight, options),
-    retreatHit: takesHit,
+    standOrRetreat: (s, { fight }, options) => retreating(s, fight, options),
+    retreatHit: hitTaker,
     retreatEscorts: (s, _, options, max) =>
       [...options]
         .sort((a, b) => Number(isBroken(s, a)) - Number(isBroken(s, b)) || strengthOf(s, b) - strengthOf(s, a))
@@ -292,8 +298,8 @@ export const patriotSheet: Sheet = {
       return [together ? TOGETHER : FACE_FIRE];
     },
     opportunityFire: (_, __, options) => [Math.max(...options)],
-    takeHits: takesHit,
-    cannonBreaks: takesHit,
+    takeHits: hitTaker,
+    cannonBreaks: hitTaker,
     chargeRetreat: () => [],
     afterCombat: (s, { fight }, options) => (esp(s, fight.region) < bsp(s, fight.region) / 2 ? options : []),
   },

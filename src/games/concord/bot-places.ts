@@ -17,17 +17,17 @@ import { BRITISH, CANNON, CAPTURED, isRegion, PATRIOT, PERCY, type Place, REGION
 import { LAST_TURN } from './rules/05-turn.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** Mean number of marks on a card: what a search brings if no Patriots are around (8.1). */
+/** The mean number of marks on a card: what a search brings on average if no Patriots are there (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
 /**
- * Share of cards with a mark: the chance to capture a Son of Liberty (8.2), and the marks that each kind of Patriots saves
- * (8.1).
+ * The share of cards with a mark: the chance to capture a Son of Liberty (8.2), and how many marks each kind of Patriot unit
+ * saves on average (8.1).
  */
 const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
 /** What a captured Son of Liberty is worth (4.4), in Victory Points. */
 const SON_VALUE = POINTS.sonCaptured / 2;
 
-/** What a search of a region should bring, in Victory Points: the marker’s points, marks (4.7, 8.1) and captures (8.2). */
+/** What a search of a region is expected to bring, in Victory Points: the marker, marks (4.7, 8.1) and captures (8.2). */
 export function searchValue(s: State, seen: Sight, at: Region): number {
   const i = ARMS.indexOf(at);
   let value = 0;
@@ -41,29 +41,30 @@ export function searchValue(s: State, seen: Sight, at: Region): number {
 
 const FARTHEST_HALF_TURNS = 2 * REGION_COUNT;
 /**
- * How much of an aim’s value remains, by its distance in half turns: of one for this force alone, and of one that others
- * may reach as well.
+ * By distance in half turns: how much of an aim’s value remains, for an aim of this force alone, and for one that other
+ * forces may reach as well.
  */
 const OWN_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.93 ** steps);
 const SHARED_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.82 ** steps);
 /**
- * Not entering Concord loses the match (11.0); Percy’s award makes a difference of eight points (12.0). In about Victory
- * Points.
+ * Roughly in Victory Points. Not entering Concord loses the match (11.0); Percy’s award makes a difference of eight points
+ * (12.0).
  */
 const CONCORD_VALUE = 12;
 const PERCY_VALUE = 10;
 const ARMS_SEARCH_VALUE: readonly number[] = ARMS_VALUE.map(value => Math.max(1, value) + MARKS_EACH);
 
-/** How surely an aim is reached in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
-const inTime = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
+/** The chance to reach an aim in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
+const chanceInTurns = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
 
 /** 15.1: the value of everything that a force can still reach after ending its turn in a region. Nearer aims count more. */
 function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   const turns = LAST_TURN - s.turn;
   const steps = MARCHES[at];
   let sum = 0;
-  if (!s.concord) sum += CONCORD_VALUE * OWN_AIM_DECAY[steps[CONCORD]] * inTime(steps[CONCORD], turns);
-  if (withPercy && !s.percy) sum += PERCY_VALUE * OWN_AIM_DECAY[steps[LEXINGTON]] * inTime(steps[LEXINGTON], turns);
+  if (!s.concord) sum += CONCORD_VALUE * OWN_AIM_DECAY[steps[CONCORD]] * chanceInTurns(steps[CONCORD], turns);
+  if (withPercy && !s.percy)
+    sum += PERCY_VALUE * OWN_AIM_DECAY[steps[LEXINGTON]] * chanceInTurns(steps[LEXINGTON], turns);
   for (let i = 0; i < ARMS.length; i++) {
     if (s.arms[i] === 1 && steps[ARMS[i]] <= 2 * turns) sum += ARMS_SEARCH_VALUE[i] * SHARED_AIM_DECAY[steps[ARMS[i]]];
   }
@@ -82,7 +83,7 @@ export function britishGoal(s: State, seen: Sight, at: Place, withPercy: boolean
 }
 
 /** Whether a region lies on a shortest way of Percy's column to Lexington. */
-function bars(s: State, at: Region): boolean {
+function isOnPercysWay(s: State, at: Region): boolean {
   const percy = s.at[PERCY];
   if (!isRegion(percy) || s.percy) return false;
   return at !== percy && distance(percy, at) + TO_LEXINGTON[at] === TO_LEXINGTON[percy];
@@ -96,8 +97,8 @@ export function garrison(s: State, seen: Sight, at: Place): number {
 }
 
 /**
- * 15.2: Regulars that can strike in a region this turn, at once or after a march. Those with the cannon count more, as they
- * follow a retreat (4.1).
+ * 15.2: Regulars that can attack in a region this turn, at once or after a march. Those with the cannon count more, since
+ * they can follow a retreat (4.1).
  */
 function strikers(s: State, seen: Sight, at: Region): number {
   if (s.actions[BRITISH] === 0) return 0;
@@ -113,11 +114,11 @@ function strikers(s: State, seen: Sight, at: Region): number {
 /** 15.2: what stopping a column for a turn is worth (Victory Points). */
 const BARRIER_VALUE = 1.5;
 
-/** A fight is never counted as worth more than this (Victory Points). */
+/** The most that a fight is ever rated at (Victory Points). */
 const MOST_GAINED = 3;
 
-/** What the Patriots gain by a fight, in Victory Points; 0 if they would lose by it. */
-function blow(s: State, seen: Sight, from: Region, at: Region, held: number): number {
+/** What the Patriots gain by one fight, in Victory Points; 0 if they would lose by it. */
+function fightGain(s: State, seen: Sight, from: Region, at: Region, held: number): number {
   if (seen.regulars[at] + seen.brokenRegulars[at] === 0) return 0;
   return Math.max(0, Math.min(MOST_GAINED, exchange(s, seen, PATRIOT, from, at, held)));
 }
@@ -126,10 +127,10 @@ function blow(s: State, seen: Sight, from: Region, at: Region, held: number): nu
  * 15.2: what a force of strength `held` gains by fighting from a region: by an Attack there, which counts double, and by
  * its best Assault.
  */
-function strike(s: State, seen: Sight, at: Region, held: number): number {
+function strikeGain(s: State, seen: Sight, at: Region, held: number): number {
   const isTooLate = s.turn === LAST_TURN && s.actions[PATRIOT] < 2 && s.reserves[PATRIOT] === 0;
   if (isTooLate) return 0;
-  return 2 * blow(s, seen, at, at, held) + Math.max(...NEIGHBOURS[at].map(to => blow(s, seen, at, to, held)));
+  return 2 * fightGain(s, seen, at, at, held) + Math.max(...NEIGHBOURS[at].map(to => fightGain(s, seen, at, to, held)));
 }
 
 /**
@@ -141,7 +142,7 @@ function pursuitGoal(s: State, seen: Sight, at: Region, near: number, held: numb
   const beside = threat(seen, at) - 2 * seen.regulars[at];
   const danger = 0.2 * Math.max(0, 2 * strikers(s, seen, at) - stand) + 0.08 * Math.max(0, 2 * beside - stand);
   const inForce = Math.min(1, held / 5);
-  let goal = BARRIER_VALUE * barrier(s, seen, at, units) - danger + strike(s, seen, at, held);
+  let goal = BARRIER_VALUE * barrier(s, seen, at, units) - danger + strikeGain(s, seen, at, held);
   if (s.turn < LAST_TURN) {
     if (seen.regulars[at] > 0) goal -= 0.15 * Math.max(0, 2 * seen.regulars[at] - held);
     return goal + 3 - 0.4 * Math.max(0, near - 3) + (at === LEXINGTON ? 1.2 + 0.8 * inForce : 0);
@@ -159,7 +160,7 @@ export function patriotGoal(s: State, seen: Sight, at: Place, strength: number):
   const held = seen.strength[at] + strength;
   if (!isBostonToConcord(s)) return pursuitGoal(s, seen, at, near, held, seen.patriots[at] + strength);
   let goal = 3 - 0.4 * Math.max(0, near - 1);
-  if (bars(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
+  if (isOnPercysWay(s, at)) goal += TO_LEXINGTON[at] <= 4 ? 1.2 : 0.5;
   if (at === LEXINGTON) goal += s.percy ? 0 : 1;
   const i = ARMS.indexOf(at);
   if (i >= 0 && s.arms[i] === 1 && near <= 3) goal += 0.2 + 0.15 * ARMS_VALUE[i];
@@ -173,7 +174,7 @@ function rescue(s: State, seen: Sight, at: Region, held: number): number {
   return captives * 0.4 * Math.min(5, Math.max(0, held - seen.regulars[at]));
 }
 
-/** What a hit is worth in a battle. Regulars cost more in 15.1: broken, they neither search nor hold. */
+/** What a hit in a battle is worth. Hits on Regulars cost more in 15.1: broken ones neither search nor hold a region. */
 const HIT_VALUE = 0.6;
 const REGULAR_HIT_VALUE = 1.2;
 /**
@@ -181,23 +182,24 @@ const REGULAR_HIT_VALUE = 1.2;
  * take hits for their units.
  */
 const WOUND_VALUE = 0.2;
+/** How many hits leaders take in place of their units. */
 export const shields = (s: State, leaders: number): number => (isBostonToConcord(s) ? 0 : leaders);
 /** What `hits` cost a side whose leaders may take some of them. */
 export const costOf = (hits: number, leaders: number, each = HIT_VALUE): number =>
   each * Math.max(0, hits - leaders) + WOUND_VALUE * Math.min(hits, leaders);
 
-/** 15.1: what a hit on a Regular without a leader is worth more, per turn to come: he can hardly be rallied, nor search. */
+/** 15.1: extra value, for each turn to come, of a hit on a Regular without a leader, who is not rallied soon and cannot search. */
 const LONE_REGULAR_VALUE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
-  // 15.2: no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot hold them up.
+  // 15.2: worth no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot stop them.
   if (!isBostonToConcord(s)) return HIT_VALUE;
   const alone = seen.regulars[at] > 0 && seen.officers[at] === 0;
   return REGULAR_HIT_VALUE + (alone ? LONE_REGULAR_VALUE * (LAST_TURN - s.turn) : 0);
 };
 
 /**
- * What an attack should bring the attacker in hits given and taken, in Victory Points. `own`: the attacker’s strength in
- * `from`. The defender’s dice fall first (7.0).
+ * What an attack is expected to bring the attacker, in Victory Points: hits given, less hits taken. `own`: the attacker’s
+ * strength in `from`. The defender fires first (7.0).
  */
 export function exchange(s: State, seen: Sight, attacker: number, from: Place, at: Region, own: number): number {
   const british = attacker === BRITISH;

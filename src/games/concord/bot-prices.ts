@@ -4,14 +4,14 @@ import { isBostonToConcord, type State } from './state.ts';
 import { isBroken, strengthOf } from './units.ts';
 
 /**
- * 15.2: the price of a hit on a healthy leader, beside those of units below. Whole fights have prices of their own (`HIT_VALUE`
- * and `WOUND_VALUE` of bot-places.ts).
+ * 15.2: the price of a hit on a healthy leader when one piece is chosen to take it. Whole fights are valued otherwise
+ * (`HIT_VALUE` and `WOUND_VALUE` of bot-places.ts).
  */
 const WOUND_PRICE = 0.3;
 
 /**
- * 15.2: while a turn or an Action is left to rally in, a broken unit is soon whole again, and a second hit on it is a loss
- * for good. After that a second hit costs fewer points than a first (casualties toward six are not counted here).
+ * 15.2: while a turn or an Action is left to rally in, a broken unit can soon be restored, and only a second hit is a lasting
+ * loss. After that a second hit costs fewer points than a first (casualties toward six are not counted here).
  */
 function pursuitPrice(s: State, p: Piece): number {
   const broken = isBroken(s, p);

@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/umpire.ts';
-import { assaultDrift, heldUp } from './bot-home.ts';
+import { assaultDrift, delayAt } from './bot-home.ts';
 import { britishGoal, costOf, garrison, patriotGoal, shields } from './bot-places.ts';
 import { price } from './bot-prices.ts';
 import { ride, sonsWaiting } from './bot-rides.ts';
@@ -30,17 +30,17 @@ import { has, isBroken, isFit, NONE_OF_THEM } from './units.ts';
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
 /** 8.1: what `fighters` gain by guarding hidden arms in `to`, less what is lost by leaving those in `from` unguarded. */
-function relieve(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
+function guardGain(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
   const left = fighters > 0 && fighters >= seen.patriots[from] ? garrison(s, seen, from) : 0;
   const guarded = fighters > 0 && seen.patriots[to] === 0 ? garrison(s, seen, to) : 0;
   return guarded - left;
 }
 
 /**
- * 15.2: what leaders are worth to the units in a place: they rally them and take hits for them. Alone, leaders are only
- * driven off.
+ * 15.2: what leaders are worth in a place: they rally its units and take hits for them. Leaders who are alone there can only
+ * be driven off.
  */
-function company(seen: Sight, at: Place): number {
+function leaderValue(seen: Sight, at: Place): number {
   const alone = seen.patriots[at] + seen.brokenPatriots[at] === 0;
   return alone
     ? -0.2 * Math.min(6, threat(seen, at))
@@ -58,9 +58,9 @@ function journey(s: State, seen: Sight, seat: Seat, from: Place, group: readonly
     return there - britishGoal(s, seen, from, withPercy, seen.regulars[from]);
   }
   const strength = group.filter(p => isFighter(p) && !isBroken(s, p)).length;
-  if (!isBostonToConcord(s) && !group.some(isFighter)) return company(seen, to) - company(seen, from);
+  if (!isBostonToConcord(s) && !group.some(isFighter)) return leaderValue(seen, to) - leaderValue(seen, from);
   const here = isRegion(from) ? patriotGoal(s, seen, from, 0) : -1;
-  return patriotGoal(s, seen, to, strength) - here + relieve(s, seen, from, strength, to);
+  return patriotGoal(s, seen, to, strength) - here + guardGain(s, seen, from, strength, to);
 }
 
 function whereTo(s: State, seen: Sight, f: Of<'whereTo'>, code: number): number {
@@ -82,7 +82,7 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
   if (marker !== HINDER_MOVEMENT) {
     return 1 - 0.15 * nearestRegulars(seen, at) + (at === LEXINGTON ? sonsWaiting(s) : 0);
   }
-  if (!isBostonToConcord(s)) return 0.6 + heldUp(seen, at);
+  if (!isBostonToConcord(s)) return 0.6 + delayAt(seen, at);
   const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
   const steps = distance(column, at);
@@ -96,8 +96,8 @@ function biggest(seen: Sight): Region {
   return at;
 }
 
-/** The dice of either side in a fight, as far as they can be known. */
-function odds(s: State, seen: Sight, fight: Fight) {
+/** The dice of each side in a fight, as far as they are known. */
+function diceOf(s: State, seen: Sight, fight: Fight) {
   const british = fight.attacker === BRITISH;
   const regulars =
     2 * (british ? fight.attackers.filter(p => isRegular(p) && !isBroken(s, p)).length : seen.regulars[fight.region]);
@@ -105,15 +105,15 @@ function odds(s: State, seen: Sight, fight: Fight) {
   return { own: british ? patriots : regulars, theirs: british ? regulars : patriots };
 }
 
-/** 15.2: two to four points depend on who stands in Lexington at the end. */
+/** 15.2: two to four points depend on who is in Lexington at the end. */
 const LEXINGTON_VALUE = 1.5;
 /** What it costs a side to give up a region altogether. */
-export const leaving = (s: State, at: Region): number =>
+export const costOfLeaving = (s: State, at: Region): number =>
   !isBostonToConcord(s) && at === LEXINGTON ? LEXINGTON_VALUE : 0;
-/** 7.1: whoever stands fires first; whoever goes is spared hits and gives up the dice. */
+/** 7.1: units that stand fire first; units that retreat are spared hits but throw no dice. */
 function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: readonly number[]): number {
   const british = f.fight.attacker !== BRITISH;
-  const { own, theirs } = odds(s, seen, f.fight);
+  const { own, theirs } = diceOf(s, seen, f.fight);
   const dealt = own / (british ? 2 : 3);
   const taken = Math.max(0, theirs - dealt * (british ? 1 : 2)) / (british ? 3 : 2);
   // A hit on a Regular costs more: broken, he neither searches nor holds, and he counts as a casualty (15.2).
@@ -126,7 +126,7 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
   const here = british
     ? seen.regulars[at] + seen.brokenRegulars[at] + seen.officers[at]
     : seen.patriots[at] + seen.brokenPatriots[at] + seen.captains[at];
-  const gone = group.length >= here ? leaving(s, at) : 0;
+  const gone = group.length >= here ? costOfLeaving(s, at) : 0;
   // Those who stay behind fight alone.
   const left = Math.max(0, here - group.length) * (british ? 0.5 : 0.15);
   return -strain - left - gone - 0.04 * group.length - (british ? 0.8 : 0.2);
@@ -136,7 +136,7 @@ function standOrRetreat(s: State, seen: Sight, f: Of<'standOrRetreat'>, group: r
 function orderOfFire(s: State, seen: Sight, f: Of<'orderOfFire'>, together: boolean): number {
   if (!together) return 0;
   const british = f.fight.attacker === BRITISH;
-  const { own } = odds(s, seen, f.fight);
+  const { own } = diceOf(s, seen, f.fight);
   const faced = own / (british ? 3 : 2);
   return 0.5 * (faced - 1) * (british ? 1 : 0.4) - 0.6;
 }
@@ -155,11 +155,11 @@ function retreatTo(s: State, seen: Sight, seat: Seat, to: number, group: readonl
   return (seat === BRITISH || isBostonToConcord(s) ? 0.3 : 0.8) * goal - (enemies > 0 ? 1 : 0);
 }
 
-/** 12.0, 6.4: a minuteman that forms may place itself ahead of the British, or out of their way. */
-const forms = (s: State, seen: Sight, to: Region): number =>
+/** 12.0, 6.4: a minuteman may form ahead of the British, or out of their way. */
+const minutemanForms = (s: State, seen: Sight, to: Region): number =>
   0.6 * patriotGoal(s, seen, to, 1) - (s.shot ? 0 : 0.1 * seen.regulars[to]);
 
-/** 4.1: whoever advances with the cannon gives up the field. */
+/** 4.1: units that advance with the cannon give up the region where they fought. */
 function advance(s: State, seen: Sight, from: Region, to: Region): number {
   const held = seen.regulars[from];
   return britishGoal(s, seen, to, true, held) - britishGoal(s, seen, from, true, held);
@@ -171,7 +171,7 @@ function sonMoves(seen: Sight, from: Place, to: Region): number {
 
 const share = (part: number, of: number): number => part / Math.max(1, of);
 
-/** 4.1, 11.0: broken units that no leader brings along make a group turn back; those of Smith’s force halve its march. */
+/** 4.1, 11.0: broken units without a leader make a group turn back; those of Smith’s force halve its march. */
 function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readonly Piece[]): number {
   if (broken.length === 0) return 0;
   if (fit.length > 0 && !fit.some(isLeader)) return -2;
@@ -181,7 +181,7 @@ function bringBroken(s: State, seat: Seat, broken: readonly Piece[], fit: readon
   return each * Math.min(8, broken.length) - (isSlow ? slow : 0);
 }
 
-/** 6.4, 6.5: best is the whole force with its leaders; a part only if a screen is wanted. */
+/** 6.4, 6.5: the best answer is the whole force with its leaders. */
 function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: readonly number[], seen: Sight): number {
   const fit = answer.filter(p => isFit(s, p));
   const brought = bringBroken(
@@ -203,7 +203,7 @@ function whoGoes(s: State, seat: Seat, from: Place, first: boolean, answer: read
 const dropOff = (s: State, answer: readonly Piece[]): number =>
   -0.3 * answer.filter(p => !isBroken(s, p) || !isBostonToConcord(s)).length;
 
-/** Rates an answer to any question except the menu of Actions, in about Victory Points. */
+/** Rates an answer to any question except the menu of Actions, roughly in Victory Points. */
 export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer: readonly number[]): number {
   const [pick] = answer;
   switch (f.step) {
@@ -220,7 +220,7 @@ export function rateQuestion(s: State, seen: Sight, f: Frame, seat: Seat, answer
     case 'hinder':
       return hinder(s, seen, f.marker, pick);
     case 'minutemanForms':
-      return forms(s, seen, pick);
+      return minutemanForms(s, seen, pick);
     case 'assemble':
       return pick === NONE_OF_THEM ? 0.4 : bestStep(s, seen, pick);
     case 'assembleTo':
@@ -287,7 +287,7 @@ export function bestStep(s: State, seen: Sight, from: Place): number {
   let best = -1;
   const force = seen.patriots[from];
   for (const to of NEIGHBOURS[from])
-    best = Math.max(best, patriotGoal(s, seen, to, force) - here + relieve(s, seen, from, force, to));
+    best = Math.max(best, patriotGoal(s, seen, to, force) - here + guardGain(s, seen, from, force, to));
   return best * Math.min(1.5, 0.3 + seen.patriots[from] / 4) + 0.2;
 }
 
@@ -295,6 +295,6 @@ export function bestStep(s: State, seen: Sight, from: Place): number {
 function afterCombat(s: State, seen: Sight, f: Of<'afterCombat'>, group: readonly Piece[]): number {
   const at = f.fight.region;
   const margin = 2 * seen.regulars[at] - seen.strength[at];
-  const gone = group.some(p => isFighter(p) && !isBroken(s, p)) ? leaving(s, at) : 0;
+  const gone = group.some(p => isFighter(p) && !isBroken(s, p)) ? costOfLeaving(s, at) : 0;
   return 0.15 * (f.seat === BRITISH ? -margin : margin) - 0.2 - gone;
 }

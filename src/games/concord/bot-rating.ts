@@ -4,7 +4,6 @@ import {
   ASSAULT,
   ASSEMBLE,
   ATTACK,
-  aboutOf,
   actionCode,
   actionOf,
   CALL_TO_ARMS,
@@ -21,11 +20,12 @@ import {
   RESERVE,
   SEARCH,
   SNIPE,
+  targetOf,
 } from './actions.ts';
-import { assaultDrift, heldUp } from './bot-home.ts';
+import { assaultDrift, delayAt } from './bot-home.ts';
 import { marches } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
-import { bestStep, leaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
+import { bestStep, costOfLeaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { rideGoal, sonsWaiting } from './bot-rides.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
 import { ARMS, ARMS_VALUE, BOXES, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
@@ -65,7 +65,7 @@ const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT 
   reach(from),
 );
 
-/** What a place is worth to the force that stands in `from`. */
+/** What a place is worth to the force in `from`. */
 function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): number {
   if (seat === PATRIOT) return patriotGoal(s, seen, at, at === from ? 0 : seen.strength[from]);
   const held = seen.regulars[at] + (at === from ? 0 : seen.freshRegulars[from]);
@@ -102,10 +102,10 @@ function bestTarget(s: State, seen: Sight, seat: Seat, from: Place): number {
         exchange(s, seen, seat, from, to, own) + (seat === BRITISH ? assaultDrift(s, seen, from, to) : 0),
       );
   }
-  return best - 0.2 - (isAlertBox(from) ? 0 : leaving(s, from));
+  return best - 0.2 - (isAlertBox(from) ? 0 : costOfLeaving(s, from));
 }
 
-/** The most that a Call to Arms is rated at: when something else is urgent, a Call an Action later loses no more. */
+/** The highest rating of a Call to Arms: it can always wait an Action while something else is urgent. */
 const MOST_FOR_A_CALL = 3;
 
 /** What the ready Nightriders can still rouse (6.12). Units that are roused late come too late. */
@@ -124,7 +124,7 @@ const mayStillMarch = (s: State, seen: Sight): boolean =>
   (s.actions[BRITISH] > 0 &&
     seen.columns.some(at => seen.freshRegulars[at] > 0 && (isBostonToConcord(s) || marches(at, LEXINGTON) === 2)));
 
-/** 15.1: what all steps together are worth, of units that do more good elsewhere or come onto the map. */
+/** 15.1: the total value of one step by every unit that would do more good elsewhere or come onto the map. */
 function stepsOfAll(s: State, seen: Sight): number {
   const from = new Set<Place>();
   for (let p = MINUTEMEN.from; p < MILITIA.to; p++)
@@ -138,8 +138,8 @@ function stepsOfAll(s: State, seen: Sight): number {
 }
 
 /**
- * 6.5: in 15.1 the worth of all steps together, though few still matter on the last turn. In 15.2 Patriots always have
- * somewhere to go, so the worth is fixed; on its last turn it is that of the best step.
+ * 6.5: in 15.1 the value of all steps together, though few still matter on the last turn. In 15.2 Patriots always have
+ * somewhere to go, so the value is fixed; on its last turn it is that of the best step.
  */
 function rateAssemble(s: State, seen: Sight): number {
   if (isBostonToConcord(s)) return stepsOfAll(s, seen) * (s.turn < LAST_TURN ? 1 : 0.3);
@@ -157,8 +157,8 @@ const holdUp = (s: State, seen: Sight): number =>
     : 0;
 
 /**
- * 6.11: worth something if the marker blocks Regulars who stand there to search or are about to march there. Otherwise it
- * goes by itself.
+ * 6.11: removing the marker is worth something if it blocks Regulars who could search there or are about to march there.
+ * Otherwise it can be left to expire.
  */
 function rateRemoval(s: State, seen: Sight, marker: number): number {
   const at = s.hinderAt[marker];
@@ -166,24 +166,24 @@ function rateRemoval(s: State, seen: Sight, marker: number): number {
   return seen.columns.some(from => seen.freshRegulars[from] > 0 && from !== at && distance(from, at) <= 2) ? 0.4 : 0;
 }
 
-/** 15.2: the worth of the marker where it costs the columns most. Anywhere else it costs them an Action if they remove it. */
+/** 15.2: the value of the marker where it costs the columns most. Elsewhere it still costs an Action to remove. */
 function bestStop(s: State, seen: Sight): number {
   let most = 0;
-  for (let at = 0; at < REGION_COUNT; at++) if (mayHinderMovement(s, at)) most = Math.max(most, heldUp(seen, at));
+  for (let at = 0; at < REGION_COUNT; at++) if (mayHinderMovement(s, at)) most = Math.max(most, delayAt(seen, at));
   return 0.5 + 0.6 * most;
 }
 
-function rateHinder(s: State, seen: Sight, about: number): number {
+function rateHinder(s: State, seen: Sight, target: number): number {
   const sons = 0.5 * sonsWaiting(s);
-  if (about === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
-  if (about >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, about - REMOVE) : 0.4;
-  if (about === HINDER_MOVEMENT)
+  if (target === REMOVE + HINDER_MUSTER) return 0.5 + (s.hinderAt[HINDER_MUSTER] === LEXINGTON ? sons : 0);
+  if (target >= REMOVE) return isBostonToConcord(s) ? rateRemoval(s, seen, target - REMOVE) : 0.4;
+  if (target === HINDER_MOVEMENT)
     return mayStillMarch(s, seen)
       ? isBostonToConcord(s)
         ? (s.turn >= 9 ? 1.3 : 0.5) + holdUp(s, seen)
         : bestStop(s, seen)
       : 0;
-  if (about === HINDER_MUSTER) return 0.35 + sons;
+  if (target === HINDER_MUSTER) return 0.35 + sons;
   if (s.turn === LAST_TURN && s.actions[BRITISH] === 0) return 0;
   let most = 0;
   ARMS.forEach((at, i) => {
@@ -205,7 +205,7 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
   return chance * (isSon(piece) ? 3 : 1.2);
 }
 
-/** What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to do. */
+/** What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to spend Actions on. */
 const RALLY_VALUES = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
 
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
@@ -230,34 +230,34 @@ function rateReserve(s: State, seat: Seat): number {
   return s.turn === LAST_TURN ? 2 : s.turn === LAST_TURN - 1 || s.reserves[seat] === 2 ? 0.9 : 0.45;
 }
 
-/** Rates a choice of the menu of Actions, in about Victory Points. */
+/** Rates a choice of the menu of Actions, roughly in Victory Points. */
 function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
-  const about = aboutOf(code);
+  const target = targetOf(code);
   switch (actionOf(code)) {
     case ATTACK:
-      return exchange(s, seen, seat, about, about, ownStrength(seen, seat, about));
+      return exchange(s, seen, seat, target, target, ownStrength(seen, seat, target));
     case ASSAULT:
-      return bestTarget(s, seen, seat, about);
+      return bestTarget(s, seen, seat, target);
     case CHARGE: {
-      const bodies = 2 * seen.patriots[about] + seen.brokenPatriots[about];
-      return 0.65 * Math.min(bodies, s.at[CANNON] === about ? 3 : 2) - 0.6;
+      const bodies = 2 * seen.patriots[target] + seen.brokenPatriots[target];
+      return 0.65 * Math.min(bodies, s.at[CANNON] === target ? 3 : 2) - 0.6;
     }
     case MOVE:
-      return rateMove(s, seen, seat, about);
+      return rateMove(s, seen, seat, target);
     case ASSEMBLE:
       return rateAssemble(s, seen);
     case AMBUSH:
-      return rateAmbush(s, seen, about);
+      return rateAmbush(s, seen, target);
     case SNIPE:
-      return (isBostonToConcord(s) ? 0.16 : 0.26) * seen.marched[about];
+      return (isBostonToConcord(s) ? 0.16 : 0.26) * seen.marched[target];
     case RALLY:
-      return rateRally(s, seen, seat, about);
+      return rateRally(s, seen, seat, target);
     case SEARCH:
-      return searchValue(s, seen, about);
+      return searchValue(s, seen, target);
     case ESCAPE:
-      return rateEscape(s, seen, about);
+      return rateEscape(s, seen, target);
     case HINDER:
-      return rateHinder(s, seen, about);
+      return rateHinder(s, seen, target);
     case CALL_TO_ARMS:
       return rateCall(s, seen);
     case PLAN:
@@ -268,7 +268,7 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
     case RESERVE:
       return rateReserve(s, seat);
     case MOVE_SONS:
-      return rateSons(s, seen, about);
+      return rateSons(s, seen, target);
     case PASS:
       return 0;
     default:
@@ -286,7 +286,7 @@ function attackFirst(s: State, seat: Seat, answers: readonly (readonly number[])
   if (isBostonToConcord(s) || seat === BRITISH || s.actions[seat] < 2) return;
   for (const [i, [attack]] of answers.entries()) {
     if (actionOf(attack) !== ATTACK || out[i] < ATTACK_FIRST_VALUE) continue;
-    const march = answers.findIndex(([code]) => code === actionCode(MOVE, aboutOf(attack)));
+    const march = answers.findIndex(([code]) => code === actionCode(MOVE, targetOf(attack)));
     if (march >= 0) out[march] = Math.min(out[march], out[i] - 0.1);
   }
 }

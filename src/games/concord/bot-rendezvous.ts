@@ -15,7 +15,7 @@ import { LAST_TURN } from './rules/05-turn.ts';
 import { mayLand } from './rules/06-paths.ts';
 import type { Frame, State } from './state.ts';
 
-/** 15.2: four points depend on whether all British units, to the last leader, stand in one region at the end. */
+/** 15.2: four points depend on whether all British units, leaders included, are in one region at the end. */
 export interface Rendezvous {
   /** Where they should meet: in Lexington, unless a meeting elsewhere is clearly likelier. */
   readonly at: Region;
@@ -23,12 +23,12 @@ export interface Rendezvous {
   readonly chance: number;
 }
 
-/** The chance that a force is where it should be at the end, by the turns that it has to spare (a guess). */
+/** The chance that a force gets where it should be by the end. Index: turns to spare. The figures are guesses. */
 const CHANCE_IN_TIME = [0.4, 0.65, 0.8, 0.9, 0.95];
 export const chanceInTime = (spare: number): number =>
   spare < 0 ? 0 : CHANCE_IN_TIME[Math.min(spare, CHANCE_IN_TIME.length - 1)];
 
-/** The British units in one region, and the turns in which the slowest of them can still march. */
+/** The British units in one region. `turns`: in how many turns the slowest of them can still march. */
 interface Band {
   readonly at: Region;
   turns: number;
@@ -85,12 +85,12 @@ function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   return chance;
 }
 
-/** How much likelier a meeting elsewhere must be before it is sought there: Lexington brings points of its own (15.2). */
+/** How much likelier a meeting elsewhere must be before that place is chosen: Lexington brings points of its own (15.2). */
 const ELSEWHERE_FACTOR = 1.15;
 
 export function rendezvous(s: State): Rendezvous {
   const bands = bandsOf(s);
-  // Units that are all together go there without parting.
+  // Units that are already together simply march there together.
   if (bands.length === 1 && chanceOf(s, bands[0], LEXINGTON) > 0) return { at: LEXINGTON, chance: 1 };
   let at = LEXINGTON;
   let chance = chanceToMeet(s, bands, LEXINGTON);

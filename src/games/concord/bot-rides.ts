@@ -5,14 +5,14 @@ import { ALARM, FINISH, FLIP } from './rules/06-call-to-arms.ts';
 import type { Frame, State } from './state.ts';
 
 /**
- * What a rider in Lexington is worth in addition for each Son of Liberty who waits under the marker and cannot get away
+ * The extra value of a rider in Lexington for each Son of Liberty who waits under the marker there and cannot get away
  * (8.2).
  */
 const WAITING_SON_VALUE = 1;
 export const sonsWaiting = (s: State): number =>
   SONS.filter(p => (s.mark[p] & (UNDER_MARKER | CAPTURED)) === UNDER_MARKER).length;
 
-/** Steps from a region to each of EDGES, including the one off the map (6.12). */
+/** Steps from each region off the map by each of EDGES, including the last step off the map (6.12). */
 const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
   EDGES.map(edge =>
     Math.min(...REGIONS.flatMap(({ exits }, from) => (exits.includes(edge) ? [1 + distance(at, from)] : []))),

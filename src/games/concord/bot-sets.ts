@@ -3,26 +3,26 @@ import { CANNON, FIRST_DOTTED, isFighter, isLeader, isRegular, MOVED, PERCY, typ
 import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { has, isBroken, isFit, strengthOf } from './units.ts';
 
-type Set = readonly Piece[];
+type Pieces = readonly Piece[];
 
 /** The `n` options of the highest worth, in the order of the options. */
-function most(options: Set, n: number, worth: (p: Piece) => number): Set {
+function most(options: Pieces, n: number, worth: (p: Piece) => number): Pieces {
   const best = [...options].sort((a, b) => worth(b) - worth(a)).slice(0, n);
   return options.filter(p => best.includes(p));
 }
 
 /**
- * The columns that people march in: all, half, one to three units, with a leader or without; dotted or undotted Regulars
- * alone.
+ * The columns that players usually march in: all, half, or one to three units, with a leader or without; only dotted or only
+ * undotted Regulars.
  */
-function columns(options: Set): Set[] {
+function columns(options: Pieces): Pieces[] {
   const fighters = options.filter(isFighter);
   const leaders = options.filter(isLeader);
   const regulars = options.filter(isRegular);
   const dotted = options.filter(p => p >= FIRST_DOTTED && isRegular(p));
   const half = fighters.slice(0, Math.ceil(fighters.length / 2));
-  const with1 = (group: Set): Set => [...group, ...leaders.slice(0, 1)];
-  const sets: Set[] = [options, with1(fighters), with1(half), with1(fighters.slice(1)), with1(fighters.slice(0, 2))];
+  const with1 = (group: Pieces): Pieces => [...group, ...leaders.slice(0, 1)];
+  const sets: Pieces[] = [options, with1(fighters), with1(half), with1(fighters.slice(1)), with1(fighters.slice(0, 2))];
   sets.push(
     half,
     fighters.slice(0, 1),
@@ -38,8 +38,8 @@ function columns(options: Set): Set[] {
   return sets;
 }
 
-/** Columns of the fit units; broken ones go with them or by themselves. */
-function groups(s: State, options: Set): Set[] {
+/** Columns of fit units, the whole force with its broken units, and broken units alone. */
+function groups(s: State, options: Pieces): Pieces[] {
   const broken = options.filter(p => !isFit(s, p));
   const fit = options.filter(p => isFit(s, p));
   if (broken.length === 0) return columns(fit);
@@ -47,8 +47,8 @@ function groups(s: State, options: Set): Set[] {
   return fit.length === 0 ? brokenSets : [options, ...columns(fit), ...brokenSets];
 }
 
-/** 7.1: nobody, all, those who have not moved, the leaders, the broken. */
-function retreatSets(s: State, options: Set): Set[] {
+/** 7.1: nobody, all, those who have not moved, the leaders, the broken, the broken with the leaders. */
+function retreatSets(s: State, options: Pieces): Pieces[] {
   const fresh = options.filter(p => !has(s, p, MOVED));
   const leaders = options.filter(isLeader);
   const hurt = options.filter(p => isBroken(s, p));
@@ -60,7 +60,7 @@ const GOING: readonly Frame['step'][] = ['assaulters', 'assaultCompany', 'advanc
 const STAYING: readonly Frame['step'][] = ['standOrRetreat', 'afterCombat', 'dropOff'];
 
 /** 15.2: every British unit counts at the end, so a column stays together; at most its broken units wait to be rallied. */
-function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
+function wholeColumn(s: State, f: Frame, options: Pieces): Pieces[] | null {
   if (GOING.includes(f.step)) return [options];
   if (STAYING.includes(f.step)) return [[], options];
   if (f.step !== 'whoMoves') return null;
@@ -68,8 +68,8 @@ function wholeColumn(s: State, f: Frame, options: Set): Set[] | null {
   return f.first ? [options, fit] : [[], options, fit];
 }
 
-/** 15.2: all, all that are fit, and half of those, with a leader or without. */
-function forces(s: State, options: Set): Set[] {
+/** 15.2: all, all that are fit, and half of the fit, with a leader or without. */
+function forces(s: State, options: Pieces): Pieces[] {
   const fit = options.filter(p => isFit(s, p));
   const leaders = fit.filter(isLeader);
   const fighters = fit.filter(isFighter);
@@ -77,14 +77,14 @@ function forces(s: State, options: Set): Set[] {
   return [options, fit, [...half, ...leaders.slice(0, 1)], half];
 }
 
-/** 15.2: the sets that replace those of the whole game; null if they stay. */
-function pursuitSets(s: State, f: Frame, options: Set): Set[] | null {
+/** 15.2: sets instead of those of the whole game; null if there are none. */
+function pursuitSets(s: State, f: Frame, options: Pieces): Pieces[] | null {
   if (isBostonToConcord(s)) return null;
   if (f.step === 'whoAssembles') return forces(s, options);
   return options[0] <= PERCY ? wholeColumn(s, f, options) : null;
 }
 
-function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
+function setsFor(s: State, f: Frame, options: Pieces, max: number): Pieces[] {
   const pursuit = pursuitSets(s, f, options);
   if (pursuit) return pursuit;
   switch (f.step) {
@@ -102,7 +102,7 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
       // Somebody always fights once the Shot is heard, since fire then costs nothing (10.0).
       return [options, ...(s.shot ? [] : [[]]), options.filter(p => strengthOf(s, p) !== 0)];
     case 'rally':
-      // 6.8: one Action rallies as many as the leaders there can, at no further price.
+      // 6.8: one Action rallies as many units as the leaders there can, at no extra cost.
       return [
         most(
           options,
@@ -131,9 +131,9 @@ function setsFor(s: State, f: Frame, options: Set, max: number): Set[] {
   }
 }
 
-/** Sensible sets for a question, each once, of a size that it allows, in the order of its options. */
-export function sets(s: State, f: Frame, options: Set, min: number, max: number): readonly Set[] {
-  const kept: Set[] = [];
+/** Sensible sets for a question: each once, of an allowed size, in the order of the options. */
+export function sets(s: State, f: Frame, options: Pieces, min: number, max: number): readonly Pieces[] {
+  const kept: Pieces[] = [];
   for (const wanted of setsFor(s, f, options, max)) {
     const set = wanted.length > max ? wanted.slice(0, max) : wanted;
     if (set.length < min) continue;

@@ -12,7 +12,7 @@ import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
 
-/** An entry of a priority list. `order` gives a choice of the menu of Actions, or undefined if the entry does not apply. */
+/** An entry of a priority list. `order` gives a code of the menu of Actions, or undefined if the entry does not apply. */
 export interface Entry {
   readonly name: string;
   /** Marked * on the sheet: worth a Reserve Action. */
@@ -33,12 +33,13 @@ export interface Sheet {
   readonly replies: Replies;
   /** Whether the last Action is a Plan if no starred entry applies. */
   readonly plans: (s: State) => boolean;
+  /** Whether starred entries may spend a Reserve Action now. */
   readonly spends: (s: State) => boolean;
 }
 
 export const ALL_REGIONS: readonly Region[] = REGIONS.map((_, at) => at);
 
-/** The regions in which an action is on offer. */
+/** The regions in which an Action is legal. */
 export const where = (legal: (code: number) => boolean, action: number): Region[] =>
   ALL_REGIONS.filter(at => legal(actionCode(action, at)));
 
@@ -59,7 +60,7 @@ export const firstToBeHit = (
 
 const LAST = { name: '12: pass', order: () => actionCode(PASS) } satisfies Entry;
 
-/** The first entry that applies and is legal. A starred one is done with a Reserve Action if there is one (5.2). */
+/** The first entry that applies and is legal. A starred one uses a Reserve Action if there is one (5.2). */
 function chooseAction(sheet: Sheet, s: State, f: Question<'action'>, options: readonly number[]): Automatic {
   const legal = (code: number): boolean => options.includes(code);
   let entry: Entry = LAST;

@@ -21,7 +21,7 @@ import {
 } from './pieces.ts';
 import { isBostonToConcord, type State } from './state.ts';
 
-/** All counts share one block, so that one fill clears them. */
+/** All counts share one array, so that a single fill clears them. */
 const block = new Uint8Array(15 * PLACE_COUNT);
 const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 
@@ -30,7 +30,7 @@ const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1
  * look.
  */
 export interface Sight {
-  /** Regulars: unbroken, broken; of the unbroken those that can still move, that can still fire, and that have moved. */
+  // Regulars: unbroken and broken; of the unbroken, those that can still move, can still fire, and have moved.
   readonly regulars: Uint8Array;
   readonly brokenRegulars: Uint8Array;
   readonly freshRegulars: Uint8Array;
@@ -41,7 +41,7 @@ export interface Sight {
   readonly officers: Uint8Array;
   /** Leaders who are not wounded. */
   readonly soundOfficers: Uint8Array;
-  /** Active Patriot fighters: unbroken, broken; further below, the unbroken that can still fire. */
+  // Active Patriot fighters: unbroken, broken, and the unbroken that can still fire.
   readonly patriots: Uint8Array;
   readonly brokenPatriots: Uint8Array;
   readonly readyPatriots: Uint8Array;
@@ -50,14 +50,14 @@ export interface Sight {
   readonly soundCaptains: Uint8Array;
   /** Expected Patriot strength. A hidden militia counts as the average of the pool, a 0 beside a leader as 1 (4.1). */
   readonly strength: Float64Array;
-  /** Where Regulars stand, broken or not. */
+  /** The regions with Regulars, broken or not. */
   readonly columns: readonly Region[];
   /** 15.2: where the British can meet. */
   readonly meet: Rendezvous;
 }
 
-/** The whole game gives no points for meeting. */
-const NOWHERE: Rendezvous = { at: LEXINGTON, chance: 0 };
+/** 15.1 gives no points for meeting. */
+const NO_MEETING: Rendezvous = { at: LEXINGTON, chance: 0 };
 
 const sight = {
   regulars: counts(0),
@@ -76,7 +76,7 @@ const sight = {
   soundCaptains: counts(13),
   strength: new Float64Array(PLACE_COUNT),
   columns: [] as Region[],
-  meet: NOWHERE,
+  meet: NO_MEETING,
 } satisfies Sight;
 const zeros = counts(14);
 
@@ -99,7 +99,7 @@ export function look(s: State): Sight {
   for (let at = 0; at < PLACE_COUNT; at++) {
     if (zeros[at] > 0) sight.strength[at] += Math.min(zeros[at], sight.captains[at]);
   }
-  sight.meet = isBostonToConcord(s) ? NOWHERE : rendezvous(s);
+  sight.meet = isBostonToConcord(s) ? NO_MEETING : rendezvous(s);
   return sight;
 }
 
@@ -146,7 +146,7 @@ export function pressure(seen: Sight, at: Region): number {
   return sum;
 }
 
-/** The same for Regulars: 2 for each unbroken one in the place (4.1), 1 for each beside it. */
+/** The same for Regulars: 2 for each unbroken one in the place (4.1), and 1 for each in a region beside it. */
 export function threat(seen: Sight, at: Place): number {
   if (!isRegion(at)) return 0;
   let sum = 2 * seen.regulars[at];
@@ -162,7 +162,7 @@ export function nearestRegulars(seen: Sight, at: Place): number {
   return near;
 }
 
-/** Unbroken Patriots within four regions of Lexington who are nearer to it than `from`, in the way or not. */
+/** Unbroken Patriots who are within four regions of Lexington and nearer to it than `from`. */
 export function patriotsBetween(seen: Sight, from: Place): number {
   if (!isRegion(from)) return 0;
   let sum = 0;

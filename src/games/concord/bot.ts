@@ -9,7 +9,6 @@ import {
   ASSAULT,
   ASSEMBLE,
   ATTACK,
-  aboutOf,
   actionOf,
   CALL_TO_ARMS,
   CHARGE,
@@ -21,6 +20,7 @@ import {
   RALLY,
   SEARCH,
   SNIPE,
+  targetOf,
 } from './actions.ts';
 import { britishSheet } from './bot-british.ts';
 import { FEATURES } from './bot-features.ts';
@@ -71,7 +71,7 @@ function leavesNoLeader(s: State, f: Frame, seat: Seat, going: readonly number[]
   return left.length > 0 || stuck.length > going.filter(isEscort(s, seat)).length;
 }
 
-/** What may come of an answer, in words, judged from open information alone; undefined if it carries no risk. */
+/** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string | undefined {
   const [pick] = answer;
   const seen = look(s);
@@ -87,7 +87,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
   if (leavesNoLeader(s, f, seat, answer))
     return 'those who stay have no leader to rally them or to take a hit for them';
   if (f.step !== 'action') return undefined;
-  const [action, at] = [actionOf(pick), aboutOf(pick)];
+  const [action, at] = [actionOf(pick), targetOf(pick)];
   if (action === ATTACK) {
     const dice = seat === BRITISH ? Math.round(seen.strength[at]) : 2 * seen.regulars[at];
     return dice === 0 ? undefined : `the defenders throw about ${count(dice, 'die', 'dice')} first`;
@@ -104,7 +104,7 @@ function risk(s: State, f: Frame, seat: Seat, answer: readonly number[]): string
 const BOLD_ACTIONS = [ATTACK, ASSAULT, CHARGE];
 const CAUTIOUS_ACTIONS = [RALLY, PLAN, HINDER];
 
-/** Attacks, charges and fire at once are bold; rallies, plans, obstacles and retreats are cautious. */
+/** Attacking, charging and firing together are bold; rallies, plans, Hinder markers and retreats are cautious. */
 function boldness(_: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   if (f.step === 'action')
@@ -127,8 +127,8 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
 }
 
 /**
- * 15.2: the rule of thumb is trusted more and for longer, fewer answers are looked at, playouts go deeper and less at
- * random, and a Recruit makes more slips.
+ * 15.2: the search trusts the rule of thumb more and for longer, looks at fewer answers, plays out deeper and less at random,
+ * and a Recruit makes more mistakes.
  */
 const TURN_8_SETTINGS: Partial<SearchSettings> = {
   trust: 30,
@@ -154,7 +154,7 @@ export const insight: Insight<State, Frame> = insightBy(
     look: lookAt,
     weigh: s => (isBostonToConcord(s) ? FILE.base : FILE.pursuit),
     seats: () => 2,
-    speaksFor: (_, seat) => seat === BRITISH,
+    highIsGoodFor: (_, seat) => seat === BRITISH,
   },
   {
     turn: s => s.turn,

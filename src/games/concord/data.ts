@@ -56,15 +56,15 @@ export function region(id: string): Region {
   return found;
 }
 
-const regionsWhere = (is: (info: RegionInfo) => boolean): readonly Region[] =>
-  Object.freeze(REGIONS.flatMap((info, i) => (is(info) ? [i] : [])));
+const regionsWhere = (test: (info: RegionInfo) => boolean): readonly Region[] =>
+  REGIONS.flatMap((info, i) => (test(info) ? [i] : []));
 
 type Border = (typeof FILE.borders)[number];
-const linked = (is: (border: Border) => boolean): readonly (readonly Region[])[] =>
+const linked = (test: (border: Border) => boolean): readonly (readonly Region[])[] =>
   freeze(
     neighboursOf(
       COUNT,
-      FILE.borders.filter(is).map(b => [region(b.a), region(b.b)]),
+      FILE.borders.filter(test).map(b => [region(b.a), region(b.b)]),
     ),
   );
 
@@ -84,7 +84,7 @@ const LINKS: readonly number[] = (() => {
     links[one * COUNT + other] = link;
     links[other * COUNT + one] = link;
   }
-  return Object.freeze(links);
+  return links;
 })();
 
 export const adjacent = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] >= 0;
@@ -103,7 +103,7 @@ export const CONCORD = region('concord');
 export const CHARLESTOWN = region('charlestown');
 export const LECHMERE = region('lechmere');
 
-/** Moves to each region. "Toward" Concord or Boston means to a smaller number (4.1, 4.4, 7.1). */
+/** Moves from each region. Units move "toward" Concord or Boston if this number becomes smaller (4.1, 4.4, 7.1). */
 export const TO_CONCORD: readonly number[] = DISTANCES[CONCORD];
 export const TO_BOSTON: readonly number[] = DISTANCES[BOSTON];
 export const TO_LEXINGTON: readonly number[] = DISTANCES[LEXINGTON];
@@ -113,19 +113,19 @@ export const TOWNS = regionsWhere(r => r.muster !== null);
 /** The regions with a hidden arms marker (4.7), ascending. */
 export const ARMS = regionsWhere(r => r.arms !== null);
 /** The number on each marker of ARMS, 0 for a plain one. */
-export const ARMS_VALUE: readonly number[] = Object.freeze(ARMS.map(r => REGIONS[r].arms ?? 0));
+export const ARMS_VALUE: readonly number[] = ARMS.map(r => REGIONS[r].arms ?? 0);
 /** The two regions with a naval landing icon (3.0, 9.0), ascending. */
 export const LANDINGS = regionsWhere(r => r.landing);
 
 export const BOXES: readonly BoxInfo[] = freeze(
   FILE.boxes.map(({ id, name, edge, enters, leader }) => ({ id, name, edge, enters: region(enters), leader })),
 );
-/** Index = number on the card - 1. */
+/** Index: the number on the card minus 1. */
 export const CARDS: readonly Card[] = FILE.cards;
 
 type PointsId = keyof typeof FILE.points;
 const half = (id: PointsId): number => FILE.points[id].points * 2;
-/** What each event scores, in half points. A negative figure is lost by the side that is named. */
+/** What each event scores, in half points. If the number is negative, the side loses them. */
 export const POINTS = Object.freeze({
   /** British: the first unbroken Regular enters Concord (11.0). */
   concord: half('concord'),
@@ -170,5 +170,5 @@ export const TURN_8_SETUP = freeze({
   british: FILE.turn8.british.map(row => ({ ...row, region: region(row.region) })),
 });
 
-/** 15.2: where a reinforcing militia comes; index = die - 1. */
-export const REINFORCEMENT_TABLE: readonly Region[] = Object.freeze(FILE.turn8.reinforcements.map(region));
+/** 15.2: where a reinforcing militia appears. Index: the die minus 1. */
+export const REINFORCEMENT_TABLE: readonly Region[] = FILE.turn8.reinforcements.map(region);

@@ -20,12 +20,12 @@ export type Manner =
   | 'slip';
 
 /**
- * 7.1: why a retreat went where it did: how many regions of the best kind were open to it, and whether these were nearer to
- * Boston or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
+ * 7.1: why a retreat went where it did: how many equally good regions were open to it, and whether these were nearer to Boston
+ * or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
  */
 export type RetreatBy = { readonly open: number; readonly isNearer: boolean } | 'assault';
 
-/** All that can happen, as facts; `words.ts` has the words for them. The strength of a piece is told with it: -1 is hidden. */
+/** Everything that can happen, as facts; `words.ts` puts them into words. `strength` of a piece: -1 if it is hidden. */
 interface Events {
   matchBegins: { scenario: string };
   turnBegins: { turn: number; card: number };
@@ -43,7 +43,7 @@ interface Events {
   moved: {
     seat: Seat;
     units: readonly Piece[];
-    /** Those of them that are broken or wounded; left out if nobody can be. */
+    /** Which of them are broken or wounded; left out for riders and Sons of Liberty. */
     broken?: readonly Piece[];
     from: Place;
     /** The regions entered, in order. */
@@ -59,7 +59,7 @@ interface Events {
     units: readonly Piece[];
     broken: readonly Piece[];
     region: Region;
-    /** 11.0: whether they are Smith’s and must stay. */
+    /** 11.0: whether they are of Smith’s force and must stay. */
     must: boolean;
   };
   militiaDrawn: { piece: Piece; strength: number; place: Place };
@@ -98,6 +98,7 @@ interface Events {
     region: Region;
     card: number;
     marks: number;
+    /** 8.1: marks saved by Patriot units there. */
     less: number;
     points: number;
     /** Half points that the arms were worth to the Patriots until this search (4.7). */

@@ -35,7 +35,7 @@ const group = { seat, from: place, group: units };
 const march = { ...group, path: listOf(region), done: whole(0, 3), broke: flag, bound: flag };
 const retreat = { fight, seat, kind: oneOf(['before', 'after', 'charge']), group: units };
 
-/** What each step of the rulebook must know, in the form of documents. */
+/** How the data of each step of the rulebook is written in documents. */
 export const FRAMES = frameFields<Frame>({
   obtainActions: {},
   firstPlayer: {},

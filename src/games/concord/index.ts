@@ -4,6 +4,7 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { SIDE_NAMES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
@@ -45,7 +46,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     'The march on Concord by night and the fight on the way back. All twelve turns take an hour or two; two shorter scenarios play turns 8 to 12.',
   rulesVersion: 5,
   rulesChanges: [
-    'Alike units are not asked about where their number is fixed.',
+    'You are no longer asked to choose among identical units when their number is fixed.',
     'Seven cards bring the British eight Actions fewer in all.',
     'Twelve cards bring fewer Actions: the British 68 in all instead of 76, the Patriots 71 instead of 85.',
     'Cards 6, 10, 11 and 17 bring the British one Action less.',
@@ -59,18 +60,14 @@ export const concord = defineGame<State, Frame, Event, View>({
   outcome,
   observe,
   redraw,
-  imagine: (view, _, next) => imagine(view, next),
+  imagine: (view, _, rng) => imagine(view, rng),
   narrate,
-  standing: ({ standing: { scores }, outcome: over }) => ({
-    sides: [
-      { name: 'British', points: scores[0] },
-      { name: 'Patriots', points: scores[1] },
-    ],
+  standing: (s, over) => ({
+    sides: sheetNow(s).scores.map((points, seat) => ({ name: SIDE_NAMES[seat], points })),
     unit: ['point', 'points'],
     tie: 'British',
-    won: over?.winner === undefined || over.winner === null ? undefined : over.winner === 0 ? 'British' : 'Patriots',
+    won: over === null || over.winner === null ? undefined : SIDE_NAMES[over.winner],
   }),
-  tally: s => sheetNow(s).scores,
   goesOn: ({ pending }) => pending.at(-1)?.step !== 'action' && pending.length > 0,
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),

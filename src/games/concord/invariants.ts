@@ -1,4 +1,4 @@
-import { type Check, everyOf, within } from '../../core/invariant.ts';
+import { type Check, everyOf, isWithin } from '../../core/invariant.ts';
 import { ARMS, BOSTON, CARDS, SETUP, TOWNS } from './data.ts';
 import { pieceId, placeId } from './ids.ts';
 import {
@@ -93,7 +93,7 @@ const CHECKS: readonly Check<State>[] = [
       ? undefined
       : `card ${CARDS[stray]?.number} is not in this scenario’s deck (15.3, 15.4).`;
   },
-  s => (s.known.every(n => within(n, 0, s.deck.length)) ? undefined : 'more cards are known than are left (6.14).'),
+  s => (s.known.every(n => isWithin(n, 0, s.deck.length)) ? undefined : 'more cards are known than are left (6.14).'),
   // 5.2: a side that is asked for an Action has one.
   s => {
     const frame = s.stack.at(-1);

@@ -7,26 +7,26 @@ import type { Seat } from '../../core/umpire.ts';
 import { LOOK } from './board-pieces.ts';
 import type { Event } from './events.ts';
 import { SIDE_IDS } from './ids.ts';
+import { SIDE_NAMES } from './names.ts';
 import { BRITISH, enemyOf } from './pieces.ts';
 import { narrate } from './words.ts';
 
-const SIDES = ['British', 'Patriots'] as const;
 /** "1 Patriot", "2 British". */
 export const peopleOf = (seat: Seat, n: number): string => (seat === BRITISH ? `${n} British` : count(n, 'Patriot'));
 
-/** Who won, and by what. */
+/** Who won, and by what; null if nobody has won. */
 function ending({ winner, rule, reason, scores, sheet }: Outcome): SceneLast | null {
   if (winner === null) return null;
   const [most, least] = [scores[winner], scores[enemyOf(winner)]];
   const how =
     rule === '11.0' || most === least
-      ? [reason, `${SIDES[winner]} ${figure(most)}, ${SIDES[enemyOf(winner)]} ${figure(least)}.`]
+      ? [reason, `${SIDE_NAMES[winner]} ${figure(most)}, ${SIDE_NAMES[enemyOf(winner)]} ${figure(least)}.`]
       : mostOf(sheet, winner, enemyOf(winner));
   const by = rule === '11.0' || most === least ? '' : `, ${figure(most)} to ${figure(least)}`;
-  return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDES[winner]} won${by}.`, ...how] };
+  return { side: LOOK[SIDE_IDS[winner]], said: [`${SIDE_NAMES[winner]} won${by}.`, ...how] };
 }
 
-/** What happened last, from the events of the last action. Once the match is over, who won and why comes first. */
+/** What happened in the last Action. Once the match is over, who won and why comes first. */
 export function lastOf(outcome: Outcome | null, recent: readonly Event[]): SceneLast {
   const said = lastSaid(recent.map(event => narrate(event, 'spectator')));
   const over = outcome && ending(outcome);

@@ -47,6 +47,7 @@ import type { Fight, State } from './state.ts';
 import { strengthOf } from './units.ts';
 
 export const SIDES = ['British', 'Patriot'] as const;
+export const SIDE_NAMES = ['British', 'Patriots'] as const;
 export const sideOf = (seat: Seat): string => SIDES[seat];
 /** A side as the subject of a sentence: "the British", "the Patriots". */
 export const theSide = (seat: Seat): string => (seat === BRITISH ? 'the British' : 'the Patriots');
@@ -150,7 +151,7 @@ function counted(name: string, p: Piece, n: number): string {
 /** "broken Regular", "wounded Smith". */
 export const flipped = (p: Piece, name: string): string => `${isLeader(p) ? 'wounded' : 'broken'} ${name}`;
 
-/** The units of a group, counted by kind; broken and wounded ones apart. */
+/** The units of a group, counted by kind; broken and wounded ones separately. */
 export function listUnits(s: State, pieces: readonly Piece[]): string {
   return fold(pieces, p => {
     const name = kindName(p, strengthOf(s, p));

@@ -79,14 +79,14 @@ function put(s: State, p: Piece, entry: Entry): void {
 export const readPlaces = (s: State, places: Places): void =>
   readPieces(COUNTERS, places, (p, entry) => put(s, p, entry));
 
-/** "strength 2 broken moved" */
+/** The states of a counter, such as "strength 2", "broken" and "moved". */
 function statesOf(s: State, p: Piece): string[] {
   const strength = strengthOf(s, p);
   const drawn = strength < 0 ? 'hidden' : `strength ${strength}`;
   return [...(isMilitia(p) ? [drawn] : []), ...marksOf(p, s.mark[p])];
 }
 
-/** Who is where, by place, without the counters that never left the box. */
+/** The counters by place, without those that are still in the box. */
 export const writePlaces = (s: State): Record<string, string[]> =>
   writePieces(
     PIECES,

@@ -24,7 +24,7 @@ const hinderPlace: Field<number, string> = {
 const hinder = objectOf({ at: hinderPlace, side: oneOf([1, 2], 'the side that the marker shows, 2 or 1') });
 const counts = pairOf(SIDE_IDS, whole(0, 999));
 
-/** What a document has besides the rows of the state. See docs/positions.md. */
+/** What a document contains besides the rows of the state. See docs/positions.md. */
 const OTHERS = {
   scenario: oneOf(SCENARIOS, SCENARIOS.join(', ')),
   options: optionsField(OPTIONS),
@@ -53,7 +53,7 @@ export const write = (s: State): PositionDocument => ({
 
 const markerSide = (side: number): 1 | 2 => (side === 1 ? 1 : 2);
 
-/** The militia in the pool: all that no drawn counter shows. */
+/** The militia in the pool: those not drawn yet. */
 function poolLeft(s: State): number[] {
   const left = s.pool.slice();
   for (const strength of s.strength) if (strength >= 0) left[strength]--;

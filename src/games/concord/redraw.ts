@@ -9,16 +9,16 @@ import { ROWS } from './rows.ts';
 import { deckOf, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
-/** A copy in which the cards of the deck that the viewer has not seen are in another order (6.14). */
-export function redraw(s: State, viewer: Viewer, next: Random): State {
+/** A copy with the deck shuffled, except for the cards that the viewer has seen (6.14). */
+export function redraw(s: State, viewer: Viewer, rng: Random): State {
   const copy = fork(s);
   const seen = viewer === 'spectator' ? 0 : s.known[viewer];
-  shuffleFrom(copy.deck, copy.deck.length - seen, next);
+  shuffleFrom(copy.deck, copy.deck.length - seen, rng);
   return copy;
 }
 
-/** A full position that agrees with a view. Whatever lies face down is drawn at random. */
-export function imagine(view: View, next: Random): State {
+/** A full position that agrees with a view. What the view does not show is drawn at random. */
+export function imagine(view: View, rng: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
   ROWS.copy(view, s);
   for (const [p, piece] of view.pieces.entries()) {
@@ -39,14 +39,14 @@ export function imagine(view: View, next: Random): State {
   s.scored.splice(0, 2, ...bySeat(view.battle.scored));
   s.lost.splice(0, 2, ...bySeat(view.battle.lost));
   s.stack = view.pending.slice();
-  imagineDeck(s, view, next);
+  imagineDeck(s, view, rng);
   return s;
 }
 
-function imagineDeck(s: State, view: View, next: Random): void {
+function imagineDeck(s: State, view: View, rng: Random): void {
   s.discard = view.deck.discard.map(number => number - 1);
   const known = view.deck.known.map(number => number - 1).reverse();
   const rest = deckOf(view.scenario).filter(card => !s.discard.includes(card) && !known.includes(card));
-  shuffleFrom(rest, rest.length, next);
+  shuffleFrom(rest, rest.length, rng);
   s.deck = [...rest.slice(0, view.deck.left - known.length), ...known];
 }

@@ -24,8 +24,8 @@ const FIXED: readonly [PointsId, number, string][] = [
   ['extraDraw', -1, '8.2'],
   ['plainArms', 1, '4.7'],
 ];
-/** The points that the rules leave to the data file: they may be changed there. */
-const TUNED = [
+/** The points that the rules do not fix. The data file may set them freely. */
+const UNFIXED = [
   'unitDestroyed',
   'unitBroken',
   'leaderKilled',
@@ -108,7 +108,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
     right: 'a loss scores for the enemy, so its points are zero or more',
     rule: '4.1, 4.2, 4.4',
     faults: board =>
-      TUNED.flatMap(id =>
+      UNFIXED.flatMap(id =>
         board.points[id].points >= 0
           ? []
           : [{ at: ['points', id, 'points'], found: `it is ${board.points[id].points}` }],

@@ -4,7 +4,7 @@ import type { BoardFile } from './shape.ts';
 
 type Border = BoardFile['borders'][number];
 
-/** The regions that the rules go by, with the name printed on the map (2.0, FAQ 1). */
+/** Regions that the rules name, with the name printed on the map (2.0, FAQ 1). */
 const NAMED: Readonly<Record<string, string>> = {
   boston: 'Boston',
   concord: 'Concord',
@@ -21,19 +21,19 @@ const NAMED: Readonly<Record<string, string>> = {
   roxbury: 'Roxbury',
   charlestown: 'Charlestown',
 };
-/** Regions that the rules speak of, without a name on the map: Barrett's Farm (4.7) and the second landing (3.0). */
+/** Regions that the rules mention, without a name on the map: Barrett's Farm (4.7) and the second landing (3.0). */
 const UNNAMED = ['barretts', 'lechmere'];
 
-/** Where a region stands in the file; the list itself if the region is missing. */
+/** The path of a region in the file; the path of the list if the region is missing. */
 export const placeOf = (board: BoardFile, id: string): Fault['at'] =>
   indexOf(board, id) < 0 ? ['regions'] : ['regions', indexOf(board, id)];
 
 const indexOf = (board: BoardFile, id: string): number => board.regions.findIndex(r => r.id === id);
 
-/** The borders that pass `is`, as pairs of region indexes. Borders of unknown regions are left out. */
-function links(board: BoardFile, is: (border: Border) => boolean): [number, number][] {
+/** The borders that pass a test, as pairs of region indexes. Borders of unknown regions are left out. */
+function links(board: BoardFile, test: (border: Border) => boolean): [number, number][] {
   return board.borders
-    .filter(is)
+    .filter(test)
     .map((b): [number, number] => [indexOf(board, b.a), indexOf(board, b.b)])
     .filter(([a, b]) => a >= 0 && b >= 0);
 }
@@ -50,7 +50,7 @@ function roadSteps(board: BoardFile, from: string, to: string): number {
 
 const inWords = (steps: number): string => (steps < 0 ? 'no road leads there' : `it is ${steps}`);
 
-/** The length of a way by road, `least` to `most` regions, on which a rule depends. */
+/** A rule depends on the length of this way by road: `least` to `most` regions. */
 function way(from: string, to: string, least: number, most: number, right: string, rule: string): Relation<BoardFile> {
   return {
     name: `${from} to ${to}`,

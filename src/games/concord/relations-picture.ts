@@ -4,7 +4,7 @@ import type { BoardFile } from './shape.ts';
 type Point = readonly [number, number];
 type Polygon = readonly Point[];
 
-/** A contact of polygons shorter than this is a corner, not a border. */
+/** Polygons that touch along less than this length only share a corner, not a border. */
 const CORNER_LENGTH = 5;
 const RULE = 'the picture';
 
@@ -40,7 +40,7 @@ interface Shared {
   length: number;
 }
 
-/** The edges that two regions’ polygons have in common, by pair of regions. */
+/** The edges that the polygons of two regions share, by pair of regions. */
 function sharedEdges(board: BoardFile): Map<string, Shared> {
   const first = new Map<string, number>();
   const shared = new Map<string, Shared>();
@@ -61,8 +61,8 @@ function sharedEdges(board: BoardFile): Map<string, Shared> {
   return shared;
 }
 
-/** The edges of the map along which a polygon lies. */
-function rimOf(polygon: Polygon, canvas: BoardFile['canvas']): Set<string> {
+/** The edges of the map that a polygon touches. */
+function mapEdgesOf(polygon: Polygon, canvas: BoardFile['canvas']): Set<string> {
   const rim = new Set<string>();
   for (const [a, b] of edgesOf(polygon)) {
     if (a[1] === 0 && b[1] === 0) rim.add('top');
@@ -149,7 +149,7 @@ export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '6.12',
     faults: board =>
       board.regions.flatMap((r, i) => {
-        const rim = rimOf(r.polygon, board.canvas);
+        const rim = mapEdgesOf(r.polygon, board.canvas);
         const right = r.exits.length === rim.size && r.exits.every(edge => rim.has(edge));
         return right
           ? []

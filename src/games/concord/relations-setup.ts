@@ -49,7 +49,7 @@ function leadersOf(board: BoardFile): { name: string; at: Fault['at'] }[] {
   return [...under, ...boxes].flatMap(({ name, at }) => (name ? [{ name, at }] : []));
 }
 
-/** Compares the counters of a side that the set-up of turn 8 uses with those that there are. */
+/** Checks that the set-up of turn 8 uses no more counters of a side than exist. */
 function onTurn8(side: 'Patriot' | 'British'): Relation<BoardFile>['faults'] {
   return ({ turn8 }) => {
     if (side === 'Patriot') {

@@ -5,7 +5,7 @@ import { PICTURE_RELATIONS } from './relations-picture.ts';
 import { SETUP_RELATIONS } from './relations-setup.ts';
 import type { BoardFile } from './shape.ts';
 
-/** Regions and borders by id come first: if those are wrong, the rest would only repeat it. */
+/** The map comes first: if a region is missing there, the later checks would only report it again. */
 export const RELATIONS: readonly Relation<BoardFile>[] = [
   ...MAP_RELATIONS,
   ...SETUP_RELATIONS,

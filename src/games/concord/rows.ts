@@ -7,7 +7,7 @@ import { AVAILABLE, FIRST_BOX, MILITIA, ON_TRACK, OUT_OF_PLAY, PIECES, type Plac
 import { LAST_TURN } from './rules/05-turn.ts';
 import type { State } from './state.ts';
 
-/** The part of a view that is the same for every viewer, and the same in documents. */
+/** The part of a view that every viewer sees, in the same form as in documents. */
 export interface OpenView {
   readonly turn: number;
   readonly actions: BySide<number>;
@@ -56,7 +56,7 @@ const cardInForce: Field<number, number | null> = {
   write: index => (index < 0 ? null : card.write(index)),
   read: written => (written === null ? -1 : card.read(written)),
 };
-/** Documents name the next card first, the state last. */
+/** Documents list the next card first; the state keeps it last. */
 const deck: Field<number[], number[]> = {
   what: cards.what,
   write: pile => cards.write(pile.toReversed()),
@@ -76,7 +76,7 @@ const ARMS_SIDES = new Map([
   [1, 'unsearched'],
   [2, 'searched'],
 ] as const);
-const nobody = (): [number, number] => [0, 0];
+const zeroEach = (): [number, number] => [0, 0];
 
 /**
  * Each field of the state. Counters, Hinder markers and the battle are written and shown separately (position.ts,
@@ -85,15 +85,15 @@ const nobody = (): [number, number] => [0, 0];
 export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   turn: { field: whole(1, LAST_TURN), empty: () => 1, seen: 'all', rule: '5.3' },
   card: { field: cardInForce, empty: () => -1, seen: 'nobody' },
-  actions: { field: bySides(whole(0, 5)), empty: nobody, seen: 'all', rule: '2.0' },
-  reserves: { field: bySides(whole(0, 2)), empty: nobody, seen: 'all', rule: '2.0' },
-  points: { field: bySides(points), empty: nobody, seen: 'all', rule: '8.2' },
-  at: { field: eachOf(PIECES, place), empty: () => new Array<Place>(PIECES).fill(OUT_OF_PLAY), seen: 'apart' },
-  mark: { field: perPiece(0, 2 ** 16 - 1), empty: () => new Array<number>(PIECES).fill(0), seen: 'apart' },
+  actions: { field: bySides(whole(0, 5)), empty: zeroEach, seen: 'all', rule: '2.0' },
+  reserves: { field: bySides(whole(0, 2)), empty: zeroEach, seen: 'all', rule: '2.0' },
+  points: { field: bySides(points), empty: zeroEach, seen: 'all', rule: '8.2' },
+  at: { field: eachOf(PIECES, place), empty: () => new Array<Place>(PIECES).fill(OUT_OF_PLAY), seen: 'elsewhere' },
+  mark: { field: perPiece(0, 2 ** 16 - 1), empty: () => new Array<number>(PIECES).fill(0), seen: 'elsewhere' },
   strength: {
     field: eachOf(MILITIA.to - MILITIA.from, whole(-1, 2)),
     empty: () => new Array<number>(MILITIA.to - MILITIA.from).fill(-1),
-    seen: 'apart',
+    seen: 'elsewhere',
     rule: '4.1',
   },
   pool: {
@@ -120,19 +120,19 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   hinderAt: {
     field: eachOf(3, whole(Math.min(AVAILABLE, ON_TRACK), REGIONS.length - 1)),
     empty: () => [AVAILABLE, AVAILABLE, AVAILABLE],
-    seen: 'apart',
+    seen: 'elsewhere',
   },
-  hinderSide: { field: eachOf(3, whole(1, 2)), empty: () => [2, 2, 2], seen: 'apart' },
+  hinderSide: { field: eachOf(3, whole(1, 2)), empty: () => [2, 2, 2], seen: 'elsewhere' },
   ambushed: { field: regions('regions with an Ambush marker'), empty: () => [], seen: 'all' },
   sniped: { field: regions('regions with a Snipe marker'), empty: () => [], seen: 'all' },
   deck: { field: deck, empty: () => [], seen: 'nobody' },
   discard: { field: cards, empty: () => [], seen: 'nobody' },
-  known: { field: bySides(whole(0, CARDS.length)), empty: nobody, seen: 'nobody', rule: '6.14' },
+  known: { field: bySides(whole(0, CARDS.length)), empty: zeroEach, seen: 'nobody', rule: '6.14' },
   intelligence: { field: pairOf(SIDE_IDS, flag), empty: () => [false, false], seen: 'all' },
   shot: { field: flag, empty: () => false, seen: 'all' },
   concord: { field: flag, empty: () => false, seen: 'all' },
   percy: { field: flag, empty: () => false, seen: 'all' },
   left: { field: regions('regions that the British have left in this Action'), empty: () => [], seen: 'all' },
-  scored: { field: bySides(whole(0, MOST_POINTS)), empty: nobody, seen: 'apart' },
-  lost: { field: bySides(whole(0, MOST_POINTS)), empty: nobody, seen: 'apart' },
+  scored: { field: bySides(whole(0, MOST_POINTS)), empty: zeroEach, seen: 'elsewhere' },
+  lost: { field: bySides(whole(0, MOST_POINTS)), empty: zeroEach, seen: 'elsewhere' },
 });

@@ -55,24 +55,24 @@ function put(s: State, p: Piece, at: Place, mark = 0): Piece {
   return p;
 }
 
-const times = (n: number, deed: () => void): void => {
-  for (let i = 0; i < n; i++) deed();
+const times = (n: number, action: () => void): void => {
+  for (let i = 0; i < n; i++) action();
 };
 
 /** An empty board with everything in the box. */
 export const emptyBoard = (scenario: ScenarioId, rules: Rules): State => fork(ROWS.empty({ scenario, rules }));
 
-/** The leaders in the order of their places: as in 15.2, or dealt at random over the same icons (15.1). */
+/** The leaders in the order of their places: the given order, or a random one (15.1, 15.2). */
 function leaderOrder(rules: Rules, names: readonly string[], umpire: ConcordUmpire): Piece[] {
   const order = names.map(name => LEADERS.from + LEADER_NAMES.findIndex((each: string) => each === name));
   if (rules.leaders === 'random') shuffle(order, umpire);
   return order;
 }
 
-/** Takes the first leader who is left. */
+/** Removes the first leader from the list and returns him. */
 function nextLeader(leaders: Piece[]): Piece {
   const leader = leaders.shift();
-  if (leader === undefined) throw new BrokenInvariant('more places are for leaders than there are leaders (15.1)');
+  if (leader === undefined) throw new BrokenInvariant('there are more places for leaders than leaders (15.1)');
   return leader;
 }
 
@@ -111,7 +111,7 @@ function setUpBase(s: State, umpire: ConcordUmpire): void {
   s.stack = [{ step: 'obtainActions' }, { step: 'callToArms', free: true, left }];
 }
 
-/** 15.2 What stands where on turn 8. Leaders to whom the rulebook gives no place for turn 8 follow in the order of 15.2. */
+/** 15.2 The set-up for turn 8. */
 function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.turn = 8;
   s.shot = true;
@@ -135,7 +135,7 @@ function setUpTurn8(s: State, umpire: ConcordUmpire): void {
   s.stack = [{ step: 'obtainActions' }];
 }
 
-/** 15.2: leaders whose own town is among the places stand there, and others fill the rest; or all are placed at random. */
+/** 15.2: one leader for each place: those whose own town it is, then others in order; or all at random. */
 function leadersForTurn8(rules: Rules, places: readonly Region[], umpire: ConcordUmpire): Piece[] {
   const all = leaderOrder(rules, LEADER_NAMES, umpire);
   if (rules.leaders === 'random') return all.slice(0, places.length);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How far an entry can be trusted, and why: a rule number or another reason. */
 const mark = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
 const marks = z.record(z.string(), mark);
-const id = z.string().regex(/^[a-z]+$/, 'an id is written in small letters a to z');
+const id = z.string().regex(/^[a-z]+$/, 'an id is written in lowercase letters a to z');
 const name = z.string().min(1);
 const count = z.int().min(0);
 const edge = z.enum(['top', 'left', 'bottom']);

@@ -81,11 +81,11 @@ export interface OnTheMarch extends Group {
   readonly path: readonly Region[];
   readonly done: number;
   readonly broke: boolean;
-  /** Whether the cannon goes along, or Patriots fired on the group here: as two groups it would not have fared the same. */
+  /** Whether the cannon is with the group or Patriots have fired on it: splitting it earlier would have made a difference. */
   readonly bound: boolean;
 }
 
-/** What happens next: a name for each step of the rulebook, with what the step must know. */
+/** The steps of the rulebook by name, each with the data that it needs. */
 interface Frames {
   // 5.0 Turn Sequence
   obtainActions: None;
@@ -148,9 +148,9 @@ interface Frames {
     seat: Seat;
     hits: number;
     region: Place;
-    /** Those that must take the hits first. */
+    /** The units that must take hits before others. */
     first: readonly Piece[];
-    /** Whether they alone take hits, even if some are left over. */
+    /** Whether only those units take hits, even if hits are left over. */
     only: boolean;
     why: Cause;
   };
@@ -224,17 +224,16 @@ export interface State extends Core<Frame> {
   readonly lost: [number, number];
 }
 
-/** Whether it is the whole game (15.1), not one of the scenarios that begin on turn 8 (15.2). */
+/** Whether this is the whole game (15.1) rather than one of the scenarios that begin on turn 8 (15.2). */
 export const isBostonToConcord = ({ scenario }: { readonly scenario: string }): boolean =>
   scenario === 'boston-to-concord';
 
 const pair = ([a, b]: readonly [number, number]): [number, number] => [a, b];
 
-/** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */
+/** A copy that shares nothing mutable. Frames are immutable, so the stack is copied shallowly. */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: [],
     scenario: s.scenario,
     rules: s.rules,

@@ -1,5 +1,6 @@
 import { percent } from '../../core/odds.ts';
 import type { Seat } from '../../core/umpire.ts';
+import { drawStrength } from '../revolution-road.ts';
 import { BOSTON, CHARLESTOWN, CONCORD, POINTS, REGIONS, type Region, TO_BOSTON, TO_CONCORD, TOWNS } from './data.ts';
 import type { ConcordUmpire, Of } from './events.ts';
 import {
@@ -31,7 +32,7 @@ import {
 import type { Cause, State } from './state.ts';
 
 export const isBroken = (s: State, p: Piece): boolean => (s.mark[p] & BROKEN) !== 0;
-/** Whether a unit marches and fights as it should: a leader even if wounded, others only if unbroken. */
+/** Whether a unit moves freely: a leader even if wounded, others only if unbroken. */
 export const isFit = (s: State, p: Piece): boolean => isLeader(p) || !isBroken(s, p);
 export const has = (s: State, p: Piece, mark: number): boolean => (s.mark[p] & mark) !== 0;
 /** On the map or in an alert box, and not under a marker (4.3). */
@@ -39,7 +40,7 @@ export const isActive = (s: State, p: Piece): boolean => s.at[p] < TURN_TRACK &&
 export const isHidden = (s: State, p: Piece): boolean => isMilitia(p) && s.strength[p - MILITIA.from] < 0;
 export const strengthOf = (s: State, p: Piece): number => (isMilitia(p) ? s.strength[p - MILITIA.from] : -1);
 
-/** A test for lists of units: a plain function, so that none has to be made for each list. */
+/** A test for lists of units. It takes the state, so that callers need not create a closure for each list. */
 export type UnitTest = (s: State, p: Piece) => boolean;
 const anyUnit: UnitTest = () => true;
 
@@ -66,8 +67,8 @@ function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
 export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
 /**
- * Whether a place has what 7.1 and 14.2 call unbroken enemies: military units, since leaders are healthy or wounded (4.2)
- * and the cannon is neither.
+ * Whether a place has unbroken units of a side, as 7.1 and 14.2 mean it: neither leaders, who are healthy or wounded (4.2),
+ * nor the cannon.
  */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
   hasUnit(s, seat, place, isUnbrokenFighter);
@@ -137,17 +138,16 @@ export function countLeaders(s: State, place: Place): number {
   return n;
 }
 
-const drawOdds = (s: State, left: number): string =>
-  `Hidden Militia are drawn, each of strength ${s.pool.map((n, strength) => `${strength} (${percent(n / left)})`).join(', ')}.`;
+function drawOdds(s: State): string {
+  const left = s.pool[0] + s.pool[1] + s.pool[2];
+  return `Hidden Militia are drawn, each of strength ${s.pool.map((n, strength) => `${strength} (${percent(n / left)})`).join(', ')}.`;
+}
 
 /** 4.1: replaces a hidden militia by one drawn from the pool, once its strength must be known. */
 export function drawMilitia(s: State, p: Piece, umpire: ConcordUmpire): void {
   if (!isHidden(s, p)) return;
-  const left = s.pool[0] + s.pool[1] + s.pool[2];
-  umpire.foretell?.(() => drawOdds(s, left));
-  const ticket = umpire.chance(left);
-  const strength = ticket < s.pool[0] ? 0 : ticket < s.pool[0] + s.pool[1] ? 1 : 2;
-  s.pool[strength]--;
+  umpire.foretell?.(() => drawOdds(s));
+  const strength = drawStrength(s.pool, umpire);
   s.strength[p - MILITIA.from] = strength;
   umpire.tell({ what: 'militiaDrawn', piece: p, strength, place: s.at[p] });
 }
@@ -163,11 +163,11 @@ export function hit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void
   const place = s.at[p];
   const effect = effectOn(s, p);
   const strength = strengthOf(s, p);
-  strike(s, p, effect);
+  applyEffect(s, p, effect);
   umpire.tell({ what: 'hit', piece: p, strength, place, effect, why });
 }
 
-function strike(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
+function applyEffect(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   if (effect === 'broken' || effect === 'wounded') {
     s.mark[p] |= BROKEN;
     return;
@@ -178,11 +178,11 @@ function strike(s: State, p: Piece, effect: ReturnType<typeof effectOn>): void {
   s.mark[p] = 0;
   s.lost[owner]++;
   s.points[enemyOf(owner)] += isLeader(p) ? POINTS.leaderKilled : POINTS.unitDestroyed;
-  if (owner === BRITISH) leaves(s, place);
+  if (owner === BRITISH) recordDeparture(s, place);
 }
 
-/** 4.3: notes that British units have left a region, which matters once the action is over. */
-export function leaves(s: State, place: Place): void {
+/** 4.3: records that British units have left a region with a Gather marker, which may flip after the Action. */
+export function recordDeparture(s: State, place: Place): void {
   const town = townIndex(place);
   if (town >= 0 && s.gather[town] === 1 && !s.left.includes(place)) s.left.push(place);
 }
@@ -212,12 +212,12 @@ export function award(
   umpire.tell({ what: 'points', seat, half, why });
 }
 
-/** Puts a unit in a place, with all that its arrival brings at once (10.0, 11.0, 12.0). */
+/** Puts a unit in a place, with the immediate effects of its arrival (10.0, 11.0). */
 export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
   const from = s.at[p];
   s.at[p] = to;
   if (ownerOf(p) !== BRITISH) return;
-  leaves(s, from);
+  recordDeparture(s, from);
   if (to !== CONCORD) return;
   hearShot(s, umpire);
   if (!s.concord && isRegular(p) && !isBroken(s, p)) {
@@ -226,11 +226,11 @@ export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): voi
   }
 }
 
-/** "None of them", as an answer about pieces, places or dice: a number that no piece and no place has. */
+/** The answer "none of them" about pieces, places or dice: a number that no piece and no place has. */
 export const NONE_OF_THEM = 99;
 
-/** A group as events tell it, with those of it that are broken or wounded. */
-export const asTheyStand = (s: State, units: readonly Piece[]) => ({
+/** A group as events record it: its units, and which of them are broken or wounded. */
+export const unitsAndBroken = (s: State, units: readonly Piece[]) => ({
   units,
   broken: units.filter(p => isBroken(s, p)),
 });
@@ -257,7 +257,7 @@ export function kindOf(s: State, p: Piece): number {
   return kind * MARK_RANGE + s.mark[p];
 }
 
-/** The first unit of each kind: choice enough if one unit must be named. */
+/** The first unit of each kind: enough choice where one unit must be chosen. */
 export function oneOfEachKind(s: State, units: readonly Piece[]): Piece[] {
   const seen: number[] = [];
   return units.filter(p => {

@@ -11,9 +11,9 @@ import type { Cause, State } from './state.ts';
 import { effectOn } from './units.ts';
 import { a, alone, at, fightersIn, isBeyond, ledBy, named, party, shortOf, side, verb, who } from './words-parts.ts';
 
-/** Marches, fire and losses: what each says, in `/log` and in a dispatch. */
+// Marches, fire and losses: the words for each, in `/log` and in a dispatch.
 
-/** How a move is told: in `/log`, with its rule, and in a dispatch. */
+/** The words for a kind of move: in `/log`, with its rule, and in a dispatch. */
 interface Going {
   readonly line: Verb;
   readonly rule: string;
@@ -51,7 +51,7 @@ function byWords(seat: Seat, by: RetreatBy): string {
 
 const GOALS: readonly number[] = [CONCORD, LEXINGTON];
 
-/** A move as a clause: by its goal if a whole side assembles, otherwise by its way. */
+/** A move as a clause of a dispatch. Assembling names only where to; other moves name the way. */
 function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause {
   const to = path[path.length - 1];
   const { did } = GOING[manner];
@@ -81,7 +81,7 @@ function going({ seat, units, broken, from, path, manner }: Of<'moved'>): Clause
   }
 }
 
-/** A group that goes with its leader is led by him. */
+/** The part of a clause that has a leader lead the group; empty without a leader or without units. */
 function leading(units: readonly Piece[], broken: readonly Piece[] = []): Partial<Clause> {
   const leaders = units.filter(p => isLeader(p) && (p === PERCY || !broken.includes(p)));
   const leader = leaders.includes(PERCY) ? PERCY : leaders[0];
@@ -154,12 +154,12 @@ const FATES: Readonly<Record<Of<'hit'>['effect'], Verb>> = {
   killed: ['is killed', 'are killed'],
 };
 
-/** A choice of who takes a hit, with what comes of it: "Warren (moved): is wounded". */
+/** A choice of who takes a hit, with its effect: "Warren (moved): is wounded". */
 export const hitLabel = (s: State, p: Piece): string => `${unitLabel(s, p)}: ${EFFECTS[effectOn(s, p)]}`;
 
-/** Causes that readers already know from the deed. */
+/** Causes that a dispatch need not name, since the clause of the fire did. */
 const KNOWN: readonly Cause[] = ['combat', 'fire'];
-/** Causes that a dispatch names as the doer. */
+/** Causes that are the subject of a dispatch’s clause: "an ambush breaks …". */
 const DOERS: Partial<Readonly<Record<Cause, Party>>> = {
   ambush: [some(1, 'an ambush', 'ambushes')],
   snipe: [people('snipers')],
@@ -203,8 +203,8 @@ export const hit = (event: Of<'hit'>): Entry => {
 };
 
 /**
- * How fire is told: in `/log`, with its rule, and in a dispatch; then the lowest face that hits, null if it depends on the
- * side.
+ * The words for a kind of fire: in `/log`, with its rule, and in a dispatch; then the lowest face that hits, null if it
+ * depends on the side.
  */
 type Volley = readonly [line: string, rule: string, did: Verb, least: number | null];
 const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
@@ -239,10 +239,10 @@ function thrownOf({ seat, why, dice: faces, hits, militia }: Of<'dice'>): Thrown
   return { dice: faces.length, hits, on: ON[least as keyof typeof ON], chance: (7 - least) / 6 };
 }
 
-/** The headline of fire that hit nobody, for when there is nothing else to tell. */
+/** The headline of fire that hit nobody, used if nothing weightier happened. */
 function missHead({ seat, why, region }: Of<'dice'>): string | readonly string[] {
   const where = `${at(region).at} ${named(region)}`;
-  if (why === 'ambush') return `A Patriot ambush ${where} hits neither Regular`;
+  if (why === 'ambush') return `A Patriot ambush ${where} hits nobody`;
   if (why === 'opportunity') return `Shots after them to ${named(region)} hit nobody`;
   if (why === 'snipe') return [`Patriot snipers miss ${where}`, `Patriot snipers ${where} hit nobody`];
   return `${TheSide(seat)} fire and hit nobody ${where}`;
@@ -290,6 +290,6 @@ export const rallied = ({ units, leaders, region }: Of<'rallied'>): Entry => ({
     what: party(units, [], !leaders.includes(PERCY)),
     where: [at(region)],
     scores: true,
-    loses: 'what breaking them had brought',
+    loses: 'their score for breaking them',
   },
 });

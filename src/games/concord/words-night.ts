@@ -7,15 +7,15 @@ import { placeName } from './names.ts';
 import { BRITISH, type Place } from './pieces.ts';
 import { alone, at, clause, inPlace, named, one, party, side } from './words-parts.ts';
 
-/** Arms, riders and Sons of Liberty: what each search, ride and escape says, in `/log` and in a dispatch. */
+// Arms, riders and Sons of Liberty: the words for each search, ride and escape, in `/log` and in a dispatch.
 
 /** 5.3: whoever is captured in Boston, or brought there, stays captured for good. */
 const forGood = (place: Place): string => (place === BOSTON ? ', and will not escape again' : '');
 
-/** From this many half points on, a search is told as more than a search. */
+/** From this many half points on, a dispatch gives a search more weight. */
 const LARGE_SEARCH = 6;
 
-/** 8.1: what was found, and what the arms were worth to the Patriots, who lose that whatever was found. */
+/** 8.1: what was found, and what the arms were worth to the Patriots, who lose that in any case. */
 export function searched({ region, card, marks, less, points: won, worth }: Of<'searched'>): Entry {
   const name = named(region);
   const found = won === 0 ? 'and find nothing' : 'and find arms';

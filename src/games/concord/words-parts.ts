@@ -19,9 +19,9 @@ import {
   RIDER_BOXES,
 } from './pieces.ts';
 
-/** Counters and places in words, for the lines of `/log` and for dispatches. */
+// Words for counters and places, for the lines of `/log` and for dispatches.
 
-/** A unit as the table sees it pass: a militia is not called hidden. */
+/** The name of a unit. Militia are not called hidden. */
 export const one = (p: Piece, strength = -1): string => kindName(p, strength).replace('hidden Militia', 'Militia');
 /** "2 Regulars and 1 broken Regular". `broken`: those that are broken or wounded. */
 export const who = (units: readonly Piece[], broken: readonly Piece[] = []): string =>
@@ -39,12 +39,12 @@ export const side = (seat: Seat): Party => [people(seat === BRITISH ? 'the Briti
 
 /** 4.1: words for the strength of drawn militia. */
 const STRENGTH_WORDS: readonly string[] = ['weak', '', 'strong'];
-/** 4.1: of drawn militia that are not of the middle strength: “weak (strength 0)”. */
+/** 4.1: words for drawn militia of strength 0 or 2, such as “weak (strength 0)”; empty for others. */
 export const strengthWords = (strength: number): string =>
   STRENGTH_WORDS[strength] ? `${STRENGTH_WORDS[strength]} (strength ${strength})` : '';
 
-/** One counter in a dispatch. A hidden militia has no number there, since nobody knows which it is. */
-function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
+/** One counter in a dispatch. */
+function nounOf(p: Piece, isBroken: boolean, strength: number, isPercys = true): Party[number] {
   const state = isBroken ? 'broken ' : '';
   if (p === CANNON) return { n: 1, one: 'the Field Cannon', many: 'the Field Cannon' };
   const drawn = strengthWords(strength);
@@ -58,19 +58,19 @@ function folkOf(p: Piece, isBroken: boolean, strength: number, isPercys = true):
 
 /** A group in a dispatch, with alike counters counted together. */
 export function party(units: readonly Piece[], broken: readonly Piece[] = [], isPercys = true): Party {
-  return units.reduce<Party>((all, p) => together(all, [folkOf(p, broken.includes(p), -1, isPercys)]), []);
+  return units.reduce<Party>((all, p) => together(all, [nounOf(p, broken.includes(p), -1, isPercys)]), []);
 }
 /** One counter that the table can tell apart, marked so that its fate is told only once. */
 export const alone = (p: Piece, strength: number): Party => [
-  isMilitia(p) && strength < 0 ? folkOf(p, false, strength) : marked(folkOf(p, false, strength), p),
+  isMilitia(p) && strength < 0 ? nounOf(p, false, strength) : marked(nounOf(p, false, strength), p),
 ];
-/** A group in brief: "seven Regulars", "four companies". */
+/** A short name for a group: "seven Regulars", "four companies". */
 export const shortOf = (fighters: readonly Piece[]): Party => [
   ownerOf(fighters[0]) === BRITISH
     ? some(fighters.length, 'a Regular', 'Regulars')
     : some(fighters.length, 'a company', 'companies'),
 ];
-/** Those who fight, with those who lead them. A group of leaders alone acts in its own name. */
+/** The fighters of a group as the subject, with its leaders. Leaders alone are the subject themselves. */
 export function ledBy(
   units: readonly Piece[],
   broken: readonly Piece[] = [],
@@ -87,17 +87,17 @@ export function ledBy(
 }
 export const fightersIn = (units: readonly Piece[]): number => units.filter(p => isFighter(p)).length;
 
-/** Alert boxes and Nightrider boxes lie beyond the edges of the map, and are named by the quarter of the sky. */
-const QUARTERS: Readonly<Record<string, string>> = { top: 'north', left: 'west', bottom: 'south' };
-function quarter(place: Place): string {
-  if (isRiderBox(place)) return QUARTERS[EDGES[place - RIDER_BOXES]];
+/** Alert boxes and Nightrider boxes are off the map, and are named by their compass direction. */
+const DIRECTIONS: Readonly<Record<string, string>> = { top: 'north', left: 'west', bottom: 'south' };
+function directionOf(place: Place): string {
+  if (isRiderBox(place)) return DIRECTIONS[EDGES[place - RIDER_BOXES]];
   const { name, edge } = boxOf(place);
   const second = /east/i.test(name) ? '-east' : edge !== 'left' && /west/i.test(name) ? '-west' : '';
-  return `${edge === 'left' && /south/i.test(name) ? 'south-west' : QUARTERS[edge]}${second}`;
+  return `${edge === 'left' && /south/i.test(name) ? 'south-west' : DIRECTIONS[edge]}${second}`;
 }
 export const isBeyond = (place: Place): boolean => isAlertBox(place) || isRiderBox(place);
 /** A place as a dispatch names it: "Lincoln", "the north-west". */
-export const named = (place: Place): string => (isBeyond(place) ? `the ${quarter(place)}` : placeName(place));
+export const named = (place: Place): string => (isBeyond(place) ? `the ${directionOf(place)}` : placeName(place));
 
 const PREPOSITIONS: readonly (readonly [RegExp, Spot['at']])[] = [
   [/(Hill|Road)$/, 'on'],

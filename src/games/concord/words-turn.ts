@@ -10,13 +10,13 @@ import { theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
 import { a, alone, at, clause, named, side, who } from './words-parts.ts';
 
-/** Turns, points, markers and Actions: what each says, in `/log` and in a dispatch. */
+// Turns, points, markers and Actions: the words for each, in `/log` and in a dispatch.
 
-/** Actions that are told with the place that they leave. */
+/** Actions named with the place that their units leave. */
 export const LEAVING: readonly string[] = ['Assault', 'Movement'];
 export const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
 
-/** How an Action is told while nothing has come of it yet. */
+/** The clause for an Action that has had no effect yet. */
 export function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
   const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
   if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
@@ -66,7 +66,7 @@ export function attrition({ piece, strength, die, lost }: Of<'attrition'>): Entr
   };
 }
 
-/** For each award: its reason in `/log`, its rule, and what a dispatch tells. */
+/** For each award: its reason in `/log`, its rule, and the parts of its clause in a dispatch. */
 const POINTS_FOR: Readonly<
   Record<
     Of<'points'>['why'],
@@ -109,7 +109,7 @@ export function points({ seat, half, why }: Of<'points'>): Entry {
   };
 }
 
-/** Hinder markers lie until the end of the next turn, if nobody removes them (6.11). */
+/** A clause for a Hinder marker, which stays until the end of the next turn unless it is removed (6.11). */
 export const hinder = (
   marker: number,
   region: Place,

@@ -47,9 +47,9 @@ import {
   undertaken,
 } from './words-turn.ts';
 
-/** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
+// One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
-/** What brings points and when it ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
+/** What brings points and when the match ends (11.0, 12.0, 13.0, 14.5, 15.2), for the first post of a match. */
 const STAKES = {
   night:
     'Twelve turns; the British win a tie. A unit broken or a leader wounded is half a point for the enemy, undone by a rally, and 1 point in all once destroyed or killed. The British score for arms they find, 1 for each rider and 3 for Adams and for Hancock while they hold them, 5 when an unbroken Regular enters Concord, without which they cannot win, and 3 when Percy is in Lexington with the cannon and four unbroken Regulars. The Patriots begin with points for arms that nobody has searched for, which every search takes from them, and with 5 that they keep if Percy does not get there',
@@ -58,9 +58,9 @@ const STAKES = {
 
 /** What a Hinder marker does where it lies (6.11), for a headline. */
 const HINDERED: Readonly<Record<number, string>> = {
-  [HINDER_MOVEMENT]: 'British marches must end',
+  [HINDER_MOVEMENT]: 'British marches must stop',
   [HINDER_SEARCH]: 'Arms cannot be searched for',
-  [HINDER_MUSTER]: 'Nobody can muster',
+  [HINDER_MUSTER]: 'No more can muster',
 };
 
 const SAY: Telling<Event> = {

@@ -10,8 +10,8 @@ export const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', amer
 export const MARK_WORDS: Scene['marks'] = { silent: 'out of ammunition', dotted: 'joined', captured: 'captured' };
 
 /**
- * The kinds in the order in which they stand in a box. Grenadiers and light infantry, who raid, have fixed bayonets; the
- * guard that stays in Boston has the drum.
+ * The kinds, in the order in which a box shows them. Grenadiers and light infantry, who raid, have fixed bayonets; the
+ * reserve that stays in Boston has the drum.
  */
 const KINDS: Readonly<Record<Kind, { readonly icon: string; readonly words: readonly [string, string] }>> = {
   raider: { icon: 'bayonet', words: FIGURE_WORDS[RAIDING_FORCE] },
@@ -28,8 +28,8 @@ const marksOf = (figure: FigureView): Mark[] =>
   (['silent', 'joined', 'captured'] as const).flatMap(state => (figure[state] ? [MARK_OF[state]] : []));
 
 /**
- * Militia carry the names of their towns in words. A rider is drawn with his initial, the cannon with the shots that it has
- * left (9).
+ * Figures that look the same, as one piece with a count. The words for militia name their towns. A rider is drawn with
+ * his initial, the cannon with the shots that it has left (9).
  */
 function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   const [figure] = alike;
@@ -43,8 +43,8 @@ function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   return { ...base, words: one + towns, many: many + towns };
 }
 
-/** Alike figures as one counter, in the order in which they stand. */
-export function folded(figures: readonly FigureView[]): ScenePiece[] {
+/** Figures that look the same as one piece, in the order in which a box shows them. */
+export function grouped(figures: readonly FigureView[]): ScenePiece[] {
   const groups = new Map<string, [FigureView, ...FigureView[]]>();
   for (const figure of figures.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
     const key = figure.kind === 'rider' ? figure.id : `${figure.kind} ${marksOf(figure).join()}`;

@@ -14,7 +14,7 @@ import type {
   SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
-import { folded, LOOK, MARK_WORDS } from './board-pieces.ts';
+import { grouped, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { counted, delayWords, SIDES } from './names.ts';
@@ -39,7 +39,10 @@ const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
 /** 4.3: until all cards are placed, only the card of Hancock and Adams has its box. */
 const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].includes(pending.at(-1)?.step ?? '');
 
-/** 8, 10: a rider’s warning counts for good. It is shown while the box still has a card for which it may matter. */
+/**
+ * 8, 10: the card of a box, and the mark of a rider’s warning. A warning is shown only while it can still matter to a
+ * card.
+ */
 function cardTokens(view: View, id: string): SceneToken[] {
   const card = view.cards[id];
   if (card === undefined || (isPlacing(view) && card !== 'sons')) return [];
@@ -47,7 +50,7 @@ function cardTokens(view: View, id: string): SceneToken[] {
   return [{ shape: 'card', ...CARDS[card] }, ...(view.warned.includes(id) ? [warned] : [])];
 }
 
-/** The bells of towns that are not alerted. Those already roused are in their side's colour (10). */
+/** Bells for towns that are not alerted; in the American colour for those already roused (10). */
 function bells(view: View, towns: readonly string[]): SceneToken[] {
   const asleep = towns.filter(name => view.asleep.includes(name));
   const roused = asleep.filter(name => name in view.stirred);
@@ -63,7 +66,7 @@ function bells(view: View, towns: readonly string[]): SceneToken[] {
   ];
 }
 
-/** The side that holds a box: it alone has figures there. Riders hold nothing. */
+/** The side that holds a box: only it has figures there, riders aside. Null if no side does. */
 function holder(figures: readonly FigureView[]): SideLook | null {
   const [one, other] = new Set(figures.filter(f => f.kind !== 'rider').map(f => LOOK[f.side]));
   return one && !other ? one : null;
@@ -98,8 +101,8 @@ function boxOf(view: View, at: number): ScenePlace {
   return {
     id,
     name,
-    held: holder(here),
-    pieces: [...folded([...here, ...taken]), ...(at === BOSTON && view.sons === 'captured' ? [PRISONERS] : [])],
+    holder: holder(here),
+    pieces: [...grouped([...here, ...taken]), ...(at === BOSTON && view.sons === 'captured' ? [PRISONERS] : [])],
     tokens: [...(at === BOSTON ? foundTokens(view) : []), ...cardTokens(view, id), ...bells(view, own)],
   };
 }
@@ -107,10 +110,10 @@ function boxOf(view: View, at: number): ScenePlace {
 function placesOf(view: View): ScenePlace[] {
   const entries = BOXES.map(({ id, name }, at): ScenePlace => {
     const towns = TOWNS.filter(t => t.enters === at && !t.onMap).map(t => t.name);
-    return { id: arrowId(id), name: `Towns beyond ${name}`, held: null, pieces: [], tokens: bells(view, towns) };
+    return { id: arrowId(id), name: `Towns beyond ${name}`, holder: null, pieces: [], tokens: bells(view, towns) };
   });
-  const afloat = folded(view.figures.filter(f => f.place === 'at-sea'));
-  const sea: ScenePlace = { id: 'at-sea', name: 'At sea', held: null, pieces: afloat, tokens: [] };
+  const afloat = grouped(view.figures.filter(f => f.place === 'at-sea'));
+  const sea: ScenePlace = { id: 'at-sea', name: 'At sea', holder: null, pieces: afloat, tokens: [] };
   return [...BOXES.map((_, at) => boxOf(view, at)), sea, ...entries].filter(
     p => p.pieces.length > 0 || p.tokens.length > 0,
   );
@@ -120,18 +123,24 @@ function placesOf(view: View): ScenePlace[] {
 type Phase = 'ride' | 'british' | 'american' | 'close';
 
 /** Events that belong to no part of a turn. */
-const BETWEEN: readonly Event['what'][] = ['matchBegins', 'cardsPlaced', 'turnBegins', 'ridersLeave', 'matchEnds'];
+const OUTSIDE_PHASES: readonly Event['what'][] = [
+  'matchBegins',
+  'cardsPlaced',
+  'turnBegins',
+  'ridersLeave',
+  'matchEnds',
+];
 
 /** The part of the turn that an event belongs to; null if it belongs to none. */
 function phaseOf(e: Event): Phase | null {
-  if (BETWEEN.includes(e.what)) return null;
+  if (OUTSIDE_PHASES.includes(e.what)) return null;
   if (e.what === 'rode') return 'ride';
   if (e.what === 'marched') return SIDE_IDS[e.side];
   return e.what === 'volley' || e.what === 'alerted' || e.what === 'alarmRolls' ? 'close' : 'british';
 }
 
-/** The events of the last part of a turn in which anything happened. The same part of the turn before does not count. */
-function lastStep(told: readonly Event[]): readonly Event[] {
+/** The events of the last part of a turn in which anything happened, without the same part of the turn before. */
+function lastPhase(told: readonly Event[]): readonly Event[] {
   const phases = told.map(phaseOf);
   const at = phases.findLastIndex(phase => phase !== null);
   const before = told.findLastIndex(
@@ -143,7 +152,7 @@ function lastStep(told: readonly Event[]): readonly Event[] {
 const legs = (from: number, path: readonly number[], side: SideLook): SceneArrow[] =>
   path.map((to, i) => ({ from: placeId(path[i - 1] ?? from), to: placeId(to), side }));
 
-/** The marches of the last part of the turn, box by box, each leg once, and who came in by the arrows. */
+/** The marches of the last part of the turn, box by box, each leg once; and militia that entered from off the map. */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
   const all = recent.flatMap((e): SceneArrow[] => {
     if (e.what === 'marched') return legs(e.from, e.path, LOOKS[e.side]);
@@ -169,7 +178,7 @@ const FOUND: Readonly<Record<Found, string>> = {
 /** "1 American", "2 British". */
 const peopleOf = (side: Side, n: number): string => (side === BRITISH ? `${n} British` : counted(n, 'American'));
 
-/** What a throw brought, to whom, and where. */
+/** What a throw achieved, for whom, and where; null if the event has no dice to show. */
 function throwOf(e: Event): { at: Box; side: SideLook; faces: readonly number[]; words: string } | null {
   switch (e.what) {
     case 'volley': {
@@ -217,7 +226,7 @@ const turnsOf = ({ turn, hour, night }: View): SceneTrack => ({
   waiting: [],
 });
 
-/** 4.5: the commanders of divided sides, as short as the strip needs them. */
+/** 4.5: short names for the commanders of divided sides. */
 const COMMANDERS: Readonly<Record<string, string | undefined>> = {
   raiding: 'raiding force',
   relief: 'relief force',
@@ -225,10 +234,9 @@ const COMMANDERS: Readonly<Record<string, string | undefined>> = {
   east: 'eastern towns',
 };
 
-/** How the sides stand, the British first. */
 const duelOf = ({ outcome, standing }: View): Duel => duel(SIDES, outcome, standing.scores);
 
-/** The British have figures left that can still fire; the Americans count the towns that have come. */
+/** A side’s part of the strip: the British figures that can still fire, or the number of alerted towns. */
 function stripOf(view: View, side: Side): SceneSide {
   const loaded = view.figures.filter(f => f.side === 'british' && !f.silent).length;
   const come = TOWNS.length - view.asleep.length;
@@ -250,9 +258,9 @@ function doerOf(recent: readonly Event[]): Side | null {
   return null;
 }
 
-/** The picture of a position, made only from what the viewer may know and was told. */
+/** The picture of a position, made only from what the viewer may know, and from the events shown to this viewer. */
 export function sceneOf(view: View, told: readonly Event[]): Scene {
-  const recent = lastStep(told);
+  const recent = lastPhase(told);
   const words = recent.map(event => narrate(event, 'spectator'));
   return {
     map: 'lexington',

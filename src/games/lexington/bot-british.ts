@@ -1,11 +1,11 @@
 import {
   comers,
+  expectedMilitia,
   fieldOf,
   findIn,
   findOdds,
-  gathering,
-  gauntlet,
   HIT_CHANCE,
+  hitsOnWayHome,
   isInTime,
   isTooFar,
   SEARCH_DECAY,
@@ -29,28 +29,28 @@ import { isDay, maySearch } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 
-/** How strongly Concord draws the British until they have entered it, by point of the way. */
+/** Until the British have entered Concord: what each point of the way there costs them. */
 const CONCORD_PULL = 0.6;
-/** The Americans cannot be everywhere. Of what they could do to any one box, they do this share. */
+/** The Americans cannot be everywhere: the share of their possible fire on a box that really comes. */
 const SHARE_DONE = 0.8;
 
-/** What the British side sees before it marches. */
-export function outlook(s: State) {
+/** What the rule of thumb needs to know before a British march. */
+export function britishSight(s: State) {
   const field = fieldOf(s);
   // By box: militia that can be there this turn. By turns from now: militia on the map.
   const come = Array.from({ length: BOX_COUNT }, (_, at) => comers(field.militia, at));
-  const militia = gathering(s, field);
+  const militia = expectedMilitia(s, field);
   const cards = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
   return { field, come, militia, odds: findOdds(s), cards, fires: isDay(s) };
 }
-export type Outlook = ReturnType<typeof outlook>;
+export type BritishSight = ReturnType<typeof britishSight>;
 
-/** How likely somebody in `from` comes to search for a card: less with each point of the way, 0 if it is too late. */
+/** The chance that British in `from` will search for a card: less with each point of the way, 0 if it is too late. */
 const chanceAt = (s: State, from: Box, card: Box): number =>
   isInTime(s, card, turns[from][card]) ? SEARCH_DECAY ** points[from][card] : 0;
 
-/** A part of the British that may go somewhere, and the rest without it. */
-function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, group: readonly Piece[]) {
+/** A group that may march, and the other British without it. */
+function partyOf(s: State, { field, cards }: BritishSight, force: Force, from: Box, group: readonly Piece[]) {
   const shots = group.reduce((sum, p) => sum + shotsOf(s, p), 0);
   const british = [...field.british];
   const shotsAt = [...field.shots];
@@ -58,21 +58,21 @@ function partyOf(s: State, { field, cards }: Outlook, force: Force, from: Box, g
   shotsAt[from] -= shots;
   const out = british.flatMap((n, at) => (n > 0 && at !== BOSTON && at !== CHARLESTOWN ? [at] : []));
   const stake = group.length + (group.includes(GUN) ? 1 : 0);
-  // By card: how likely the others are to search for it, as a share of a find.
+  // By card: the chance that the others search for it.
   const others = cards.map(card => out.reduce((most, at) => Math.max(most, chanceAt(s, at, card)), 0));
-  // Points to Concord from the nearest of the others; FAR if nobody is out.
+  // Points to Concord from the nearest of the others; NO_WAY if nobody else is out.
   const toConcord = out.reduce((least, at) => Math.min(least, points[at][CONCORD]), NO_WAY);
   return { force, figures: group.length, shots, stake, british, shotsAt, others, toConcord };
 }
 type Party = ReturnType<typeof partyOf>;
 
-/** What it is worth that a party ends its march in a box with `left` points. */
-function valueAt(s: State, sight: Outlook, party: Party, at: Box, left: number): number {
+/** The value of a party that ends its march in a box with `left` points. */
+function valueAt(s: State, sight: BritishSight, party: Party, at: Box, left: number): number {
   const { come, militia, odds, cards, fires } = sight;
   const { british, shotsAt, figures, shots, stake, others, force } = party;
   const harm = (n: number, loaded: number): number =>
     fires && n > 0 && at !== BOSTON ? SHARE_DONE * HIT_CHANCE * Math.max(0, come[at] - loaded) : 0;
-  const ahead = (n: number, loaded: number): number => (n > 0 ? gauntlet(s, militia, at, loaded) : 0);
+  const ahead = (n: number, loaded: number): number => (n > 0 ? hitsOnWayHome(s, militia, at, loaded) : 0);
   const [n, loaded] = [british[at], shotsAt[at]];
   let worth =
     harm(n, loaded) - harm(n + figures, loaded + shots) + ahead(n, loaded) - ahead(n + figures, loaded + shots);
@@ -97,8 +97,8 @@ function valueAt(s: State, sight: Outlook, party: Party, at: Box, left: number):
 
 type Gains = (number | undefined)[];
 
-/** By box: what going there gains a group, compared with staying; undefined if it cannot go there. */
-export function gainsOf(s: State, sight: Outlook, force: Force, from: Box, group: readonly Piece[]): Gains {
+/** By box: what a group gains by going there instead of staying; undefined if it cannot go there. */
+export function gainsOf(s: State, sight: BritishSight, force: Force, from: Box, group: readonly Piece[]): Gains {
   const goers = destinations(s, force, from, group);
   const gains: Gains = goers.map(() => undefined);
   let party: Party | undefined;
@@ -114,24 +114,24 @@ export function gainsOf(s: State, sight: Outlook, force: Force, from: Box, group
   return gains;
 }
 
-export function bestGain(s: State, sight: Outlook, force: Force, from: Box, group: readonly Piece[]): number {
+export function bestGain(s: State, sight: BritishSight, force: Force, from: Box, group: readonly Piece[]): number {
   let best = -1;
   for (const gain of gainsOf(s, sight, force, from, group)) if (gain !== undefined && gain > best) best = gain;
   return best;
 }
 
-/** What it is worth that the boats end in a box (6.3). */
+/** The value of a landing in a box (6.3). */
 export function landingValue(s: State, at: Box): number {
-  const sight = outlook(s);
+  const sight = britishSight(s);
   return valueAt(s, sight, partyOf(s, sight, RAIDING_FORCE, BOSTON, RAIDER_FIGURES), at, 0);
 }
 
 /**
- * What searching before marching is worth in addition, since the force can go on afterwards. The joined force gets nothing:
- * the point that is paid holds it back (6.8).
+ * The extra value of searching before marching, since the force can still march afterwards. None for the joined force:
+ * the point that is paid holds all of it back (6.8).
  */
 const SEARCH_FIRST_BONUS = 1;
 
-/** What a search now is worth. */
-export const searchValue = (s: State, { odds }: Outlook, force: Force, at: Box): number =>
+/** The value of a search now. */
+export const searchValue = (s: State, { odds }: BritishSight, force: Force, at: Box): number =>
   findIn(s, odds, at) + (force === JOINED ? 0 : SEARCH_FIRST_BONUS);

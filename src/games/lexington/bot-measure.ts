@@ -1,13 +1,13 @@
 import type { Feature } from '../../core/features.ts';
 import {
+  expectedMilitia,
   FIRST_DAY_TURN,
   type Field,
   fieldOf,
   findIn,
   findOdds,
-  gathering,
-  gauntlet,
   HIT_CHANCE,
+  hitsOnWayHome,
   isInTime,
   LAST_DAY_TURN,
   SEARCH_DECAY,
@@ -26,8 +26,8 @@ const POINTS_FROM_SEA = 20;
 const TURNS_FROM_SEA = 4;
 const ALL_SHOTS = AMMUNITION.reduce((sum, n) => sum + n, 0);
 
-/** Expected hits of the fire still to come this turn, British less American. */
-function promised(s: State, { british, shots, militia }: Field): number {
+/** The expected hits of the fire still to come this turn, British minus American. */
+function expectedHits(s: State, { british, shots, militia }: Field): number {
   let sum = 0;
   const own = s.stack.some(f => f.step === 'fire');
   const theirs = s.stack.some(f => f.step === 'militiaFire');
@@ -47,10 +47,10 @@ const marchesLeft = (s: State): number => {
 };
 
 /**
- * Figures that six points a turn no longer bring home, the gun counting for two; and the turns that all who are out are
- * from home.
+ * Figures that can no longer get home at six points a turn, the gun counting as two; and the turns to get home, added
+ * up over all figures.
  */
-function homeward(s: State): readonly [number, number] {
+function homecoming(s: State): readonly [number, number] {
   const marches = marchesLeft(s);
   let lost = 0;
   let away = 0;
@@ -64,7 +64,7 @@ function homeward(s: State): readonly [number, number] {
   return [lost, away];
 }
 
-/** Points that the nearest raiders still have to Concord; null if nobody can be there in time. */
+/** Points to Concord for the nearest figures outside the reserve; null if nobody can be there in time. */
 function toConcord(s: State): number | null {
   let least = NO_WAY;
   let soonest = NO_WAY;
@@ -76,7 +76,7 @@ function toConcord(s: State): number | null {
   return soonest > marchesLeft(s) ? null : least;
 }
 
-/** Points that the British who are out may still find; the nearer, the more. */
+/** Points that the British who are out may still find; nearer cards count more. */
 function finds(s: State, british: readonly number[]): number {
   const odds = findOdds(s);
   let sum = 0;
@@ -93,8 +93,8 @@ function finds(s: State, british: readonly number[]): number {
 
 /** What all features are computed from. */
 export function look(s: State) {
-  const [lost, away] = homeward(s);
-  // The share of the days of combat that is left. The less is still to come, the more a point decides.
+  const [lost, away] = homecoming(s);
+  // The share of the turns with combat that is left. A point matters more when less of the match is to come.
   const days = Math.max(0, LAST_DAY_TURN + 1 - Math.max(s.turn, FIRST_DAY_TURN)) / (LAST_DAY_TURN + 1 - FIRST_DAY_TURN);
   const sharp = 1 / (0.4 + 0.6 * days);
   // Points to Concord; 0 once it has been entered, null if it is too late.
@@ -108,14 +108,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 /** The score, with the expected hits of this turn's fire. */
 function score({ s, field }: Sight): number {
   const [own, theirs] = standing(s);
-  return own - theirs + promised(s, field);
+  return own - theirs + expectedHits(s, field);
 }
 
-/** What the British who are out should still lose on their way home. */
-function fire({ s, field }: Sight): number {
-  const ahead = gathering(s, field);
+/** The figures that the British who are out are expected to lose on their way home. */
+function fireOnWayHome({ s, field }: Sight): number {
+  const ahead = expectedMilitia(s, field);
   let cost = 0;
-  for (let at = 0; at < BOX_COUNT; at++) if (field.british[at] > 0) cost += gauntlet(s, ahead, at, field.shots[at]);
+  for (let at = 0; at < BOX_COUNT; at++)
+    if (field.british[at] > 0) cost += hitsOnWayHome(s, ahead, at, field.shots[at]);
   return cost;
 }
 
@@ -158,7 +159,7 @@ export const FEATURES: readonly Feature<Sight>[] = [
   },
   {
     name: 'fire on the way home',
-    of: sight => (-sight.sharp * fire(sight)) / 10,
+    of: sight => (-sight.sharp * fireOnWayHome(sight)) / 10,
     more: 'less fire on the British way home',
     less: 'more fire on the British way home',
   },

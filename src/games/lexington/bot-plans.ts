@@ -1,7 +1,7 @@
 import { bestRated } from '../../core/best-rated.ts';
 import type { Plan } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
-import { gainOfGathering, muster } from './bot-american.ts';
+import { americanSight, gainOfGathering } from './bot-american.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
 import type { Box } from './data.ts';
 import { boxName } from './names.ts';
@@ -15,12 +15,12 @@ type March = Plan<State, Frame>;
 
 /** The steps of a side’s march. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whereTo', 'whoMarches', 'gather'];
-/** How many places to gather in are looked at as whole turns. */
+/** How many boxes to gather in are offered as plans. */
 const MOST_GATHERINGS = 3;
-/** If both are worth the same, the whole turn goes before the single answer that it begins with. */
+/** Ranks a whole turn above the single answer that it begins with, if their values are equal. */
 const WHOLE_TURN_BONUS = 0.01;
 
-/** The answer that the rule of thumb takes, with its rating. */
+/** The answer that the rule of thumb prefers, with its rating. */
 function bestRatedOption(s: State, f: Frame, seat: Seat, options: readonly number[]) {
   const answers =
     f.step === 'whoMarches'
@@ -29,7 +29,7 @@ function bestRatedOption(s: State, f: Frame, seat: Seat, options: readonly numbe
   return bestRated({ rate }, s, f, seat, answers);
 }
 
-/** 6.1 The rest of this turn’s march by rule of thumb, after a beginning. */
+/** 6.1: answers the rest of this turn’s march by rule of thumb, wherever `begin` gives no answer. */
 function thenByRating(s: State, seat: Seat, begin: (f: Frame, options: readonly number[]) => readonly number[] | null) {
   const { turn } = s;
   return (now: State, f: Frame, options: readonly number[]): readonly number[] | null => {
@@ -54,7 +54,7 @@ function gathering(s: State, seat: Seat, to: Box, rating: number): March {
 
 /** The places where gathering gains most. */
 function gatherings(s: State, seat: Seat): March[] {
-  const sight = muster(s, seat);
+  const sight = americanSight(s, seat);
   return gatherers(s, seat)
     .flatMap((come, to) => (come.length > 1 ? [{ to, rating: gainOfGathering(sight, to) }] : []))
     .sort((a, b) => b.rating - a.rating)

@@ -1,10 +1,10 @@
 import type { Seat } from '../../core/umpire.ts';
-import { bestGathering, bestMarch, gainOf, gainOfGathering, muster } from './bot-american.ts';
-import { bestGain, gainsOf, landingValue, outlook, searchValue } from './bot-british.ts';
+import { americanSight, bestGathering, bestMarch, gainOf, gainOfGathering } from './bot-american.ts';
+import { bestGain, britishSight, gainsOf, landingValue, searchValue } from './bot-british.ts';
 import { BRITISH, JOINED, MILITIA_FORCE, type Piece, SONS } from './pieces.ts';
 import { nextRide } from './plan-riders.ts';
 import { SUGGESTED_CARDS } from './rules/04-setup.ts';
-import { aboutOf, DONE, GATHER, SEARCH, SOME_OF_THEM, SUGGESTED } from './rules/06-march.ts';
+import { DONE, GATHER, SEARCH, SOME_OF_THEM, SUGGESTED, stackNamedBy } from './rules/06-march.ts';
 import { BY_ROAD, STAY, TO_CAMBRIDGE, TO_CHARLESTOWN } from './rules/06-raid.ts';
 import { REST, SUGGESTED_RIDE } from './rules/06-riders.ts';
 import { sideOfSeat } from './seats.ts';
@@ -12,11 +12,11 @@ import { stackOf } from './stacks.ts';
 import type { Frame, State } from './state.ts';
 import { forceNow } from './units.ts';
 
-/** What an additional click costs: if two ways gain the same, the shorter one is taken. */
+/** The cost of an extra click: of two equally good ways to answer, the shorter is taken. */
 const CLICK_COST = 0.02;
-/** The rating of the suggestion, which tells a bot nothing that it does not know itself. */
+/** The rating of the suggestion: a bot does not need it, as it rates the marches themselves. */
 const SUGGESTION_RATING = -1;
-/** How many figures are enough for a party that searches. */
+/** How many figures a search party needs. */
 const PARTY_SIZE = 1;
 
 function rateRide(s: State, rider: Piece, pick: number): number {
@@ -29,21 +29,21 @@ function rateRide(s: State, rider: Piece, pick: number): number {
 type Answers = readonly (readonly number[])[];
 
 function rateAmericanMenu(s: State, seat: Seat, answers: Answers): number[] {
-  const sight = muster(s, seat);
+  const sight = americanSight(s, seat);
   return answers.map(([pick]) => {
     if (pick === DONE) return 0;
     if (pick === SUGGESTED) return SUGGESTION_RATING;
     if (pick === GATHER) return bestGathering(sight) - CLICK_COST;
-    return bestMarch(sight, aboutOf(pick).at) - 2 * CLICK_COST;
+    return bestMarch(sight, stackNamedBy(pick).at) - 2 * CLICK_COST;
   });
 }
 
 function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
-  const sight = outlook(s);
+  const sight = britishSight(s);
   return answers.map(([pick]) => {
     if (pick === DONE) return 0;
     if (pick === SUGGESTED) return SUGGESTION_RATING;
-    const { force, at } = aboutOf(pick);
+    const { force, at } = stackNamedBy(pick);
     if (pick >= SEARCH) return searchValue(s, sight, force, at);
     const group = stackOf(s, seat, force, at).filter(p => force === JOINED || s.left[p] > 0);
     const all = bestGain(s, sight, force, at, group) - CLICK_COST;
@@ -55,10 +55,10 @@ function rateBritishMenu(s: State, seat: Seat, answers: Answers): number[] {
 function rateGoals(s: State, f: Extract<Frame, { step: 'whereTo' }>, answers: Answers): number[] {
   const force = forceNow(s, f.group[0]);
   if (force === MILITIA_FORCE) {
-    const sight = muster(s, f.seat);
+    const sight = americanSight(s, f.seat);
     return answers.map(([to]) => (to === SOME_OF_THEM ? -2 * CLICK_COST : gainOf(sight, f.from, to, f.group.length)));
   }
-  const sight = outlook(s);
+  const sight = britishSight(s);
   const gains = gainsOf(s, sight, force, f.from, f.group);
   return answers.map(([to]) =>
     to === SOME_OF_THEM
@@ -69,15 +69,15 @@ function rateGoals(s: State, f: Extract<Frame, { step: 'whereTo' }>, answers: An
 
 function rateParties(s: State, f: Extract<Frame, { step: 'whoMarches' }>, answers: Answers): number[] {
   if (f.force === MILITIA_FORCE) {
-    const sight = muster(s, f.seat);
+    const sight = americanSight(s, f.seat);
     return answers.map(group => (bestMarch(sight, f.from) * group.length) / Math.max(1, sight.ready[f.from]));
   }
-  const sight = outlook(s);
+  const sight = britishSight(s);
   return answers.map(group => bestGain(s, sight, f.force, f.from, group));
 }
 
-/** What the ways out of Boston are worth, roughly (6.3). */
-const LEAVING: Readonly<Record<number, number>> = {
+/** The ratings of the ways out of Boston (6.3). */
+const DEPARTURE_RATINGS: Readonly<Record<number, number>> = {
   [STAY]: -6,
   [BY_ROAD]: 0.5,
   [TO_CAMBRIDGE]: 1,
@@ -91,7 +91,7 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly num
     case 'ride':
       return answers.map(([pick]) => rateRide(s, f.riders[0], pick));
     case 'raidLeaves':
-      return answers.map(([way]) => LEAVING[way]);
+      return answers.map(([way]) => DEPARTURE_RATINGS[way]);
     case 'landing':
       return answers.map(([at]) => landingValue(s, at));
     case 'march':
@@ -101,7 +101,7 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly num
     case 'whoMarches':
       return rateParties(s, f, answers);
     case 'gather': {
-      const sight = muster(s, seat);
+      const sight = americanSight(s, seat);
       return answers.map(([to]) => gainOfGathering(sight, to));
     }
     case 'fire':
@@ -111,20 +111,20 @@ function rateAll(s: State, f: Frame, seat: Seat, answers: Answers): readonly num
   }
 }
 
-/** Rates each answer by rule of thumb, in about points. */
+/** Rates each answer by rule of thumb, roughly in points. */
 export function rate(s: State, f: Frame, seat: Seat, answers: Answers, out: number[]): void {
   const rated = rateAll(s, f, seat, answers);
   out.length = answers.length;
   for (let i = 0; i < answers.length; i++) out[i] = rated[i];
 }
 
-/** An answer that is worse than the best by more points than this is not worth a look. */
+/** Answers that are worse than the best by more points than this are not searched. */
 const FAR_WORSE = 1.5;
 const MOST_ANSWERS = 6;
 
 /**
- * The best few by rule of thumb. Marches that gain nothing are left out, except staying. Cards are left to the places drawn
- * by chance.
+ * The best few options by rule of thumb, without marches that gain nothing; staying is always among them. Cards are
+ * always placed as suggested, which draws their boxes by chance.
  */
 export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly number[] {
   if (f.step === 'placeSons') return [SUGGESTED_CARDS];
@@ -141,7 +141,7 @@ export function narrow(s: State, f: Frame, seat: Seat, options: readonly number[
   return f.step === 'march' && !kept.includes(DONE) && options.includes(DONE) ? [...kept, DONE] : kept;
 }
 
-/** The sets worth a look, the most natural first. Holding fire gains nothing. */
+/** The sets worth searching, the most natural first. Fire is never held back: that gains nothing. */
 export function sets(
   s: State,
   f: Frame,
@@ -154,12 +154,12 @@ export function sets(
   return [...new Set(sizes.filter(size => size >= min && size <= max))].map(size => options.slice(0, size));
 }
 
-/** The distances from one box of a set to the next, with the fifteen boxes left taken in a circle. */
+/** Steps from one box of a set to the next, going round the fifteen boxes that are left. */
 const STRIDES = [7, 4, 2, 1];
 
 /**
- * For when somebody else has placed Hancock and Adams: blank cards spread evenly over the map, counted from the box of
- * those two, which the British do not know.
+ * Used if somebody else has placed Hancock and Adams: blank cards spread evenly over the map. They are counted from the
+ * box of those two, so that the British cannot know the pattern.
  */
 function blankSets(s: State, options: readonly number[], size: number): readonly (readonly number[])[] {
   const from = s.cards.indexOf(SONS);

@@ -18,13 +18,13 @@ import { countAt } from './units.ts';
 
 const rules = kernel<State, Frame, Event>(rulebook);
 
-/** Before this turn, with daylight left, British who face a single militia figure hold half their fire. */
+/** Before this turn, British who face a single militia figure hold half their fire. */
 const HURRY_FROM = 11;
 
 const RIDERS = 'riders: the northern way to Lexington, the southern to Concord';
 const LANDINGS = [MENOTOMY, CAMBRIDGE];
 
-/** British sheet, fire: everybody fires, but early in the day only half of those who face one militia figure. */
+/** British sheet, fire: all fire, but early in the day only every second figure that faces a single militia figure. */
 function shooters(s: State, options: readonly number[]): readonly number[] {
   if (s.turn >= HURRY_FROM) return options;
   return options.filter((p, i) => {
@@ -33,28 +33,28 @@ function shooters(s: State, options: readonly number[]): readonly number[] {
   });
 }
 
-/** What the sheet of a side that plays itself answers to any question of its seat (11.1, 11.2). */
+/** The answer of a sheet to any question of its seat, for a side that plays itself (11.1, 11.2). */
 export function follow(s: State, seat: Seat): Automatic {
   const { frame } = rules.top(s);
   const options: number[] = [];
   rules.options(s, seat, options);
   const title = sideOfSeat(s, seat) === BRITISH ? 'British sheet' : 'American sheet';
-  const says = (choose: readonly number[], entry: string): Automatic => ({ choose, entry: `${title}, ${entry}.` });
+  const answer = (choose: readonly number[], entry: string): Automatic => ({ choose, entry: `${title}, ${entry}.` });
   switch (frame.step) {
     case 'ride':
-      return says([nextRide(s, frame.riders[0]) ?? REST], RIDERS);
+      return answer([nextRide(s, frame.riders[0]) ?? REST], RIDERS);
     case 'raidLeaves':
-      return says([TO_CAMBRIDGE], 'turn 4: boats to Cambridge');
+      return answer([TO_CAMBRIDGE], 'turn 4: boats to Cambridge');
     case 'landing':
-      return says([LANDINGS.find(at => options.includes(at)) ?? options[0]], 'turn 4: Menotomy, else Cambridge');
+      return answer([LANDINGS.find(at => options.includes(at)) ?? options[0]], 'turn 4: Menotomy, else Cambridge');
     case 'march': {
       const entries = [...new Set(ordersNow(s, seat).map(({ entry }) => entry))];
-      return entries.length === 0 ? says([DONE], 'all stay') : says([SUGGESTED], entries.join('; '));
+      return entries.length === 0 ? answer([DONE], 'all stay') : answer([SUGGESTED], entries.join('; '));
     }
     case 'fire':
-      return says(shooters(s, options), 'fire');
+      return answer(shooters(s, options), 'fire');
     default:
-      return says(
+      return answer(
         bestRatedAnswer(rules, { rate, sets }, s, seat, options),
         'where the sheet is silent: by rule of thumb',
       );

@@ -27,10 +27,10 @@ export const FIRST_DAY_TURN = TURNS.findIndex(({ night }) => !night) + 1;
 /** The chance that a figure's shot hits: on a 6. The cannon, which hits twice as often, counts as two. */
 export const HIT_CHANCE = (7 - FIRE.figure.hitsFrom) / 6;
 
-/** How much the worth of a search shrinks with each point of the way to it. */
+/** A search is worth less by this factor for each point of the way to it. */
 export const SEARCH_DECAY = 0.8;
 
-/** Who stands where, by box: British figures, the shots that they have, and militia. */
+/** By box: the British figures, the shots that they have left, and the militia. */
 export interface Field {
   readonly british: number[];
   readonly shots: number[];
@@ -56,37 +56,40 @@ export function fieldOf(s: State): Field {
 /** Whether militia in a box can be in another by the end of their march. */
 export const canCome = (from: Box, to: Box): boolean => MILITIA_ROADS.points[from][to] <= MOVEMENT_POINTS;
 
-/** By box: the boxes from which militia can march there in a turn, itself included. */
-const NEIGHBOURS: readonly (readonly Box[])[] = BOXES.map((_, to) =>
+/** By box: the boxes from which militia can march there in a turn, including itself. */
+const WITHIN_A_MARCH: readonly (readonly Box[])[] = BOXES.map((_, to) =>
   COUNTRY.filter(from => to !== BOSTON && canCome(from, to)),
 );
 
 /** Militia that can be in a box by the end of their march. */
 export function comers(militia: readonly number[], to: Box): number {
   let count = 0;
-  for (const from of NEIGHBOURS[to]) count += militia[from];
+  for (const from of WITHIN_A_MARCH[to]) count += militia[from];
   return count;
 }
 
-/** The chance that a town which is not alerted now will be by the beginning of `turn` (10). */
-function awakeBy(now: number, turn: number): number {
+/** The chance that a town that is not alerted in turn `now` will be by the beginning of `turn` (10). */
+function chanceAwakeBy(now: number, turn: number): number {
   let asleep = 1;
   for (let t = Math.max(now, FIRST_DAY_TURN); t < turn; t++) asleep *= Math.max(0, ALARM_TURNS.all - t) / 6;
   return 1 - Math.min(1, asleep);
 }
 
-/** Militia expected on the map, by turns from now. */
-export function gathering(s: State, field: Field): number[] {
+/** By turns from now: the militia expected on the map. */
+export function expectedMilitia(s: State, field: Field): number[] {
   const out = field.militia.reduce((sum, n) => sum + n, 0);
   const asleep = MILITIA.to - MILITIA.from - out;
-  return Array.from({ length: LAST_TURN - s.turn + 1 }, (_, ahead) => out + asleep * awakeBy(s.turn, s.turn + ahead));
+  return Array.from(
+    { length: LAST_TURN - s.turn + 1 },
+    (_, ahead) => out + asleep * chanceAwakeBy(s.turn, s.turn + ahead),
+  );
 }
 
 /** The share of all militia on the map that the British meet on their way. */
 const SHARE_MET = 0.6;
 
-/** What the way home of a stack with `shots` should still cost it in fire after this turn. */
-export function gauntlet(s: State, militia: readonly number[], at: Box, shots: number): number {
+/** The hits that a stack with `shots` is expected to take on its way home after this turn. */
+export function hitsOnWayHome(s: State, militia: readonly number[], at: Box, shots: number): number {
   if (at === BOSTON) return 0;
   let cost = 0;
   for (let ahead = 1; ahead <= turns[at][CHARLESTOWN] && s.turn + ahead <= LAST_DAY_TURN; ahead++)
@@ -94,10 +97,13 @@ export function gauntlet(s: State, militia: readonly number[], at: Box, shots: n
   return cost;
 }
 
-/** Whether too few turns are left to come home for a figure that ends this turn in a box. */
+/** Whether a figure that ends this turn in a box has too few turns left to get home. */
 export const isTooFar = (s: State, at: Box): boolean => at !== BOSTON && turns[at][CHARLESTOWN] > LAST_TURN - s.turn;
 
-/** What a search should find, from open information: points for supplies, and for Hancock and Adams if they are not warned. */
+/**
+ * From open information, the points that a search is expected to find: for supplies, and for Hancock and Adams if not
+ * warned.
+ */
 export function findOdds(s: State): readonly [supplies: number, sons: number] {
   const count = isDealt(s.scenario) ? CARD_COUNTS.dealt : CARD_COUNTS.placed;
   const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD).length;
@@ -107,22 +113,24 @@ export function findOdds(s: State): readonly [supplies: number, sons: number] {
   return [SUCCESS_CHANCE * supplies, SUCCESS_CHANCE * POINTS.sons * Math.max(0, 1 - supplies - blanks)];
 }
 
-/** What a search of one box should find. */
+/** The points that a search of one box is expected to find. */
 export const findIn = (s: State, [supplies, sons]: readonly [number, number], at: Box): number =>
   supplies + (s.warned[at] === 1 ? 0 : sons);
 
-/** Whether British who are `away` turns from a card can search for it and be home again. */
+/** Whether British who are `away` turns from a card can search for it and still get home. */
 export const isInTime = (s: State, card: Box, away: number): boolean =>
   s.turn + away <= LAST_DAY_TURN && s.turn + away + turns[card][CHARLESTOWN] <= LAST_TURN;
 
-/** By box: the boxes one march away on the shortest way to Charlestown, itself included. */
+/** By box: the boxes one march away on the shortest way to Charlestown, including itself. */
 export const NEXT_BOXES_HOME: readonly (readonly Box[])[] = BOXES.map((_, from) =>
   COUNTRY.filter(at => points[from][at] <= MOVEMENT_POINTS && isOnWayHome(from, at)),
 );
 
 const come = new Array<number>(BOX_COUNT);
 
-/** What militia can do to the British next turn, as a mean over where their next march home may end. */
+/**
+ * Hits that militia can be expected to score next turn, as a mean over the boxes where the British march home may end.
+ */
 export function threat({ british, shots }: Field, militia: readonly number[]): number {
   for (let to = 0; to < BOX_COUNT; to++) come[to] = comers(militia, to);
   let sum = 0;

@@ -10,7 +10,7 @@ import { type Box, MOVEMENT_POINTS } from './data.ts';
 import { counted } from './names.ts';
 import { AMERICAN, BRITISH, isBox, JOINED, REDCOATS } from './pieces.ts';
 import { destinations } from './roads.ts';
-import { aboutOf, DONE, SEARCH, SOME_OF_THEM } from './rules/06-march.ts';
+import { DONE, SEARCH, SOME_OF_THEM, stackNamedBy } from './rules/06-march.ts';
 import { STAY } from './rules/06-raid.ts';
 import { REST } from './rules/06-riders.ts';
 import { seatsOf, sideOfSeat } from './seats.ts';
@@ -19,7 +19,7 @@ import { countAt, enemyOf, forceNow, sideOf, stackAt } from './units.ts';
 
 const WEIGHTS = loadWeights('lexington-bot.json', FEATURES);
 
-/** 6.8: a figure that walks onto a part of the joined force makes all of it as slow as itself. */
+/** 6.8: figures that reach another part of the joined force make all of it as slow as they are. */
 function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }>, to: Box): string | undefined {
   if (forceNow(s, group[0]) !== JOINED) return undefined;
   const waiting = stackAt(s, JOINED, to).map(p => s.left[p]);
@@ -30,10 +30,10 @@ function holdsBack(s: State, { from, group }: Extract<Frame, { step: 'whereTo' }
   return left < had ? `the joined force there goes on with ${counted(left, 'point')}, not ${had}` : undefined;
 }
 
-/** What may come of an answer, in words, judged from open information alone; undefined if it carries no risk. */
+/** The risk of an answer in words, judged from open information only; undefined if there is none. */
 function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step === 'march' && pick >= SEARCH)
-    return aboutOf(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
+    return stackNamedBy(pick).force === JOINED ? 'the point that it costs holds the whole force back' : undefined;
   if (f.step !== 'whereTo' || pick === SOME_OF_THEM) return undefined;
   const enemies = countAt(s, enemyOf(sideOfSeat(s, seat)), pick);
   const stand = enemies === 1 ? '1 enemy figure stands there' : `${enemies} enemy figures stand there`;
@@ -41,7 +41,7 @@ function risk(s: State, f: Frame, seat: Seat, [pick]: readonly number[]): string
   return risks.length > 0 ? risks.join('; ') : undefined;
 }
 
-/** Going in among the enemy and firing are bold; staying, resting and holding fire are cautious. */
+/** Marching into enemies and firing are bold; staying, resting and holding fire are cautious. */
 function boldness(s: State, f: Frame, answer: readonly number[]): number {
   const [pick] = answer;
   if (f.step === 'fire') return answer.length > 0 ? 0.5 : -0.5;
@@ -72,7 +72,7 @@ export const insight: Insight<State, Frame> = insightBy(
     look,
     weigh: () => WEIGHTS,
     seats: s => seatsOf(s.scenario).length,
-    speaksFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
+    highIsGoodFor: (s, seat) => sideOfSeat(s, seat) === BRITISH,
   },
   {
     turn: s => s.turn,

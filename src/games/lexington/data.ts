@@ -45,7 +45,7 @@ export const ROADS: readonly (readonly Way[])[] = freeze(
 export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
 
 /**
- * 6, Errata 1: what a die of `most` or less means for the boats of turn 4, by the box that they make for. `ends`: where the
+ * 6, Errata 1: what a roll of up to `most` means for the boats of turn 4, by the box that they make for. `ends`: where the
  * force may end its turn, beginning with the box where the boats land; empty if they are stuck at sea.
  */
 export const BOATS = new Map(
@@ -58,11 +58,11 @@ export const AT_SEA_TO: Box = box(FILE.boats.flatMap(({ results }) => results.fl
 /** The militia towns: the box where the figure of each enters, and whether the town itself lies there (10, Errata 6). */
 export const TOWNS = freeze(FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })));
 /** By box: the town that lies there, as an index of TOWNS; -1 if there is none (Errata 7). */
-export const TOWN_AT: readonly number[] = Object.freeze(
-  BOXES.map((_, at) => TOWNS.findIndex(town => town.onMap && town.enters === at)),
+export const TOWN_AT: readonly number[] = BOXES.map((_, at) =>
+  TOWNS.findIndex(town => town.onMap && town.enters === at),
 );
 /** The boxes that have a card when the match begins (4, Errata 5). */
-export const CARD_BOXES: readonly Box[] = Object.freeze(BOXES.flatMap(({ card }, i) => (card ? [i] : [])));
+export const CARD_BOXES: readonly Box[] = BOXES.flatMap(({ card }, i) => (card ? [i] : []));
 
 export const CARD_COUNTS = FILE.cards;
 /** 2: how many figures each British force has, and when it may leave Boston. */

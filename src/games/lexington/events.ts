@@ -9,10 +9,10 @@ import type { Frame, State } from './state.ts';
 /** Why a town’s militia is placed (10). */
 export type Alarm = 'rider' | 'british' | 'die' | 'automatic';
 
-/** All that can happen, as facts; words.ts has the words for them. Boxes and towns are indexes of data.ts. */
+/** Everything that can happen, as facts; words.ts puts it into words. Boxes and towns are indexes of data.ts. */
 interface Events {
   matchBegins: None;
-  /** `dealt`: by the shuffle of the solo game, so that nobody has seen them (4). */
+  /** `dealt`: shuffled and dealt, as in the solo game, so that nobody has seen them (4). */
   cardsPlaced: { dealt: boolean };
   turnBegins: { turn: number };
   rode: { rider: Piece; from: Box; to: Box; die: number; captured: boolean };
@@ -44,15 +44,18 @@ interface Events {
     /** In the order of the units. */
     dice: readonly number[];
     hits: number;
-    /** Figures that have fired their last (9). */
+    /** Figures that have used up their ammunition (9). */
     silent: readonly Piece[];
   };
-  /** 9: British figures that have fired their last, and how many of all the British can still fire. */
+  /** 9: `units`: British figures that have used up their ammunition; `left`: how many British figures can still fire. */
   cartridgesSpent: { units: readonly Piece[]; at: Box; left: number };
   alerted: { towns: readonly number[]; why: Alarm };
   /** One die for each unalerted town, in the order of the towns (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };
-  /** What darkness finds (3): infantry figures and the cannon outside Boston and Charlestown, Concord, Hancock and Adams. */
+  /**
+   * What counts when darkness falls (3). `out`, `gunOut`: infantry figures and the cannon outside Boston and Charlestown;
+   * `concord`: whether it was entered; `sonsHid`: whether Hancock and Adams were never found.
+   */
   matchEnds: { out: number; gunOut: boolean; concord: boolean; sonsHid: boolean };
 }
 

@@ -7,8 +7,8 @@ import { BOX_COUNT, PIECES, RIDERS } from './pieces.ts';
 const figures = nonEmpty(listOf(piece, PIECES));
 
 /**
- * What happens next: each step of the rulebook, with what it must know and how documents write that. Seats are named by the
- * ids of the scenario. Nothing in a frame is hidden.
+ * The steps of the rulebook: the data that each needs, and how documents write it. Seats are named by the ids of the
+ * scenario. Nothing in a frame is hidden.
  */
 export const framesFor = (seat: Field<Seat>) => ({
   // 4 Setup
@@ -26,7 +26,8 @@ export const framesFor = (seat: Field<Seat>) => ({
   comeAshore: {},
   march: { seat },
   whoMarches: { seat, force, from: box },
-  // `group`: figures of one force in one box; `all`: these are all that can march, so a part of them may be chosen instead.
+  // `group`: figures of one force in one box; `all`: the group is all who can march, so a part of it may be chosen
+  // instead.
   whereTo: { seat, from: box, group: figures, all: flag },
   gather: { seat },
   suggested: { seat },

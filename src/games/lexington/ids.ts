@@ -1,7 +1,7 @@
 import { indexIn, named } from '../../core/fields.ts';
 import { BLANK, BOX_COUNT, type Card, FORCES, NO_CARD, PIECE_IDS, PLACE_IDS, SONS, SUPPLIES } from './pieces.ts';
 
-/** Places, boxes, figures, cards and forces in views and documents. */
+// How places, boxes, figures, cards and forces are written in views and documents.
 export const place = indexIn(PLACE_IDS, 'a box’s id such as lexington, or at-sea, at-home, gone');
 export const BOX_IDS = PLACE_IDS.slice(0, BOX_COUNT);
 export const box = indexIn(BOX_IDS, 'a box, such as lexington');

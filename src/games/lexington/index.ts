@@ -7,7 +7,7 @@ import { checkPosition } from './invariants.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
-import { linesOf, outcome, scoredOf } from './rules/03-points.ts';
+import { outcome, scoredOf } from './rules/03-points.ts';
 import { rulebook } from './rules/index.ts';
 import { seatsOf } from './seats.ts';
 import { OPTIONS, setup } from './setup.ts';
@@ -45,8 +45,7 @@ export const lexington = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  standing: ({ standing: { sheet }, outcome: over }) => scoredOf(sheet, over !== null),
-  tally: s => scoredOf(linesOf(s), false).sides.map(({ points }) => points),
+  standing: (s, over) => scoredOf(s, over !== null),
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),
   alt: view => altText(sceneOf(view, [])),

@@ -52,7 +52,7 @@ function wrongCards(s: State): string | undefined {
     : `every box but Boston and Charlestown has one card, lying or taken; ${placeId(wrong)} has ${cardsAt(wrong)} (4.3).`;
 }
 
-/** What must hold in every position, each with its rule. How the position came about does not matter. */
+/** What must hold in every position, each with its rule, however the position came about. */
 const CHECKS: readonly Check<State>[] = [
   ROWS.ranges,
   ...neverOf<State>(PIECES, pieceId, {

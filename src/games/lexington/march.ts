@@ -9,7 +9,7 @@ import { stir } from './rules/10-alert.ts';
 import type { State } from './state.ts';
 import { forceNow, sideOf } from './units.ts';
 
-/** What a sheet orders, and the entry that says so: march a group, or search the box where a force stands. */
+/** An order of a sheet, with the entry that gives it: march a group, or search the box where a force is. */
 export type Order = Tagged<
   'do',
   {
@@ -18,7 +18,7 @@ export type Order = Tagged<
   }
 >;
 
-/** British figures enter a box: its town hears of it (10), and in Concord that is noted (6.9). */
+/** Records that British figures entered a box: its town is roused (10), and entering Concord counts (6.9). */
 export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
   if (TOWN_AT[at] >= 0) stir(s, TOWN_AT[at], 'british');
   if (at !== CONCORD || s.concord) return;
@@ -26,19 +26,22 @@ export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
   umpire.tell({ what: 'enteredConcord' });
 }
 
-const ways = newReach();
+const scratch = newReach();
 
-/** 6: a group of one force goes to a box that it can reach, by the shortest way; of equally short ways, by the quietest. */
+/**
+ * 6: moves a group to a box that it can reach, by the shortest way; of equally short ways, the one that rouses fewest
+ * towns.
+ */
 export function marchTo(s: State, group: readonly Piece[], from: Box, to: Box, umpire: LexingtonUmpire): void {
   const force = forceNow(s, group[0]);
-  const { cost } = reach(s, force, group, from, ways);
-  const path = pathTo(ways, to);
+  const { cost } = reach(s, force, group, from, scratch);
+  const path = pathTo(scratch, to);
   if (path.length === 0) throw new BrokenInvariant(`${boxName(to)} is out of reach from ${boxName(from)} (6.1)`);
   const side = sideOf(force);
   const most = Math.max(...group.map(p => s.left[p]));
   for (const p of group) {
     s.at[p] = to;
-    // Nothing that militia do on the way costs points: wherever they end, their march of the turn is over.
+    // Militia do nothing after their march that needs points, so it simply ends their turn.
     s.left[p] = side === AMERICAN ? 0 : Math.max(0, s.left[p] - cost[to]);
     if (side === BRITISH) s.searched[p] = 0;
   }

@@ -15,14 +15,14 @@ const FORCE_WORDS = [
   'the militia',
   'the joined force',
 ] as const;
-/** "the raiding force": a force as the doer of a sentence. */
+/** A force as the subject of a sentence: "the raiding force". */
 export const theForce = (force: Force): string => FORCE_WORDS[force];
 
-/** "3 figures": a count with its word. */
+/** A number with its noun: "3 figures". */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
 const KIND_NAMES = ['Light infantry', 'Line infantry', 'Reserve infantry', 'Militia'];
-/** One figure by its kind. Alike figures have the same words. */
+/** The kind of a figure. */
 export const kindName = (p: Piece): string => (p === GUN ? 'Cannon' : KIND_NAMES[FORCE[p]]);
 
 /** One figure, and several, by the force in which they start. */
@@ -34,7 +34,7 @@ export const FIGURE_WORDS = [
 ] as const;
 
 /**
- * A group in the order of its figures, which is that of their dice: "12 line infantry figures, the cannon and 6 reserve
+ * A group in words, in the order of its figures and so of their dice: "12 line infantry figures, the cannon and 6 reserve
  * figures".
  */
 export function groupWords(group: readonly Piece[]): string {
@@ -49,6 +49,6 @@ export function groupWords(group: readonly Piece[]): string {
 /** Towns by name: "Acton, Bedford and Stow". */
 export const townsWords = (towns: readonly number[]): string => listed(towns.map(town => TOWNS[town].name));
 
-/** 6.3: how the boats fare, by the number of boxes in which they may end. */
+/** 6.3: how much the boats are delayed. `ends`: the number of boxes in which they may end. */
 export const delayWords = (ends: number): string =>
   ends === 0 ? 'great delay, stuck at sea' : ends === 1 ? 'some delay' : 'no delay';

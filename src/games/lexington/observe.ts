@@ -30,7 +30,7 @@ import { isSilent, standing, takenOf } from './units.ts';
 /** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
 export type Kind = 'raider' | 'line' | 'gun' | 'reserve' | 'militia' | 'rider';
 
-/** One figure, as anybody at the table sees it. */
+/** One figure, as every viewer sees it. */
 export interface FigureView {
   readonly id: string;
   readonly kind: Kind;
@@ -43,7 +43,7 @@ export interface FigureView {
   readonly silent: boolean;
   /** A figure of the raiding or relief force once these have met (Errata 2). */
   readonly joined: boolean;
-  /** A rider whom a patrol has taken. */
+  /** A rider captured by a patrol. */
   readonly captured: boolean;
   /** Movement points left in this turn. */
   readonly left: number;
@@ -54,8 +54,8 @@ export interface FigureView {
 export type CardView = 'hidden' | TakenId;
 
 /**
- * What a viewer may know: everything on the table. What the cards lying face down are, the Americans know if they placed
- * them (4), and everybody once the match is over. Lists are in the order of figures, towns and boxes.
+ * What a viewer may know: everything on the table. Face-down cards are known to the Americans if they placed them (4),
+ * and to everybody once the match is over. Lists are in the order of figures, towns and boxes.
  */
 export interface View extends OpenView {
   /** The id of the seat. */
@@ -89,7 +89,7 @@ export interface View extends OpenView {
 
 const rules = kernel(rulebook);
 
-/** 4: the Americans know their cards unless these were dealt by chance. At the end all are turned up. */
+/** 4: the Americans know the cards unless they were dealt by chance. At the end all are turned up. */
 export const knowsCards = (s: State, side: Side | null): boolean =>
   s.stack.length === 0 || (side === AMERICAN && !isDealt(s.scenario));
 

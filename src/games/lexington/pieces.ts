@@ -12,20 +12,21 @@ interface Range {
   readonly from: Piece;
   readonly to: Piece;
 }
-const after = (from: Piece, count: number): Range => ({ from, to: from + count });
+const rangeFrom = (from: Piece, count: number): Range => ({ from, to: from + count });
 
 /** 6: light infantry and grenadiers, the relief force's line companies, and the reserve. */
-export const RAIDERS = after(0, ORDER_OF_BATTLE.raiding.figures);
-export const LINE = after(RAIDERS.to, ORDER_OF_BATTLE.relief.figures);
+export const RAIDERS = rangeFrom(0, ORDER_OF_BATTLE.raiding.figures);
+export const LINE = rangeFrom(RAIDERS.to, ORDER_OF_BATTLE.relief.figures);
 /** The raiding force, figure by figure. */
-export const RAIDER_FIGURES: readonly Piece[] = Object.freeze(
-  Array.from({ length: RAIDERS.to - RAIDERS.from }, (_, i) => RAIDERS.from + i),
+export const RAIDER_FIGURES: readonly Piece[] = Array.from(
+  { length: RAIDERS.to - RAIDERS.from },
+  (_, i) => RAIDERS.from + i,
 );
 /** 2: the cannon with its two gunners is one figure. */
 export const GUN: Piece = LINE.to;
-export const RESERVE = after(GUN + 1, ORDER_OF_BATTLE.reserve.figures);
+export const RESERVE = rangeFrom(GUN + 1, ORDER_OF_BATTLE.reserve.figures);
 /** By town, in the order of TOWNS: one figure each (2). */
-export const MILITIA = after(RESERVE.to, TOWNS.length);
+export const MILITIA = rangeFrom(RESERVE.to, TOWNS.length);
 export const REVERE: Piece = MILITIA.to;
 export const DAWES: Piece = MILITIA.to + 1;
 export const RIDERS = [REVERE, DAWES] as const;
@@ -37,7 +38,7 @@ export const isBritish = (p: Piece): boolean => p < REDCOATS.to;
 export const isMilitia = (p: Piece): boolean => p >= MILITIA.from && p < MILITIA.to;
 export const isRider = (p: Piece): boolean => p >= REVERE;
 
-/** What a figure belongs to. Figures of one force in one box are counted together. */
+/** The force that a figure belongs to. Figures of one force in one box form a stack. */
 export const RAIDING_FORCE = 0;
 export const RELIEF_FORCE = 1;
 export const RESERVE_FORCE = 2;
@@ -53,11 +54,12 @@ const forceOf = (p: Piece): Force => {
   return p < RESERVE.to ? RESERVE_FORCE : MILITIA_FORCE;
 };
 /** The force that a figure starts in. */
-export const FORCE: readonly Force[] = Object.freeze(Array.from({ length: MILITIA.to }, (_, p) => forceOf(p)));
+export const FORCE: readonly Force[] = Array.from({ length: MILITIA.to }, (_, p) => forceOf(p));
 
 /** 9: how many hits silence a figure for the rest of the game. */
-export const AMMUNITION: readonly number[] = Object.freeze(
-  Array.from({ length: REDCOATS.to }, (_, p) => (p === GUN ? FIRE.gun : FIRE.figure).ammunition),
+export const AMMUNITION: readonly number[] = Array.from(
+  { length: REDCOATS.to },
+  (_, p) => (p === GUN ? FIRE.gun : FIRE.figure).ammunition,
 );
 
 /** Where a figure is: a box, or one of the places below. */

@@ -20,8 +20,8 @@ import { goersOf, stacksOf } from './stacks.ts';
 import type { State } from './state.ts';
 import { countAt, hasAt, isDay, isSilent } from './units.ts';
 
-/** By night the companies gather on the road to Concord. */
-const RALLIES: ReadonlyMap<Box, Box> = new Map([
+/** By box: where its militia gather by night, on the road to Concord. */
+const NIGHT_RALLIES: ReadonlyMap<Box, Box> = new Map([
   [MENOTOMY, LEXINGTON],
   [box('woburn'), LEXINGTON],
   [box('lincoln'), CONCORD],
@@ -57,7 +57,7 @@ function mostExposed(s: State): Box | null {
   return most === 0 ? null : worth.indexOf(most);
 }
 
-/** What the American sheet sees before it gives orders. */
+/** What the American sheet needs to know before it gives orders. */
 function look(s: State, seat: Seat) {
   const stacks = stacksOf(s, seat)
     .filter(({ mobile }) => mobile)
@@ -65,7 +65,7 @@ function look(s: State, seat: Seat) {
   // By box: militia there, and those who can come.
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
-  for (const { goers } of stacks) for (const [at, each] of goers.entries()) gathered[at] += each?.group.length ?? 0;
+  for (const { goers } of stacks) for (let at = 0; at < BOX_COUNT; at++) gathered[at] += goers[at]?.group.length ?? 0;
   const late = s.turn >= CHARLESTOWN_TURN && gathered[CHARLESTOWN] >= CHARLESTOWN_FIGURES;
   // Boxes with British figures that militia may attack.
   const targets: Box[] = [];
@@ -80,8 +80,8 @@ function look(s: State, seat: Seat) {
 type Sight = ReturnType<typeof look>;
 
 /**
- * Entry 1: into the British box within reach where most militia will be; of equals, where fewer can fire, then the one
- * farther from home.
+ * Entry 1: the British box within reach where the most militia will be; on a tie, where fewer British can fire, then
+ * the one farther from home.
  */
 function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {
   const open = targets.filter(to => to === at || goers[to]);
@@ -89,7 +89,10 @@ function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (
   return open.length === 0 ? undefined : open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
-/** Entries 2 and 4: a box on the way home that is within reach; if none is, the box within reach that is nearest to that way. */
+/**
+ * Entries 2 and 4: a box on the way home that is within reach; if none is, the box within reach that is nearest to that
+ * way.
+ */
 function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Box {
   const can = (to: Box): boolean => to === at || goers[to] !== null;
   const best = CUTS.find(to => goals.includes(to) && can(to)) ?? goals.find(can);
@@ -97,15 +100,18 @@ function cutOff({ goals }: Sight, at: Box, goers: readonly (Goers | null)[]): Bo
   const far = (from: Box): number =>
     Math.min(...goals.map(to => MILITIA_ROADS.turns[from][to] * 100 + MILITIA_ROADS.points[from][to]));
   let nearest = at;
-  for (const [to, each] of goers.entries())
-    if (each && to !== BOSTON && to !== CHARLESTOWN && far(to) < far(nearest)) nearest = to;
+  for (let to = 0; to < BOX_COUNT; to++)
+    if (goers[to] && to !== BOSTON && to !== CHARLESTOWN && far(to) < far(nearest)) nearest = to;
   return nearest;
 }
 
-/** Entry 3: on the first night the companies gather, but never join British who outnumber them. On the last turn all stay. */
+/**
+ * Entry 3: on the first night the companies gather, but never join British who outnumber them. On the last turn all
+ * stay.
+ */
 function byNight(s: State, { gathered }: Sight, at: Box): Box {
   if (s.turn === LAST_TURN) return at;
-  const to = RALLIES.get(at) ?? at;
+  const to = NIGHT_RALLIES.get(at) ?? at;
   return countAt(s, BRITISH, to) > 0 && gathered[to] < countAt(s, BRITISH, to) ? at : to;
 }
 

@@ -13,6 +13,7 @@ import {
 import type { Order } from './march.ts';
 import {
   AMERICAN,
+  BOX_COUNT,
   BRITISH,
   isBox,
   JOINED,
@@ -32,14 +33,14 @@ import { countAt, isSilent } from './units.ts';
 /** Where the provincials keep their stores, beyond Concord. */
 const STORES = ['northbridge', 'barretts', 'southbridge', 'meadows'].map(box);
 const PARTY_SIZE = 2;
-/** Those who are out turn home on this turn at the latest; once the forces have joined, one turn later. */
+/** Forces turn back on this turn at the latest; the joined force, one turn later. */
 const LATEST_RETURN_TURN = 10;
 const RESERVE_TURN = 12;
 
 const { points, turns } = BRITISH_ROADS;
 
 /** The turn on which a stack must turn back to be in Charlestown with a turn to spare. */
-const recall = ({ at, force }: Stack): number =>
+const recallTurn = ({ at, force }: Stack): number =>
   Math.min(force === JOINED ? LATEST_RETURN_TURN + 1 : LATEST_RETURN_TURN, LAST_TURN - turns[at][CHARLESTOWN]);
 
 interface Step {
@@ -47,11 +48,13 @@ interface Step {
   readonly goers: Goers;
 }
 
-/** The box within reach that is nearest to a goal, in turns and then in points; of equals, the one with fewer militia. */
+/** The box within reach that is nearest to a goal, in turns, then in points; on a tie, the one with fewer militia. */
 function stepTo(s: State, stack: Stack, goal: Box): Step | undefined {
   let best: Step | undefined;
   let least = turns[stack.at][goal] * 10_000 + points[stack.at][goal] * 100;
-  for (const [to, goers] of goersOf(s, stack).entries()) {
+  const ways = goersOf(s, stack);
+  for (let to = 0; to < BOX_COUNT; to++) {
+    const goers = ways[to];
     if (!goers || (goers.group.length < stack.figures.length && goers.group.length * 2 < stack.figures.length))
       continue;
     const distance = turns[to][goal] * 10_000 + points[to][goal] * 100 + Math.min(99, countAt(s, AMERICAN, to));
@@ -68,7 +71,7 @@ const marching = ({ force, at }: Stack, { to, goers: { group } }: Step, entry: s
   return { do: 'march', force, at, group, to, entry };
 };
 
-/** One step on the way to a goal, or a search first if the point for it holds nobody back. */
+/** One step on the way to a goal, or first a search if it slows nobody down. */
 function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Order | undefined {
   const { force, at } = stack;
   const step = stepTo(s, stack, goal);
@@ -78,17 +81,17 @@ function onTheWay(s: State, stack: Stack, goal: Box, entry: string): Order | und
   return step && marching(stack, step, entry);
 }
 
-/** A box of the stores with a card and no British figure, which a party can reach and search this turn. */
+/** A box of STORES with a card and no British figures that a party can reach and search this turn. */
 function storesFor(s: State, stack: Stack): Step | undefined {
   const goers = goersOf(s, stack);
   let best: Step | undefined;
   for (const to of STORES) {
     const here = goers[to];
     // A party that would be recalled at once would come back without a search.
-    if (!here || s.turn >= recall({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
+    if (!here || s.turn >= recallTurn({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
       continue;
     const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY_SIZE);
-    // The party is smaller than the stack, and pays more for leaving if at least as many enemies are there (6.7).
+    // A party is smaller than its stack, so leaving enemies may cost it a point that the whole stack would not pay (6.7).
     const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party)[to];
     if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
     if (best && alone.cost >= best.goers.cost) continue;
@@ -112,12 +115,13 @@ function searchStores(s: State, stack: Stack): Order | undefined {
 function raiders(s: State, stack: Stack): Order | undefined {
   if (!s.concord && s.turn + turns[stack.at][CONCORD] <= LAST_TURN + 1)
     return onTheWay(s, stack, CONCORD, 'raiding force, entry 1: march on Concord');
-  if (stack.force === JOINED && s.turn < recall(stack))
+  if (stack.force === JOINED && s.turn < recallTurn(stack))
     return onTheWay(s, stack, CHARLESTOWN, 'entry 4: home together');
-  if (s.turn < recall(stack)) return searchStores(s, stack);
+  if (s.turn < recallTurn(stack)) return searchStores(s, stack);
   return onTheWay(s, stack, CHARLESTOWN, 'entry 3: recalled to Charlestown');
 }
 
+/** Where raiders still are more than a point from Charlestown; null if they are home. */
 const raidAt = (s: State): Box | null => {
   for (let p: Piece = RAIDERS.from; p < RAIDERS.to; p++)
     if (isBox(s.at[p]) && points[s.at[p]][CHARLESTOWN] > 1) return s.at[p];

@@ -3,8 +3,11 @@ import type { LexingtonUmpire } from './events.ts';
 import { BLANK, SONS, SUPPLIES } from './pieces.ts';
 import type { State } from './state.ts';
 
-/** How often Hancock and Adams hide in a box, as a weight: most where a rider comes soon or the British seldom search. */
-const HIDING: ReadonlyMap<Box, number> = new Map([
+/**
+ * By box: how often Hancock and Adams are hidden there, as a weight. Higher where a rider soon comes or the British
+ * seldom search.
+ */
+const HIDING_WEIGHTS: ReadonlyMap<Box, number> = new Map([
   [box('brookline'), 4],
   [box('barretts'), 4],
   [box('hartwells'), 3],
@@ -18,10 +21,10 @@ const HIDING: ReadonlyMap<Box, number> = new Map([
   [box('woburn'), 1],
 ]);
 /**
- * How likely a blank card lies in a box, as a weight (1 in others): most where the British search most in matches of
- * Recruits.
+ * By box: how often a blank card is placed there, as a weight (1 in all other boxes). Higher where the British search
+ * most in matches of Recruits.
  */
-const SOUGHT: ReadonlyMap<Box, number> = new Map([
+const BLANK_WEIGHTS: ReadonlyMap<Box, number> = new Map([
   [box('cambridge'), 14],
   [box('lincoln'), 14],
   [box('concord'), 14],
@@ -38,11 +41,11 @@ function drawBox(weights: ReadonlyMap<Box, number>, umpire: LexingtonUmpire): Bo
   return urn[umpire.chance(urn.length)];
 }
 
-/** Lays all cards in good places, drawn by chance: whoever knows the suggestion does not know the cards. */
+/** Places all cards in good boxes, drawn by chance, so that knowing the weights does not reveal the cards. */
 export function layAsSuggested(s: State, umpire: LexingtonUmpire): void {
-  s.cards[drawBox(HIDING, umpire)] = SONS;
+  s.cards[drawBox(HIDING_WEIGHTS, umpire)] = SONS;
   for (let i = 0; i < CARD_COUNTS.placed.blanks; i++) {
     const open = CARD_BOXES.filter(at => s.cards[at] === SUPPLIES);
-    s.cards[drawBox(new Map(open.map(at => [at, SOUGHT.get(at) ?? 1])), umpire)] = BLANK;
+    s.cards[drawBox(new Map(open.map(at => [at, BLANK_WEIGHTS.get(at) ?? 1])), umpire)] = BLANK;
   }
 }

@@ -9,7 +9,7 @@ const WAYS = {
   dawes: ['boston', 'brookline', 'watertown', 'waltham', 'lincoln', 'concord'].map(box),
 } as const;
 
-/** For a rider off his way: the nearest box whose town is still to be roused; of equally near ones, one on his way. */
+/** For a rider off his way: the nearest box whose town is not roused; on a tie, one on his way. */
 function nearestAsleep(s: State, from: Box, way: readonly Box[]): Box | undefined {
   const far = (at: Box): number => MILITIA_ROADS.points[from][at] * 2 - (way.includes(at) ? 1 : 0);
   const asleep = [...TOWN_AT.entries()].filter(
@@ -18,7 +18,9 @@ function nearestAsleep(s: State, from: Box, way: readonly Box[]): Box | undefine
   return asleep.map(([at]) => at).sort((a, b) => far(a) - far(b))[0];
 }
 
-/** The next box on a rider’s way, or on the shortest way to the next town to rouse; null if his points do not reach it. */
+/**
+ * The next box on a rider’s way, or on the shortest way to the next town to rouse; null if his points do not reach it.
+ */
 export function nextRide(s: State, rider: Piece): Box | null {
   const way = rider === REVERE ? WAYS.revere : WAYS.dawes;
   const at = s.at[rider];

@@ -8,7 +8,7 @@ import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
 
-/** The orders to suggest now: all of the Americans’, but only the next one of the British, since their searches may fail. */
+/** The orders to suggest now: all for the Americans, but only the next for the British, since their searches may fail. */
 export function ordersNow(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const order = britishOrder(s, seat);
@@ -21,7 +21,7 @@ export function carryOut(s: State, order: Order, umpire: LexingtonUmpire): void 
 }
 
 /**
- * An umpire with whose dice every search succeeds. The orders do not depend on which card a search takes, so a trial run
+ * An umpire whose dice make every search succeed. The orders do not depend on which card a search takes, so a trial run
  * reveals no secret.
  */
 const LUCKY: LexingtonUmpire = { chance: of => of - 1, reveal() {}, tell() {} };

@@ -38,13 +38,13 @@ import { countAt, isSilent } from './units.ts';
 
 export type { PositionDocument };
 
-/** Where in the turn a position without frames may begin. */
+/** The steps of a turn at which a position without frames may begin. */
 const PHASES = ['ride', 'raidLeaves', 'march', 'fire', 'militiaFire', 'alert'] as const;
 
-/** By box: the card lying there; null if a document names none. */
+/** By box: the card lying there; null if the document does not name one. */
 const LYING = byId(BOX_IDS, card, null);
 
-/** What a document has besides the rows of the state. See docs/positions.md. */
+/** What a document contains besides the rows of the state. See docs/positions.md. */
 const OTHERS = {
   scenario: oneOf(SCENARIOS),
   options: optionsField(OPTIONS),
@@ -71,7 +71,7 @@ const FIGURES: PieceWords = {
   states: ['silent', 'joined', 'captured', 'searched', '# hits', '# points'],
 };
 
-/** "1 hit joined 3 points" */
+/** The states of a figure, such as "1 hit", "joined" and "3 points". */
 function statesOf(s: State, p: Piece): string[] {
   const british = isBritish(p);
   return [
@@ -124,7 +124,7 @@ function readFigures(s: State, places: Places): void {
   readPieces(FIGURES, places, (p, entry) => put(s, p, entry));
 }
 
-/** Fills the boxes that are named, then puts the other cards in the other boxes. */
+/** Places the cards that a document names, then the remaining cards in the remaining boxes. */
 function readCards(s: State, lying: readonly (Card | null)[]): void {
   const left = cardsOf(s.scenario);
   for (const lies of [...s.taken, ...lying])
@@ -148,13 +148,13 @@ function beginning(s: State, phase: string | undefined, american: boolean | unde
 }
 
 /** A position written by hand is on this turn unless it says otherwise. */
-const USUAL_TURN = 8;
+const DEFAULT_TURN = 8;
 
 function build(document: unknown): { setting: Setting; state: State } {
   const { given, others } = ROWS.read(document, OTHERS, ['places']);
   const { scenario = SCENARIOS[0], options = {}, places = {}, cards = [], hits = 0 } = others;
   const s = emptyBoard(scenario, delayOf({ scenario, options }));
-  Object.assign(s, { turn: USUAL_TURN }, given);
+  Object.assign(s, { turn: DEFAULT_TURN }, given);
   readFigures(s, places);
   readCards(s, cards);
   s.scored[AMERICAN] = hits;

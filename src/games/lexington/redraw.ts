@@ -10,22 +10,22 @@ import { sideOfViewer } from './seats.ts';
 import { cardsNow, emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 
-/** Rearranges the cards among these boxes. */
-function mix(s: State, boxes: readonly number[], next: Random): void {
+/** Shuffles the cards of these boxes among them. */
+function shuffleCards(s: State, boxes: readonly number[], rng: Random): void {
   const cards = boxes.map(at => s.cards[at]);
-  shuffleFrom(cards, cards.length, next);
+  shuffleFrom(cards, cards.length, rng);
   for (const [i, at] of boxes.entries()) s.cards[at] = cards[i];
 }
 
-/** A copy in which the cards that the viewer does not know are rearranged among their boxes (4). */
-export function redraw(s: State, viewer: Viewer, next: Random): State {
+/** A copy in which the cards that the viewer does not know are shuffled among their boxes (4). */
+export function redraw(s: State, viewer: Viewer, rng: Random): State {
   const copy = fork(s);
   const lying = CARD_BOXES.filter(at => s.cards[at] !== NO_CARD);
-  if (!knowsCards(s, sideOfViewer(s, viewer))) mix(copy, lying, next);
+  if (!knowsCards(s, sideOfViewer(s, viewer))) shuffleCards(copy, lying, rng);
   return copy;
 }
 
-function imagineCards(s: State, view: View, next: Random): void {
+function imagineCards(s: State, view: View, rng: Random): void {
   const left = cardsNow(s);
   for (const found of s.taken) if (found !== NO_CARD) left.splice(left.indexOf(found), 1);
   const boxes = CARD_BOXES.filter(at => placeId(at) in view.cards);
@@ -35,11 +35,11 @@ function imagineCards(s: State, view: View, next: Random): void {
     s.cards[at] = lies === 'hidden' ? (left.pop() ?? NO_CARD) : readOne(card, lies);
   }
   const hidden = boxes.filter(at => view.cards[placeId(at)] === 'hidden');
-  mix(s, hidden, next);
+  shuffleCards(s, hidden, rng);
 }
 
-/** A full position that agrees with a view. Whatever lies face down is drawn at random. */
-export function imagine(view: View, _: Seat, next: Random): State {
+/** A full position that agrees with a view. What the view does not show is drawn at random. */
+export function imagine(view: View, _: Seat, rng: Random): State {
   const s = emptyBoard(view.scenario, view.delay);
   ROWS.copy(view, s);
   for (const [p, figure] of view.figures.entries()) {
@@ -53,6 +53,6 @@ export function imagine(view: View, _: Seat, next: Random): State {
   }
   s.scored.splice(0, 2, view.hits.british, view.hits.american);
   s.stack = view.pending.slice();
-  imagineCards(s, view, next);
+  imagineCards(s, view, rng);
   return s;
 }

@@ -1,7 +1,7 @@
 import { each, holds, type Relation, references, repeated, unique, unless } from '../../core/relation.ts';
 import type { BoardFile } from './shape.ts';
 
-/** The boxes that the rules speak of by name. */
+/** The boxes that the rules name. */
 const NAMED = [
   ...['boston', 'charlestown', 'brookline', 'cambridge', 'concord', 'lexington', 'medford', 'menotomy'],
   'watertown',
@@ -9,7 +9,7 @@ const NAMED = [
 
 const idsOf = ({ boxes }: BoardFile): string[] => boxes.map(({ id }) => id);
 
-/** Points by road from a box to every box that can be reached. */
+/** The points by road from a box to each box that can be reached. */
 function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> {
   const costs = new Map([[from, 0]]);
   const ways = board.roads.flatMap(({ a, b, cost }) => [[a, b, cost] as const, [b, a, cost] as const]);
@@ -25,7 +25,7 @@ function costsFrom(board: BoardFile, from: string): ReadonlyMap<string, number> 
   return costs;
 }
 
-/** Boats that are not delayed may end wherever the points left reach by road, and nowhere else. */
+/** Boats that are not delayed may end in exactly the boxes that the points left can reach by road. */
 function landing(to: string, left: number): Relation<BoardFile> {
   return {
     name: `a landing at ${to}`,

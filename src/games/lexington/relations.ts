@@ -3,7 +3,7 @@ import { related } from '../../formats/assets.ts';
 import { MAP_RELATIONS } from './relations-map.ts';
 import { type BoardFile, shape } from './shape.ts';
 
-/** What the rules fix, in the order of the data file’s parts. */
+/** Values that the rules fix, in the order of the data file. */
 const FIXED: readonly Relation<BoardFile>[] = [
   fixed('cards', 'ten supply cards, five blanks and Hancock and Adams are placed; twelve and four are dealt', '2, 4', {
     placed: { supplies: 10, blanks: 5, sons: 1 },
@@ -75,7 +75,7 @@ const TABLE_RELATIONS: readonly Relation<BoardFile>[] = [
   ),
 ];
 
-/** Boxes by id come first: if those are wrong, the rest would only repeat it. */
+/** The map comes first: if a box is missing there, the later checks would only report it again. */
 export const RELATIONS: readonly Relation<BoardFile>[] = [...MAP_RELATIONS, ...FIXED, ...TABLE_RELATIONS];
 
 /** The data file of Lexington and Concord: its shape, then each relation between its parts. */

@@ -25,21 +25,21 @@ import {
 import type { State } from './state.ts';
 import { countAt, enemyOf, ferryRuns, sideOf } from './units.ts';
 
-/** Stands for "no way": more points, and more turns, than any way takes. */
+/** No way: more points, and more turns, than any way takes. */
 export const NO_WAY: number = 99;
 const COUNT = BOXES.length;
 
 type Ways = readonly (readonly Way[])[];
 
-/** The ways out of each box that a force may take, and how far they lead. */
+/** The ways out of each box that a force may take, and the distances by them. */
 interface Roads {
   readonly ways: Ways;
-  /** By box from, by box to: the points of the way, and the turns of six points that its march takes; NO_WAY if there is none. */
+  // By box from, then by box to: the points and the turns of the way; NO_WAY if there is none.
   readonly points: readonly (readonly number[])[];
   readonly turns: readonly (readonly number[])[];
 }
 
-/** The shortest ways between all boxes, through any others. */
+/** The shortest distances between all boxes (Floyd–Warshall). */
 function shortest(links: readonly (readonly number[])[]): number[][] {
   const far = links.map(row => [...row]);
   for (let k = 0; k < COUNT; k++)
@@ -75,7 +75,7 @@ export const COUNTRY: readonly Box[] = [...BOXES.keys()].filter(at => at !== BOS
 export const isOnWayHome = (from: Box, at: Box): boolean =>
   BRITISH_ROADS.points[from][at] + BRITISH_ROADS.points[at][CHARLESTOWN] === BRITISH_ROADS.points[from][CHARLESTOWN];
 
-/** 6: the roads that a force may march on, enemies' delay left aside. */
+/** 6: the roads that a force may march on, without the delay by enemies. */
 function roadsOf(s: State, force: Force): Roads {
   if (force === MILITIA_FORCE) return MILITIA_ROADS;
   if (force === RESERVE_FORCE) return ferryRuns(s) ? FERRY_ALONE : NO_ROADS;
@@ -83,24 +83,24 @@ function roadsOf(s: State, force: Force): Roads {
   return ferryRuns(s) ? BRITISH_ROADS : WITHOUT_FERRY;
 }
 
-/** 6.2: from Boston Revere crosses to Charlestown and Dawes takes the road to Brookline, on turn 1; neither comes back. */
+/** 6.2: where a rider can ride next. From Boston, Revere crosses to Charlestown and Dawes rides to Brookline. */
 export function ridesFrom(s: State, rider: Piece): readonly Way[] {
   if (s.at[rider] !== BOSTON) return MILITIA_ROADS.ways[s.at[rider]];
   return rider === REVERE ? BY_FERRY[BOSTON] : ROADS[BOSTON].filter(({ to }) => to === BROOKLINE);
 }
 
-/** Where a group can go with its points: the points to each box (NO_WAY if it cannot go there), and the box before it on the way. */
+/** By box, where a group can go: the points to get there (NO_WAY if it cannot), and the box before it on the way. */
 export interface Reach {
   readonly cost: number[];
   readonly by: Box[];
-  /** How many sleeping towns the way enters (10). Of equally short ways the quietest is taken. */
+  /** How many towns the way would rouse (10). Of equally short ways the one with the fewest is taken. */
   readonly townsRoused: number[];
 }
 
 export const newReach = (): Reach => ({ cost: [], by: [], townsRoused: [] });
 
-/** 6, optional rule: leaving a box costs a point more if at least as many enemies are there. */
-function leaving(s: State, force: Force, size: number, from: Box): number {
+/** 6, optional rule: the extra point for leaving a box with at least as many enemies. */
+function delayCost(s: State, force: Force, size: number, from: Box): number {
   if (!s.delay) return 0;
   return countAt(s, enemyOf(sideOf(force)), from) >= size ? 1 : 0;
 }
@@ -112,7 +112,7 @@ const townRousedAt = (s: State, force: Force, at: Box): number => {
 
 const settled: boolean[] = [];
 
-/** The nearest box not settled yet; of equally near ones, the one with the quietest way. */
+/** The nearest box not settled yet; on a tie, the one whose way rouses fewest towns. */
 function nearest({ cost, townsRoused }: Reach): Box {
   let best = -1;
   for (let at = 0; at < COUNT; at++) {
@@ -123,13 +123,13 @@ function nearest({ cost, townsRoused }: Reach): Box {
   return best;
 }
 
-/** 6.7: whether nobody of a group has marched this turn. Militia march once, with all their points. */
+/** 6.7: whether nobody in a group has marched this turn. Militia march once, with all their points. */
 const isFresh = (s: State, group: readonly Piece[]): boolean =>
   group.every(p => s.left[p] === MOVEMENT_POINTS || s.searched[p] === 1);
 
 /**
- * 6: the shortest ways for a group of a force, with the points of the figure that has fewest. With the delay rule a first
- * box may cost a point more than they have; they then pay what they have.
+ * 6: the shortest ways for a group, with the points of its slowest figure. With the delay rule the first box may cost a
+ * point more than the group has; it then pays what it has. Fills and returns `out`.
  */
 export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
   const points = Math.min(...group.map(p => s.left[p]));
@@ -144,7 +144,7 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
   out.cost[from] = 0;
   for (let here = from; here >= 0; here = nearest(out)) {
     settled[here] = true;
-    const extra = leaving(s, force, group.length, here);
+    const extra = delayCost(s, force, group.length, here);
     for (const { to, cost } of ways[here]) {
       const all = out.cost[here] + cost + extra;
       // "Units may always move one box": the delay never holds figures that have yet to march.
@@ -160,20 +160,20 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
   return out;
 }
 
-/** The boxes entered on the way to a box that is reached, in order. */
+/** The boxes entered on the way to a box within reach, in order. */
 export function pathTo({ by }: Reach, to: Box): Box[] {
   const path: Box[] = [];
   for (let at = to; by[at] >= 0; at = by[at]) path.unshift(at);
   return path;
 }
 
-/** Those of a group who can go to a box, and the cost. A figure with fewer points pays what it has (6.7). */
+/** Who in a group can go to a box, and the cost. A figure with fewer points pays what it has (6.7). */
 export interface Goers {
   readonly group: readonly Piece[];
   readonly cost: number;
 }
 
-/** Whether anybody of a stack can go anywhere. Cheaper than asking where. */
+/** Whether anybody in a stack can go anywhere. Cheaper than `destinations`. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
   const whole = force === JOINED;
   let most = whole ? NO_WAY : 0;
@@ -185,13 +185,13 @@ export function canMove(s: State, force: Force, from: Box, group: readonly Piece
 
 const scratch = newReach();
 
-/** By box: what going there costs a group of a force; FAR, or more points than it has, if it cannot. */
+/** By box: what it costs a group to go there; NO_WAY, or more points than it has, if it cannot. */
 const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): readonly number[] =>
   s.delay ? reach(s, force, group, from, scratch).cost : roadsOf(s, force).points[from];
 
 /**
- * 6: by box, who of a group can go there: those who have points enough. The joined force stays together (Errata 2): it goes
- * as a whole or not at all.
+ * 6: by box, who in a group has enough points to go there. The joined force stays together (Errata 2): it goes as a
+ * whole or not at all.
  */
 export function destinations(s: State, force: Force, from: Box, group: readonly Piece[]): (Goers | null)[] {
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);

@@ -17,31 +17,37 @@ import type { ScenarioId, State } from './state.ts';
 export const SIDE_IDS = ['british', 'american'] as const;
 export type SideId = (typeof SIDE_IDS)[number];
 
-const MARCH =
+const BRITISH_AIM =
   'March to Concord, search boxes for supply cards, hit militia, and be home by the end of turn 14: each figure outside Boston and Charlestown then is a point for the Americans, and so are ten if none of yours ever entered Concord. The most points win.';
-const RISE =
+const AMERICAN_AIM =
   'Let Revere and Dawes wake the towns, then fire on the British by day: each hit is a point, and so is each British figure that is not home in Boston or Charlestown after turn 14. The most points win.';
-const hunted = ' Hancock and Adams are worth 5.';
+const SONS_AIM = ' Hancock and Adams are worth 5.';
 
 const TWO = [
-  { id: 'british', title: 'British', aim: `${MARCH}${hunted}`, people: 4 },
-  { id: 'american', title: 'Americans', aim: RISE, people: 4 },
+  { id: 'british', title: 'British', aim: `${BRITISH_AIM}${SONS_AIM}`, people: 4 },
+  { id: 'american', title: 'Americans', aim: AMERICAN_AIM, people: 4 },
 ] as const;
 
-/** 4.4: without the card of Hancock and Adams. */
-const UNHUNTED = [{ ...TWO[0], aim: MARCH }, TWO[1]] as const;
+/** 4.4: the game without the card of Hancock and Adams. */
+const TWO_WITHOUT_SONS = [{ ...TWO[0], aim: BRITISH_AIM }, TWO[1]] as const;
 
 const FOUR = [
-  { id: 'raiding', title: 'British raiding force', aim: `${MARCH}${hunted}`, team: 'British', people: 2 },
-  { id: 'relief', title: 'British relief force and reserve', aim: `${MARCH}${hunted}`, team: 'British', people: 2 },
-  { id: 'west', title: 'Riders and western towns', aim: RISE, team: 'Americans', people: 2 },
-  { id: 'east', title: 'Eastern towns', aim: RISE, team: 'Americans', people: 2 },
+  { id: 'raiding', title: 'British raiding force', aim: `${BRITISH_AIM}${SONS_AIM}`, team: 'British', people: 2 },
+  {
+    id: 'relief',
+    title: 'British relief force and reserve',
+    aim: `${BRITISH_AIM}${SONS_AIM}`,
+    team: 'British',
+    people: 2,
+  },
+  { id: 'west', title: 'Riders and western towns', aim: AMERICAN_AIM, team: 'Americans', people: 2 },
+  { id: 'east', title: 'Eastern towns', aim: AMERICAN_AIM, team: 'Americans', people: 2 },
 ] as const;
 
 const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
   'lexington-and-concord': TWO,
   'four-commanders': FOUR,
-  'colonials-alone': UNHUNTED,
+  'colonials-alone': TWO_WITHOUT_SONS,
   'british-alone': TWO,
 };
 
@@ -58,13 +64,13 @@ const UNDIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0], [AM
 const DIVIDED: Readonly<Record<Side, readonly Seat[]>> = { [BRITISH]: [0, 1], [AMERICAN]: [2, 3] };
 export const seatsOfSide = (s: State, side: Side): readonly Seat[] => (isDivided(s) ? DIVIDED : UNDIVIDED)[side];
 
-/** The seat that decides for a whole side when no figures are concerned: the first. */
+/** The seat that decides for a whole side where no figures are concerned: its first. */
 export const captainOf = (s: State, side: Side): Seat => seatsOfSide(s, side)[0];
 
 /**
- * Who leads a figure. If sides are divided: the raiding force has its own commander until it joins the relief force, whose
- * commander leads both from then on; militia are led by the box that their town enters at; riders go with the western
- * towns.
+ * The seat that leads a figure. If sides are divided: the raiding force has its own commander until it joins the relief
+ * force, whose commander then leads both; the box where a town enters decides who leads its militia; riders belong to
+ * the western towns.
  */
 export function commanderOf(s: State, p: Piece): Seat {
   if (!isDivided(s)) return isBritish(p) ? 0 : 1;

@@ -17,7 +17,7 @@ export function cardsOf(scenario: ScenarioId): Card[] {
   ];
 }
 
-/** The cards that lie or are taken. While the Americans are still placing, boxes without a choice hold supplies. */
+/** The cards in boxes or taken. While the Americans are still placing, boxes without a chosen card hold supplies. */
 export function cardsNow(s: State): Card[] {
   const all = cardsOf(s.scenario);
   const step = s.stack.at(-1)?.step;
@@ -25,10 +25,10 @@ export function cardsNow(s: State): Card[] {
   return step === 'placeBlanks' ? all.map((card): Card => (card === SONS ? SONS : SUPPLIES)) : all;
 }
 
-/** Everybody where the match begins, with no card chosen yet. */
+/** The position at the beginning of a match, with no card chosen yet. */
 export const emptyBoard = (scenario: ScenarioId, delay: boolean): State => fork(ROWS.empty({ scenario, delay }));
 
-/** 4: lays all cards of the scenario by chance. */
+/** 4: places all cards of the scenario at random. */
 export function dealCards(s: State, umpire: LexingtonUmpire): void {
   const cards = cardsOf(s.scenario);
   shuffle(cards, umpire);
@@ -43,7 +43,7 @@ export const OPTIONS: readonly OptionInfo[] = [
   { id: 'movementDelay', title: 'Movement delay beside the enemy', rule: '6.7', kind: 'flag', default: false },
 ];
 
-/** The option of a setting, and back again. */
+/** The option of a setting as the state keeps it; `optionsOf` is the reverse. */
 export const delayOf = ({ options }: Setting): boolean => options.movementDelay === true;
 export const optionsOf = (s: State): Options => ({ movementDelay: s.delay });
 

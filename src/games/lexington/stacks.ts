@@ -15,7 +15,7 @@ export interface Stack {
   readonly mobile: boolean;
 }
 
-/** By box: who of a stack can go there. */
+/** By box: who in a stack can go there. */
 export const goersOf = (s: State, { force, at, figures }: Stack): readonly (Goers | null)[] =>
   destinations(s, force, at, figures);
 
@@ -23,14 +23,13 @@ export const goersOf = (s: State, { force, at, figures }: Stack): readonly (Goer
 export const stackOf = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
   stackAt(s, force, at).filter(p => commanderOf(s, p) === seat);
 
-/** A stack’s key is its box and its force. */
 const FORCE_COUNT = FORCES.length;
+/** Scratch space of `stacksOf`: figures by box and force. Empty between calls. */
 const byKey: (Piece[] | null)[] = new Array(BOX_COUNT * FORCE_COUNT).fill(null);
 
 /** All stacks of a seat, by box and then by force. */
 export function stacksOf(s: State, seat: Seat): Stack[] {
   const { from, to } = rangeOf(sideOfSeat(s, seat));
-  byKey.fill(null);
   for (let p = from; p < to; p++) {
     const at = s.at[p];
     if (!isBox(at) || commanderOf(s, p) !== seat) continue;
@@ -40,10 +39,11 @@ export function stacksOf(s: State, seat: Seat): Stack[] {
     else byKey[key] = [p];
   }
   const stacks: Stack[] = [];
-  // Runs at every question of a march; `entries` would make an object for each stack.
+  // Runs at every question of a march, so without `entries`, which would allocate for each stack.
   for (let key = 0; key < byKey.length; key++) {
     const figures = byKey[key];
     if (!figures) continue;
+    byKey[key] = null;
     const [at, force] = [Math.floor(key / FORCE_COUNT), forceNow(s, figures[0])];
     stacks.push({ force, at, figures, mobile: canMove(s, force, at, figures) });
   }
@@ -58,13 +58,18 @@ export interface Gatherer {
 
 /** By box: all figures of a seat that can reach it and are not there. */
 export function gatherers(s: State, seat: Seat): readonly (readonly Gatherer[])[] {
-  const by: Gatherer[][] = Array.from({ length: BOX_COUNT }, () => []);
-  for (const stack of stacksOf(s, seat))
-    for (const [at, goers] of goersOf(s, stack).entries())
-      if (goers) by[at].push({ group: goers.group, from: stack.at });
+  const by: Gatherer[][] = [];
+  for (let at = 0; at < BOX_COUNT; at++) by.push([]);
+  for (const stack of stacksOf(s, seat)) {
+    const goers = goersOf(s, stack);
+    for (let at = 0; at < BOX_COUNT; at++) {
+      const here = goers[at];
+      if (here) by[at].push({ group: here.group, from: stack.at });
+    }
+  }
   return by;
 }
 
-/** Those of a stack who could go somewhere by themselves, so that any part of them has a way (6.7). */
-export const loose = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
+/** Who in a stack could go somewhere alone, so that any part of them has somewhere to go (6.7). */
+export const ableToGoAlone = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
   stackOf(s, seat, force, at).filter(p => canMove(s, force, at, [p]));

@@ -2,16 +2,16 @@ import type { Core } from '../../core/step.ts';
 import type { Frame } from './frames.ts';
 import type { Card, Place } from './pieces.ts';
 
-/** For two players; with each side divided in two; and the two games against a side that plays itself. */
+/** For two players; for four, with each side divided in two; and two games against a side that plays itself. */
 export const SCENARIOS = ['lexington-and-concord', 'four-commanders', 'colonials-alone', 'british-alone'] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
 /** 4, solo note: against colonials who play themselves, cards are dealt by chance, and nobody has seen them. */
 export const isDealt = (scenario: ScenarioId): boolean => scenario === 'colonials-alone';
 
-/** Hancock and Adams (8): under a card, captured, got away because they were warned, or not in the game (4, solo note). */
-export const SONS_ARE = ['lying', 'captured', 'away', 'none'] as const;
-export type Sons = (typeof SONS_ARE)[number];
+/** Hancock and Adams (8): under a card, captured, gone because they were warned, or not in the game (4, solo note). */
+export const SONS_STATES = ['lying', 'captured', 'away', 'none'] as const;
+export type Sons = (typeof SONS_STATES)[number];
 
 /** Who rouses a town (10.2, 10.3). */
 export const STIRRERS = ['rider', 'british'] as const;
@@ -34,14 +34,14 @@ export interface State extends Core<Frame> {
   readonly hits: number[];
   /** By British figure: 1 if it was there when the raiding and relief forces met (Errata 2). */
   readonly joined: number[];
-  /** By box. */
+  /** By box: the card that lies there. */
   readonly cards: Card[];
   /** By box: the forces that have searched it this turn, as bits (triesOf). */
   readonly tried: number[];
   /** By box: the card that the British have turned up and taken there. */
   readonly taken: Card[];
   sons: Sons;
-  /** By rider, in the order of RIDERS: 1 if a patrol has taken him. */
+  /** By rider, in the order of RIDERS: 1 if a patrol has captured him. */
   readonly captured: number[];
   /** By box: 1 if a rider has entered it and got through (8, 10). */
   readonly warned: number[];
@@ -53,11 +53,10 @@ export interface State extends Core<Frame> {
   concord: boolean;
 }
 
-/** A copy that shares nothing that can change. Frames are immutable, so the stack is copied shallowly. */
+/** A copy that shares nothing mutable. Frames are immutable, so the stack is copied shallowly. */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: [],
     scenario: s.scenario,
     delay: s.delay,

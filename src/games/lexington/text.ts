@@ -16,7 +16,7 @@ function actingWords({ scenario, sideToAct, toAct }: View): string[] {
 const winnerWords = ({ winner }: Outcome): string =>
   winner === null ? 'Nobody has won.' : `${TheSide(winner === 0 ? BRITISH : AMERICAN)} have won.`;
 
-/** How the match stands, the essential first. */
+/** The state of the match in sentences, the most important first. */
 export function summaryOf(view: View): string[] {
   const { turn, hour, night, outcome } = view;
   return [
@@ -37,7 +37,7 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/** What is scored, and what each side would have with all that counts only at the end (3). */
+/** The points so far, and those of each side if the match ended now (3). */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
   return [both('Points so far', points.british, points.american), both('If the match ended now', ...standing.scores)];

@@ -21,18 +21,18 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-// Looked up for every figure of every position that a search weighs: reading an import through its module costs more.
+// Local copies: a search reads these for every figure of every position, and reading an import costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
 const OWN_FORCE = FORCE;
 const SHOTS = AMMUNITION;
 const LAST_REDCOAT = REDCOATS.to;
 
-/** The figures of a side that march and fight. */
+/** The range of a side’s figures that march and fight. */
 export const rangeOf = (side: Side): { readonly from: Piece; readonly to: Piece } => RANGES[side];
 
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
 
-/** The force that a figure is counted with. Raiders and relief that have met are one force (Errata 2). */
+/** The force that a figure belongs to now. Raiders and relief that have met are one force (Errata 2). */
 export const forceNow = (s: State, p: Piece): Force => (s.joined[p] === 1 ? JOINED : OWN_FORCE[p]);
 
 /** Figures of a side in a box; the gun counts as one. */
@@ -49,7 +49,7 @@ export const hasAt = (s: State, side: Side, at: Place): boolean => {
   return false;
 };
 
-/** 9: a British figure that has scored its hits fires no more. */
+/** 9: whether a British figure is out of ammunition: it has scored all its hits. */
 export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= SHOTS[p];
 
 export const sideOf = (force: Force): Side => (force === MILITIA_FORCE ? AMERICAN : BRITISH);
@@ -68,7 +68,7 @@ export const isDay = (s: State): boolean => !isNight(s.turn);
 /** 6: the ferry runs from turn 7 on. */
 export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;
 
-/** 7: the forces whose search of the turn this is, as bits. A search by the joined force uses up both. */
+/** 7: the forces whose search of the turn is used up by a search of this force, as bits: both for the joined force. */
 export const triesOf = (force: Force): number =>
   force === JOINED ? triesOf(RAIDING_FORCE) | triesOf(RELIEF_FORCE) : 1 << force;
 

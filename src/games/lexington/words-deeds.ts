@@ -22,9 +22,9 @@ import { isHome } from './rules/03-points.ts';
 import { needs } from './rules/09-combat.ts';
 import { enemyOf } from './units.ts';
 
-/** Rides, marches, fire, searches and the alarm: what each says, in `/log` and in a dispatch. */
+// Rides, marches, fire, searches and the alarm: the words for each, in `/log` and in a dispatch.
 
-/** From so many points on, a homecoming is told before all else. */
+/** From this many points on, a dispatch leads with a homecoming. */
 const MANY_POINTS = 5;
 
 /** A verb for one figure or for several. */
@@ -96,21 +96,22 @@ export function rode({ rider, from, to, die, captured }: Of<'rode'>): Entry {
   };
 }
 
-/** What those who come home no longer give away at dark (3). */
+/** The points at dark that figures save by coming home (3). */
 const averted = (units: readonly Piece[]): number =>
   units.reduce<number>((sum, p) => sum + (p === GUN ? POINTS.strandedGun : POINTS.stranded), 0);
-/** What coming home is worth; undefined if nobody comes home. */
+/** A clause on the value of coming home; undefined if nobody does. */
 function homeWords({ side: whose, units, from, path }: Of<'marched'>): string | undefined {
   if (whose !== BRITISH || isHome(from) || !isHome(path[path.length - 1])) return undefined;
   return `and ${verb(units, 'is', 'are')} home, which keeps ${counted(averted(units), 'point')} from the Americans at dark`;
 }
 
-/** Without the cannon, which is no company. */
+/** The number of companies in a group. The cannon is not one. */
 const companiesIn = (units: readonly Piece[]): number => units.filter(p => p !== GUN).length;
 
 export function marched(event: Of<'marched'>): Entry {
   const { side: whose, force, units, from, path, cost } = event;
   const end = homeWords(event);
+  const isGreat = end !== undefined && averted(units) >= MANY_POINTS;
   const by = path.slice(0, -1).map(boxName);
   const via = by.length > 0 ? ` by ${listed(by)}` : '';
   const goal = boxName(path[path.length - 1]);
@@ -118,7 +119,8 @@ export function marched(event: Of<'marched'>): Entry {
   return {
     text: `${capital(groupWords(units))} ${verb(units, 'marches', 'march')} from ${boxName(from)} to ${goal}${via}${points}.`,
     rule: '6.1',
-    says: clause(end !== undefined && averted(units) >= MANY_POINTS ? 'first' : 'deed', {
+    says: clause(isGreat ? 'first' : 'deed', {
+      ...(isGreat && { isTurning: true }),
       size: units.length,
       who: party(units),
       end,
@@ -131,7 +133,7 @@ export function marched(event: Of<'marched'>): Entry {
   };
 }
 
-/** Who is struck: "two British", "one American". */
+/** Who is hit: "two British", "one American". */
 const struck = (whose: Side, n: number): string =>
   whose === BRITISH ? `${countWord(n, 'British', 'British')}` : countWord(n, 'American');
 
@@ -147,7 +149,7 @@ export function volley({ side: whose, at: box, units, dice, hits, silent }: Of<'
     text: `${who}: ${dice.join(', ')}; ${hits === 0 ? 'no hits' : counted(hits, 'hit')}.${spent}`,
     rule: whose === BRITISH ? '9.2' : '9.3',
     dice,
-    // A volley that hits nobody is told too: it is the fight that did not cost anything.
+    // A volley that hits nobody has the same weight: readers should know that a fight cost nothing.
     says: clause('blood', {
       size: hits,
       who: side(whose),
@@ -168,15 +170,15 @@ export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>)
   const still =
     left === 0
       ? 'no British company can fire any more'
-      : `${countWord(left, 'British company', 'British companies')} can still fire`;
+      : `in all, ${countWord(left, 'British company', 'British companies')} can still fire`;
   return {
     text: `${capital(groupWords(units))} in ${boxName(box)} ${verb(units, 'has', 'have')} fired the last cartridge; ${still}.`,
     rule: '9.2',
     says: clause('blood', {
       size: units.length,
-      who: party(units).map(({ isPlural: _, ...folk }) => ({
-        ...folk,
-        one: folk.many.replace('companies', 'one company'),
+      who: party(units).map(({ isPlural: _, ...noun }) => ({
+        ...noun,
+        one: noun.many.replace('companies', 'one company'),
       })),
       did: ['has no cartridges left', 'have no cartridges left'],
       end: `: ${still}`,
@@ -189,13 +191,17 @@ export function cartridgesSpent({ units, at: box, left }: Of<'cartridgesSpent'>)
 export function searched({ force, at: box, die, found }: Of<'searched'>): Entry {
   const who = [thing(theForce(force))];
   const search = { who, did: ['searches', 'search'], what: [thing(boxName(box))], scores: true } as const;
-  const empty = clause('step', {
-    ...search,
-    head: [`Nothing is found ${inBox(box)}`, `${boxName(box)} is searched in vain`],
-  });
   const says: Readonly<Record<Found, Clause>> = {
-    nothing: { ...empty, end: 'and finds nothing' },
-    blank: { ...empty, end: 'and finds nothing' },
+    nothing: clause('step', {
+      ...search,
+      end: 'and finds nothing yet',
+      head: [`Nothing is found ${inBox(box)} yet`, `${boxName(box)} is searched in vain`],
+    }),
+    blank: clause('step', {
+      ...search,
+      end: ', where nothing is hidden',
+      head: [`Nothing is hidden ${inBox(box)}`, `${boxName(box)} hides nothing`],
+    }),
     supplies: clause('blood', {
       ...search,
       size: 3,
@@ -218,7 +224,7 @@ export function searched({ force, at: box, die, found }: Of<'searched'>): Entry 
   };
 }
 
-/** Up to this many towns are all named; of more, only some. */
+/** Up to this many towns are all named; of more, only two. */
 const MOST_NAMED = 3;
 
 export function alerted({ towns, why }: Of<'alerted'>): Entry {

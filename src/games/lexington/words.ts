@@ -20,10 +20,10 @@ import {
   volley,
 } from './words-deeds.ts';
 
-/** One entry for each thing that can happen: its line in `/log`, and what a dispatch makes of it. See docs/telling.md. */
+// One entry for each event: its line in `/log`, and its part in a dispatch. See docs/telling.md.
 
-/** What brings points and when it ends (3), for the first post of a match. */
-const STAKES = `${TURNS.length} turns. A figure is told as a company. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
+/** What brings points and when the match ends (3), for the first post of a match. */
+const STAKES = `${TURNS.length} turns. Posts call each figure a company. A hit is ${counted(POINTS.hit, 'point')} for either side; the British score ${POINTS.supply} for each card of supplies they find, ${POINTS.rider} for each rider they catch and ${POINTS.sons} for Hancock and Adams. When darkness falls the Americans score ${POINTS.stranded} for each British figure outside Boston and Charlestown, ${POINTS.strandedGun} for the British cannon outside, and ${POINTS.noConcord} if no British troops have entered Concord. By night nobody searches or fires`;
 
 /** What counts when darkness falls (3). */
 function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string {
@@ -44,7 +44,6 @@ function foundAtDark({ out, gunOut, concord, sonsHid }: Of<'matchEnds'>): string
   ].join('; ');
 }
 
-/** The narrator: one entry for each thing that can happen. */
 const SAY: Telling<Event> = {
   matchBegins: () => ({
     text: `The night of 18 April 1775. Revere and Dawes are in Boston; the British march from turn 4. ${STAKES}.`,
@@ -123,6 +122,7 @@ const SAY: Telling<Event> = {
       did: ['saves', 'save'],
       end: `the British ${POINTS.noConcord} points at the end`,
       head: 'The British are in Concord',
+      isTurning: true,
     }),
   }),
   joined: ({ at: box, units, fresh }) =>

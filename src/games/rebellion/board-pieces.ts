@@ -1,6 +1,6 @@
 import type { Coat, ScenePiece, SideLook } from '../../core/scene.ts';
 import { COLUMN_IDS } from './ids.ts';
-import { UNIT_WORDS } from './names.ts';
+import { SIDE_NAMES, UNIT_WORDS } from './names.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -15,7 +15,7 @@ import {
 
 export const LOOK: Readonly<Record<Side, SideLook>> = { [BRITISH]: 'first', [AMERICAN]: 'second' };
 
-/** By kind: the coat within its side, and its sign. */
+/** By kind: the coat that tells it apart within its side, and its icon. */
 const COATS: readonly (readonly [Coat, string])[] = [
   [1, 'crossed-sabres'],
   [2, 'crown'],
@@ -33,11 +33,7 @@ export function pieceOf(column: Column, count: number): ScenePiece {
   const kind = kindOf(column);
   const [one, many] = UNIT_WORDS[kind];
   const native = kind === NATIVES;
-  const of = !native
-    ? ''
-    : column === WITH_NOBODY
-      ? ' of nobody'
-      : ` with the ${['British', 'Americans'][sideOfColumn(column)]}`;
+  const of = !native ? '' : column === WITH_NOBODY ? ' of nobody' : ` with the ${SIDE_NAMES[sideOfColumn(column)]}`;
   return {
     side: native ? 'neutral' : LOOK[sideOfColumn(column)],
     coat: coatOf(column),

@@ -20,13 +20,14 @@ import { AREAS, type Area, CARDS, COLONIES, card, colony, type Face, FLEE, HIT }
 import type { Event, Of } from './events.ts';
 import { AREA_IDS } from './ids.ts';
 import { lastOf, lastTurn, withFinalFlags } from './last.ts';
-import { areaName, cardName, colonyName, effectOf, phaseName } from './names.ts';
+import { areaName, cardName, colonyName, effectOf, phaseName, SIDE_NAMES } from './names.ts';
 import type { View } from './observe.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, FACTIONS_OF, type Side, sideOf } from './pieces.ts';
 import { boardOf, scoreUnit, setUpOf } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, SIDE_IDS } from './seats.ts';
 import { activeId, factionTitle, lastRoundOf, notesOf, scoreOf, summaryOf } from './text.ts';
 import { sumOf } from './units.ts';
+import { facesWords } from './words-battle.ts';
 
 const lookOf = (held: string | undefined): SideLook | null =>
   held === 'british' ? 'first' : held === 'american' ? 'second' : null;
@@ -34,7 +35,7 @@ const lookOf = (held: string | undefined): SideLook | null =>
 const has = (counts: Readonly<Record<string, number>>, ids: readonly string[]): boolean =>
   ids.some(id => (counts[id] ?? 0) > 0);
 
-function holderOf(counts: Readonly<Record<string, number>>): ScenePlace['held'] {
+function holderOf(counts: Readonly<Record<string, number>>): ScenePlace['holder'] {
   const british = has(counts, ['R', 'Y', 'O']);
   const american = has(counts, ['B', 'W', 'P']);
   return british && american ? 'both' : british ? 'first' : american ? 'second' : null;
@@ -43,10 +44,13 @@ function holderOf(counts: Readonly<Record<string, number>>): ScenePlace['held'] 
 function placesOf(view: View): ScenePlace[] {
   const places = AREAS.flatMap(({ id, name }): ScenePlace[] => {
     const counts = view.units[id];
-    return counts ? [{ id, name, held: holderOf(counts), pieces: piecesOf(counts), tokens: [] }] : [];
+    return counts ? [{ id, name, holder: holderOf(counts), pieces: piecesOf(counts), tokens: [] }] : [];
   });
   const fled = piecesOf(view.fled);
-  return [...places, ...(fled.length > 0 ? [{ id: 'fled', name: 'Fled', held: null, pieces: fled, tokens: [] }] : [])];
+  return [
+    ...places,
+    ...(fled.length > 0 ? [{ id: 'fled', name: 'Fled', holder: null, pieces: fled, tokens: [] }] : []),
+  ];
 }
 
 /** Each colony in its holder's colour. Colonies outside the Siege are drawn as closed. */
@@ -54,7 +58,7 @@ function groupsOf(view: View): SceneGroup[] {
   const { cities, open } = boardOf(view.scenario);
   return COLONIES.map(({ id, name }, colony): SceneGroup => {
     const shut = !AREAS.some((area, at) => area.colony === colony && open[at]);
-    return { id, name, held: cities ? null : lookOf(view.flags[id]), ...(shut ? { shut: true } : {}) };
+    return { id, name, holder: cities ? null : lookOf(view.flags[id]), ...(shut ? { closed: true } : {}) };
   });
 }
 
@@ -81,8 +85,8 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
     id,
     name,
     letters,
-    held: lookOf(view.flags[id]),
-    ...(turned.has(id) ? { turned: true as const } : {}),
+    holder: lookOf(view.flags[id]),
+    ...(turned.has(id) ? { changedHands: true as const } : {}),
     ...(counts > 1 ? { counts } : {}),
   });
   const { cities } = boardOf(view.scenario);
@@ -94,7 +98,7 @@ function ledgerOf(view: View, recent: readonly Event[]): ScenePlate[] {
 const flagId = ({ city, place }: Of<'flagTurns'>): string => (city ? AREA_IDS[place] : COLONIES[place].id);
 
 /**
- * The marches of the last turn; only the last one is drawn at full strength. Units that walked out of a battle are
+ * The marches of the last turn; only the last one is drawn at full strength. Moves of single units out of a battle are
  * included.
  */
 function arrowsOf(recent: readonly Event[]): SceneArrow[] {
@@ -125,17 +129,6 @@ function arrowsOf(recent: readonly Event[]): SceneArrow[] {
 
 const signOf = (face: Face): SceneDie['sign'] => (face === HIT ? 'hit' : face === FLEE ? 'flee' : 'command');
 
-/** "2 hits, 1 flees". For a free roll only the hits are told (5.0 John Butler). */
-function throwWords(faces: readonly Face[], free: boolean): string {
-  const count = (face: Face): number => faces.filter(each => each === face).length;
-  const [hits, flights] = [count(HIT), count(FLEE)];
-  const words = [
-    ...(hits > 0 ? [`${hits} ${hits === 1 ? 'hit' : 'hits'}`] : []),
-    ...(flights > 0 && !free ? [`${flights} ${flights === 1 ? 'flees' : 'flee'}`] : []),
-  ];
-  return words.length > 0 ? words.join(', ') : 'no hit';
-}
-
 /** The last roll of each side in the last battle. */
 function diceOf(recent: readonly Event[]): SceneDice[] {
   const volleys = recent.filter(e => e.what === 'volley');
@@ -152,7 +145,7 @@ function diceOf(recent: readonly Event[]): SceneDice[] {
         place,
         side: LOOK[side],
         faces,
-        words: throwWords(last.faces.flat(), last.free),
+        words: facesWords(last.faces.flat(), last.free ? [HIT] : [HIT, FLEE]),
         where: `in ${areaName(last.at)}`,
       },
     ];
@@ -193,8 +186,7 @@ function tracksOf(view: View): SceneTrack[] {
   ];
 }
 
-const duelOf = ({ outcome, points }: View): Duel =>
-  duel(['British', 'Americans'], outcome, [points.british, points.american]);
+const duelOf = ({ outcome, points }: View): Duel => duel(SIDE_NAMES, outcome, [points.british, points.american]);
 const truceWords = (n: number): string => (n === 0 ? 'no truce yet' : n === 2 ? 'both truces played' : '1 of 2 truces');
 
 function stripOf(view: View, side: Side): SceneSide {
@@ -239,8 +231,8 @@ const nameOf = (scenario: View['scenario']): readonly string[] =>
   setUpOf(scenario) === 'siege' ? ['The Siege', 'of Quebec', '1775'] : ['1775', 'Rebellion'];
 
 /** The picture of a position, made only from what the viewer may know and was told. */
-export function sceneOf(view: View, told: readonly Event[]): Scene {
-  const recent = withFinalFlags(lastTurn(told));
+export function sceneOf(view: View, latest: readonly Event[]): Scene {
+  const recent = withFinalFlags(lastTurn(latest));
   const hands = handsOf(view);
   return {
     map: 'rebellion',

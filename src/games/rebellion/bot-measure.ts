@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 import { dangerAt, threatTo } from './plan-ground.ts';
-import { hasTruce } from './rules/04-end.ts';
+import { hasEnded } from './rules/04-end.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
@@ -24,29 +24,23 @@ import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './un
  */
 const UNIT_VALUES = [4, 3, 4, 3, 4, 4, 2];
 
-/** What all features are measured from, by side. */
+/** What all features are computed from. Pairs are by side. */
 interface Sight {
   readonly s: State;
   readonly points: readonly [number, number];
   readonly units: readonly [number, number];
   readonly dice: readonly [number, number];
   readonly cities: readonly [number, number];
-  /** How many colonies (in the Siege, cities) each side may win with its next march, each weighted by its chance. */
+  /** The colonies (in the Siege, cities) that each side may win with its next march, weighted by their chances. */
   readonly near: readonly [number, number];
-  /** How many of its own it may lose to the enemy's next march, weighted likewise. */
+  /** Its own that it may lose to the enemy's next march, weighted in the same way. */
   readonly atRisk: readonly [number, number];
   /** The share of the match that is over; 1 if it ends with this round. */
-  readonly late: number;
+  readonly progress: number;
 }
 
-/** 4.0: whether truces end the match with this round. */
-const endsNow = (s: State): boolean => {
-  const { ends, lastRound } = boardOf(s.scenario);
-  return s.round >= lastRound || (ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN)));
-};
-
 /** By area: the chance that the side in it is driven out by enemies from nearby. */
-function dangers(s: State): number[] {
+function dangerByArea(s: State): number[] {
   const threats = SIDES.map(side => threatTo(s, side));
   const danger = new Array<number>(AREA_COUNT).fill(0);
   for (let at = 0; at < AREA_COUNT; at++) {
@@ -56,11 +50,19 @@ function dangers(s: State): number[] {
   return danger;
 }
 
-/** The chance to win over free Natives, who join the first side to come. */
+/** The chance that free Natives can be won over. They join the first side that comes. */
 const JOIN_CHANCE = 0.5;
 
-/** The chances that a flag is won or lost in the next march of each side, from the chances of its areas. */
-function prospects(s: State, flag: number, areas: readonly Area[], danger: readonly number[], sight: Prospects): void {
+/**
+ * Adds the chances that a flag is won or lost in the next march of each side, computed from the dangers of its areas.
+ */
+function addProspects(
+  s: State,
+  flag: number,
+  areas: readonly Area[],
+  danger: readonly number[],
+  sight: Prospects,
+): void {
   const holder = s.flags[flag];
   let kept = 1;
   for (const at of areas) kept *= 1 - danger[at];
@@ -74,7 +76,7 @@ function prospects(s: State, flag: number, areas: readonly Area[], danger: reado
       if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
       else if (freeAt(s, at) > 0) chance *= JOIN_CHANCE;
     }
-    // A side without units there finds a way in less often.
+    // A side without units there gets in less often.
     sight.near[side] += own > 0 ? chance : chance * JOIN_CHANCE;
   }
 }
@@ -84,7 +86,7 @@ interface Prospects {
   readonly atRisk: [number, number];
 }
 
-export function look(s: State): Sight {
+export function sightOf(s: State): Sight {
   const units: [number, number] = [0, 0];
   const dice: [number, number] = [0, 0];
   const cities: [number, number] = [0, 0];
@@ -101,23 +103,25 @@ export function look(s: State): Sight {
     if (controls(s, BRITISH, at)) cities[BRITISH]++;
     else if (controls(s, AMERICAN, at)) cities[AMERICAN]++;
   }
-  const danger = dangers(s);
+  const danger = dangerByArea(s);
   const prospect: Prospects = { near: [0, 0], atRisk: [0, 0] };
   const towns = boardOf(s.scenario).cities;
-  if (towns) for (const [flag, { at }] of towns.entries()) prospects(s, flag, [at], danger, prospect);
+  if (towns) for (const [flag, { at }] of towns.entries()) addProspects(s, flag, [at], danger, prospect);
   else
-    for (let colony = 0; colony < COLONIES.length; colony++) prospects(s, colony, AREAS_OF[colony], danger, prospect);
+    for (let colony = 0; colony < COLONIES.length; colony++)
+      addProspects(s, colony, AREAS_OF[colony], danger, prospect);
   const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
-  const late = endsNow(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
-  return { s, points, units, dice, cities, ...prospect, late };
+  const progress = hasEnded(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
+  return { s, points, units, dice, cities, ...prospect, progress };
 }
 
-const less = ([british, american]: readonly [number, number]): number => british - american;
-const some = ([british, american]: readonly [number, number]): number => (british > 0 ? 1 : 0) - (american > 0 ? 1 : 0);
+const difference = ([british, american]: readonly [number, number]): number => british - american;
+const presenceOf = ([british, american]: readonly [number, number]): number =>
+  (british > 0 ? 1 : 0) - (american > 0 ? 1 : 0);
 
 const fledOf = (s: State, side: Side): number => COLUMNS_OF[side].reduce((sum, column) => sum + s.fled[column], 0);
 const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(faction => s.truces[faction] > 0).length;
-/** The faction whose turn it is, and those whose markers are in the bag. */
+/** How many factions of a side have their turn now or still in this round. */
 const inBag = (s: State, side: Side): number =>
   FACTIONS_OF[side].filter(faction => faction === activeOf(s) || !s.drawn.includes(faction)).length;
 
@@ -129,66 +133,66 @@ export const FEATURES: readonly Feature<Sight>[] = [
   { name: 'always', of: () => 1 },
   {
     name: 'flags',
-    of: ({ points }) => less(points) / 6,
+    of: ({ points }) => difference(points) / 6,
     more: 'more flags for the British',
     less: 'more flags for the Americans',
   },
-  { name: 'flags, late', of: ({ points, late }) => (late * less(points)) / 6, like: 'flags' },
+  { name: 'flags, late', of: ({ points, progress }) => (progress * difference(points)) / 6, like: 'flags' },
   {
     name: 'flags within reach',
-    of: ({ near }) => less(near) / 3,
+    of: ({ near }) => difference(near) / 3,
     more: 'colonies that are about to turn British',
     less: 'colonies that are about to turn American',
   },
   {
     name: 'flags in danger',
-    of: ({ atRisk }) => less(atRisk) / 3,
+    of: ({ atRisk }) => difference(atRisk) / 3,
     more: 'British colonies in danger',
     less: 'American colonies in danger',
   },
   {
     name: 'flags in danger, late',
-    of: ({ atRisk, late }) => (late * less(atRisk)) / 3,
+    of: ({ atRisk, progress }) => (progress * difference(atRisk)) / 3,
     like: 'flags in danger',
   },
   {
     name: 'units on the map',
-    of: ({ units, late }) => ((1 - 0.7 * late) * less(units)) / 60,
+    of: ({ units, progress }) => ((1 - 0.7 * progress) * difference(units)) / 60,
     more: 'more British units in the field',
     less: 'more American units in the field',
   },
   {
     name: 'dice',
-    of: ({ dice, late }) => ((1 - 0.7 * late) * less(dice)) / 20,
+    of: ({ dice, progress }) => ((1 - 0.7 * progress) * difference(dice)) / 20,
     more: 'British units so mixed that they roll more dice',
     less: 'American units so mixed that they roll more dice',
   },
   {
     name: 'somewhere to muster',
-    of: ({ cities }) => some(cities),
+    of: ({ cities }) => presenceOf(cities),
     more: 'Americans without a city to muster in',
     less: 'British without a city to muster in',
   },
   {
     name: 'cities to muster in',
-    of: ({ cities, late }) => ((1 - late) * less(cities)) / 12,
+    of: ({ cities, progress }) => ((1 - progress) * difference(cities)) / 12,
     like: 'somewhere to muster',
   },
   {
     name: 'fled',
-    of: ({ s, late }) => ((1 - late) * (fledOf(s, BRITISH) - fledOf(s, AMERICAN))) / 12,
+    of: ({ s, progress }) => ((1 - progress) * (fledOf(s, BRITISH) - fledOf(s, AMERICAN))) / 12,
     more: 'British units that fled and will be back',
     less: 'American units that fled and will be back',
   },
   {
     name: 'truces and the lead',
-    of: ({ s, points }) => (Math.sign(less(points)) * (truces(s, BRITISH) + truces(s, AMERICAN))) / 4,
+    of: ({ s, points }) => (Math.sign(difference(points)) * (truces(s, BRITISH) + truces(s, AMERICAN))) / 4,
     more: 'an end that comes nearer while the British lead',
     less: 'an end that comes nearer while the Americans lead',
   },
   {
     name: 'turns still to come in the round',
-    of: ({ s, late }) => ((1 + late) * (inBag(s, BRITISH) - inBag(s, AMERICAN))) / 4,
+    of: ({ s, progress }) => ((1 + progress) * (inBag(s, BRITISH) - inBag(s, AMERICAN))) / 4,
     more: 'British turns still to come in this round',
     less: 'American turns still to come in this round',
   },

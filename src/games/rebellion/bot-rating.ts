@@ -7,12 +7,15 @@ import {
   HOLD,
   HOLD_THIS_TURN,
   isCardPick,
+  isColumnLoss,
+  lossOfPick,
   ONE_ARMY,
   OTHER_NUMBER,
   SPLIT,
   SUGGESTED,
 } from './choices.ts';
 import type { Area } from './data.ts';
+import { firstOf } from './force.ts';
 import { isEvent } from './hands.ts';
 import { chanceAt } from './odds.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, CONTINENTALS, enemyOf, OWNED_COLUMNS, sideOf } from './pieces.ts';
@@ -20,47 +23,35 @@ import { bestCard, bestMovement, cardValue } from './plan-card.ts';
 import { rateCommand } from './plan-command.ts';
 import { groundOf } from './plan-ground.ts';
 import { bestMix, lossOf } from './plan-losses.ts';
-import { bestFrom, bestTo, makeUps, marchValue, ordersOf } from './plan-march.ts';
+import { armiesOf, bestTo, marchValue, ordersOf, type Planned, possibleArmies } from './plan-march.ts';
 import { placement } from './plan-muster.ts';
-import type { Frame, Orders, Pool, State } from './state.ts';
+import type { Frame, FrameOf, Pool, State } from './state.ts';
 import { activeOf, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
-type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
-/** Plans are valued in tenths of a colony, ratings in colonies. */
+/** Plans are valued in tenths of a colony, ratings in colonies; this converts them. */
 const TENTHS = 10;
 
-/** Most events are best played at once. */
+/** The rating of playing an event. Most are best played at once. */
 const EVENT_VALUE = 1.5;
 
-function ratePool(s: State, pool: Pool, pick: number): number {
+/** `counts`: how many units the suggestion places in each area of the pool. */
+function ratePool({ areas, left }: Pool, counts: readonly number[], pick: number): number {
   if (isCardPick(pick)) return EVENT_VALUE;
   if (pick === SUGGESTED) return 1;
   if (pick === SPLIT) return -1;
   if (pick === DONE) return 0;
-  const counts = placement(s, pool);
-  return counts[pool.areas.indexOf(pick)] / Math.max(1, pool.left);
+  return counts[areas.indexOf(pick)] / Math.max(1, left);
 }
 
-/** The nearer to the suggested number, the better. */
-function rateCount(s: State, f: Of<'howMany'>, n: number): number {
-  const wanted = placement(s, f)[f.areas.indexOf(f.at)];
-  return -Math.abs(n - wanted) / 4;
-}
-
-/** An event is rated above the movement cards, since it must be played before them. */
-function rateCard(s: State, pick: number): number {
-  const card = cardOfPick(pick);
-  return isEvent(card) ? bestMovement(s).worth / TENTHS + EVENT_VALUE : cardValue(s, card) / TENTHS;
-}
-
-function rateMarch(s: State, f: Orders, pick: number): number {
+/** `planned`: the suggested march; `armies`: by area, the best army for each area within its reach. */
+function rateMarch(planned: readonly Planned[], armies: readonly (readonly Planned[])[], pick: number): number {
   if (pick === DONE) return 0;
-  if (pick === ONE_ARMY) return (ordersOf(s, f)[0]?.worth ?? 0) / TENTHS;
-  if (pick === SUGGESTED) return ordersOf(s, f).reduce((sum, { worth }) => sum + worth, 0.5) / TENTHS;
-  return (bestFrom(s, f, pick)?.worth ?? -1) / TENTHS;
+  if (pick === ONE_ARMY) return (planned[0]?.worth ?? 0) / TENTHS;
+  if (pick === SUGGESTED) return planned.reduce((sum, { worth }) => sum + worth, 0.5) / TENTHS;
+  return armies[pick].length > 0 ? Math.max(...armies[pick].map(({ worth }) => worth)) / TENTHS : -1 / TENTHS;
 }
 
-function rateWay(s: State, f: Of<'whereTo'>, to: number): number {
+function rateDestination(s: State, f: FrameOf<'whereTo'>, to: number): number {
   if (to === OTHER_NUMBER) return -1;
   const { from, group } = f;
   return (group.length > 0 ? marchValue(s, { from, to, group }) : bestTo(s, f, from, to).worth) / TENTHS;
@@ -71,11 +62,10 @@ function rateBattle(s: State, pick: number): number {
   if (isCardPick(pick)) return EVENT_VALUE;
   // Choosing the battles one by one has the same result and lets events be played in between.
   if (pick === ALL_BATTLES) return -1;
-  const side = sideOf(activeOf(s));
-  return chanceAt(s, pick, side, enemyOf(side));
+  return chanceAt(s, pick, sideOf(activeOf(s)), firstOf(s, pick));
 }
 
-function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
+function rateGoOn(s: State, { from }: FrameOf<'goOn'>, pick: number): number {
   if (pick === DONE) return 0;
   const group = new Array<number>(OWNED_COLUMNS).fill(0);
   for (const column of COLUMNS_OF[AMERICAN]) group[column] = unitsAt(s, from, column);
@@ -83,59 +73,71 @@ function rateGoOn(s: State, { from }: Of<'goOn'>, pick: number): number {
   return marchValue(s, { from, to: pick, group }) / TENTHS;
 }
 
-/** 5.0 Arnold: best where the Continental is alone. */
-const rateSwap = (s: State, at: Area): number =>
-  2 - soldiersAt(s, AMERICAN, at) + groundOf(s, BRITISH).prize[at] / TENTHS;
-
-const rateLosses = (s: State, f: Of<'takeLosses'>, pick: number): number => {
-  if (f.settled > 0) return 0;
-  const best = bestMix(s, f.side, f.fight.at, f.hits);
+/** The nearer to the suggested losses, the better. */
+function rateLosses({ side, settled }: FrameOf<'takeLosses'>, best: number, pick: number): number {
+  if (isColumnLoss(pick)) return -Math.abs(lossOfPick(pick) - lossOf(best, settled)) / 3;
   let apart = 0;
-  for (let i = 0; i < COLUMNS_OF[f.side].length; i++) apart += Math.abs(lossOf(pick, i) - lossOf(best, i));
+  for (let i = 0; i < COLUMNS_OF[side].length; i++) apart += Math.abs(lossOf(pick, i) - lossOf(best, i));
   return -apart / 6;
-};
+}
 
-function rateOne(s: State, f: Frame, [pick]: readonly number[]): number {
+/** Returns a function that rates the choices of a question. What all ratings share is computed once. */
+function raterOf(s: State, f: Frame): (pick: number) => number {
   switch (f.step) {
     case 'placeExtra':
     case 'muster':
-    case 'place':
-      return ratePool(s, f, pick);
-    case 'howMany':
-      return rateCount(s, f, pick);
-    case 'playCard':
-      return rateCard(s, pick);
-    case 'march':
-      return rateMarch(s, f, pick);
+    case 'place': {
+      const counts = placement(s, f);
+      return pick => ratePool(f, counts, pick);
+    }
+    case 'howMany': {
+      const wanted = placement(s, f)[f.areas.indexOf(f.at)];
+      return n => -Math.abs(n - wanted) / 4;
+    }
+    case 'playCard': {
+      // An event is rated above the movement cards, since it must be played before them.
+      const event = bestMovement(s).worth / TENTHS + EVENT_VALUE;
+      return pick => (isEvent(cardOfPick(pick)) ? event : cardValue(s, cardOfPick(pick)) / TENTHS);
+    }
+    case 'march': {
+      const planned = ordersOf(s, f);
+      const armies = armiesOf(s, f);
+      return pick => rateMarch(planned, armies, pick);
+    }
     case 'whereTo':
-      return rateWay(s, f, pick);
+      return pick => rateDestination(s, f, pick);
     case 'battles':
-      return rateBattle(s, pick);
-    case 'takeLosses':
-      return rateLosses(s, f, pick);
-    case 'command':
-      return rateCommand(s, f, groundOf(s, f.side), pick);
+      return pick => rateBattle(s, pick);
+    case 'takeLosses': {
+      const best = bestMix(s, f.side, f.fight.at, f.hits, f.settled, f.mix);
+      return pick => rateLosses(f, best, pick);
+    }
+    case 'command': {
+      const ground = groundOf(s, f.side);
+      return pick => rateCommand(s, f, ground, pick);
+    }
     case 'goOn':
-      return rateGoOn(s, f, pick);
-    case 'swap':
-      return rateSwap(s, pick);
+      return pick => rateGoOn(s, f, pick);
+    case 'swap': {
+      // 3.2.6 Arnold: best where the Continental is alone.
+      const { prize } = groundOf(s, BRITISH);
+      return at => 2 - soldiersAt(s, AMERICAN, at) + prize[at] / TENTHS;
+    }
     case 'loyalties':
-      return pick === DONE ? 0 : -0.2;
+      return pick => (pick === DONE ? 0 : -0.2);
     default:
-      return 0;
+      return () => 0;
   }
 }
 
 export function rate(s: State, f: Frame, _: number, answers: readonly (readonly number[])[], out: number[]): void {
-  if (f.step === 'command') {
-    const ground = groundOf(s, f.side);
-    for (let i = 0; i < answers.length; i++) out[i] = rateCommand(s, f, ground, answers[i][0]);
-  } else for (let i = 0; i < answers.length; i++) out[i] = rateOne(s, f, answers[i]);
+  const rater = raterOf(s, f);
+  for (let i = 0; i < answers.length; i++) out[i] = rater(answers[i][0]);
 }
 
-const best = (s: State, f: Frame, options: readonly number[]): number => top(s, f, options, 1, [])[0];
+const bestPick = (s: State, f: Frame, options: readonly number[]): number => bestPicks(s, f, options, 1, [])[0];
 
-/** The rule of thumb's answer if it is known without rating every choice: the suggestion, if there is one. */
+/** A good answer that needs no rating of every choice: the suggestion, if there is one; null if there is none. */
 export function quick(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] | null {
   switch (f.step) {
     case 'placeExtra':
@@ -143,7 +145,7 @@ export function quick(s: State, f: Frame, _: number, options: readonly number[])
     case 'place': {
       const event = options.find(isCardPick);
       if (event !== undefined) return [event];
-      return [options.includes(SUGGESTED) ? SUGGESTED : best(s, f, options)];
+      return [options.includes(SUGGESTED) ? SUGGESTED : bestPick(s, f, options)];
     }
     case 'playCard':
       return [cardPick(bestCard(s))];
@@ -153,26 +155,27 @@ export function quick(s: State, f: Frame, _: number, options: readonly number[])
       return [options[0]];
     case 'battles':
     case 'command':
-      return options.length === 1 ? [options[0]] : [best(s, f, options)];
+      return options.length === 1 ? [options[0]] : [bestPick(s, f, options)];
     default:
       return null;
   }
 }
 
-/** The options in `kept`, and the `n` best others by rule of thumb. */
-function top(s: State, f: Frame, options: readonly number[], n: number, kept: readonly number[]): number[] {
-  const rated = options.filter(pick => !kept.includes(pick)).map(pick => ({ pick, worth: rateOne(s, f, [pick]) }));
+/** The options in `kept`, and the `n` others that are rated highest. */
+function bestPicks(s: State, f: Frame, options: readonly number[], n: number, kept: readonly number[]): number[] {
+  const rater = raterOf(s, f);
+  const rated = options.filter(pick => !kept.includes(pick)).map(pick => ({ pick, worth: rater(pick) }));
   rated.sort((a, b) => b.worth - a.worth);
   return [...options.filter(pick => kept.includes(pick)), ...rated.slice(0, n).map(({ pick }) => pick)];
 }
 
-/** The choices worth a look: suggestions, and the best single choices by rule of thumb. */
+/** The choices worth searching: suggestions, and the highest rated of the others. */
 export function narrow(s: State, f: Frame, _: number, options: readonly number[]): readonly number[] {
   switch (f.step) {
     case 'placeExtra':
     case 'muster':
     case 'place':
-      return top(
+      return bestPicks(
         s,
         f,
         options.filter(pick => pick !== SPLIT),
@@ -180,7 +183,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
         options.filter(pick => pick === SUGGESTED || pick === DONE || isCardPick(pick)),
       );
     case 'march':
-      return top(
+      return bestPicks(
         s,
         f,
         options.filter(pick => pick !== ONE_ARMY),
@@ -190,7 +193,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
     case 'battles':
       return options.filter(pick => pick !== ALL_BATTLES);
     case 'whereTo':
-      return top(
+      return bestPicks(
         s,
         f,
         options.filter(pick => pick !== OTHER_NUMBER),
@@ -198,9 +201,9 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
         [],
       );
     case 'takeLosses':
-      return top(s, f, options, 3, []);
+      return bestPicks(s, f, options, 3, []);
     case 'command':
-      return top(
+      return bestPicks(
         s,
         f,
         options.filter(pick => pick !== HOLD_THIS_TURN),
@@ -214,7 +217,7 @@ export function narrow(s: State, f: Frame, _: number, options: readonly number[]
   }
 }
 
-const first = (options: readonly number[], n: number): number[] => options.slice(0, n);
+const firstOptions = (options: readonly number[], n: number): number[] => options.slice(0, n);
 
 /** As many units of each column as `wanted` says, in the order of the options. */
 function unitsOf(options: readonly number[], wanted: readonly number[]): number[] {
@@ -222,14 +225,14 @@ function unitsOf(options: readonly number[], wanted: readonly number[]): number[
   return options.filter(pick => left[columnOfUnit(pick)]-- > 0);
 }
 
-/** 5.0 Minutemen: where the rule of thumb would put units one by one. */
-function bestAreas(s: State, f: Of<'oneEach'>, most: number): number[] {
+/** 3.2.6 Minutemen: the areas that need a Patriot most. */
+function bestAreas(s: State, f: FrameOf<'oneEach'>, most: number): number[] {
   const worth = (at: Area): number => strengthAt(s, AMERICAN, at) - (soldiersAt(s, BRITISH, at) > 0 ? 3 : 0);
   const sorted = f.areas.toSorted((a, b) => worth(a) - worth(b)).slice(0, most);
   return f.areas.filter(at => sorted.includes(at));
 }
 
-/** Sensible sets, the most natural first. */
+/** Sensible sets, the best first. */
 export function sets(
   s: State,
   f: Frame,
@@ -240,11 +243,13 @@ export function sets(
   const n = Math.min(max, options.length);
   switch (f.step) {
     case 'oneEach':
-      return [bestAreas(s, f, n), first(options, n)];
+      return [bestAreas(s, f, n), firstOptions(options, n)];
     case 'whoGoes':
-      return makeUps(s, f, f.from).map(group => unitsOf(options, group.with(activeOf(s), group[activeOf(s)] - 1)));
+      return possibleArmies(s, f, f.from).map(group =>
+        unitsOf(options, group.with(activeOf(s), group[activeOf(s)] - 1)),
+      );
     default:
-      return [first(options, n), first(options, Math.max(min, n - 1)), first(options, min)];
+      return [firstOptions(options, n), firstOptions(options, Math.max(min, n - 1)), firstOptions(options, min)];
   }
 }
 

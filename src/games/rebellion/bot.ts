@@ -2,25 +2,27 @@ import { insightBy } from '../../core/features.ts';
 import type { Insight } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { loadWeights } from '../../formats/assets.ts';
-import { FEATURES, look } from './bot-measure.ts';
+import { FEATURES, sightOf } from './bot-measure.ts';
 import { boldness, narrow, quick, rate, sets } from './bot-rating.ts';
 import { OTHER_NUMBER } from './choices.ts';
 import { controls, controlsColony } from './control.ts';
 import { AREAS_OF, COLONY_OF } from './data.ts';
 import { areaName, colonyName } from './names.ts';
 import { BRITISH, SOLDIERS_OF, sideOf } from './pieces.ts';
-import { goersTo } from './plan-march.ts';
+import { suggestedGroup } from './plan-march.ts';
 import { seatCount, sideOfSeat } from './seats.ts';
 import type { Frame, State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
-/** What an army gives up by leaving: a colony or a city that its side then no longer holds (3.1.2, 7.6). */
+/**
+ * What the side loses if an army leaves: its hold on a colony or a city (3.1.2, 7.6). Undefined if it loses nothing.
+ */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return undefined;
   const side = sideOf(activeOf(s));
-  const group = f.group.length > 0 ? f.group : goersTo(s, f, f.from, pick);
+  const group = f.group.length > 0 ? f.group : suggestedGroup(s, f, f.from, pick);
   const gone = SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
   if (soldiersAt(s, side, f.from) > gone) return undefined;
   const colony = COLONY_OF[f.from];
@@ -31,16 +33,16 @@ function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | 
   return stays ? undefined : `it leaves ${colonyName(colony)} empty`;
 }
 
-/** Whether the position can be judged: a turn is beginning and nothing is half done. */
+/** Whether the position can be evaluated: a turn is beginning, and nothing is half done. */
 const quiet = (s: State, f: Frame): boolean => f.step === 'muster' && s.events === 0 && !f.split;
 
 export const insight: Insight<State, Frame> = insightBy(
   {
     table: FEATURES,
-    look,
+    look: sightOf,
     weigh: () => WEIGHTS,
     seats: s => seatCount(s.scenario),
-    speaksFor: (s, seat) => sideOfSeat(s.scenario, seat) === BRITISH,
+    highIsGoodFor: (s, seat) => sideOfSeat(s.scenario, seat) === BRITISH,
   },
   {
     turn: s => (s.round - 1) * 4 + s.drawn.length,

@@ -1,12 +1,13 @@
 /** Numbers of menu choices that are not areas. An area's number is its index, which is smaller than all of these. */
 export const SUGGESTED = 100;
-/** Choose areas one by one, with a number for each. */
+/** Place units area by area, and choose how many go to each. */
 export const SPLIT = 101;
 export const DONE = 102;
-/** Other numbers than those suggested. */
+/** Choose who goes, instead of the suggested group. */
 export const OTHER_NUMBER = 103;
-/** All stay in the battle (3.3.3); the same, and the player is not asked again this turn. */
+/** All units stay in the battle (3.3.3). */
 export const HOLD = 104;
+/** All units stay in every battle to the end of this turn. */
 export const HOLD_THIS_TURN = 105;
 /** The best army of the suggested march, and no other. */
 export const ONE_ARMY = 106;
@@ -18,10 +19,19 @@ export const cardPick = (card: number): number => FIRST_CARD + card;
 export const isCardPick = (pick: number): boolean => pick >= FIRST_CARD;
 export const cardOfPick = (pick: number): number => pick - FIRST_CARD;
 
-/** The `i`-th of several alike units of a column. */
-const UNITS_A_COLUMN = 64;
-export const unitPick = (column: number, i: number): number => column * UNITS_A_COLUMN + i;
-export const columnOfUnit = (pick: number): number => Math.floor(pick / UNITS_A_COLUMN);
+const PICKS_PER_COLUMN = 64;
+/** The pick for the `i`-th of a column’s identical units. */
+export const unitPick = (column: number, i: number): number => column * PICKS_PER_COLUMN + i;
+export const columnOfUnit = (pick: number): number => Math.floor(pick / PICKS_PER_COLUMN);
+
+/**
+ * Picks from here on are the losses of a single column, where there are too many mixes to choose from at once (3.3.1);
+ * smaller numbers are mixes.
+ */
+const FIRST_COLUMN_LOSS = 1 << 20;
+export const columnLossPick = (n: number): number => FIRST_COLUMN_LOSS + n;
+export const isColumnLoss = (pick: number): boolean => pick >= FIRST_COLUMN_LOSS;
+export const lossOfPick = (pick: number): number => pick - FIRST_COLUMN_LOSS;
 
 /** A unit of a column that goes to an area. */
 const FIRST_GO = 1000;
@@ -30,10 +40,10 @@ export const goPick = (column: number, to: number): number => FIRST_GO + column 
 export const columnOfGo = (pick: number): number => Math.floor((pick - FIRST_GO) / AREA_CODES);
 export const areaOfGo = (pick: number): number => (pick - FIRST_GO) % AREA_CODES;
 
-/** The `i`-th of several alike units of a column that ride from an area. */
-const RIDES_AN_AREA = 1000;
-const RIDES_A_COLUMN = 10;
+const RIDE_PICKS_PER_AREA = 1000;
+const RIDE_PICKS_PER_COLUMN = 10;
+/** The pick for the `i`-th of a column’s identical units that ride from an area. */
 export const ridePick = (from: number, column: number, i: number): number =>
-  from * RIDES_AN_AREA + column * RIDES_A_COLUMN + i;
-export const areaOfRide = (pick: number): number => Math.floor(pick / RIDES_AN_AREA);
-export const columnOfRide = (pick: number): number => Math.floor((pick % RIDES_AN_AREA) / RIDES_A_COLUMN);
+  from * RIDE_PICKS_PER_AREA + column * RIDE_PICKS_PER_COLUMN + i;
+export const areaOfRide = (pick: number): number => Math.floor(pick / RIDE_PICKS_PER_AREA);
+export const columnOfRide = (pick: number): number => Math.floor((pick % RIDE_PICKS_PER_AREA) / RIDE_PICKS_PER_COLUMN);

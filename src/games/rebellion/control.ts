@@ -20,8 +20,8 @@ import type { State } from './state.ts';
 import { freeAt, soldiersAt, unitsAt } from './units.ts';
 
 /**
- * 3.1.3: updates with whom the Native Americans of an area stand: with the side that is alone there, with nobody if
- * neither side is there, and as before while both sides fight.
+ * 3.1.3: updates which side the Native Americans of an area stand with: the side that is alone there, nobody if neither
+ * side is there, and the same as before while both sides fight.
  */
 export function settleNatives(s: State, at: Area): void {
   const i = at * COLUMN_COUNT;
@@ -37,7 +37,8 @@ export function settleNatives(s: State, at: Area): void {
 }
 
 /**
- * Who holds a colony by the units in it; undefined if it is empty, since its flag then stays to the end of the turn (3.1.2).
+ * Who holds a colony according to the units in it; undefined if it is empty, because its flag then stays to the end of
+ * the turn (3.1.2).
  */
 export function holderOf(s: State, colony: Colony): Holder | undefined {
   let british = false;
@@ -62,7 +63,7 @@ function turnFlag(s: State, flag: number, holder: Holder, umpire: RebellionUmpir
 }
 
 /** 7.6: a city loses its flag at once if only enemies stand in it. */
-function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
+function updateCityFlag(s: State, at: Area, umpire: RebellionUmpire): void {
   const flag = cityFlag(s, at);
   const side = s.flags[flag];
   if (flag < 0 || side === NOBODY) return;
@@ -70,8 +71,8 @@ function lookAtCity(s: State, at: Area, umpire: RebellionUmpire): void {
   if (taken) turnFlag(s, flag, NOBODY, umpire);
 }
 
-/** Settles the Natives of an area, and tells how many have changed sides or stand with nobody now. */
-function moveNatives(s: State, at: Area, umpire: RebellionUmpire): void {
+/** Settles the Natives of an area, and reports how many have changed sides or now stand with nobody. */
+function updateNatives(s: State, at: Area, umpire: RebellionUmpire): void {
   const i = at * COLUMN_COUNT;
   const { units } = s;
   const british = units[i + WITH_BRITISH];
@@ -79,20 +80,33 @@ function moveNatives(s: State, at: Area, umpire: RebellionUmpire): void {
   const free = units[i + WITH_NOBODY];
   if (british + american + free === 0) return;
   settleNatives(s, at);
-  tellNatives(at, NOBODY, units[i + WITH_NOBODY] - free, umpire);
-  tellNatives(at, BRITISH, units[i + WITH_BRITISH] - british, umpire);
-  tellNatives(at, AMERICAN, units[i + WITH_AMERICANS] - american, umpire);
+  reportNatives(at, NOBODY, units[i + WITH_NOBODY] - free, umpire);
+  reportNatives(at, BRITISH, units[i + WITH_BRITISH] - british, umpire);
+  reportNatives(at, AMERICAN, units[i + WITH_AMERICANS] - american, umpire);
 }
 
-function tellNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire): void {
+function reportNatives(at: Area, to: Holder, n: number, umpire: RebellionUmpire): void {
   if (n > 0) umpire.tell({ what: 'nativesTurn', at, to, n });
 }
 
-/** Call after units have entered or left an area: its Natives and the flag of its city or colony may change. */
-export function changed(s: State, at: Area, umpire: RebellionUmpire): void {
-  moveNatives(s, at, umpire);
+/**
+ * 3.1.2: the first other area of the same colony that denies a side the colony, and who stands there; null if there is
+ * none.
+ */
+export function deniedTo(s: State, side: Side, at: Area): { readonly at: Area; readonly by: Holder } | null {
+  if (boardOf(s.scenario).cities) return null;
+  for (const other of AREAS_OF[COLONY_OF[at]]) {
+    if (soldiersAt(s, enemyOf(side), other) > 0) return { at: other, by: enemyOf(side) };
+    if (freeAt(s, other) > 0) return { at: other, by: NOBODY };
+  }
+  return null;
+}
+
+/** Must be called after units have entered or left an area: updates its Natives and the flag of its city or colony. */
+export function updateArea(s: State, at: Area, umpire: RebellionUmpire): void {
+  updateNatives(s, at, umpire);
   if (boardOf(s.scenario).cities) {
-    lookAtCity(s, at, umpire);
+    updateCityFlag(s, at, umpire);
     return;
   }
   const colony = COLONY_OF[at];
@@ -114,15 +128,20 @@ export function dropFlags(s: State, umpire: RebellionUmpire): void {
 export const cityFlag = (s: State, at: Area): number =>
   boardOf(s.scenario).cities?.findIndex(city => city.at === at) ?? -1;
 
+/** The index in `flags` of an area's colony, or in the Siege of its city; -1 for an area without one. */
+export const flagOf = (s: State, at: Area): number => (boardOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at]);
+
 /** 7.6: as its turn begins, a faction plants flags in cities without one where its own units stand. */
 export function plantFlags(s: State, faction: Faction, umpire: RebellionUmpire): void {
   for (const [flag, { at }] of (boardOf(s.scenario).cities ?? []).entries())
     if (s.flags[flag] === NOBODY && unitsAt(s, at, faction) > 0) turnFlag(s, flag, sideOf(faction), umpire);
 }
 
-/** 3.1.2, 7.6: whether a side may muster in a City Area: it controls the colony; in the Siege, its flag is on the city. */
+/**
+ * 3.1.2, 7.6: whether a side may muster in a City Area: it controls the colony; in the Siege, its flag is on the city.
+ */
 export const controls = (s: State, side: Side, at: Area): boolean => {
-  const flag = boardOf(s.scenario).cities ? cityFlag(s, at) : COLONY_OF[at];
+  const flag = flagOf(s, at);
   return flag >= 0 && s.flags[flag] === side;
 };
 
@@ -142,7 +161,7 @@ export function pointsOf(s: State, side: Side): number {
 export const flagCount = (s: Pick<State, 'scenario'>): number => boardOf(s.scenario).cities?.length ?? COLONIES.length;
 
 /** Adds `n` units of a column to an area, or removes them if `n` is negative. */
-export function put(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
+export function addUnits(s: State, at: Area, column: number, n: number, umpire: RebellionUmpire): void {
   s.units[cell(at, column)] += n;
-  changed(s, at, umpire);
+  updateArea(s, at, umpire);
 }

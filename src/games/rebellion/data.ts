@@ -1,4 +1,4 @@
-import { sure } from '../../core/sure.ts';
+import { required } from '../../core/required.ts';
 import { loadAsset } from '../../formats/assets.ts';
 import { boardSchema } from './schema.ts';
 import { KIND_LETTERS } from './shape.ts';
@@ -9,7 +9,7 @@ const FILE = loadAsset('rebellion.json', boardSchema);
 export type Area = number;
 /** An index into COLONIES, from the north along the coast. */
 export type Colony = number;
-/** A kind of unit: Regulars, Loyalists, Continentals, Patriots, Hessians, French, Native Americans, from 0. */
+/** A kind of unit, numbered from 0: Regulars, Loyalists, Continentals, Patriots, Hessians, French, Native Americans. */
 export type Kind = number;
 /** An index into CARDS. */
 export type Card = number;
@@ -37,14 +37,17 @@ export const AREAS: readonly AreaInfo[] = FILE.areas.map(({ id, name, also, colo
   id,
   name,
   also,
-  colony: sure(colonyIndex.get(colony), 'an area lies in a colony'),
+  colony: required(colonyIndex.get(colony), 'an area lies in a colony'),
   city,
-  waters: waters.reduce((bits, water) => bits | sure(waterBit.get(water), 'an area lies on a water of the file'), 0),
+  waters: waters.reduce(
+    (bits, water) => bits | required(waterBit.get(water), 'an area lies on a water of the file'),
+    0,
+  ),
   start: byKind(start),
 }));
 export const AREA_COUNT = AREAS.length;
 /** Bit of the Atlantic in `AreaInfo.waters`. */
-export const ATLANTIC = sure(waterBit.get('ATL'), 'the file has the Atlantic');
+export const ATLANTIC = required(waterBit.get('ATL'), 'the file has the Atlantic');
 
 const AREA_INDEX: ReadonlyMap<string, Area> = new Map(AREAS.map(({ id }, i) => [id, i]));
 
@@ -68,7 +71,7 @@ export const AREAS_OF: readonly (readonly Area[])[] = COLONIES.map((_, colony) =
 );
 export const COLONY_OF: readonly Colony[] = AREAS.map(({ colony }) => colony);
 
-/** By area: its neighbours by land (3.2.2); rivers on borders are greyed out and may be crossed (3.2.3). */
+/** By area: its neighbours by land (3.2.2). Rivers on borders may be crossed (3.2.3). */
 export const NEIGHBOURS: readonly (readonly Area[])[] = AREAS.map(({ id }) =>
   FILE.borders.flatMap(({ a, b }) => (a === id ? [area(b)] : b === id ? [area(a)] : [])),
 );
@@ -101,10 +104,10 @@ export interface CardInfo {
   readonly kind: 'land' | 'warship' | 'boat' | 'truce' | 'event';
   readonly armies: number;
   readonly areas: number;
-  /** Of a boat: units in an army; of an event: units that it brings. */
+  /** For a boat: how many units an army may have; for an event: how many units it brings. */
   readonly units: number;
   readonly farther: number;
-  /** Of an event. */
+  /** Only events have a name and a phase. */
   readonly name: string | undefined;
   readonly phase: Phase | undefined;
 }
@@ -137,7 +140,7 @@ export interface SetUp {
   readonly land: readonly (readonly Area[])[];
   /** By area: the areas on one of its waters that are played on (3.2.3). */
   readonly sea: readonly (readonly Area[])[];
-  /** By area: units that stand there before anybody places any, by kind (1.2). */
+  /** By area: the units that stand there at first, by kind (1.2). */
   readonly start: readonly (readonly number[])[];
   /** By faction: how many units it places before the first round (1.3); null if no faction places any. */
   readonly extra: readonly number[] | null;
@@ -149,7 +152,7 @@ export interface SetUp {
    * if colonies have flags.
    */
   readonly cities: readonly { readonly at: Area; readonly side: 0 | 1; readonly worth: number }[] | null;
-  /** The first round that truces can make the last (4.0); null if they end nothing. */
+  /** The earliest round that truces can make the last (4.0); null if truces do not end the match. */
   readonly ends: number | null;
   readonly lastRound: number;
 }

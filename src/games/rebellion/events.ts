@@ -7,7 +7,8 @@ import type { SetUpId } from './scenarios.ts';
 import type { Frame, State } from './state.ts';
 
 /**
- * Everything that can happen, as facts; words.ts has the words for it. A group is a number of units for each column.
+ * Everything that can happen, as facts; words.ts has the words for it. A group is a list with the number of units of
+ * each column.
  */
 interface Events {
   matchBegins: { setUp: string };
@@ -18,16 +19,17 @@ interface Events {
     column: Column;
     n: number;
     at: Area;
-    /** The event that brings them; -1 for none. */
+    /** The event card that brings them; -1 for none. */
     card: Card;
-    /** Before the first round (1.3). */
+    /** Whether they are placed before the first round (1.3). */
     first: boolean;
   };
   dealt: None;
-  roundBegins: { round: number; last: boolean };
+  /** `flags`: who holds each colony, or in the Siege each city. */
+  roundBegins: { setUp: SetUpId; round: number; last: boolean; flags: readonly Holder[] };
   turnBegins: { faction: Faction; again: boolean; last: boolean };
-  /** 3.1.1: no units come, because the side controls no city. */
-  noMuster: { faction: Faction };
+  /** 3.1.1, 7.7: no reinforcements come, because no area is open to them. */
+  noMuster: { setUp: SetUpId; faction: Faction };
   cardPlayed: { faction: Faction; card: Card };
   /** 4.0, 7.8: a side has played both its truces. */
   endIsSet: { setUp: SetUpId; side: Side; round: number; now: boolean };
@@ -46,6 +48,8 @@ interface Events {
     by: Card;
     /** Native Americans who join it at its end. */
     join: number;
+    /** Whether enemies stand where it ends, or its colony or city is not yet the side's. */
+    contests: boolean;
   };
   battleBegins: { at: Area; british: readonly number[]; american: readonly number[] };
   nativesFlee: { at: Area; each: number };
@@ -55,7 +59,7 @@ interface Events {
     /** The faces that fell, by column of the side, in the order of its columns. */
     faces: readonly (readonly Face[])[];
     free: boolean;
-    /** 5.0 Guy Carleton: how many dice showed Command and were rolled again. */
+    /** 3.2.6 Guy Carleton: how many dice showed Command and were rolled again. */
     again: number;
   };
   lost: { at: Area; side: Side; group: readonly number[] };
@@ -64,18 +68,27 @@ interface Events {
   changedCoats: { at: Area; n: number };
   nativesTurn: { at: Area; to: Holder; n: number };
   walked: { column: Column; from: Area; to: Area };
-  battleEnds: { at: Area; winner: Holder };
+  battleEnds: {
+    at: Area;
+    winner: Holder;
+    attacker: Side;
+    /**
+     * Another area that denies the winner the colony, and who stands there; null if the colony is the winner's, or if
+     * nobody is left.
+     */
+    denied: { readonly at: Area; readonly by: Holder } | null;
+  };
   rode: { group: readonly number[]; from: Area; to: Area };
   wentOn: { group: readonly number[]; from: Area; to: Area };
   /** `place`: a colony, or in the Siege the area of a city. */
   flagTurns: { city: boolean; place: number; holder: Holder; before: Holder };
   /** 3.4: a hand of nothing but event cards is shown and shuffled back. */
   handShown: { faction: Faction; cards: readonly Card[]; first: boolean };
-  /** Told to the seats of the side alone. `first`: the hands of the beginning (1.6). */
+  /** Told only to the seats of the faction's side. `first`: whether these are the first hands (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
   turnEnds: { faction: Faction };
   /** `truces`: the sides that have played both their truces; empty if the match ended with its last round. */
-  warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number };
+  warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number; flags: readonly Holder[] };
 }
 
 export type Event = Tagged<'what', Events>;

@@ -1,7 +1,9 @@
 import { type Area, type Card, card } from './data.ts';
+import { enemyOf, type Side, sideOf } from './pieces.ts';
 import type { State } from './state.ts';
+import { activeOf } from './units.ts';
 
-/** The events that the rules speak of by name. */
+/** The events that the rules mention by name. */
 export const HESSIAN_TREATY = card('R09');
 export const LEVIES = card('R10');
 export const ARNOLD = card('R11');
@@ -31,8 +33,16 @@ export function inForce(s: State, event: Card, at: Area = -1): boolean {
   return false;
 }
 
+/**
+ * 3.3: the side that rolls first: the defenders, except in the battle on which Crossing the Delaware is laid (3.2.6).
+ */
+export function firstOf(s: State, at: Area): Side {
+  const active = sideOf(activeOf(s));
+  return inForce(s, CROSSING, at) ? active : enemyOf(active);
+}
+
 /** Removes an event that works only once. */
-export function spend(s: State, event: Card): void {
+export function useUpEvent(s: State, event: Card): void {
   const i = s.inForce.findIndex(laid => laid.card === event);
   if (i >= 0) s.inForce.splice(i, 1);
 }
@@ -40,8 +50,8 @@ export function spend(s: State, event: Card): void {
 /** 3.2.6: events that are played only with a land card or a truce. */
 export const WITH_LAND_CARD: readonly Card[] = [HOWE, DRAGOONS, ARNOLDS_MARCH, SWAMP_FOX];
 /** The events that 5.0 explains. For all others the card itself says what they do (3.2.6). */
-const EXPLAINED: readonly Card[] = [ARNOLD, DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
-/** The rule under which an event works. */
+const EXPLAINED: readonly Card[] = [DRAGOONS, BUTLER, LOYALTIES, ROSS, MONTGOMERY];
+/** The rule that says what an event does. */
 export const ruleOfEvent = (event: Card): '5.0' | '3.2.6' => (EXPLAINED.includes(event) ? '5.0' : '3.2.6');
 /** Events whose units are all placed in one area. */
 export const IN_ONE_AREA: readonly Card[] = [HESSIAN_TREATY, BRUNSWICK, BRANT, EMIGRANTS, FRANKLIN, ROCHAMBEAU];

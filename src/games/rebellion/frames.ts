@@ -33,20 +33,20 @@ const colonies = listOf(colony, COLONIES.length);
 
 const pool: Fields<Pool> = { column: columnField, left: UNITS, areas, split: flag, card: cardOrNone };
 const orders: Fields<Orders> = { card: cardField, armies: whole(1, 4), areas: whole(0, 4), shore: areaOrNone };
-// A pair by sides is a tuple of two; that its halves are readonly is lost in the field.
+// `pairOf` has no readonly variant, so the type is forced here.
 const fight = objectOf<Fight>({
   at: areaField,
   heads: pairOf(SIDE_IDS, factionField) as Field<Fight['heads']>,
 });
 const bySideColumns = eachOf(4, whole(0, 9));
-/** Of all owned columns; empty where the suggestion is meant. */
+/** The units of each owned column; empty if the suggested group goes. */
 const group: Field<readonly number[]> = {
   what: `a list of ${OWNED_COLUMNS} counts, or an empty list`,
   write: values => values,
   read: written => (Array.isArray(written) && written.length === 0 ? [] : eachOf(OWNED_COLUMNS, UNITS).read(written)),
 };
 
-/** What is pending, in documents. */
+/** How each frame is written in documents. `Frames` in `state.ts` explains the fields. */
 export const FRAMES = frameFields<Frame>({
   drawSide: {},
   placeExtra: { faction: factionField, ...pool },

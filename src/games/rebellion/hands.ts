@@ -7,7 +7,7 @@ import { activeOf } from './units.ts';
 /** 1.6: how many cards a full hand has. */
 export const FULL_HAND = 3;
 /** 3.2: how many events may be played in a turn. */
-export const EVENTS_A_TURN = 2;
+export const EVENTS_PER_TURN = 2;
 
 /** By faction: all its cards. */
 export const CARDS_OF: readonly (readonly Card[])[] = FACTIONS.map(faction =>
@@ -16,13 +16,13 @@ export const CARDS_OF: readonly (readonly Card[])[] = FACTIONS.map(faction =>
 
 const IS_EVENT: readonly boolean[] = CARDS.map(({ kind }) => kind === 'event');
 export const isEvent = (card: Card): boolean => IS_EVENT[card];
-/** 3.2.2, 3.2.5: a card by which armies march on land; a truce is one. */
+/** 3.2.2, 3.2.5: a card that lets armies march by land. A truce is one. */
 export const isLand = (card: Card): boolean => CARDS[card].kind === 'land' || CARDS[card].kind === 'truce';
 
 /** By faction: its truce. */
 export const TRUCE_OF: readonly Card[] = CARDS_OF.map(cards => cards.find(card => CARDS[card].kind === 'truce') ?? -1);
 
-/** The cards of a faction in a place, by their numbers. */
+/** The cards of a faction in a place, in the order of CARDS. */
 export function cardsIn(s: State, faction: Faction, place: CardPlace): Card[] {
   const found: Card[] = [];
   for (const card of CARDS_OF[faction]) if (s.cards[card] === place) found.push(card);
@@ -45,7 +45,7 @@ export const isAllEvents = (hand: readonly Card[]): boolean => hand.every(isEven
  * holds none, so that the question reveals nothing.
  */
 export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
-  if (s.events >= EVENTS_A_TURN) return false;
+  if (s.events >= EVENTS_PER_TURN) return false;
   for (const card of CARDS_OF[faction])
     if (CARDS[card].phase === phase && (s.cards[card] === IN_DECK || s.cards[card] === IN_HAND)) return true;
   return false;
@@ -55,15 +55,15 @@ export function couldHold(s: State, faction: Faction, phase: Phase): boolean {
 export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly Card[] =>
   boardOf(s.scenario).decks[faction];
 
-/** 1.6: before hands are dealt no card is anywhere. */
+/** 1.6: whether hands have been dealt. Before that no card is in any place. */
 export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
 
 /** Whether the movement card of a turn that has begun is still to be played (3.2). */
 export const isToPlay = (s: State): boolean => s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
 
 /**
- * 3.4: whether everybody knows that a faction holds a movement card. They do, except from the moment it plays one in
- * its turn until its hand is filled again.
+ * 3.4: whether everybody knows that a faction holds a movement card. They know it except from the moment when it plays
+ * one in its turn until its hand is filled again.
  */
 export function owesMovement(s: State, faction: Faction): boolean {
   const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);

@@ -4,16 +4,25 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { SIDE_NAMES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome, pointsNow } from './rules/04-end.ts';
 import { rulebook } from './rules/index.ts';
-import { boardOf, type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
+import {
+  boardOf,
+  type Layout,
+  layoutOf,
+  SCENARIOS,
+  type ScenarioId,
+  type SetUpId,
+  scoreUnit,
+  setUpOf,
+} from './scenarios.ts';
 import { seatsOf } from './seats.ts';
 import { setup } from './setup.ts';
 import { type Frame, fork, type State } from './state.ts';
-import { standing } from './text.ts';
 import { narrate } from './words.ts';
 
 const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
@@ -48,9 +57,13 @@ const options: readonly OptionInfo[] = [
 export const rebellion = defineGame<State, Frame, Event, View>({
   id: 'rebellion',
   title: '1775: Rebellion',
-  about:
-    'Four factions in two sides fight for sixteen colonies until the truces are played: two to four people, about an hour.',
-  rulesVersion: 1,
+  about: 'Four factions in two sides fight for sixteen colonies: two to four people, half an hour to an hour.',
+  rulesVersion: 3,
+  rulesChanges: [
+    'Only what is told has changed: each round and the end name the colonies that each side holds.',
+    'Losses that are settled colour by colour have a suggestion, and who has nowhere to muster is told by the rule of the Siege.',
+  ],
+  earlier: { events: 3 },
   scenarios,
   options,
   steps: rulebook,
@@ -61,8 +74,10 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  standing,
-  tally: pointsNow,
+  standing: s => ({
+    sides: pointsNow(s).map((points, side) => ({ name: SIDE_NAMES[side], points })),
+    unit: scoreUnit(s.scenario),
+  }),
   // A battle that is asked about is not over (3.3).
   goesOn: ({ pending }) => pending.some(frame => 'fight' in frame),
   scene: sceneOf,

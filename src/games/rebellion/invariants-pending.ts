@@ -46,7 +46,8 @@ function wrongBag(s: State, step: Frame['step']): Problem {
 }
 
 /**
- * Both sides may stand in one area only between march and battle, or after an event has put them there (5.0, 3.2.6).
+ * What is wrong if both sides stand in one area. They may only between march and battle, or after an event has put them
+ * there (5.0, 3.2.6).
  */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));
@@ -60,7 +61,7 @@ function wrongMeeting(s: State): Problem {
 const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'fightAll', 'volley', 'afterBattle'];
 const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 
-/** What lasts for one turn must be empty before and after it. */
+/** What is wrong with data that lasts for one turn and must be empty outside it. */
 function wrongTurn(s: State): Problem {
   const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
   if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched only while a march goes on (3.2.1).';
@@ -78,7 +79,7 @@ function wrongPool(s: State, pool: Pool): Problem {
     return 'units are placed on the map (3.1).';
   if (pool.left > 0 && areas.length === 0) return 'units are placed in areas (3.1).';
   const { column, card, left } = pool;
-  // 5.0 British Loyalties: they are lifted already.
+  // 5.0 British Loyalties: these units have already been lifted from the map.
   const there = card === LOYALTIES ? left : s.stock[kindOf(column)] + (card < 0 ? s.fled[column] : 0);
   if (left > there) return `${left} ${KIND_NAMES[kindOf(column)]} are to be placed, and there are ${there} (3.1).`;
   if (card >= 0 && (CARDS[card].faction !== activeOf(s) || s.cards[card] !== DISCARDED))
@@ -86,7 +87,9 @@ function wrongPool(s: State, pool: Pool): Problem {
   return undefined;
 }
 
-/** The units that are to be placed must be in stock or in the Fled space. */
+/**
+ * What is wrong with the next frame, for example units to be placed that are neither in stock nor in the Fled space.
+ */
 function wrongTop(s: State, f: Frame): Problem {
   const side = sideOf(activeOf(s));
   switch (f.step) {
@@ -142,7 +145,10 @@ function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | '
   return f.shore === NOBODY || kind === 'boat' ? undefined : 'only boats land in one area (3.2.4).';
 }
 
-/** 3.2.1: an army consists of units that stand there and have not marched, with at least one of the active faction. */
+/**
+ * 3.2.1: what is wrong with an army. It consists of units that stand there and have not marched, at least one of them
+ * of the active faction.
+ */
 function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
   const active = activeOf(s);
   const isThere = group.every(
@@ -153,13 +159,13 @@ function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
     : `an army from ${AREAS[from].id} is of units of the side there that have not marched, with one of the active faction (3.2.1).`;
 }
 
-/** 3.3: each side has a head of its own. */
+/** 3.3: what is wrong with the factions that decide for each side in a battle. */
 function wrongHeads(s: State): Problem {
   const wrong = s.stack.some(f => 'fight' in f && f.fight.heads.some((head, side) => sideOf(head) !== side));
   return wrong ? 'the heads of a battle are a British and an American faction (3.3).' : undefined;
 }
 
-/** What is wrong with what is pending; undefined where it can be played on. */
+/** What is wrong with the pending frames; undefined if the match can be played on from them. */
 export function wrongPending(s: State): Problem {
   const top = s.stack.at(-1);
   return top && (wrongOrder(s) ?? wrongTurn(s) ?? wrongMeeting(s) ?? wrongHeads(s) ?? wrongTop(s, top));

@@ -1,7 +1,6 @@
 import { type Check, everyOf } from '../../core/invariant.ts';
 import { flagCount, holderOf } from './control.ts';
 import { AREA_COUNT, AREAS, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
-import { LOYALTIES } from './force.ts';
 import {
   cardsIn,
   countIn,
@@ -15,6 +14,7 @@ import {
   TRUCE_OF,
 } from './hands.ts';
 import { wrongPending } from './invariants-pending.ts';
+import { liftedIn } from './pending.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -40,16 +40,9 @@ import { FACTION_IDS } from './seats.ts';
 import { DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
-/** 5.0 Loyalties: how many units of a kind are lifted from the map while they change places. */
-const lifted = (s: State, kind: number): number =>
-  s.stack.reduce((sum, f) => {
-    const isLifted = f.step === 'relocate' || ((f.step === 'place' || f.step === 'howMany') && f.card === LOYALTIES);
-    return isLifted && kindOf(f.column) === kind ? sum + f.left : sum;
-  }, 0);
-
 /** By kind: how many units there are, on the map and off it. */
 function inAll(s: State): number[] {
-  const sums = s.stock.map((n, kind) => n + lifted(s, kind));
+  const sums = s.stock.map((n, kind) => n + liftedIn(s.stack, kind));
   for (let column = 0; column < OWNED_COLUMNS; column++) sums[kindOf(column)] += s.fled[column];
   for (let i = 0; i < UNIT_CELLS; i++) sums[kindOf(i % COLUMN_COUNT)] += s.units[i];
   return sums;
@@ -60,7 +53,7 @@ function isManned(s: State, at: number): boolean {
   return false;
 }
 
-/** While a roll is carried out, Natives and flags change only after its flights (3.3.3). */
+/** Whether a roll is being carried out. Natives and flags change only after its flights (3.3.3). */
 const isMidRoll = (s: State): boolean => s.stack.some(({ step }) => step === 'flights');
 
 const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
@@ -184,7 +177,7 @@ const movementLeft = (s: State, faction: Faction): number =>
     0,
   );
 
-/** In how many turns the faction must still play a movement card if the match goes its full length. */
+/** The number of turns in which the faction must still play a movement card if the match goes its full length. */
 function turnsLeft(s: State, faction: Faction): number {
   const played = s.drawn.includes(faction) && !(faction === activeOf(s) && isToPlay(s));
   return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);

@@ -1,13 +1,13 @@
 import { keyOf } from '../../core/key.ts';
 import { ALL_BATTLES, cardOfPick, DONE, isCardPick, ONE_ARMY, OTHER_NUMBER, SPLIT, SUGGESTED } from './choices.ts';
-import { AREAS, CARDS } from './data.ts';
+import { AREA_COUNT, AREAS, CARDS } from './data.ts';
 import { type Column, KIND_NAMES, kindOf } from './pieces.ts';
 
 interface Step {
   readonly step: string;
 }
 
-/** What keys call the choices of menus that are neither an area nor a card. */
+/** The names in keys of menu choices that are neither an area nor a card. */
 const MENU: Readonly<Record<number, string>> = {
   [SUGGESTED]: 'suggested',
   [SPLIT]: 'divide',
@@ -20,6 +20,9 @@ const MENU: Readonly<Record<number, string>> = {
 /** The key of an area, a card, or another choice of a menu. */
 export const menuKey = (_: unknown, { step }: Step, pick: number): string =>
   keyOf(step, isCardPick(pick) ? CARDS[cardOfPick(pick)].id : (MENU[pick] ?? AREAS[pick].id));
+
+/** The id of the area that a choice of a menu names; undefined for other choices. */
+export const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
 
 /** What keys call the kind of a column's units. */
 export const kindKey = (column: Column): string => KIND_NAMES[kindOf(column)];

@@ -8,7 +8,7 @@ import { scoreWords } from './scenarios.ts';
 import { narrate } from './words.ts';
 
 /** Events between turns, in which nobody does anything. */
-const IDLE: readonly Event['what'][] = [
+const BETWEEN_TURNS: readonly Event['what'][] = [
   'turnBegins',
   'turnEnds',
   'roundBegins',
@@ -21,15 +21,15 @@ const IDLE: readonly Event['what'][] = [
 ];
 
 /** The events of the last turn in which anything was done. */
-export function lastTurn(told: readonly Event[]): readonly Event[] {
-  const at = told.findLastIndex(({ what }) => !IDLE.includes(what));
-  const from = told.findLastIndex((e, i) => i <= at && e.what === 'turnBegins');
-  return told.slice(Math.max(0, from), at < 0 ? told.length : at + 1);
+export function lastTurn(events: readonly Event[]): readonly Event[] {
+  const at = events.findLastIndex(({ what }) => !BETWEEN_TURNS.includes(what));
+  const from = events.findLastIndex((e, i) => i <= at && e.what === 'turnBegins');
+  return events.slice(Math.max(0, from), at < 0 ? events.length : at + 1);
 }
 
 const placeOf = ({ city, place }: Of<'flagTurns'>): string => `${city} ${place}`;
 
-/** Keeps only the last change of each flag, and no change if the flag is back with its first holder. */
+/** Keeps only the last change of each flag, and none if the flag is back with the holder it had at first. */
 export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
   const turns = recent.filter(e => e.what === 'flagTurns');
   return recent.flatMap((e): Event[] => {
@@ -40,8 +40,8 @@ export function withFinalFlags(recent: readonly Event[]): readonly Event[] {
   });
 }
 
-/** The faction whose turn it was. */
-export function doerOf(recent: readonly Event[]): Faction | null {
+/** The faction whose turn the events are; null if they belong to no turn. */
+export function factionOfTurn(recent: readonly Event[]): Faction | null {
   for (const e of recent)
     if (e.what === 'turnBegins' || e.what === 'placed' || e.what === 'cardPlayed') return e.faction;
   return null;
@@ -58,7 +58,7 @@ export function lastOf({ outcome, scenario }: View, recent: readonly Event[]): S
     const [most, least] = side === BRITISH ? [british, american] : [american, british];
     return { side: LOOK[side], said: [`The ${name} have won: ${scoreWords(scenario, most)} to ${least}.`] };
   }
-  const doer = doerOf(recent);
+  const doer = factionOfTurn(recent);
   const said = lastSaid(recent.filter(({ what }) => what !== 'turnBegins').map(event => narrate(event, 'spectator')));
   return doer === null
     ? { side: 'neutral', said: recent.some(({ what }) => what === 'matchBegins') ? ['The war begins.'] : said }

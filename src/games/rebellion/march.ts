@@ -1,15 +1,15 @@
-import { changed, settleNatives } from './control.ts';
+import { flagOf, settleNatives, updateArea } from './control.ts';
 import { type Area, CARDS } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
-import { spend } from './force.ts';
-import { cell, movedCell, OWNED_COLUMNS, sideOf } from './pieces.ts';
-import { isSea, wayTo } from './reach.ts';
+import { useUpEvent } from './force.ts';
+import { cell, enemyOf, movedCell, OWNED_COLUMNS, type Side, sideOf } from './pieces.ts';
+import { isSea, pathTo } from './reach.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, soldiersAt } from './units.ts';
 
 /**
- * Moves a group, given by column, from one area to another, and updates Natives and flags of both. `joined`: the
- * players have already been told that Natives join them.
+ * Moves a group, given by column, from one area to another, and updates Natives and flags of both. `joined`: whether
+ * players have already been told that Natives join the group.
  */
 export function transfer(
   s: State,
@@ -26,11 +26,17 @@ export function transfer(
     s.units[cell(to, column)] += n;
   }
   if (joined) settleNatives(s, to);
-  changed(s, to, umpire);
-  changed(s, from, umpire);
+  updateArea(s, to, umpire);
+  updateArea(s, from, umpire);
 }
 
-/** 3.2.1: carries out the march of an army by land or sea. Returns the orders that are left. */
+/** Whether a march to an area begins a battle or may turn a flag (3.1.2, 3.3). */
+function contests(s: State, side: Side, to: Area): boolean {
+  const flag = flagOf(s, to);
+  return soldiersAt(s, enemyOf(side), to) > 0 || (flag >= 0 && s.flags[flag] !== side);
+}
+
+/** 3.2.1: carries out the march of an army by land or sea. Returns the orders for the remaining armies. */
 export function marchTo(
   s: State,
   orders: Orders,
@@ -40,11 +46,21 @@ export function marchTo(
   umpire: RebellionUmpire,
 ): Orders {
   const faction = activeOf(s);
-  const { path, by } = wayTo(s, orders, from, to);
+  const { path, by } = pathTo(s, orders, from, to);
   const sea = isSea(orders);
   const join = soldiersAt(s, sideOf(faction), to) === 0 ? freeAt(s, to) : 0;
-  umpire.tell({ what: 'marched', faction, group, from, path, sea, by, join });
-  if (by >= 0) spend(s, by);
+  umpire.tell({
+    what: 'marched',
+    faction,
+    group,
+    from,
+    path,
+    sea,
+    by,
+    join,
+    contests: contests(s, sideOf(faction), to),
+  });
+  if (by >= 0) useUpEvent(s, by);
   const moved = s.moved.slice();
   for (let column = 0; column < OWNED_COLUMNS; column++) moved[movedCell(to, column)] += group[column];
   s.moved = moved;

@@ -1,5 +1,6 @@
+import { count } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { AREAS, type Area, CARDS, type Card, COLONIES, type Phase } from './data.ts';
+import { AREAS, type Area, CARDS, type Card, COLONIES, type Phase, SIEGE } from './data.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -10,8 +11,10 @@ import {
   kindOf,
   NOBODY,
   OWNED_COLUMNS,
+  SIDES,
   type Side,
 } from './pieces.ts';
+import type { SetUpId } from './scenarios.ts';
 
 export const areaName = (at: Area): string => AREAS[at].name;
 export const colonyName = (colony: number): string => COLONIES[colony].name;
@@ -19,6 +22,22 @@ export const theSide = (side: Side): string => (side === BRITISH ? 'the British'
 export const TheSide = (side: Side): string => (side === BRITISH ? 'The British' : 'The Americans');
 export const sideWord = (side: Holder): string =>
   side === NOBODY ? 'nobody' : side === BRITISH ? 'British' : 'American';
+
+/** The name of the colony, or in the Siege of the city, that a flag belongs to. */
+const flagName = (setUp: SetUpId, flag: number): string => {
+  const city = setUp === 'siege' ? SIEGE.cities?.[flag] : undefined;
+  return city ? areaName(city.at) : colonyName(flag);
+};
+
+/** "the British hold Quebec and Nova Scotia" for each side that holds anything. */
+export function heldWords(setUp: SetUpId, flags: readonly Holder[]): string[] {
+  return SIDES.flatMap(side => {
+    const held = flags.flatMap((holder, flag) => (holder === side ? [flagName(setUp, flag)] : []));
+    return held.length > 0 ? [`${theSide(side)} hold ${listed(held)}`] : [];
+  });
+}
+
+export const SIDE_NAMES = ['British', 'Americans'] as const;
 
 /** One unit and several, by kind. */
 export const UNIT_WORDS = [
@@ -44,7 +63,7 @@ export function groupWords(group: readonly number[]): string {
   return listed(NAMED_COLUMNS.filter(column => group[column] > 0).map(column => unitWords(column, group[column])));
 }
 
-/** Room for one side of a battle in a label. */
+/** The most characters for one side of a battle in a label. */
 const BRIEF_LIMIT = 38;
 
 /** The units of one side for a label: "2 Regulars, 1 Loyalist", or "28 British" if that is too long. */
@@ -56,7 +75,7 @@ export function groupBrief(side: Side, group: readonly number[]): string {
   return `${n} ${side === BRITISH ? 'British' : 'Americans'}`;
 }
 
-/** A group by all owned columns, made from counts by the columns of one side. */
+/** Converts counts by the columns of one side to a group by all owned columns. */
 export function groupOf(side: Side, counts: readonly number[]): number[] {
   const group = new Array<number>(OWNED_COLUMNS).fill(0);
   COLUMNS_OF[side].forEach((column, i) => {
@@ -65,13 +84,15 @@ export function groupOf(side: Side, counts: readonly number[]): number[] {
   return group;
 }
 
-/** "3 armies × 2 areas", "2 armies of any size by sea" */
-export function moveWords(card: Card, farther = 0): string {
-  const { kind, armies, areas, units } = CARDS[card];
+/**
+ * "3 armies × 2 areas", "2 armies of any size by sea". `areas`: how far each army may go, if an event changes what the
+ * card says.
+ */
+export function moveWords(card: Card, areas = CARDS[card].areas): string {
+  const { kind, armies, units } = CARDS[card];
   if (kind === 'warship') return `${armies} armies of any size by sea`;
   if (kind === 'boat') return `${armies} armies of up to ${units} by sea to one shore`;
-  const reach = areas + farther;
-  return `${armies} armies × ${reach} area${reach === 1 ? '' : 's'}`;
+  return `${armies} armies × ${count(areas, 'area')}`;
 }
 
 const KIND_TITLES = { land: 'March', warship: 'Warship', boat: 'Fishing Boats', truce: 'Truce', event: '' } as const;

@@ -14,7 +14,10 @@ import { DISCARDED, type Frame, IN_DECK, IN_HAND, type State } from './state.ts'
 
 export type ByFaction<T> = Readonly<Record<FactionId, T>>;
 
-/** What a viewer may know: everything except the hands of the other side and what will be drawn. Cards go by ids such as R08. */
+/**
+ * What a viewer may know: everything except the hands of the other side and what will be drawn. Cards are named by ids
+ * such as R08.
+ */
 export interface View extends OpenView {
   /** The id of the seat. */
   readonly viewer: string;

@@ -1,21 +1,36 @@
 import { listed } from '../../core/listed.ts';
 import { percent } from '../../core/odds.ts';
 import type { Area } from './data.ts';
-import { BUTLER, CARLETON, CROSSING, inForce, ROSS } from './force.ts';
+import { BUTLER, CARLETON, firstOf, inForce, ROSS } from './force.ts';
 import { cardName } from './names.ts';
 import { chanceAt } from './odds.ts';
-import { enemyOf, sideOf } from './pieces.ts';
+import { COLUMNS_OF, DICE, enemyOf, type Side, sideOf } from './pieces.ts';
 import type { State } from './state.ts';
-import { activeOf } from './units.ts';
+import { activeOf, unitsAt } from './units.ts';
 
-/** Events that change what dice do. The odds leave them out. */
+/** 3.3: how many dice each kind throws, in words. */
+export const DICE_WORDS = 'Each unit rolls a die: at most 3 for Loyalists and 3 for Patriots, 2 for each other kind.';
+
+/** The dice of the first roll of a side. */
+const diceAt = (s: State, side: Side, at: Area): number =>
+  COLUMNS_OF[side].reduce((n, column) => n + Math.min(unitsAt(s, at, column), DICE[column]), 0);
+
+/** "the enemy rolls 1 die first, you roll 3" */
+export function rollWords(s: State, at: Area): string {
+  const own = sideOf(activeOf(s));
+  const rolls = (side: Side): string => (side === own ? 'you roll' : 'the enemy rolls');
+  const first = firstOf(s, at);
+  const dice = diceAt(s, first, at);
+  const then = enemyOf(first);
+  return `${rolls(first)} ${dice} ${dice === 1 ? 'die' : 'dice'} first, ${rolls(then)} ${diceAt(s, then, at)}`;
+}
+
+/** Events that change what dice do, and that the odds do not take into account. */
 const UNCOUNTED = [BUTLER, ROSS, CARLETON];
 
 /** "about 63 % that you win": a battle as it stands, if nobody walks out of it. */
 export function chanceWords(s: State, at: Area): string {
-  const side = sideOf(activeOf(s));
-  const first = inForce(s, CROSSING, at) ? side : enemyOf(side);
-  const chance = percent(chanceAt(s, at, side, first));
+  const chance = percent(chanceAt(s, at, sideOf(activeOf(s)), firstOf(s, at)));
   const without = UNCOUNTED.filter(event => inForce(s, event, at)).map(cardName);
   const but = without.length > 0 ? `, not counting ${listed(without)}` : '';
   return `${/^\d/.test(chance) ? 'about ' : ''}${chance} that you win${but}`;

@@ -21,8 +21,8 @@ export const NATIVES = 6;
 export const KIND_COUNT = 7;
 
 /**
- * Units in an area are counted by columns: a column for each kind, but three for Native Americans, who stand with the British,
- * with the Americans, or with nobody (3.1.3).
+ * Units in an area are counted by columns: a column for each kind, but three for Native Americans, who stand with the
+ * British, with the Americans, or with nobody (3.1.3).
  */
 export type Column = number;
 export const WITH_BRITISH = 6;
@@ -34,12 +34,12 @@ export const OWNED_COLUMNS = 8;
 
 export const kindOf = (column: Column): Kind => (column > NATIVES ? NATIVES : column);
 export const DICE: readonly number[] = Array.from({ length: OWNED_COLUMNS }, (_, column) => DICE_OF[kindOf(column)]);
-/** The columns of each side in the order in which they are told: factions, ally, Native Americans. */
+/** The columns of each side in the order in which players read them: factions, ally, Native Americans. */
 export const COLUMNS_OF: readonly (readonly Column[])[] = [
   [REGULARS, LOYALISTS, HESSIANS, WITH_BRITISH],
   [CONTINENTALS, PATRIOTS, FRENCH, WITH_AMERICANS],
 ];
-/** The columns of each side without Native Americans, who cannot hold an area for it alone. */
+/** The columns of each side without Native Americans, who cannot hold an area by themselves. */
 export const SOLDIERS_OF: readonly (readonly Column[])[] = COLUMNS_OF.map(columns => columns.slice(0, 3));
 export const ALLY_OF: readonly Column[] = [HESSIANS, FRENCH];
 export const NATIVES_OF: readonly Column[] = [WITH_BRITISH, WITH_AMERICANS];

@@ -2,13 +2,16 @@ import { areaOfGo, columnOfGo, HOLD, HOLD_THIS_TURN } from './choices.ts';
 import { chanceAt, chanceOf } from './odds.ts';
 import { COLUMNS_OF, enemyOf } from './pieces.ts';
 import { type Ground, groundOf } from './plan-ground.ts';
-import type { Frame, State } from './state.ts';
+import type { FrameOf, State } from './state.ts';
 import { groupAt, soldiersAt } from './units.ts';
 
-type Command = Extract<Frame, { step: 'command' }>;
-
 /** The value of an answer to a command, in colonies: a unit walks out to win a flag, or to leave a lost battle. */
-export function rateCommand(s: State, { fight: { at }, side }: Command, { prize }: Ground, pick: number): number {
+export function rateCommand(
+  s: State,
+  { fight: { at }, side }: FrameOf<'command'>,
+  { prize }: Ground,
+  pick: number,
+): number {
   if (pick === HOLD) return 0;
   if (pick === HOLD_THIS_TURN) return -0.1;
   const to = areaOfGo(pick);
@@ -22,8 +25,8 @@ export function rateCommand(s: State, { fight: { at }, side }: Command, { prize 
   return (flag + saved - (chance - without) * stake) / 10;
 }
 
-/** The best answer to a command by rule of thumb; the first of equals. */
-export function bestCommand(s: State, f: Command, options: readonly number[]): number {
+/** The highest rated answer to a command; the first among equals. */
+export function bestCommand(s: State, f: FrameOf<'command'>, options: readonly number[]): number {
   const ground = groundOf(s, f.side);
   const worth = options.map(pick => rateCommand(s, f, ground, pick));
   return options[worth.indexOf(Math.max(...worth))];

@@ -28,8 +28,8 @@ export interface Ground {
   readonly most: readonly number[];
   /** The danger from the side's enemies. */
   readonly threat: Threat;
-  /** By area: the result of `dangerNow`, once computed; -1 before. */
-  readonly known: number[];
+  /** By area: the result of `dangerNow` once it was computed; -1 before. */
+  readonly dangerCache: number[];
 }
 
 /** Where enemies may come next, by area. */
@@ -46,10 +46,16 @@ const FROM_A_NEIGHBOUR = 0.55;
 const FROM_TWO_AREAS = 0.25;
 const BY_SEA = 0.12;
 const FROM_AFAR = 0.03;
-/** How much more often an empty area is lost than armies march in: enemies may also walk in out of a battle (3.3.3). */
+/**
+ * An empty area is lost this much more often than armies march in, because enemies may also walk in from a battle
+ * (3.3.3).
+ */
 const EMPTY_FACTOR = 1.4;
 
-/** The value of a flag won; of a flag taken from the enemy; of one area less to win; of keeping an own flag; of being in an area. */
+/**
+ * The values of winning a flag, of taking one from the enemy, of coming one area nearer to a flag, of keeping an own
+ * flag, and of being in an area.
+ */
 const FLAG_WON = 10;
 const ENEMY_FLAG_LOST = 9;
 const PART_OF_FLAG = 4;
@@ -64,12 +70,10 @@ const NEARLY_WON = 2;
 /** The value of a unit by itself. */
 export const UNIT_VALUE = 0.8;
 
-/**
- * How many units stand in each area, from a side's point of view. Counted once, because it is needed again and again.
- */
+/** The number of units in each area, from a side's point of view. Counted once, because it is needed often. */
 interface Census {
   readonly side: Side;
-  /** Own units and enemies, first without Native Americans, then with them. */
+  /** Own units and enemies; the first two without Native Americans, the last two with them. */
   readonly own: Uint8Array;
   readonly foes: Uint8Array;
   readonly ownAll: Uint8Array;
@@ -78,10 +82,10 @@ interface Census {
   readonly free: Uint8Array;
 }
 
-const counts = (): Uint8Array => new Uint8Array(AREA_COUNT);
-const CENSUS = { own: counts(), foes: counts(), ownAll: counts(), foesAll: counts(), free: counts() };
+const newCounts = (): Uint8Array => new Uint8Array(AREA_COUNT);
+const CENSUS = { own: newCounts(), foes: newCounts(), ownAll: newCounts(), foesAll: newCounts(), free: newCounts() };
 
-/** Each census is written over the one before it. */
+/** Each census overwrites the previous one. */
 function censusOf(s: State, side: Side): Census {
   const { own, foes, ownAll, foesAll, free } = CENSUS;
   const [british, american] = side === BRITISH ? [own, foes] : [foes, own];
@@ -106,7 +110,7 @@ function groundWith(s: State, census: Census, prize: readonly number[], stake: r
     most[at] = prize[at] + UNIT_VALUE * foesAll[at] + free[at];
     if (own[at] > 0) most[at] += foesAll[at] > 0 ? UNIT_VALUE * ownAll[at] : stake[at] * threat.comes[at];
   }
-  return { side, prize, stake, most, threat, known: new Array<number>(AREA_COUNT).fill(-1) };
+  return { side, prize, stake, most, threat, dangerCache: new Array<number>(AREA_COUNT).fill(-1) };
 }
 
 const IS_ATLANTIC: readonly boolean[] = AREAS.map(({ waters }) => (waters & ATLANTIC) !== 0);
@@ -118,17 +122,17 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
   const { land } = boardOf(s.scenario);
   const from = new Array<Area>(AREA_COUNT).fill(-1);
   const comes = new Array<number>(AREA_COUNT).fill(FROM_AFAR);
-  let sails = false;
+  let isEnemyOnAtlantic = false;
   for (let next = 0; next < AREA_COUNT; next++) {
     if (foes[next] === 0) continue;
-    sails ||= IS_ATLANTIC[next];
+    isEnemyOnAtlantic ||= IS_ATLANTIC[next];
     for (const at of land[next]) {
       if (comes[at] === FROM_A_NEIGHBOUR && foesAll[next] <= foesAll[from[at]]) continue;
       from[at] = next;
       comes[at] = FROM_A_NEIGHBOUR;
     }
   }
-  // From two areas away, through an area where nobody stops them.
+  // Enemies may also come from two areas away, through an area where nobody stops them.
   for (let at = 0; at < AREA_COUNT; at++) {
     if (comes[at] !== FROM_A_NEIGHBOUR || own[at] > 0 || free[at] > 0) continue;
     for (const beyond of land[at]) {
@@ -138,11 +142,12 @@ function threatBy(s: State, { side, own, foes, foesAll, free }: Census): Threat 
       comes[beyond] = FROM_TWO_AREAS;
     }
   }
-  for (let at = 0; at < AREA_COUNT; at++) if (sails && IS_ATLANTIC[at] && comes[at] < BY_SEA) comes[at] = BY_SEA;
+  for (let at = 0; at < AREA_COUNT; at++)
+    if (isEnemyOnAtlantic && IS_ATLANTIC[at] && comes[at] < BY_SEA) comes[at] = BY_SEA;
   return { side, from, comes };
 }
 
-/** 7.6: in the Siege cities count, each by itself. */
+/** 7.6: in the Siege each city counts by itself. */
 function siegeGround(s: State, census: Census): Ground {
   const { side, own, foes } = census;
   const prize = Array.from(foes, n => (n > 0 ? 2 : 0));
@@ -158,7 +163,7 @@ function siegeGround(s: State, census: Census): Ground {
   return groundWith(s, census, prize, stake);
 }
 
-/** What the areas of a colony mean to a side, as prizes and as stakes. */
+/** Fills in the prizes and stakes of the areas of a colony. */
 function rateColony(
   s: State,
   { side, own, foes, free }: Census,
@@ -192,12 +197,12 @@ function rateColony(
     // The fewer areas of the colony are left to win, the more the side needs those that it has, cities above all.
     stake[at] +=
       (AREAS[at].city ? CITY_EXTRA : 0) + (spoiled > 0 && spoiled <= NEARLY_WON ? PART_OF_FLAG / spoiled : 0);
-    // The only units that keep a colony from the enemy.
+    // These are the only units that deny the enemy the colony.
     if (mine === 1 && theirs > 0 && spoiled <= theirs) stake[at] = Math.max(stake[at], ENEMY_FLAG_LOST - 2);
   }
 }
 
-/** What each area means to a side that is about to march; only areas of some colonies, if these are named. */
+/** The value of each area to a side that is about to march. If `colonies` is given, only their areas are valued. */
 export function groundOf(s: State, side: Side, colonies: readonly Colony[] = ALL): Ground {
   const census = censusOf(s, side);
   if (boardOf(s.scenario).cities) return siegeGround(s, census);
@@ -209,7 +214,7 @@ export function groundOf(s: State, side: Side, colonies: readonly Colony[] = ALL
 
 const ALL: readonly Colony[] = COLONIES.map((_, colony) => colony);
 
-/** The chance that the side loses an area if this group of it, by its columns, stands there. */
+/** The chance that the side loses an area if this group, by the columns of the side, stands there. */
 export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, group: readonly number[]): number {
   const soldiers = group[0] + group[1] + group[2];
   if (soldiers === 0) return EMPTY_FACTOR * comes[at];
@@ -218,7 +223,7 @@ export function dangerAt(s: State, { side, from, comes }: Threat, at: Area, grou
 }
 
 /** The chance that the side loses an area with the units that stand there now. */
-export function dangerNow(s: State, { side, threat, known }: Ground, at: Area): number {
-  if (known[at] < 0) known[at] = dangerAt(s, threat, at, groupAt(s, side, at));
-  return known[at];
+export function dangerNow(s: State, { side, threat, dangerCache }: Ground, at: Area): number {
+  if (dangerCache[at] < 0) dangerCache[at] = dangerAt(s, threat, at, groupAt(s, side, at));
+  return dangerCache[at];
 }

@@ -2,7 +2,7 @@ import type { Area } from './data.ts';
 import { expectedHits } from './odds.ts';
 import { COLUMNS_OF, kindOf, NATIVES, type Side } from './pieces.ts';
 import type { State } from './state.ts';
-import { unitsAt } from './units.ts';
+import { groupAt } from './units.ts';
 
 /** A "mix" is a number of losses for each column of a side, packed in four bits each. */
 const BITS = 4;
@@ -11,7 +11,7 @@ export const lossOf = (mix: number, i: number): number => (mix >> (BITS * i)) & 
 export const mixWith = (mix: number, i: number, n: number): number => mix + (n << (BITS * i));
 export const lossesOf = (mix: number): number[] => [0, 1, 2, 3].map(i => lossOf(mix, i));
 
-/** All ways to spread so many losses over the columns of a side from `from` on, as mixes. */
+/** All ways to spread `losses` over the columns of a side from `from` on, as mixes. */
 export function mixesOf(counts: readonly number[], losses: number, from = 0, mix = 0, out: number[] = []): number[] {
   if (from === counts.length) {
     if (losses === 0) out.push(mix);
@@ -22,12 +22,15 @@ export function mixesOf(counts: readonly number[], losses: number, from = 0, mix
   return out;
 }
 
-/** What a unit is worth beyond its die: professionals more than militia, Native Americans least. */
+/** The value of a unit besides its die: professionals are worth more than militia, Native Americans least. */
 const UNIT_VALUES = [0.5, 0.2, 0.45, 0.2, 0.4, 0.5, 0.05];
 /** Native Americans who are left alone change sides (3.1.3). */
 const LONE_NATIVES_COST = 4;
 
-/** The value of the units left in a battle to their side: the hits they will score, and the units themselves. */
+/**
+ * The value to a side of the units that it has left in a battle: the hits that they will score, and the units
+ * themselves.
+ */
 function valueLeft(s: State, side: Side, left: readonly number[]): number {
   const columns = COLUMNS_OF[side];
   let value = 2 * expectedHits(side, left);
@@ -42,12 +45,15 @@ function valueLeft(s: State, side: Side, left: readonly number[]): number {
   return soldiers === 0 && left[3] > 0 ? value - LONE_NATIVES_COST : value;
 }
 
-/** The mix of losses that costs a side least, by rule of thumb. */
-export function bestMix(s: State, side: Side, at: Area, losses: number): number {
-  const counts = COLUMNS_OF[side].map(column => unitsAt(s, at, column));
+/**
+ * The mix of losses that costs a side least, by rough values. The first `settled` columns lose what `settledMix` says,
+ * and the others `losses` units.
+ */
+export function bestMix(s: State, side: Side, at: Area, losses: number, settled = 0, settledMix = 0): number {
+  const counts = groupAt(s, side, at);
   let best = 0;
   let most = Number.NEGATIVE_INFINITY;
-  for (const mix of mixesOf(counts, losses)) {
+  for (const mix of mixesOf(counts, losses, settled, settledMix)) {
     const value = valueLeft(
       s,
       side,

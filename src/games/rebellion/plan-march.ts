@@ -1,4 +1,4 @@
-import { sure } from '../../core/sure.ts';
+import { required } from '../../core/required.ts';
 import { AREA_COUNT, AREAS_OF, type Area, COLONY_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
 import { marchTo } from './march.ts';
@@ -15,11 +15,11 @@ import {
   sideOf,
 } from './pieces.ts';
 import { dangerAt, dangerNow, type Ground, groundOf, UNIT_VALUE } from './plan-ground.ts';
-import { remembered } from './plan-memory.ts';
-import { armyLimit, canLeave, waysFrom } from './reach.ts';
+import { memoized } from './plan-memory.ts';
+import { armyLimit, canLeave, destinationsFrom } from './reach.ts';
 import { boardOf } from './scenarios.ts';
 import { fork, type Orders, type State } from './state.ts';
-import { activeOf, freeAt, freshAt, groupAt, soldiersAt, sumOf, unitsAt } from './units.ts';
+import { activeOf, freeAt, freshGroup, groupAt, soldiersAt, sumOf, unitsAt } from './units.ts';
 
 /** One army of a plan. */
 export interface Order {
@@ -44,13 +44,6 @@ function spareColumn(s: State, side: Side, at: Area, group: readonly number[], l
 const soldiersIn = (side: Side, group: readonly number[]): number =>
   SOLDIERS_OF[side].reduce((sum, column) => sum + group[column], 0);
 
-/** All units of a side that may leave an area, by column. */
-function freshIn(s: State, side: Side, from: Area): number[] {
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
-  for (const column of COLUMNS_OF[side]) group[column] = freshAt(s, from, column);
-  return group;
-}
-
 /**
  * All units but one. The one that stays is of the column with most units beyond its dice; Native Americans who would be
  * left alone go along.
@@ -73,7 +66,7 @@ function halfOf(side: Side, all: readonly number[], leader: Column): number[] {
   return group;
 }
 
-/** A small party: one unit of the active faction, and a second one if many units stand there. */
+/** A small army: one unit of the active faction, and a second unit if many stand there. */
 function detachment(side: Side, all: readonly number[], leader: Column): number[] {
   const group = new Array<number>(OWNED_COLUMNS).fill(0);
   group[leader] = 1;
@@ -86,21 +79,21 @@ function detachment(side: Side, all: readonly number[], leader: Column): number[
 /**
  * The armies to consider from an area: all units, all but one, half, or a few; by boat, as many as there is room for.
  */
-export function makeUps(s: State, orders: Orders, from: Area): number[][] {
+export function possibleArmies(s: State, orders: Orders, from: Area): number[][] {
   const leader = activeOf(s);
   const side = sideOf(leader);
-  const all = freshIn(s, side, from);
+  const all = freshGroup(s, from);
   const many = soldiersIn(side, all);
   const groups = [all];
   if (many > 1) groups.push(allButOne(s, side, from, all, leader));
   if (many > 3) groups.push(halfOf(side, all, leader));
   if (many > 2) groups.push(detachment(side, all, leader));
   const limit = armyLimit(orders);
-  return limit === Number.POSITIVE_INFINITY ? groups : groups.map(group => trimmed(group, leader, side, limit));
+  return limit === Number.POSITIVE_INFINITY ? groups : groups.map(group => trimToLimit(group, leader, side, limit));
 }
 
 /** Cuts a group to what a boat can carry: the leader, then one unit of each column, then those that hit most often. */
-function trimmed(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
+function trimToLimit(group: readonly number[], leader: Column, side: Side, limit: number): number[] {
   if (sumOf(group) <= limit) return [...group];
   const left = [...group];
   const taken = new Array<number>(OWNED_COLUMNS).fill(0);
@@ -117,12 +110,12 @@ function trimmed(group: readonly number[], leader: Column, side: Side, limit: nu
   return taken;
 }
 
-/** By the columns of a side: the units left in an area after a group has gone. */
-const staying = (s: State, side: Side, from: Area, group: readonly number[]): number[] =>
-  joined(groupAt(s, side, from), side, group, -1);
+/** The units left in an area after a group has gone, by the columns of a side. */
+const unitsLeftIn = (s: State, side: Side, from: Area, group: readonly number[]): number[] =>
+  addGroup(groupAt(s, side, from), side, group, -1);
 
-/** Units by the columns of a side, after a group has come (`sign` 1) or gone (-1). */
-function joined(there: number[], side: Side, group: readonly number[], sign: 1 | -1): number[] {
+/** Adds a group to units by the columns of a side (`sign` 1), or takes it away (-1). Changes `there` and returns it. */
+function addGroup(there: number[], side: Side, group: readonly number[], sign: 1 | -1): number[] {
   const columns = COLUMNS_OF[side];
   for (let i = 0; i < columns.length; i++) there[i] += sign * group[columns[i]];
   return there;
@@ -131,21 +124,21 @@ function joined(there: number[], side: Side, group: readonly number[], sign: 1 |
 /** The cost of a march, so that marching for nothing is worse than staying. */
 const MARCH_COST = 0.2;
 
-/** The cost of a group's leaving an area: the stake there, times how much likelier it then is to be lost. */
+/** What it costs that a group leaves an area: the stake there, times how much more likely the area is then lost. */
 function costOf(s: State, ground: Ground, from: Area, group: readonly number[]): number {
   const { side, stake } = ground;
-  const left = staying(s, side, from, group);
+  const left = unitsLeftIn(s, side, from, group);
   const alone = left[0] + left[1] + left[2] === 0;
   const emptied = alone && holdsAlone(s, side, from) ? 1 : dangerAt(s, ground.threat, from, left);
   return MARCH_COST + stake[from] * Math.max(0, emptied - dangerNow(s, ground, from));
 }
 
-/** Whether the side loses its hold by leaving an area: no other area of the colony keeps it. */
+/** Whether the side loses its hold if it leaves an area, because it has no units elsewhere in the colony. */
 const holdsAlone = (s: State, side: Side, at: Area): boolean =>
   boardOf(s.scenario).cities !== null ||
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
-/** The share by which a prize counts less if it is sure to be lost again. */
+/** The share that is taken off a prize if it will certainly be lost again. */
 const LOST_AGAIN_SHARE = 0.5;
 
 /** The value of a battle to a side that fights it with these units. */
@@ -157,12 +150,12 @@ function battleValue(s: State, { side, prize }: Ground, at: Area, group: readonl
 }
 
 /**
- * The value of coming to an area: the prize, times the chance to win it and to keep it. If others fight there already,
+ * The value of coming to an area: the prize, times the chance to win it and keep it. If own units already fight there,
  * only what the group adds counts.
  */
 function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): number {
   const { side, prize, stake } = ground;
-  const here = joined(groupAt(s, side, to), side, group, 1);
+  const here = addGroup(groupAt(s, side, to), side, group, 1);
   if (soldiersAt(s, enemyOf(side), to) > 0) {
     const before = soldiersAt(s, side, to) > 0 ? battleValue(s, ground, to, groupAt(s, side, to)) : 0;
     return battleValue(s, ground, to, here) - before;
@@ -172,31 +165,34 @@ function gainOf(s: State, ground: Ground, to: Area, group: readonly number[]): n
   return prize[to] * (1 - LOST_AGAIN_SHARE * danger) + freeAt(s, to);
 }
 
-/** The value of an army's march in tenths of a colony: what it may win, less what it may lose behind it. */
+/**
+ * The value of an army's march in tenths of a colony: what it may win, less what may be lost in the area that it
+ * leaves.
+ */
 export function marchValue(s: State, { from, to, group }: Order): number {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return gainOf(s, ground, to, group) - costOf(s, ground, from, group);
 }
 
-/** An army of the suggested march, with its worth once the armies before it have marched. */
+/** An army of the suggested march, with the value of its march after the armies before it. */
 export type Planned = Order & { readonly worth: number };
 
-const QUIET: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
+const SILENT_UMPIRE: RebellionUmpire = { chance: () => 0, reveal() {}, tell() {} };
 
-/** The best of these groups and destinations for leaving an area; null if none is worth more than `floor`. */
-function bestOf(
+/** The best combination of these groups and destinations from an area; null if none is worth more than `floor`. */
+function bestArmy(
   s: State,
   ground: Ground,
   groups: readonly (readonly number[])[],
   from: Area,
-  ways: readonly Area[],
+  destinations: readonly Area[],
   floor = Number.NEGATIVE_INFINITY,
 ): Planned | null {
   let best: Planned | null = null;
   let most = floor;
   for (const group of groups) {
     const cost = costOf(s, ground, from, group);
-    for (const to of ways) {
+    for (const to of destinations) {
       if (ground.most[to] - cost <= most) continue;
       const worth = gainOf(s, ground, to, group) - cost;
       if (worth <= most) continue;
@@ -207,36 +203,31 @@ function bestOf(
   return best;
 }
 
-/** Who goes from an area to another within reach, by rule of thumb. */
-export function goersTo(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
-  const groups = makeUps(s, orders, from);
+/** The suggested group to go from an area to another within reach. */
+export function suggestedGroup(s: State, orders: Orders, from: Area, to: Area): readonly number[] {
+  const groups = possibleArmies(s, orders, from);
   if (groups.length === 1) return groups[0];
   const [one, other] = [COLONY_OF[from], COLONY_OF[to]];
   const ground = groundOf(s, sideOf(activeOf(s)), one === other ? [one] : [one, other]);
-  const best = bestOf(s, ground, groups, from, [to]);
-  return sure(best, 'an army has a make-up').group;
+  const best = bestArmy(s, ground, groups, from, [to]);
+  return required(best, 'an army has a make-up').group;
 }
 
 /** By area: the best army for each other area within its reach. */
-const armiesOf = remembered((s, orders): readonly (readonly Planned[])[] => {
+export const armiesOf = memoized((s, orders): readonly (readonly Planned[])[] => {
   const ground = groundOf(s, sideOf(activeOf(s)));
   return Array.from({ length: AREA_COUNT }, (_, from) => {
     if (!canLeave(s, orders, from)) return [];
-    const groups = makeUps(s, orders, from);
-    return waysFrom(s, orders, from).map(to => sure(bestOf(s, ground, groups, from, [to]), 'an army has a make-up'));
+    const groups = possibleArmies(s, orders, from);
+    return destinationsFrom(s, orders, from).map(to =>
+      required(bestArmy(s, ground, groups, from, [to]), 'an army has a make-up'),
+    );
   });
 });
 
-/** The best army that may leave an area; undefined where none can go anywhere. */
-export const bestFrom = (s: State, orders: Orders, from: Area): Planned | undefined =>
-  armiesOf(s, orders)[from].reduce<Planned | undefined>(
-    (best, each) => (best && best.worth >= each.worth ? best : each),
-    undefined,
-  );
-
-/** The best army to go from an area to another within reach, by rule of thumb. */
+/** The best army to go from an area to another within reach. */
 export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned =>
-  sure(
+  required(
     armiesOf(s, orders)[from].find(each => each.to === to),
     'an army goes where it can',
   );
@@ -245,38 +236,38 @@ export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned 
 const LEAST_VALUE = 0.8;
 
 /**
- * The best army that may go now; null if none is worth a march. Areas whose armies may win most are tried first, so
- * that most of the others can be skipped.
+ * The best army that may go now; null if none is worth a march. Areas whose armies may gain most are tried first, so
+ * that most others can be skipped.
  */
 export function bestOrder(s: State, orders: Orders): Planned | null {
   const ground = groundOf(s, sideOf(activeOf(s)));
-  const leaving: { from: Area; ways: readonly Area[]; hope: number }[] = [];
+  const leaving: { from: Area; destinations: readonly Area[]; upperBound: number }[] = [];
   for (let from = 0; from < AREA_COUNT; from++) {
     if (!canLeave(s, orders, from)) continue;
-    const ways = waysFrom(s, orders, from);
-    let hope = -MARCH_COST;
-    for (const to of ways) hope = Math.max(hope, ground.most[to] - MARCH_COST);
-    leaving.push({ from, ways, hope });
+    const destinations = destinationsFrom(s, orders, from);
+    let upperBound = -MARCH_COST;
+    for (const to of destinations) upperBound = Math.max(upperBound, ground.most[to] - MARCH_COST);
+    leaving.push({ from, destinations, upperBound });
   }
   let best: Planned | null = null;
   let most = LEAST_VALUE;
-  for (const { from, ways, hope } of leaving.sort((a, b) => b.hope - a.hope)) {
-    if (hope <= most) break;
-    const order = bestOf(s, ground, makeUps(s, orders, from), from, ways, most);
+  for (const { from, destinations, upperBound } of leaving.sort((a, b) => b.upperBound - a.upperBound)) {
+    if (upperBound <= most) break;
+    const order = bestArmy(s, ground, possibleArmies(s, orders, from), from, destinations, most);
     if (order) [best, most] = [order, order.worth];
   }
   return best;
 }
 
 /** The armies of the suggested march, in order. Each goes where it is worth most after the ones before it. */
-export const ordersOf = remembered((s, orders): readonly Planned[] => {
+export const ordersOf = memoized((s, orders): readonly Planned[] => {
   const copy = fork(s);
   const planned: Planned[] = [];
   for (let left = orders; left.armies > 0; ) {
     const order = bestOrder(copy, left);
     if (!order) break;
     planned.push(order);
-    left = marchTo(copy, left, order.from, order.to, order.group, QUIET);
+    left = marchTo(copy, left, order.from, order.to, order.group, SILENT_UMPIRE);
   }
   return planned;
 });

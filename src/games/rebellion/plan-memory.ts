@@ -1,3 +1,4 @@
+import { UNIT_CELLS } from './pieces.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf } from './units.ts';
 
@@ -6,41 +7,54 @@ const MOST_PLANS = 4000;
 const PRIME = 16_777_619;
 const GOLDEN = 0x9e37_79b1;
 
-let one = 0;
-let two = 0;
+let hashA = 0;
+let hashB = 0;
 
-function mix(numbers: readonly number[]): void {
-  for (let i = 0; i < numbers.length; i++) {
-    one = Math.imul(one ^ numbers[i], PRIME);
-    two = Math.imul(two + numbers[i] + 1, GOLDEN) ^ (two >>> 15);
-  }
+function mix(n: number): void {
+  hashA = Math.imul(hashA ^ n, PRIME);
+  hashB = Math.imul(hashB + n + 1, GOLDEN) ^ (hashB >>> 15);
 }
 
-/** A hash, of 53 bits, of all that a march is planned by. */
+/** More than any number of units in one cell. */
+const CELL_LIMIT = 64;
+
+/**
+ * Mixes counts and their positions into the hash. Zeros, which are most of them, are skipped. `from`: the position of
+ * the first count.
+ */
+function mixCounts(counts: readonly number[], from: number): void {
+  for (let i = 0; i < counts.length; i++) if (counts[i] !== 0) mix((from + i) * CELL_LIMIT + counts[i]);
+}
+
+/** A 53-bit hash of everything that a march plan depends on. */
 function keyOf(s: State, { card, armies, areas, shore }: Orders): number {
-  one = s.flags.length;
-  two = s.inForce.length;
-  mix(s.units);
-  mix(s.moved);
-  mix(s.flags);
-  mix([activeOf(s), card, armies, areas, shore]);
-  for (const laid of s.inForce) mix([laid.card]);
-  return (one >>> 0) * 2 ** 21 + (two >>> 11);
+  hashA = s.flags.length;
+  hashB = s.inForce.length;
+  mixCounts(s.units, 0);
+  mixCounts(s.moved, UNIT_CELLS);
+  for (let flag = 0; flag < s.flags.length; flag++) mix(s.flags[flag]);
+  mix(activeOf(s));
+  mix(card);
+  mix(armies);
+  mix(areas);
+  mix(shore);
+  for (const laid of s.inForce) mix(laid.card);
+  return (hashA >>> 0) * 2 ** 21 + (hashB >>> 11);
 }
 
 /**
- * Remembers what was planned for a map and orders, since a search meets the same ones again and again. `make` must depend
- * on nothing else.
+ * Caches what `make` returns for a map and orders, since a search meets the same ones many times. `make` must depend on
+ * nothing else.
  */
-export function remembered<T>(make: (s: State, orders: Orders) => T) {
-  const known = new Map<number, T>();
+export function memoized<T>(make: (s: State, orders: Orders) => T) {
+  const cache = new Map<number, T>();
   return (s: State, orders: Orders): T => {
     const key = keyOf(s, orders);
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    if (known.size >= MOST_PLANS) known.clear();
-    const made = make(s, orders);
-    known.set(key, made);
-    return made;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MOST_PLANS) cache.clear();
+    const result = make(s, orders);
+    cache.set(key, result);
+    return result;
   };
 }

@@ -24,11 +24,11 @@ import { FACTIONS, type Faction, type Holder, NOBODY } from './pieces.ts';
 import { ROWS } from './rows.ts';
 import { SCENARIOS, type ScenarioId } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { emptyBoard, fillStock, optionsOf, placeStart, plantStart } from './setup.ts';
+import { emptyBoard, fillStock, optionsOf, placeStartingUnits, plantStartingFlags } from './setup.ts';
 import { type CardPlace, DISCARDED, type Frame, IN_DECK, IN_HAND, ON_TABLE, type State } from './state.ts';
 import { isContested } from './units.ts';
 
-/** Where in the turn a position begins, if it names no frames. */
+/** The points of a turn where a position without frames may begin. */
 const PHASES = ['beginRound', 'drawMarker', 'beginTurn', 'playCard', 'battles', 'endTurn', 'endRound'] as const;
 type Phase = (typeof PHASES)[number];
 
@@ -80,8 +80,8 @@ export function write(s: State): unknown {
   };
 }
 
-/** The hand of a faction that the document gives none: three movement cards of its deck. */
-const plainHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
+/** The hand of a faction if the document does not give it: three movement cards of its deck. */
+const defaultHand = (s: State, faction: Faction, gone: readonly Card[]): Card[] =>
   deckOf(s, faction)
     .filter(card => !isEvent(card) && !gone.includes(card) && card !== TRUCE_OF[faction])
     .slice(0, 3);
@@ -94,13 +94,13 @@ function readCards(s: State, { hands = {}, discards = {} }: Partial<Others>): vo
     const id = FACTION_IDS[faction];
     const gone = discards[id] ?? [];
     for (const card of deckOf(s, faction)) s.cards[card] = IN_DECK;
-    for (const card of hands[id] ?? plainHand(s, faction, gone)) layCard(s, faction, card, IN_HAND);
-    for (const card of gone) layCard(s, faction, card, DISCARDED);
-    if (s.truces[faction] > 0) layCard(s, faction, TRUCE_OF[faction], ON_TABLE);
+    for (const card of hands[id] ?? defaultHand(s, faction, gone)) putCard(s, faction, card, IN_HAND);
+    for (const card of gone) putCard(s, faction, card, DISCARDED);
+    if (s.truces[faction] > 0) putCard(s, faction, TRUCE_OF[faction], ON_TABLE);
   }
 }
 
-function layCard(s: State, faction: Faction, card: Card, place: CardPlace): void {
+function putCard(s: State, faction: Faction, card: Card, place: CardPlace): void {
   if (!CARDS_OF[faction].includes(card) || s.cards[card] !== IN_DECK)
     throw new Unreadable(
       `The card ${CARD_IDS[card]} cannot lie there: it is not in the deck of ${FACTION_IDS[faction]}.`,
@@ -110,15 +110,15 @@ function layCard(s: State, faction: Faction, card: Card, place: CardPlace): void
 
 function readFlags(s: State, flags: Others['flags'] | undefined): void {
   if (flags === undefined) {
-    plantStart(s);
+    plantStartingFlags(s);
     return;
   }
   const { flags: read } = readFields<{ flags: Holder[] }>({ flags: flagField(s.scenario) }, { flags }, 'a position');
   s.flags.splice(0, s.flags.length, ...read);
 }
 
-/** The rest of the turn, from a phase on. */
-function beginning(s: State, phase: Phase | undefined): State['stack'] {
+/** The frames of the rest of the turn, from a phase on. */
+function framesFrom(s: State, phase: Phase | undefined): State['stack'] {
   const start: Phase = phase ?? (s.drawn.length > 0 ? 'beginTurn' : 'beginRound');
   const frames: Frame[] =
     start === 'playCard' || start === 'battles' ? [{ step: start }, { step: 'endTurn' }] : [{ step: start }];
@@ -130,15 +130,15 @@ function build(document: unknown): { setting: Setting; state: State } {
   const scenario = others.scenario ?? 'campaign';
   const s = emptyBoard(scenario, others.options?.quickLosses === true);
   Object.assign(s, given);
-  if (given.units === undefined) placeStart(s);
+  if (given.units === undefined) placeStartingUnits(s);
   for (let at = 0; at < AREA_COUNT; at++) if (!isContested(s, at)) settleNatives(s, at);
   if (given.stock === undefined) fillStock(s);
   readFlags(s, others.flags);
-  s.stack = others.pending ? FRAMES.from(others.pending) : beginning(s, others.phase);
+  s.stack = others.pending ? FRAMES.from(others.pending) : framesFrom(s, others.phase);
   if (isDealt(s)) readCards(s, others);
   return { setting: { scenario, options: optionsOf(s) }, state: s };
 }
 
-/** Read a document, or say what is wrong with it and what would be right. */
+/** Reads a document, or says what is wrong with it and what would be right. */
 export const read = (document: unknown): Parsed<{ readonly setting: Setting; readonly state: State }> =>
   readPosition(() => build(document), checkPosition);

@@ -1,11 +1,11 @@
 import { AREA_COUNT, type Area, CARDS, type Card } from './data.ts';
-import { ARNOLDS_MARCH, DRAGOONS, inForce, SWAMP_FOX } from './force.ts';
+import { ARNOLDS_MARCH, DRAGOONS, HOWE, inForce, SWAMP_FOX } from './force.ts';
 import { enemyOf, type Side, sideOf } from './pieces.ts';
 import { boardOf } from './scenarios.ts';
 import type { Orders, State } from './state.ts';
 import { activeOf, freeAt, freshAt, isContested, soldiersAt } from './units.ts';
 
-/** Whom an army may march past. It must stop where it enters an area with any others (3.2.1). */
+/** Whom an army may march past. It must stop in an area with any others (3.2.1). */
 interface MayPass {
   readonly enemies: boolean;
   /** Native Americans who stand with neither side. */
@@ -28,8 +28,8 @@ function mustStop(s: State, side: Side, at: Area, mayPass: MayPass): boolean {
   return !mayPass.natives && freeAt(s, at) > 0;
 }
 
-/** 3.2.2: fills `out` with every march by land of at most `areas` areas, breadth first. */
-function walk(s: State, side: Side, from: Area, areas: number, mayPass: MayPass, out: Reach): Reach {
+/** 3.2.2: searches every march by land of at most `areas` areas, breadth first. Fills `out` and returns it. */
+function searchMarches(s: State, side: Side, from: Area, areas: number, mayPass: MayPass, out: Reach): Reach {
   const { land } = boardOf(s.scenario);
   const { steps, previous } = out;
   steps.fill(-1);
@@ -49,6 +49,13 @@ function walk(s: State, side: Side, from: Area, areas: number, mayPass: MayPass,
   return out;
 }
 
+/** 3.2, 3.2.6: the orders that a movement card gives. Lord Howe adds an area to each march by land. */
+export function ordersFor(s: State, card: Card): Orders {
+  const { armies, areas } = CARDS[card];
+  const farther = areas > 0 && inForce(s, HOWE) ? CARDS[HOWE].farther : 0;
+  return { card, armies, areas: areas + farther, shore: -1 };
+}
+
 export const isSea = (orders: Orders): boolean => {
   const { kind } = CARDS[orders.card];
   return kind === 'warship' || kind === 'boat';
@@ -58,15 +65,15 @@ const PAST_NOBODY: MayPass = { enemies: false, natives: false };
 const PAST_ALL: MayPass = { enemies: true, natives: true };
 const PAST_ENEMIES: MayPass = { enemies: true, natives: false };
 
-/** Buffers that `walkByCard` and `walkByEvent` fill anew with each call. */
+/** Buffers that `marchesByCard` and `marchesByEvent` fill anew with each call. */
 const cardBuffer = newReach();
 const eventBuffer = newReach();
 
 /**
- * 3.2.3: where an army may sail: to areas on the same water. All armies of a boat card land in the same area, so once one
- * has landed the others may go only there (3.2.4).
+ * 3.2.3: where an army may sail: to areas on the same water. All armies of a boat card land in the same area, so once
+ * one has landed the others may go only there (3.2.4).
  */
-function seaWays(s: State, { shore }: Orders, from: Area): readonly Area[] {
+function seaDestinations(s: State, { shore }: Orders, from: Area): readonly Area[] {
   const all = boardOf(s.scenario).sea[from];
   if (shore < 0) return all;
   return all.includes(shore) ? [shore] : [];
@@ -76,32 +83,35 @@ function seaWays(s: State, { shore }: Orders, from: Area): readonly Area[] {
 const oneArmyEvent = (s: State): Card =>
   inForce(s, SWAMP_FOX) ? SWAMP_FOX : inForce(s, ARNOLDS_MARCH) ? ARNOLDS_MARCH : -1;
 
-const walkByCard = (s: State, orders: Orders, from: Area): Reach =>
-  walk(s, sideOf(activeOf(s)), from, orders.areas, inForce(s, DRAGOONS) ? PAST_ALL : PAST_NOBODY, cardBuffer);
+const marchesByCard = (s: State, orders: Orders, from: Area): Reach =>
+  searchMarches(s, sideOf(activeOf(s)), from, orders.areas, inForce(s, DRAGOONS) ? PAST_ALL : PAST_NOBODY, cardBuffer);
 
-function walkByEvent(s: State, orders: Orders, from: Area, event: Card): Reach {
+function marchesByEvent(s: State, orders: Orders, from: Area, event: Card): Reach {
   const areas = orders.areas + (event === ARNOLDS_MARCH ? CARDS[event].farther : 0);
   const mayPass = event === SWAMP_FOX ? PAST_ENEMIES : PAST_NOBODY;
-  return walk(s, sideOf(activeOf(s)), from, areas, mayPass, eventBuffer);
+  return searchMarches(s, sideOf(activeOf(s)), from, areas, mayPass, eventBuffer);
 }
 
 /** 3.2.2 to 3.2.4: where an army of the active faction may go from an area. */
-export function waysFrom(s: State, orders: Orders, from: Area): readonly Area[] {
-  if (isSea(orders)) return seaWays(s, orders, from);
-  const byCard = walkByCard(s, orders, from).steps;
+export function destinationsFrom(s: State, orders: Orders, from: Area): readonly Area[] {
+  if (isSea(orders)) return seaDestinations(s, orders, from);
+  const byCard = marchesByCard(s, orders, from).steps;
   const event = oneArmyEvent(s);
-  const byEvent = event >= 0 ? walkByEvent(s, orders, from, event).steps : byCard;
+  const byEvent = event >= 0 ? marchesByEvent(s, orders, from, event).steps : byCard;
   const to: Area[] = [];
   for (let at = 0; at < AREA_COUNT; at++) if (at !== from && (byCard[at] >= 0 || byEvent[at] >= 0)) to.push(at);
   return to;
 }
 
-/** The areas entered on the way to a destination of `waysFrom`, in order, and the event that this march uses up (`by`; -1: none). */
-export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: Area[]; by: Card } {
+/**
+ * The areas entered on the way to a destination of `destinationsFrom`, in order, and the event that this march uses up
+ * (`by`; -1: none).
+ */
+export function pathTo(s: State, orders: Orders, from: Area, to: Area): { path: Area[]; by: Card } {
   if (isSea(orders)) return { path: [to], by: -1 };
-  const byCard = walkByCard(s, orders, from);
+  const byCard = marchesByCard(s, orders, from);
   const by = byCard.steps[to] >= 0 ? -1 : oneArmyEvent(s);
-  const { previous } = by < 0 ? byCard : walkByEvent(s, orders, from, by);
+  const { previous } = by < 0 ? byCard : marchesByEvent(s, orders, from, by);
   const path: Area[] = [];
   for (let at = to; at !== from; at = previous[at]) path.unshift(at);
   return { path, by };
@@ -110,7 +120,7 @@ export function wayTo(s: State, orders: Orders, from: Area, to: Area): { path: A
 /** 3.2.1: whether an army with a unit of the active faction can leave an area. */
 export function canLeave(s: State, orders: Orders, from: Area): boolean {
   if (freshAt(s, from, activeOf(s)) <= 0 || isContested(s, from)) return false;
-  return !isSea(orders) || seaWays(s, orders, from).length > 0;
+  return !isSea(orders) || seaDestinations(s, orders, from).length > 0;
 }
 
 /** 3.2.4: how many units an army may have. */

@@ -7,12 +7,12 @@ const LETTERS = ['R', 'Y', 'B', 'W'] as const;
 const numbersOf = ({ cards }: BoardFile, letter: string): number[] =>
   cards.filter(({ faction }) => faction === letter).map(({ number }) => number);
 
-/** How many cards each deck has, units and dice by kind, as the components are listed. */
+/** The cards of each deck, and the units and dice of each kind, as the list of components gives them. */
 const TOTALS = { R: 15, Y: 13, B: 14, W: 12 } as const;
 const UNITS = { R: 35, Y: 45, B: 40, W: 45, O: 12, P: 10, G: 18 } as const;
 const DICE = { R: 2, Y: 3, B: 2, W: 3, O: 2, P: 2, G: 2 } as const;
 
-/** The fields that each kind of card must have, and those that it may not. */
+/** The fields that each kind of card must have. It may have no others of FIELDS_TO_CHECK. */
 const FIELDS: Readonly<Record<Card['kind'], readonly (keyof Card)[]>> = {
   land: ['armies', 'areas'],
   truce: ['armies', 'areas'],
@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<Card['kind'], readonly (keyof Card)[]>> = {
   boat: ['armies', 'units'],
   event: ['name', 'phase'],
 };
-const ASKED = ['armies', 'areas', 'name', 'phase'] as const satisfies readonly (keyof Card)[];
+const FIELDS_TO_CHECK = ['armies', 'areas', 'name', 'phase'] as const satisfies readonly (keyof Card)[];
 
 const isMovementNumber = (n: number): boolean => n <= 7;
 const fitsNumber = ({ kind, number }: Card): boolean =>
@@ -33,7 +33,7 @@ const fitsNumber = ({ kind, number }: Card): boolean =>
 const cardOf = ({ cards }: BoardFile, faction: string, number: number): Card | undefined =>
   cards.find(card => card.faction === faction && card.number === number);
 
-/** Cards that the text or its pictures give whole. */
+/** Cards that the text or the pictures of the rulebook show in full. */
 const GIVEN: readonly (readonly [string, string, number, (card: Card) => boolean])[] = [
   ['the Regulars’ truce moves four armies two areas', 'R', 8, c => c.armies === 4 && c.areas === 2],
   ['card 07 of the Regulars is a Warship for two armies', 'R', 7, c => c.kind === 'warship' && c.armies === 2],
@@ -111,7 +111,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
     rule: '3.2',
     faults: ({ cards }) =>
       cards.flatMap((card, i) =>
-        ASKED.flatMap(field =>
+        FIELDS_TO_CHECK.flatMap(field =>
           unless((card[field] !== undefined) === FIELDS[card.kind].includes(field), ['cards', i, field], card.kind),
         ),
       ),

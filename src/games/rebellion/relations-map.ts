@@ -16,7 +16,7 @@ function* namedAreas(board: BoardFile): Generator<{ readonly id: string; readonl
   }
 }
 
-function reached(board: BoardFile): number {
+function countReachable(board: BoardFile): number {
   const seen = new Set([board.areas[0].id]);
   for (let grown = true; grown; ) {
     grown = false;
@@ -35,7 +35,7 @@ const borders = ({ borders }: BoardFile, a: string, b: string): boolean =>
   borders.some(each => (each.a === a && each.b === b) || (each.a === b && each.b === a));
 const onAtlantic = (board: BoardFile, id: string): boolean => areaOf(board, id)?.waters.includes('ATL') === true;
 
-/** How many areas the text or a picture gives a colony. */
+/** The number of areas of some colonies, from the text or a picture. */
 const COLONY_SIZES: readonly (readonly [string, number, string])[] = [
   ['CT', 2, '1.1'],
   ['RI', 1, '1.1'],
@@ -131,7 +131,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
     'every area can be reached by land',
     '3.2.2',
     ['borders'],
-    b => reached(b) === b.areas.length,
+    b => countReachable(b) === b.areas.length,
   ),
   holds<BoardFile>('16 colonies', 'there are sixteen colonies', '1.1', ['colonies'], b => b.colonies.length === 16),
   {

@@ -11,7 +11,7 @@ const AMERICAN = ['B', 'W', 'P'] as const;
 const total = (units: Units, letters: readonly (keyof Units)[]): number =>
   letters.reduce((sum, letter) => sum + (units[letter] ?? 0), 0);
 
-/** The side that alone has units in an area. */
+/** Who has units in an area. */
 function sideOf(units: Units): 'british' | 'american' | 'both' | 'natives' | 'nobody' {
   const [british, american] = [total(units, BRITISH), total(units, AMERICAN)];
   if (british > 0) return american > 0 ? 'both' : 'british';
@@ -19,7 +19,7 @@ function sideOf(units: Units): 'british' | 'american' | 'both' | 'natives' | 'no
   return total(units, ['G']) > 0 ? 'natives' : 'nobody';
 }
 
-/** 3.1.2: who controls a colony by what is printed on it. */
+/** 3.1.2: who controls a colony according to the units printed on it; null if nobody does. */
 function holderOf({ areas }: BoardFile, colony: string): 'british' | 'american' | null {
   const sides = new Set(areas.filter(a => a.colony === colony).map(({ start }) => sideOf(start)));
   sides.delete('nobody');
@@ -27,7 +27,8 @@ function holderOf({ areas }: BoardFile, colony: string): 'british' | 'american' 
   return other === undefined && (one === 'british' || one === 'american') ? one : null;
 }
 
-const named = ({ scenarios }: BoardFile, id: string): Scenario | undefined => scenarios.find(each => each.id === id);
+const scenarioNamed = ({ scenarios }: BoardFile, id: string): Scenario | undefined =>
+  scenarios.find(each => each.id === id);
 const deckText = (scenario: Scenario | undefined): string =>
   LETTERS.map(letter => scenario?.decks[letter].join() ?? '').join(' ');
 
@@ -38,7 +39,7 @@ const TO_TWELVE = Array.from({ length: 12 }, (_, i) => i + 1).join();
 const startOf = (board: BoardFile, scenario: Scenario, id: string): Units =>
   scenario.start?.[id] ?? board.areas.find(area => area.id === id)?.start ?? {};
 
-/** How many movement cards the deck of a faction has: it plays one a turn. */
+/** The number of movement cards in the deck of a faction, which plays one in each turn. */
 const movementCards = (board: BoardFile, scenario: Scenario, letter: (typeof LETTERS)[number]): number =>
   scenario.decks[letter].filter(number =>
     board.cards.some(c => c.faction === letter && c.number === number && c.kind !== 'event'),
@@ -115,14 +116,14 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     'the decks of the Campaign are the cards 01 to 12',
     '1.6',
     ['scenarios'],
-    board => deckText(named(board, 'campaign')) === LETTERS.map(() => TO_TWELVE).join(' '),
+    board => deckText(scenarioNamed(board, 'campaign')) === LETTERS.map(() => TO_TWELVE).join(' '),
   ),
   holds<BoardFile>(
     'decks of the Introductory game',
     'the decks of the Introductory game are those listed',
     '6.3',
     ['scenarios'],
-    board => deckText(named(board, 'introductory')) === INTRODUCTORY,
+    board => deckText(scenarioNamed(board, 'introductory')) === INTRODUCTORY,
   ),
   {
     name: 'decks of the Siege',
@@ -131,7 +132,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     faults: board =>
       LETTERS.flatMap(letter => {
         const fleur = board.cards.filter(c => c.faction === letter && c.fleur).map(({ number }) => number);
-        const deck = named(board, 'siege')?.decks[letter] ?? [];
+        const deck = scenarioNamed(board, 'siege')?.decks[letter] ?? [];
         return unless(deck.length === 9 && deck.join() === fleur.join(), ['scenarios'], `${letter}: ${deck.join()}`);
       }),
   },
@@ -140,7 +141,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     'the deck of the Regulars at the Siege is that of the example',
     '7.4',
     ['scenarios'],
-    board => named(board, 'siege')?.decks.R.join() === '1,2,3,5,6,8,13,14,15',
+    board => scenarioNamed(board, 'siege')?.decks.R.join() === '1,2,3,5,6,8,13,14,15',
   ),
   {
     name: 'the last round',
@@ -161,7 +162,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     '6.2',
     ['scenarios'],
     board => {
-      const scenario = named(board, 'introductory');
+      const scenario = scenarioNamed(board, 'introductory');
       const placed = Object.entries(scenario?.placed ?? {});
       const own = placed.every(([id, units]) => sideOf(units) === sideOf(scenario ? startOf(board, scenario, id) : {}));
       return own && LETTERS.every(letter => placed.reduce((sum, [, u]) => sum + total(u, [letter]), 0) === 4);
@@ -191,7 +192,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
     '7.3',
     ['scenarios'],
     board => {
-      const flags = named(board, 'siege')?.flags;
+      const flags = scenarioNamed(board, 'siege')?.flags;
       return flags?.british.length === 5 && flags.american.length === 7 && flags.double === 'qc_quebec';
     },
   ),

@@ -4,5 +4,5 @@ import { MAP_RELATIONS } from './relations-map.ts';
 import { SETUP_RELATIONS } from './relations-setup.ts';
 import type { BoardFile } from './shape.ts';
 
-/** Ids come first: if those are wrong, the rest would only repeat it. */
+/** Relations of ids come first, because wrong ids break the others too. */
 export const RELATIONS: readonly Relation<BoardFile>[] = [...MAP_RELATIONS, ...CARD_RELATIONS, ...SETUP_RELATIONS];

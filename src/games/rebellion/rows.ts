@@ -28,7 +28,9 @@ export interface OpenView {
   readonly round: number;
   /** The factions whose markers have been drawn in this round, in order. */
   readonly drawn: readonly string[];
-  /** By area: units by R, Y, B, W, O, P, GB and GA (Natives with a side), G (free ones). */
+  /**
+   * By area: the number of units of each column: R, Y, B, W, O, P, GB and GA (Natives with a side), G (free Natives).
+   */
   readonly units: ByArea;
   readonly moved: ByArea;
   readonly stock: Counts;
@@ -39,7 +41,7 @@ export interface OpenView {
   readonly lastActive: string;
   /** The hands of nothing but events that were shown, in order. */
   readonly shown: readonly { readonly faction: string; readonly cards: readonly string[] }[];
-  /** Events that work in this turn, and how many were played in it. */
+  /** The events in force this turn, and how many were played in it. */
   readonly inForce: readonly { readonly card: string; readonly at: string }[];
   readonly events: number;
   /** By faction: 1 if its player holds on every command to the end of this turn (3.3.3). */
@@ -80,14 +82,14 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'quick'>({
   flags: {
     field: listOf(holderField, AREA_COUNT),
     empty: ({ scenario }) => new Array((boardOf(scenario).cities ?? COLONIES).length).fill(NOBODY),
-    seen: 'apart',
+    seen: 'elsewhere',
     rule: '1.5',
   },
   // Hands, decks and discards are written and shown by faction.
   cards: {
     field: eachOf<CardPlace, number>(CARDS.length, whole(0, 4) as Field<CardPlace, number>),
     empty: () => CARDS.map(() => NOT_DEALT),
-    seen: 'apart',
+    seen: 'elsewhere',
     rule: '1.6',
   },
   truces: {

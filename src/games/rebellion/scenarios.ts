@@ -26,7 +26,7 @@ export const SCENARIOS = [
 ] as const;
 export type ScenarioId = (typeof SCENARIOS)[number];
 
-interface Made {
+interface ScenarioParts {
   readonly setUp: SetUpId;
   readonly layout: Layout;
   readonly board: SetUp;
@@ -34,20 +34,20 @@ interface Made {
 
 const BOARDS: Readonly<Record<SetUpId, SetUp>> = { campaign: CAMPAIGN, introductory: INTRODUCTORY, siege: SIEGE };
 
-function madeOf(id: ScenarioId): Made {
+function partsOf(id: ScenarioId): ScenarioParts {
   const setUp = SETUPS.find(each => id.startsWith(each)) ?? 'campaign';
   const layout = LAYOUTS.find(each => id === `${setUp}-${each}`) ?? 'two';
   return { setUp, layout, board: BOARDS[setUp] };
 }
 
-const MADE: ReadonlyMap<ScenarioId, Made> = new Map(SCENARIOS.map(id => [id, madeOf(id)]));
+const PARTS: ReadonlyMap<ScenarioId, ScenarioParts> = new Map(SCENARIOS.map(id => [id, partsOf(id)]));
 
-export const setUpOf = (id: ScenarioId): SetUpId => MADE.get(id)?.setUp ?? 'campaign';
-export const layoutOf = (id: ScenarioId): Layout => MADE.get(id)?.layout ?? 'two';
-/** Map, decks and ends of a scenario. */
-export const boardOf = (id: ScenarioId): SetUp => MADE.get(id)?.board ?? CAMPAIGN;
+export const setUpOf = (id: ScenarioId): SetUpId => PARTS.get(id)?.setUp ?? 'campaign';
+export const layoutOf = (id: ScenarioId): Layout => PARTS.get(id)?.layout ?? 'two';
+/** The map, decks and end of a scenario. */
+export const boardOf = (id: ScenarioId): SetUp => PARTS.get(id)?.board ?? CAMPAIGN;
 
-/** The paragraphs by which the match ends and is won. */
+/** The rules that say when the match ends and who wins. */
 export const END_RULES: Readonly<Record<SetUpId, { readonly end: string; readonly win: string }>> = {
   campaign: { end: '4.0', win: '4.0' },
   introductory: { end: '6.4', win: '6.4' },

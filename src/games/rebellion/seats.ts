@@ -1,5 +1,5 @@
 import type { SeatInfo } from '../../core/game.ts';
-import { sure } from '../../core/sure.ts';
+import { required } from '../../core/required.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { AMERICAN, BRITISH, FACTIONS, type Faction, type Side } from './pieces.ts';
 import { type Layout, layoutOf, SCENARIOS, type ScenarioId, type SetUpId, setUpOf } from './scenarios.ts';
@@ -31,8 +31,11 @@ export const sideOfSeat = (scenario: ScenarioId, seat: Seat): Side =>
 /** The first seat of a side. */
 export const captainOf = (scenario: ScenarioId, side: Side): Seat => (side === BRITISH ? 0 : seatOf(scenario, 2));
 /** The seats of a side. */
-export const seatsOfSide = (scenario: ScenarioId, side: Side): Seat[] =>
-  Array.from({ length: seatCount(scenario) }, (_, seat) => seat).filter(seat => sideOfSeat(scenario, seat) === side);
+export function seatsOfSide(scenario: ScenarioId, side: Side): Seat[] {
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < seatCount(scenario); seat++) if (sideOfSeat(scenario, seat) === side) seats.push(seat);
+  return seats;
+}
 /** The side of a viewer; null for a spectator. */
 export const sideOfViewer = (scenario: ScenarioId, viewer: Viewer): Side | null =>
   viewer === 'spectator' ? null : sideOfSeat(scenario, viewer);
@@ -45,7 +48,8 @@ const GOALS: Readonly<Record<SetUpId, string>> = {
   introductory: `${STAND} Most colonies win after two rounds.`,
   siege: `${CITIES} Most flags win when the truces of one side are played; Quebec City counts twice.`,
 };
-const TASKS: Readonly<Record<SideId | FactionId, string>> = {
+type Tasks = Readonly<Record<SideId | FactionId, string>>;
+const TASKS: Tasks = {
   british:
     'Keep Canada and land where a small colony falls at one blow; your Regulars and Hessians stand when others run.',
   american: 'You are everywhere and run easily, but who fled is back next turn, and the French may come.',
@@ -56,6 +60,20 @@ const TASKS: Readonly<Record<SideId | FactionId, string>> = {
   continentals:
     'Your Continentals fight best beside Patriots: each colour adds its dice. Franklin may bring the French.',
   patriots: 'Your Patriots are everywhere and run easily; spread, spoil enemy colonies, and be back next turn.',
+};
+/** In the Siege cities count, nobody holds colonies, and no French come (7.4, 7.6). */
+const SIEGE_TASKS: Tasks = {
+  british:
+    'Keep Quebec City, and land where a city stands open; your Regulars never run, but muster on the Atlantic alone.',
+  american: 'You begin before Quebec City and Montreal; you run easily, but who fled is back next turn.',
+  regulars:
+    'Your Regulars never run, and your Warship lands them anywhere on the coast; they muster in Atlantic cities alone.',
+  loyalists:
+    'Your Loyalists are many and run easily; leave some beside the Regulars, since only units of the active faction plant flags.',
+  continentals:
+    'Your Continentals fight best beside Patriots: each colour adds its dice. They muster in Massachusetts, far from the front.',
+  patriots:
+    'Your Patriots run easily, and are back next turn in any city with your side’s flag; hold cities until you can plant one.',
 };
 
 const TITLES: Readonly<Record<SideId | FactionId, string>> = {
@@ -77,7 +95,8 @@ const BY_LAYOUT: Readonly<Record<Layout, readonly (SideId | FactionId)[]>> = {
 const isBritish = (id: SideId | FactionId): boolean => id === 'british' || id === 'regulars' || id === 'loyalists';
 
 function seatInfo(setUp: SetUpId, layout: Layout, id: SideId | FactionId): SeatInfo {
-  const seat = { id, title: TITLES[id], aim: `${GOALS[setUp]} ${TASKS[id]}` };
+  const tasks = setUp === 'siege' ? SIEGE_TASKS : TASKS;
+  const seat = { id, title: TITLES[id], aim: `${GOALS[setUp]} ${tasks[id]}` };
   const whole = id === 'british' || id === 'american' ? { people: 2 } : {};
   return layout === 'two'
     ? { ...seat, ...whole }
@@ -93,4 +112,4 @@ const SEATS: ReadonlyMap<ScenarioId, readonly SeatInfo[]> = new Map(
 
 /** Who sits at the table, the British first. */
 export const seatsOf = (scenario: ScenarioId): readonly SeatInfo[] =>
-  sure(SEATS.get(scenario), 'each scenario has its seats');
+  required(SEATS.get(scenario), 'each scenario has its seats');

@@ -1,5 +1,5 @@
 import type { Options, Setting } from '../../core/game.ts';
-import { sure } from '../../core/sure.ts';
+import { required } from '../../core/required.ts';
 import { holderOf, settleNatives } from './control.ts';
 import { AREA_COUNT, COLONIES, UNITS_OF } from './data.ts';
 import type { RebellionUmpire } from './events.ts';
@@ -9,11 +9,11 @@ import { boardOf, SCENARIOS, type ScenarioId, setUpOf } from './scenarios.ts';
 import { fork, type State } from './state.ts';
 import { soldiersAt } from './units.ts';
 
-/** Nothing on the map. */
+/** A board without units, cards or flags. */
 export const emptyBoard = (scenario: ScenarioId, quick: boolean): State => fork(ROWS.empty({ scenario, quick }));
 
 /** 1.2: the units that are printed on the map, and those that a scenario adds by its list. */
-export function placeStart(s: State): void {
+export function placeStartingUnits(s: State): void {
   for (const [at, kinds] of boardOf(s.scenario).start.entries()) {
     for (let kind = 0; kind < KIND_COUNT; kind++)
       s.units[cell(at, kind === NATIVES ? WITH_NOBODY : kind)] = kinds[kind];
@@ -29,8 +29,8 @@ export function fillStock(s: State): void {
   for (let column = 0; column < OWNED_COLUMNS; column++) s.stock[kindOf(column)] -= s.fled[column];
 }
 
-/** 1.5: plants the flags that follow from the units; in the Siege those that 7.3 lists. */
-export function plantStart(s: State): void {
+/** 1.5: plants the flags of the side that holds each colony; in the Siege those that 7.3 lists. */
+export function plantStartingFlags(s: State): void {
   const { cities } = boardOf(s.scenario);
   if (cities)
     cities.forEach(({ at, side }, flag) => {
@@ -43,20 +43,20 @@ export function plantStart(s: State): void {
 }
 
 const scenarioOf = ({ scenario }: Setting): ScenarioId =>
-  sure(
+  required(
     SCENARIOS.find(each => each === scenario),
     `there is no scenario ${scenario}`,
   );
 
-/** The option of a setting, and back. */
+/** Whether a setting has Quick Losses; `optionsOf` is the reverse. */
 export const quickOf = ({ options }: Pick<Setting, 'options'>): boolean => options.quickLosses === true;
 export const optionsOf = (s: State): Options => ({ quickLosses: s.quick });
 
 export function setup(setting: Setting, umpire: RebellionUmpire): State {
   const s = emptyBoard(scenarioOf(setting), quickOf(setting));
-  placeStart(s);
+  placeStartingUnits(s);
   fillStock(s);
-  plantStart(s);
+  plantStartingFlags(s);
   umpire.tell({ what: 'matchBegins', setUp: setUpOf(s.scenario) });
   s.stack.push({ step: 'beginRound' }, { step: 'dealHands' });
   if (boardOf(s.scenario).extra) s.stack.push({ step: 'drawSide' });

@@ -29,7 +29,7 @@ export interface Orders {
 /** A battle while it lasts (3.3). */
 export interface Fight {
   readonly at: Area;
-  /** By side: the faction whose player decides for the whole side there. */
+  /** By side: the faction whose player decides for the whole side in this battle. */
   readonly heads: readonly [Faction, Faction];
 }
 
@@ -61,7 +61,7 @@ interface Frames {
   relocate: { colony: number; column: Column; left: number };
   march: Orders;
   openBattles: None;
-  /** `group`: how many units go, by column; empty if the suggestion for each destination is meant. */
+  /** `group`: how many units go, by column; empty if the suggested group for each destination goes. */
   whereTo: { from: Area; group: readonly number[] } & Orders;
   whoGoes: { from: Area } & Orders;
   // 3.3 Battle
@@ -70,7 +70,7 @@ interface Frames {
   fightAll: None;
   layOn: { card: Card; areas: readonly Area[] };
   ride: { at: Area; most: number };
-  /** `free`: before the battle, where hits alone count (5.0 John Butler). */
+  /** `free`: whether it is the roll before the battle, of which only hits count (5.0 John Butler). */
   volley: { fight: Fight; side: Side; free: boolean };
   /** `mix`: the losses of the columns already settled, if there are too many mixes to choose from at once. */
   takeLosses: { fight: Fight; side: Side; hits: number; mix: number; settled: number };
@@ -84,6 +84,7 @@ interface Frames {
 }
 
 export type Frame = Tagged<'step', Frames>;
+export type FrameOf<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
 /** An event in force this turn, and the area of the battle that it is laid on; -1 if it is in force everywhere. */
 export interface Laid {
@@ -97,7 +98,7 @@ export interface Shown {
   readonly cards: readonly Card[];
 }
 
-/** Where a card is. The deck of a faction is a set: a draw takes a random card of it, so there is no order to find out. */
+/** Where a card is. A draw takes a random card of the deck, so the deck has no order that could be found out. */
 export const NOT_DEALT = 0;
 export const IN_DECK = 1;
 export const IN_HAND = 2;
@@ -109,15 +110,18 @@ export type CardPlace = typeof NOT_DEALT | typeof IN_DECK | typeof IN_HAND | typ
 /** A position. Plain JSON; areas, colonies, kinds and cards are the indexes of data.ts, columns those of pieces.ts. */
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
-  /** Losses and commands of the side whose turn it is not are decided by rule of thumb. */
+  /**
+   * Quick Losses: the side whose turn it is not never chooses; the suggested losses are applied, and its units never
+   * walk out.
+   */
   readonly quick: boolean;
   round: number;
   /** The factions whose markers have been drawn in this round, in order; the last is active (2.0). */
   readonly drawn: Faction[];
-  /** By area and column (cell). */
+  /** The number of units, indexed by `cell(area, column)`. */
   readonly units: number[];
   /**
-   * By area and owned column (movedCell): how many of the units may not march any more this turn (3.2.1). A change
+   * How many of the units may not march any more this turn (3.2.1), indexed by `movedCell(area, column)`. A change
    * replaces the whole list, so that forks can share it.
    */
   moved: readonly number[];
@@ -135,7 +139,7 @@ export interface State extends Core<Frame> {
   lastActive: number;
   /** All hands that have been shown (3.4), in order. */
   readonly shown: Shown[];
-  /** Events that work in this turn. */
+  /** Events in force this turn. */
   readonly inForce: Laid[];
   /** Event cards played in this turn (3.2). */
   events: number;
@@ -146,11 +150,10 @@ export interface State extends Core<Frame> {
 /** 3.2.1: nobody has marched. */
 export const UNMOVED: readonly number[] = new Array<number>(MOVED_CELLS).fill(0);
 
-/** A copy that shares nothing that can change. Frames and laid cards are immutable, so their lists are copied shallowly. */
+/** A copy that shares no mutable data. Frames and laid cards are immutable, so their lists are copied shallowly. */
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: [],
     scenario: s.scenario,
     quick: s.quick,

@@ -1,25 +1,17 @@
 import { count } from '../../core/count.ts';
 import type { Outcome } from '../../core/game.ts';
 import { listed } from '../../core/listed.ts';
-import type { Standing } from '../../core/telling.ts';
 import { card } from './data.ts';
 import { areaOrNone, COLUMN_IDS } from './ids.ts';
 import { areaName, cardName, factionName, unitWords } from './names.ts';
 import type { View } from './observe.ts';
 import { liftedIn } from './pending.ts';
 import { FACTIONS_OF, NOBODY } from './pieces.ts';
-import { boardOf, scoreUnit, scoreWords } from './scenarios.ts';
-import { FACTION_IDS, factionNamed, SIDE_IDS, seatsOf } from './seats.ts';
+import { truceRound } from './rules/04-end.ts';
+import { scoreWords } from './scenarios.ts';
+import { FACTION_IDS, factionNamed, seatsOf } from './seats.ts';
 
 export const factionTitle = (id: string): string => factionName(factionNamed(id));
-
-const SIDE_NAMES = { british: 'British', american: 'Americans' } as const;
-
-/** 4.0: the score if the match ended now. */
-export const standing = (view: View): Standing => ({
-  sides: SIDE_IDS.map(id => ({ name: SIDE_NAMES[id], points: view.points[id] })),
-  unit: scoreUnit(view.scenario),
-});
 
 const winnerWords = ({ winner }: Outcome): string =>
   winner === null ? 'Nobody has won.' : `${winner === 0 ? 'The British' : 'The Americans'} have won.`;
@@ -33,7 +25,7 @@ function actingWords({ scenario, toAct, pending }: View): string[] {
   return seat ? [`${seat.title} decide.`] : [];
 }
 
-/** How the match stands, the essential first. */
+/** The state of the match in sentences, the most important first. */
 export function summaryOf(view: View): string[] {
   const active = activeId(view);
   const bag = 4 - view.drawn.length;
@@ -77,13 +69,12 @@ function truceWords(view: View): string[] {
 }
 
 /** 4.0, 7.8: the round with which the war ends now that a side has played both its truces; null if none has. */
-export function lastRoundOf({ scenario, round, truces }: View): number | null {
-  const { ends } = boardOf(scenario);
-  const both = FACTIONS_OF.some(factions => factions.every(faction => (truces[FACTION_IDS[faction]] ?? 0) > 0));
-  return ends !== null && both ? Math.max(round, ends) : null;
+export function lastRoundOf(view: View): number | null {
+  const both = FACTIONS_OF.some(factions => factions.every(faction => (view.truces[FACTION_IDS[faction]] ?? 0) > 0));
+  return both ? truceRound(view) : null;
 }
 
-/** Events that work in this turn, with the battle on which they were laid. */
+/** Events in force this turn, with the battle on which they were laid. */
 function inForceWords({ inForce }: View): string[] {
   const words = inForce.map(laid => {
     const at = areaOrNone.read(laid.at) ?? NOBODY;
@@ -98,7 +89,7 @@ function liftedWords({ pending }: View): string[] {
   return n > 0 ? [`Lifted by British Loyalties and still to be placed: ${count(n, 'unit')}.`] : [];
 }
 
-/** 3.1: units of the stock that an event cannot take. */
+/** 3.1: the units of the stock that are due as reinforcements, so that no event can take them. */
 function dueWords({ pending, fled }: View): string[] {
   const due = pending.find(f => f.step === 'muster');
   const n = due ? due.left - (fled[COLUMN_IDS[due.column]] ?? 0) : 0;

@@ -3,12 +3,14 @@ import {
   AMERICAN,
   BRITISH,
   COLUMN_COUNT,
+  COLUMNS_OF,
   type Column,
   type Faction,
   movedCell,
   OWNED_COLUMNS,
   REGULARS,
   type Side,
+  sideOf,
   WITH_AMERICANS,
   WITH_BRITISH,
   WITH_NOBODY,
@@ -18,7 +20,7 @@ import type { State } from './state.ts';
 /** The faction whose turn it is; before the first marker is drawn, the Regulars. */
 export const activeOf = (s: State): Faction => s.drawn[s.drawn.length - 1] ?? REGULARS;
 
-/** Units of a side in an area without Native Americans: those who hold it. */
+/** The units of a side in an area, without Native Americans, who cannot hold it. */
 export function soldiersAt(s: State, side: Side, at: Area): number {
   const i = at * COLUMN_COUNT;
   return side === BRITISH
@@ -32,7 +34,7 @@ export const strengthAt = (s: State, side: Side, at: Area): number =>
 
 export const freeAt = (s: State, at: Area): number => s.units[at * COLUMN_COUNT + WITH_NOBODY];
 
-/** 3.3: both sides stand in it. */
+/** 3.3: whether both sides have units in an area. */
 export const isContested = (s: State, at: Area): boolean =>
   soldiersAt(s, BRITISH, at) > 0 && soldiersAt(s, AMERICAN, at) > 0;
 
@@ -42,6 +44,13 @@ export const unitsAt = (s: State, at: Area, column: Column): number => s.units[a
 export const freshAt = (s: State, at: Area, column: Column): number =>
   s.units[at * COLUMN_COUNT + column] - s.moved[at * OWNED_COLUMNS + column];
 
+/** By column: the units of the active side in an area that may still march out of it in this turn. */
+export function freshGroup(s: State, at: Area): number[] {
+  const group = new Array<number>(OWNED_COLUMNS).fill(0);
+  for (const column of COLUMNS_OF[sideOf(activeOf(s))]) group[column] = freshAt(s, at, column);
+  return group;
+}
+
 /** 3.2.1: marks `n` units of a column that may not march out of an area any more this turn. */
 export function markMoved(s: State, at: Area, column: Column, n: number): void {
   const moved = s.moved.slice();
@@ -49,7 +58,7 @@ export function markMoved(s: State, at: Area, column: Column, n: number): void {
   s.moved = moved;
 }
 
-/** By column of a side: how many stand in an area. */
+/** The number of units in an area, by the columns of a side. */
 export function groupAt({ units }: State, side: Side, at: Area): number[] {
   const i = at * COLUMN_COUNT;
   return side === BRITISH

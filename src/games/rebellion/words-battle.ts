@@ -1,29 +1,28 @@
 import { capital } from '../../core/capital.ts';
 import { count } from '../../core/count.ts';
 import { named, spot, type Verb } from '../../core/phrases.ts';
-import { type Entry, some, type Telling, type Weight } from '../../core/telling.ts';
-import { COMMAND, type Face, FLEE, HIT } from './data.ts';
+import { type Clause, type Entry, some, type Telling, type Weight } from '../../core/telling.ts';
+import { type Area, COLONY_OF, COMMAND, type Face, FLEE, HIT } from './data.ts';
 import type { Event, Of } from './events.ts';
 import { REVERE, ruleOfEvent } from './force.ts';
-import { areaName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
+import { areaName, colonyName, groupOf, groupWords, TheSide, theSide, UNIT_WORDS, unitWords } from './names.ts';
 import { AMERICAN, BRITISH, COLUMNS_OF, kindOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
 import { sumOf } from './units.ts';
-import { folk, party, side, verb } from './words-parts.ts';
+import { noun, party, side, verb } from './words-parts.ts';
 
 const FACE_WORDS: Readonly<Record<Face, string>> = { [HIT]: 'hit', [FLEE]: 'flight', [COMMAND]: 'command' };
 
-/** "2 hits, 1 flight". For a free roll only the hits are told (5.0 John Butler). */
-function facesWords(faces: readonly Face[], free: boolean): string {
-  if (free) return `${count(faces.filter(face => face === HIT).length, 'hit')}, and nothing else counts`;
-  const words = ([HIT, FLEE, COMMAND] as const).flatMap(face => {
+/** "2 hits, 1 flight": how often each of the faces `shownFaces` fell; "no hits" if none did. */
+export function facesWords(faces: readonly Face[], shownFaces: readonly Face[]): string {
+  const words = shownFaces.flatMap(face => {
     const n = faces.filter(each => each === face).length;
     return n > 0 ? [count(n, FACE_WORDS[face])] : [];
   });
-  return words.join(', ');
+  return words.join(', ') || 'no hits';
 }
 
 /** "Regulars hit, command, hit; Loyalists flight" */
-function throwWords(of: Side, faces: readonly (readonly Face[])[]): string {
+function diceWords(of: Side, faces: readonly (readonly Face[])[]): string {
   return COLUMNS_OF[of]
     .flatMap((column, i) =>
       faces[i].length > 0
@@ -33,33 +32,34 @@ function throwWords(of: Side, faces: readonly (readonly Face[])[]): string {
     .join('; ');
 }
 
-interface Gone {
+interface LossWords {
   readonly rule: string;
-  readonly told: Verb;
+  readonly logVerb: Verb;
   readonly weight: Weight;
   readonly did: Verb;
+  readonly stays?: true;
 }
 
-/** Units of a side that fall in a battle or run from it. */
-function gone({ at, side: of, group }: Of<'lost'> | Of<'fled'>, { rule, told, weight, did }: Gone): Entry {
+/** The entry for units of a side that are lost in a battle or flee from it. */
+function lossEntry({ at, side: of, group }: Of<'lost'> | Of<'fled'>, { rule, logVerb, ...says }: LossWords): Entry {
   const units = groupOf(of, group);
   const n = sumOf(group);
   return {
-    text: `${groupWords(units)} ${verb(n, ...told)} ${areaName(at)}.`,
+    text: `${groupWords(units)} ${verb(n, ...logVerb)} ${areaName(at)}.`,
     rule,
-    says: { weight, size: n, who: party(units), did, where: [spot(areaName(at))] },
+    says: { ...says, size: n, who: party(units), where: [spot(areaName(at))] },
   };
 }
 
-interface Went {
+interface MoveWords {
   readonly rule: string;
-  /** The event by which they go. */
+  /** The name of the event by which they go. */
   readonly by: string;
   readonly did: Verb;
 }
 
-/** Units that an event brings into a battle, or on from one that is won. */
-function went({ group, from, to }: Of<'rode'> | Of<'wentOn'>, { rule, by, did }: Went): Entry {
+/** The entry for units that an event brings into a battle, or on from one that is won. */
+function moveEntry({ group, from, to }: Of<'rode'> | Of<'wentOn'>, { rule, by, did }: MoveWords): Entry {
   const n = sumOf(group);
   return {
     text: `${by}: ${groupWords(group)} ${verb(n, ...did)} from ${areaName(from)} to ${areaName(to)}.`,
@@ -68,7 +68,20 @@ function went({ group, from, to }: Of<'rode'> | Of<'wentOn'>, { rule, by, did }:
   };
 }
 
-/** What is told of a battle (3.3), from its first die to who holds the area. */
+/** What a battle means for its winner: the attacker wins the area, the defender throws the attack back. */
+const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | 'head'> => {
+  const what = [named(areaName(at))];
+  if (isWon) return { did: ['wins', 'win'], what };
+  return { did: ['holds', 'hold'], what, head: `The attack on ${areaName(at)} is thrown back` };
+};
+
+/** Why the winner of an area does not hold its colony (3.1.2). */
+function deniedWords(at: Area, denied: NonNullable<Of<'battleEnds'>['denied']>): string {
+  const others = denied.by === NOBODY ? 'Natives of nobody’s' : theSide(denied.by);
+  return `: ${others} in ${areaName(denied.at)} still keep them from ${colonyName(COLONY_OF[at])}`;
+}
+
+/** The words for a battle (3.3), from its first die to who holds the area. */
 export const BATTLE = {
   battleBegins: ({ at, british, american }) => ({
     text: `Battle in ${areaName(at)}: ${groupWords(groupOf(BRITISH, british))} against ${groupWords(groupOf(AMERICAN, american))}.`,
@@ -95,21 +108,29 @@ export const BATTLE = {
     },
   }),
   volley: ({ at, side: of, faces, free, again }) => ({
-    text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${throwWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${facesWords(faces.flat(), free)}.`,
+    text: `${TheSide(of)} roll in ${areaName(at)}${free ? ' before the battle' : ''}: ${diceWords(of, faces)}${again > 0 ? ` (${count(again, 'command')} rolled again)` : ''}: ${free ? `${facesWords(faces.flat(), [HIT])}, and nothing else counts` : facesWords(faces.flat(), [HIT, FLEE, COMMAND])}.`,
     rule: free ? '5.0' : '3.3',
     says: faces.flat().every(face => face === COMMAND)
       ? { weight: 'trifle', who: side(of), did: ['misses', 'miss'], where: [spot(areaName(at))] }
       : null,
   }),
-  lost: e => gone(e, { rule: '3.3.1', told: ['is lost in', 'are lost in'], weight: 'blood', did: ['falls', 'fall'] }),
-  fled: e => gone(e, { rule: '3.3.2', told: ['flees from', 'flee from'], weight: 'step', did: ['runs', 'run'] }),
+  lost: e =>
+    lossEntry(e, { rule: '3.3.1', logVerb: ['is lost in', 'are lost in'], weight: 'blood', did: ['falls', 'fall'] }),
+  fled: e =>
+    lossEntry(e, {
+      rule: '3.3.2',
+      logVerb: ['flees from', 'flee from'],
+      weight: 'step',
+      did: ['runs', 'run'],
+      stays: true,
+    }),
   changedCoats: ({ at, n }) => ({
     text: `Betsy Ross: ${unitWords(LOYALISTS, n)} who would flee ${verb(n, 'becomes a Patriot', 'become Patriots')} in ${areaName(at)}.`,
     rule: '5.0',
     says: {
       weight: 'person',
       size: n,
-      who: [folk(LOYALISTS, n)],
+      who: [noun(LOYALISTS, n)],
       did: ['changes coats', 'change coats'],
       where: [spot(areaName(at))],
     },
@@ -130,19 +151,30 @@ export const BATTLE = {
     rule: '3.3.3',
     says: {
       weight: 'deed',
-      who: [folk(column, 1)],
+      who: [noun(column, 1)],
       did: ['walks', 'walk'],
       way: { from: areaName(from), to: areaName(to) },
     },
   }),
-  battleEnds: ({ at, winner }) => ({
-    text: winner === NOBODY ? `Neither side is left in ${areaName(at)}.` : `${TheSide(winner)} hold ${areaName(at)}.`,
+  battleEnds: ({ at, winner, attacker, denied }) => ({
+    text:
+      winner === NOBODY
+        ? `Neither side is left in ${areaName(at)}.`
+        : `${TheSide(winner)} ${winner === attacker ? 'win' : 'hold'} ${areaName(at)}.`,
     rule: '3.3',
     says:
       winner === NOBODY
         ? { weight: 'blood', who: [named('neither side')], did: ['is', 'are'], end: `left in ${areaName(at)}` }
-        : { weight: 'blood', size: 3, who: side(winner), did: ['holds', 'hold'], what: [named(areaName(at))] },
+        : {
+            weight: 'blood',
+            size: 3,
+            who: side(winner),
+            ...outcomeWords(at, winner === attacker),
+            ...(denied && winner === attacker
+              ? { end: deniedWords(at, denied), head: `${TheSide(winner)} win ${areaName(at)}` }
+              : {}),
+          },
   }),
-  rode: e => went(e, { rule: ruleOfEvent(REVERE), by: 'Paul Revere', did: ['rides', 'ride'] }),
-  wentOn: e => went(e, { rule: '5.0', by: 'Montgomery', did: ['goes on', 'go on'] }),
+  rode: e => moveEntry(e, { rule: ruleOfEvent(REVERE), by: 'Paul Revere', did: ['rides', 'ride'] }),
+  wentOn: e => moveEntry(e, { rule: '5.0', by: 'Montgomery', did: ['goes on', 'go on'] }),
 } satisfies Partial<Telling<Event>>;

@@ -3,7 +3,7 @@ import { countWord, named, spot, type Verb } from '../../core/phrases.ts';
 import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
 import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, SIEGE } from './data.ts';
 import type { Event } from './events.ts';
-import { BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
+import { ARNOLD, BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
 import {
   areaName,
   cardName,
@@ -11,17 +11,29 @@ import {
   effectOf,
   factionName,
   groupWords,
+  heldWords,
   moveWords,
   sideWord,
   TheSide,
   UNIT_WORDS,
   unitWords,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, LOYALISTS, NATIVES, NOBODY, type Side } from './pieces.ts';
-import { END_RULES } from './scenarios.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  CONTINENTALS,
+  enemyOf,
+  type Faction,
+  LOYALISTS,
+  NATIVES,
+  NOBODY,
+  REGULARS,
+  type Side,
+} from './pieces.ts';
+import { END_RULES, type SetUpId } from './scenarios.ts';
 import { sumOf } from './units.ts';
 import { BATTLE } from './words-battle.ts';
-import { folk, party, side, verb } from './words-parts.ts';
+import { noun, party, side, verb } from './words-parts.ts';
 
 const MATCH: Readonly<Record<string, string>> = {
   campaign: 'The year is 1775: four factions go to war for sixteen colonies.',
@@ -29,7 +41,7 @@ const MATCH: Readonly<Record<string, string>> = {
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
 
-/** What wins and when it ends (3.1.2, 4.0, 6.4, 7.8), for the first post of a match. */
+/** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.8), for the first post of a match. */
 function stakes(setUp: string): string {
   const { ends, lastRound } = setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
   const at =
@@ -37,8 +49,8 @@ function stakes(setUp: string): string {
       ? `after round ${lastRound}`
       : `with the first round, from round ${ends} on, by whose end both factions of a side have played their truce, or with round ${lastRound}`;
   if (setUp === 'siege')
-    return `Whoever holds more flags in the end wins; Quebec City counts for two. A city is taken by whoever is alone in it, and it ends ${at}`;
-  return `Whoever holds more of the sixteen colonies in the end wins. A side holds a colony while it alone has units there: a single enemy in any of its areas is enough to deny it, and it keeps one that it leaves empty. It ends ${at}`;
+    return `Whoever has more flags in the end wins; Quebec City counts for two. A city loses its flag when enemies stand in it alone, or when the turn ends with nobody of its side there; a faction plants a flag as its turn begins, in each city without one where units of its own stand. It ends ${at}`;
+  return `Whoever holds more of the sixteen colonies in the end wins. A side holds a colony while it alone has units there: a single enemy in any of its areas is enough to deny it, and a colony that it has left is nobody’s when the turn ends. It ends ${at}`;
 }
 
 function whyItEnds(truces: readonly Side[]): string {
@@ -47,14 +59,20 @@ function whyItEnds(truces: readonly Side[]): string {
   return second === undefined ? `${TheSide(first)} have played both their truces` : 'All four truces have been played';
 }
 
-/** What units do that are placed: by reinforcement, or by an event. */
+/** The verb for units that are placed, as reinforcements or by an event. */
 function howPlaced(card: Card): Verb {
   if (card < 0) return ['musters', 'muster'];
   return BY_SHIP.includes(card) ? ['lands', 'land'] : ['arrives', 'arrive'];
 }
 
-/** The narrator: one entry for each thing that can happen. */
-const SAY: Telling<Event> = {
+/** Where a faction would muster: "city" (3.1), in the Siege "Atlantic city" or "area of Massachusetts" (7.7). */
+function musterPlace(setUp: SetUpId, faction: Faction): string {
+  if (setUp === 'siege' && faction === CONTINENTALS) return 'area of Massachusetts';
+  return setUp === 'siege' && faction === REGULARS ? 'Atlantic city' : 'city';
+}
+
+/** The words for each event. */
+const TELLING: Telling<Event> = {
   ...BATTLE,
   matchBegins: ({ setUp }) => ({
     text: `${MATCH[setUp] ?? MATCH.campaign} ${stakes(setUp)}.`,
@@ -65,45 +83,48 @@ const SAY: Telling<Event> = {
   placed: ({ faction, column, n, at, card, first }) => ({
     text: `${card < 0 ? '' : `${cardName(card)}: `}${unitWords(column, n)} ${verb(n, 'comes', 'come')} to ${areaName(at)}.`,
     rule: card >= 0 ? ruleOfEvent(card) : first ? '1.3' : column === faction ? '3.1' : '3.1.1',
-    // 5.0: of units that change places it is told once that they do.
+    // 5.0: the event `relocated` says that units change places, so their new places are not mentioned.
     says:
       card === LOYALTIES
         ? null
         : {
             weight: card < 0 ? 'step' : 'deed',
             size: n,
-            who: [folk(column, n)],
+            who: [noun(column, n)],
             did: howPlaced(card),
             where: [spot(areaName(at))],
             rest: ['one more unit musters', 'more units muster'],
           },
   }),
   dealt: () => ({ text: 'The decks are shuffled, and each faction holds three cards.', rule: '1.6', says: null }),
-  roundBegins: ({ round, last }) => ({
+  roundBegins: ({ setUp, round, last, flags }) => ({
     text: `Round ${round}${last ? ', the last,' : ''} begins: four markers are in the bag.`,
     rule: '2.0',
     begins: `Round ${round}`,
-    says: { opens: 'turn', line: `Round ${round}${last ? ', the last' : ''}`, stands: [], isAlone: true },
+    says: {
+      opens: 'turn',
+      line: `Round ${round}${last ? ', the last' : ''}`,
+      stands: heldWords(setUp, flags),
+      isAlone: true,
+    },
   }),
   turnBegins: ({ faction, again, last }) => ({
     text: `A marker is drawn: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}.`,
     rule: '2.0',
     says: {
       opens: 'turn',
-      line: `Out of the bag: ${factionName(faction)}${again ? ', again' : ''}${last ? ', the last of the round' : ''}`,
+      line: `Out of the bag: ${factionName(faction)}${again ? ', who so take two turns running' : ''}${last ? ', the last of the round' : ''}`,
       isAlone: true,
     },
   }),
-  noMuster: ({ faction }) => ({
-    text: `${factionName(faction)} have no city for reinforcements.`,
-    rule: '3.1.1',
-    says: {
-      weight: 'step',
-      who: [people(factionName(faction))],
-      did: ['has', 'have'],
-      what: [named('no city for reinforcements')],
-    },
-  }),
+  noMuster: ({ setUp, faction }) => {
+    const lack = `no ${musterPlace(setUp, faction)} for reinforcements`;
+    return {
+      text: `${factionName(faction)} have ${lack}.`,
+      rule: setUp === 'siege' ? '7.7' : '3.1.1',
+      says: { weight: 'step', who: [people(factionName(faction))], did: ['has', 'have'], what: [named(lack)] },
+    };
+  },
   cardPlayed: ({ faction, card }) => {
     const { kind } = CARDS[card];
     const who = [people(factionName(faction))];
@@ -125,10 +146,15 @@ const SAY: Telling<Event> = {
       };
     if (kind === 'event')
       return { text, rule, says: { weight: 'deed', who, did: ['plays', 'play'], what: [named(cardName(card))] } };
+    const what = [named(`${cardName(card)}, ${moveWords(card)}`)];
     return {
       text,
       rule,
-      says: { opens: 'deed', bare: { weight: 'trifle', who, did: ['stays', 'stay'], end: 'where they are' } },
+      says: {
+        opens: 'deed',
+        // Size 0, so that any march is preferred as the headline.
+        first: { weight: 'deed', size: 0, who, did: ['plays', 'play'], what, shortWhat: [named(cardName(card))] },
+      },
     };
   },
   endIsSet: ({ setUp, side: of, round, now }) => ({
@@ -150,7 +176,7 @@ const SAY: Telling<Event> = {
   }),
   swapped: ({ at }) => ({
     text: `Benedict Arnold: a Regular takes the place of a Continental in ${areaName(at)}.`,
-    rule: '5.0',
+    rule: ruleOfEvent(ARNOLD),
     says: {
       weight: 'person',
       who: [named('Benedict Arnold')],
@@ -165,7 +191,7 @@ const SAY: Telling<Event> = {
     says: {
       weight: 'blood',
       size: n,
-      who: [folk(LOYALISTS, n)],
+      who: [some(n, 'a Loyalist who fled', 'Loyalists who fled')],
       did: ['declares', 'declare'],
       end: 'for independence',
     },
@@ -175,7 +201,7 @@ const SAY: Telling<Event> = {
     rule: '5.0',
     says: { weight: 'step', who: side(BRITISH), did: ['regroups', 'regroup'], where: [spot(colonyName(colony))] },
   }),
-  marched: ({ group, from, path, sea, by, join }) => {
+  marched: ({ group, from, path, sea, by, join, contests }) => {
     const n = sumOf(group);
     const to = path[path.length - 1];
     const past = path.slice(0, -1).map(areaName);
@@ -192,7 +218,7 @@ const SAY: Telling<Event> = {
         did: sea ? ['sails', 'sail'] : ['marches', 'march'],
         way: { from: areaName(from), by: past, to: areaName(to) },
         onward: ['comes', 'come'],
-        rest: ['one more unit marches', 'more units march'],
+        ...(contests ? { stays: true } : { rest: ['one more unit marches', 'more units march'] }),
         ...(join > 0
           ? { end: `, where ${countWord(join, ...UNIT_WORDS[NATIVES])} ${verb(join, 'joins', 'join')} them` }
           : {}),
@@ -202,7 +228,7 @@ const SAY: Telling<Event> = {
   flagTurns: ({ city, place, holder, before }) => {
     const name = city ? areaName(place) : colonyName(place);
     const rule = city ? '7.6' : '3.1.2';
-    // The same flag may turn again in the same post, which then tells the last turn of it.
+    // The same flag may change hands again within a post, which then mentions only the last change.
     const flag = marked(named(name), place);
     if (holder === NOBODY)
       return {
@@ -250,12 +276,16 @@ const SAY: Telling<Event> = {
     rule: '3.4',
     says: null,
   }),
-  warEnds: ({ setUp, truces, british, american }) => ({
+  warEnds: ({ setUp, truces, british, american, flags }) => ({
     text: `${whyItEnds(truces)}: the war ends, British ${british}, Americans ${american}.`,
     rule: END_RULES[setUp].end,
-    says: { opens: 'turn', line: `${whyItEnds(truces)}, and the war ends`, ends: true },
+    says: {
+      opens: 'turn',
+      line: [`${whyItEnds(truces)}, and the war ends`, ...heldWords(setUp, flags)].join('; '),
+      ends: true,
+    },
   }),
 };
 
 /** What happened, as a line of the log and for a dispatch. */
-export const narrate = narrator(SAY);
+export const narrate = narrator(TELLING);

@@ -30,7 +30,7 @@ export const garrison = (s: State, side: Side, at: Locale): Piece[] =>
   landAt(s, side, at).filter(p => s.moved[p] !== MOVED && s.moved[p] !== LANDED);
 
 /** What a side may have to do about a locale in its Combat Phase. */
-export type Site = 'none' | 'battle' | 'siege' | 'sortie';
+type Site = 'none' | 'battle' | 'siege' | 'sortie';
 export function siteOf(s: State, side: Side, at: Locale): Site {
   const enemy = enemyOf(side);
   if (!holds(s, side, at) || !holds(s, enemy, at)) return 'none';
@@ -42,14 +42,27 @@ export function siteOf(s: State, side: Side, at: Locale): Site {
 export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasFleet(s, 0, at) && hasFleet(s, 1, at);
 
 const NO_RESERVES = [[], []] as const;
-const opening = {
+/** A battle as it begins. */
+const opening = (
+  at: Locale,
+  kind: Fight['kind'],
+  attacker: Side,
+  forces: Fight['forces'],
+  fort: boolean,
+  noQuarter = false,
+): Fight => ({
+  at,
+  kind,
+  attacker,
+  forces,
   reserves: NO_RESERVES,
   tactics: [0, 0],
   lost: [0, 0],
   tarleton: [false, false],
-  noQuarter: false,
+  noQuarter,
   resolute: [false, false],
-} as const;
+  fort,
+});
 
 /** A pair of lists by side, British first. */
 const bySide = (side: Side, own: readonly Piece[], other: readonly Piece[]): Fight['forces'] =>
@@ -64,30 +77,23 @@ export function landFight(s: State, side: Side, at: Locale): Fight {
   const own = landing ? [...attackers, ...fleetsAt(s, side, at)] : attackers;
   const kind = landing ? 'assault' : relief ? 'relief' : 'field';
   const fort = !relief && s.rules.forts && owns(s.fort, enemy, at);
-  return { at, kind, attacker: side, forces: bySide(side, own, landAt(s, enemy, at)), ...opening, fort };
+  return opening(at, kind, side, bySide(side, own, landAt(s, enemy, at)), fort);
 }
 /** 28.7: an attack on a besieged garrison. */
 export function siegeFight(s: State, side: Side, at: Locale, noQuarter: boolean): Fight {
   const enemy = enemyOf(side);
   const forces = bySide(side, landAt(s, side, at), landAt(s, enemy, at));
-  return { at, kind: 'siege', attacker: side, forces, ...opening, noQuarter, fort: s.rules.forts };
+  return opening(at, 'siege', side, forces, s.rules.forts, noQuarter);
 }
 /** 28.13: a sortie by some of the garrison. */
 export function sortieFight(s: State, side: Side, at: Locale, group: readonly Piece[]): Fight {
   const forces = bySide(side, group, landAt(s, enemyOf(side), at));
-  return { at, kind: 'sortie', attacker: side, forces, ...opening, fort: false };
+  return opening(at, 'sortie', side, forces, false);
 }
 /** 24.8: fleets and the admirals with them. */
 export function seaFight(s: State, side: Side, at: Locale): Fight {
   const of = (who: Side): Piece[] => piecesAt(s, who, at, p => isFleet(p) || KIND[p] === 'admiral');
-  return {
-    at,
-    kind: 'sea',
-    attacker: side,
-    forces: bySide(side, of(side), of(enemyOf(side))),
-    ...opening,
-    fort: false,
-  };
+  return opening(at, 'sea', side, bySide(side, of(side), of(enemyOf(side))), false);
 }
 
 const by = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
@@ -117,7 +123,7 @@ export function tacticsBound(s: State, fight: Fight, side: Side): number {
 }
 
 /** The strength with which one unit fires here (18.12, 24.12). */
-export function fireOf(fight: Fight, p: Piece): number {
+function fireOf(fight: Fight, p: Piece): number {
   if (!isUnit(p)) return 0;
   const landing = fight.kind === 'assault' && SIDE[p] === fight.attacker;
   if (isFleet(p) && fight.kind !== 'sea' && !landing) return 0;

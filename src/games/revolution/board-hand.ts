@@ -1,8 +1,10 @@
 import type { SceneCard, SceneHand } from '../../core/scene.ts';
+import { drilledPrice } from './costs.ts';
 import { MARKERS } from './data.ts';
 import { markerNamed, SIDE_IDS, type SideId } from './ids.ts';
 import { markerName } from './names.ts';
 import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE_POINTS, SIDES, type Side, TACTICS } from './pieces.ts';
+import type { Flag, Rules } from './state.ts';
 import type { View } from './view.ts';
 
 /** What an action marker does, by its id, for a holder of either side (7.9). */
@@ -11,6 +13,8 @@ interface Face {
   readonly text: string;
   /** What it does for the Americans, if that differs. */
   readonly american?: string;
+  /** What it does if a section of the rules is not played. */
+  readonly without?: { readonly section: Flag; readonly text: string };
   /** The only side that can play it (7.8). */
   readonly only?: SideId;
 }
@@ -22,6 +26,7 @@ const FACES: Readonly<Record<string, Face>> = {
   committee: {
     icon: 'papers',
     text: 'A forced march without leader or Tactics, or a partisan where a region leans to you.',
+    without: { section: 'partisans', text: 'A forced march without leader or Tactics.' },
   },
   debate: {
     icon: 'public-speaker',
@@ -31,7 +36,7 @@ const FACES: Readonly<Record<string, Face>> = {
   drillmaster: {
     icon: 'drum',
     text: 'Mobilization: a militia beside a leader becomes a regular or light unit, free.',
-    american: 'Mobilization: Continentals beside a leader for 2 points each, up to his value.',
+    american: `Mobilization: Continentals beside a leader for ${drilledPrice} points each, up to his value.`,
   },
   engineers: { icon: 'castle', text: 'At the end of your movement: a fort or a siege, free.' },
   hessians: {
@@ -58,10 +63,17 @@ const FACES: Readonly<Record<string, Face>> = {
   },
   speculators: { icon: 'two-coins', text: 'Political Phase or mobilization: lose or draw a die of markers.' },
   spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or undo a Spy or Mutiny by order.' },
-  tarleton: { icon: 'saber-slash', text: 'A battle: 1 more for the first fire; if you win you must massacre.' },
+  tarleton: {
+    icon: 'saber-slash',
+    text: 'A battle: 1 more for the first fire; if you win you must massacre.',
+    without: {
+      section: 'massacre',
+      text: 'A battle: 1 more for the first fire; if you win, the enemy draws twice as many.',
+    },
+  },
 };
 
-function faceOf(kind: MarkerKind, side: Side): Pick<SceneCard, 'icon' | 'text' | 'idle'> {
+function faceOf(kind: MarkerKind, side: Side, rules: Rules): Pick<SceneCard, 'icon' | 'text' | 'idle'> {
   if (kind === TACTICS) return { icon: 'crossed-sabres', text: 'Pays for a forced march, or adds a die to a battle.' };
   const { id } = MARKERS[kind];
   const face = FACES[id];
@@ -69,7 +81,8 @@ function faceOf(kind: MarkerKind, side: Side): Pick<SceneCard, 'icon' | 'text' |
     const worth = RABBLE_POINTS[side][MARKER_KIND.indexOf(kind)];
     return { icon: 'shouting', text: `Rabble rousing: ${worth === 1 ? '1 point' : `${worth} points`} on one track.` };
   }
-  const text = side !== BRITISH && face.american !== undefined ? face.american : face.text;
+  const own = side !== BRITISH && face.american !== undefined ? face.american : face.text;
+  const text = face.without && !rules[face.without.section] ? face.without.text : own;
   const idle = face.only !== undefined && face.only !== SIDE_IDS[side];
   return idle
     ? { icon: face.icon, text: 'Only the Americans can play it; while you hold it, they cannot.', idle }
@@ -90,7 +103,7 @@ export function handsOf(view: View): SceneHand[] {
     ([kind, count]): SceneCard => ({
       side: look,
       name: markerName(kind),
-      ...faceOf(kind, side),
+      ...faceOf(kind, side, view.rules),
       ...(count > 1 ? { count } : {}),
     }),
   );

@@ -13,7 +13,7 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { handsOf } from './board-hand.ts';
-import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VALUE, VICTORY } from './data.ts';
+import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VICTORY } from './data.ts';
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
@@ -101,28 +101,33 @@ function tokensOf(view: View, id: string, stacks: readonly StackView[]): SceneTo
   return tokens;
 }
 
+/** Whether counters lie ashore: they hold a place before fleets do (6.3, ruling). */
+const isAshore = ({ pieces, covered }: StackView): boolean =>
+  covered.some(({ aboard }) => aboard === null) ||
+  pieces.some(({ id, aboard }) => aboard === null && !isFleet(pieceNamed(id)));
+
+function heldBy(stacks: readonly StackView[]): ScenePlace['holder'] {
+  const ashore = stacks.filter(isAshore);
+  const [first, ...more] = ashore.length > 0 ? ashore : stacks;
+  return more.length > 0 ? 'both' : first === undefined ? null : LOOK[first.side];
+}
+
 function placesOf(view: View): ScenePlace[] {
-  return LOCALES.flatMap(({ id, name, region }, l): ScenePlace[] => {
+  return LOCALES.flatMap(({ id, name }): ScenePlace[] => {
     const stacks = view.stacks.filter(({ place }) => place === id);
     const tokens = tokensOf(view, id, stacks);
     if (stacks.length === 0 && tokens.length === 0) return [];
-    const sides = new Set(stacks.map(({ side }) => side));
-    const [only] = sides;
-    const held = sides.size > 1 ? 'both' : only === undefined ? null : LOOK[only];
     const siege = view.siege[id];
-    const enemyOwns = only !== undefined && view.partisan[id] !== undefined && view.partisan[id] !== only;
-    const isVoid = VALUE[l] > 0 && (view.massacre.includes(id) || enemyOwns);
-    const isDoubled =
-      only !== undefined && VALUE[l] > 0 && view.loyalty[region] === (only === 'british' ? -TOP_STEP : TOP_STEP);
+    const worth = view.values[id];
     return [
       {
         id,
         name,
-        held,
+        holder: heldBy(stacks),
         pieces: stacks.flatMap(stack => pieceOf(view, stack)),
         tokens,
         ...(siege === undefined ? {} : { siege: siege === 'british' ? 'first' : 'second' }),
-        ...(isVoid ? { valueNow: 'void' as const } : isDoubled ? { valueNow: 'double' as const } : {}),
+        ...(worth === undefined ? {} : { valueNow: worth === 0 ? 'void' : 'double' }),
       },
     ];
   });
@@ -140,11 +145,11 @@ const groupsOf = (view: View): SceneGroup[] =>
     return {
       id,
       name,
-      held: null,
+      holder: null,
       ...(level === undefined
         ? {}
         : { leans: { side: level < 0 ? 'first' : 'second', by: Math.abs(level), of: TOP_STEP } as const }),
-      ...(isShut(view, region) ? { shut: true as const } : {}),
+      ...(isShut(view, region) ? { closed: true as const } : {}),
     };
   });
 

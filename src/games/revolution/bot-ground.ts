@@ -7,7 +7,6 @@ import {
   enemyOf,
   inPlay,
   isFleet,
-  isLandUnit,
   isUnit,
   LEADERSHIP,
   NATION,
@@ -16,9 +15,9 @@ import {
   type Side,
   STRENGTH,
 } from './pieces.ts';
-import { farOff, mayEnterBy, routeCost, waysBy } from './roads.ts';
+import { mayEnterBy, routeCost, waysBy } from './roads.ts';
 import type { State } from './state.ts';
-import { forageOf } from './supply.ts';
+import { mustForage, unfed } from './supply.ts';
 import { commanderOf, isAtWar, isClosed, type Survey } from './units.ts';
 
 type BySide<T> = readonly [T, T];
@@ -28,7 +27,7 @@ export interface Ground extends Survey {
   readonly s: State;
   /** Strength of the units ashore. */
   readonly strength: BySide<number[]>;
-  /** The number of units ashore, which must be fed. */
+  /** The number of units ashore that must forage (19.4). */
   readonly units: BySide<number[]>;
   /** Strength of the fleets. */
   readonly guns: BySide<number[]>;
@@ -54,7 +53,7 @@ export function groundOf(s: State, seenBy?: Side): Ground {
         g.land[side][at]++;
         const unseen = seenBy !== undefined && side !== seenBy && s.open[p] === 0;
         g.strength[side][at] += unseen ? COVERED_STRENGTH : STRENGTH[p];
-        if (unseen || isLandUnit(p)) g.units[side][at]++;
+        if (unseen || mustForage(p, at)) g.units[side][at]++;
       }
     }
   return g;
@@ -93,7 +92,7 @@ export function forceOf(s: State, pieces: readonly Piece[], by: March['by']): Fo
 export const chanceOf = (own: number, other: number): number => (own * own) / Math.max(0.01, own * own + other * other);
 
 /** The value of taking a town: its points, and those that the enemy loses with it. */
-export function prize(g: Ground, side: Side, l: Locale): number {
+function prize(g: Ground, side: Side, l: Locale): number {
   const enemy = enemyOf(side);
   if (isClosed(g.s, l)) return 0;
   const taken = g.land[enemy][l] > 0 || g.fleets[enemy][l] > 0 ? townValue(g.s, enemy, l) : 0;
@@ -105,11 +104,22 @@ const UNIT_VALUE = 1.2;
 /** The cost of a hungry unit, which is lost on 1 to 3 (19.3). */
 const HUNGER_COST = 0.5 * UNIT_VALUE;
 
-/** How many of `units` units ashore would go hungry. */
-function hungryAmong(g: Ground, side: Side, l: Locale, units: number): number {
-  if (units <= 0 || !IS_LAND[l] || g.fleets[side][l] > 0 || g.s.fort[l] === side + 1) return 0;
-  return Math.max(0, units - forageOf(g.s, side, l));
+/** How many more units would go hungry if a force came ashore, its fleets beside it. */
+function hungerBrought({ s, units, fleets }: Ground, side: Side, force: Force, to: Locale): number {
+  const eaters = units[side][to];
+  const more = force.pieces.filter(p => mustForage(p, to)).length;
+  const fleet = force.fleets > 0 || fleets[side][to] > 0;
+  return unfed(s, side, to, eaters + more, fleet) - unfed(s, side, to, eaters, fleet);
 }
+/** How many fewer would go hungry if a force left the shore. */
+function hungerEnded({ s, units }: Ground, side: Side, force: Force, from: Locale): number {
+  const eaters = units[side][from];
+  const gone = force.pieces.filter(p => s.aboard[p] < 0 && mustForage(p, from)).length;
+  return unfed(s, side, from, eaters) - unfed(s, side, from, eaters - gone);
+}
+/** How many units a fleet feeds by lying beside them. */
+const fedByFleet = ({ s, units }: Ground, side: Side, at: Locale): number =>
+  unfed(s, side, at, units[side][at], false) - unfed(s, side, at, units[side][at], true);
 
 /** A town that a side might take, and its value. */
 export interface Aim {
@@ -144,12 +154,14 @@ export function valueOfStaying(g: Ground, side: Side, force: Force, to: Locale):
   const enemy = enemyOf(side);
   if (isClosed(g.s, to)) return 0;
   if (g.land[enemy][to] > 0) return fightFor(g, side, force, to);
-  const eaters = g.units[side][to] + force.units;
-  const hungry =
-    force.fleets > 0 ? 0 : hungryAmong(g, side, to, eaters) - hungryAmong(g, side, to, eaters - force.units);
   const held = g.land[side][to] > 0 || force.units === 0 ? 0 : townValue(g.s, side, to);
   const robbed = g.fleets[enemy][to] > 0 ? townValue(g.s, enemy, to) : 0;
-  return held + robbed - hungry * HUNGER_COST - threat(g, side, to, g.strength[side][to] + force.strength);
+  return (
+    held +
+    robbed -
+    hungerBrought(g, side, force, to) * HUNGER_COST -
+    threat(g, side, to, g.strength[side][to] + force.strength)
+  );
 }
 
 /** What it costs to stay next to a stronger enemy. */
@@ -173,20 +185,21 @@ export function valueOfFleetIn(g: Ground, side: Side, force: Force, to: Locale, 
   if (force.units > 0) return Math.max(valueOfStaying(g, side, force, to), -force.units * HUNGER_COST);
   const alone =
     g.land[side][to] === 0 && g.land[enemy][to] === 0 && g.fleets[side][to] <= (to === from ? force.fleets : 0);
-  const eaters = g.units[side][to];
-  const relief = Math.max(0, eaters - forageOf(g.s, side, to)) * HUNGER_COST;
-  return (alone ? townValue(g.s, side, to) : 0) + relief;
+  return (alone ? townValue(g.s, side, to) : 0) + fedByFleet(g, side, to) * HUNGER_COST;
 }
 
 /** What a side loses if a force leaves: the town, if nobody stays; less the hunger that its leaving ends there. */
 export function costOfLeaving(g: Ground, side: Side, force: Force, from: Locale): number {
   if (!IS_LAND[from] || force.counters === 0) return 0;
   const stay = g.land[side][from] - force.counters;
-  const units = g.units[side][from];
-  const relief = (hungryAmong(g, side, from, units) - hungryAmong(g, side, from, units - force.units)) * HUNGER_COST;
   const lost = stay > 0 || g.fleets[side][from] > force.fleets ? 0 : townValue(g.s, side, from);
-  return lost - relief;
+  return lost - hungerEnded(g, side, force, from) * HUNGER_COST;
 }
+
+/** By locale, the points of the way there. Used by one search after another. */
+const costs = new Uint8Array(LOCALE_COUNT);
+/** More points than any force has. */
+const OUT_OF_REACH = 255;
 
 /** The locales that a force can reach with `points` movement points, stopping at enemies: an estimate of 16.12. */
 export function reachable(
@@ -199,7 +212,7 @@ export function reachable(
 ): Locale[] {
   const enemy = enemyOf(side);
   const trail = routeCost('trail', force.pieces);
-  const best = farOff.slice();
+  const best = costs.fill(OUT_OF_REACH);
   best[from] = 0;
   const found: Locale[] = [];
   const queue: Locale[] = [from];
@@ -214,7 +227,7 @@ export function reachable(
     for (const { to, type } of waysBy(by, here)) {
       const cost = spent + (type === 'trail' ? trail : 1);
       if (cost > points || cost >= best[to] || !mayEnter(here, to)) continue;
-      if (best[to] === Number.POSITIVE_INFINITY) found.push(to);
+      if (best[to] === OUT_OF_REACH) found.push(to);
       best[to] = cost;
       queue.push(to);
     }

@@ -2,6 +2,7 @@ import { type Aim, aimsOf, type Force, forceOf, type Ground, groundOf, valueOfSt
 import { bestGain, departure, forcedCost, gain, LANDED_UNIT_VALUE, LEAST_GAIN, loadFor } from './outlook.ts';
 import type { FrameOf, March } from './pending.ts';
 import { isFleet, isLeader, type Piece, type Side } from './pieces.ts';
+import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/07-march-markers.ts';
 import { CHOOSE, lineForce } from './rules/16-force.ts';
 import { AGAIN, DROP, LEGS, STAY } from './rules/16-legs.ts';
 import {
@@ -15,8 +16,7 @@ import {
   SUGGESTED_AND_MORE,
   WALK,
 } from './rules/16-march.ts';
-import { ORDERS, PLAY_ENGINEERS, PLAY_MINUTEMEN, PLAY_PARTISAN, PLAY_SPY } from './rules/16-markers.ts';
-import { FULL, LEADERS_ONLY, NONE } from './rules/16-sail.ts';
+import { FULL, LEADERS_ONLY, NONE } from './rules/24-sail.ts';
 import { landers, marching, sailors, walkers } from './stacks.ts';
 import type { State } from './state.ts';
 import { cargoAt } from './units.ts';

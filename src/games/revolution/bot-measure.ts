@@ -7,7 +7,6 @@ import {
   DECLARATION,
   FRENCH_ALLIANCE,
   IS_BOX,
-  IS_LAND,
   LAND_WAYS,
   LOCALE_COUNT,
   SPANISH_ALLIANCE,
@@ -20,8 +19,8 @@ import {
   AMERICAN,
   BRITISH,
   enemyOf,
+  FIRST_LEADER,
   inPlay,
-  LEADER_FROM,
   LEADERSHIP,
   NATION,
   PIECES,
@@ -30,7 +29,7 @@ import {
 } from './pieces.ts';
 import { hopeOf } from './plan-hope.ts';
 import type { State } from './state.ts';
-import { forageOf } from './supply.ts';
+import { unfed } from './supply.ts';
 import { isAtWar } from './units.ts';
 
 type BySide = readonly [number, number];
@@ -43,7 +42,7 @@ interface Measures {
   readonly army: BySide;
   /** The victory points of towns that a stronger enemy could march into. */
   readonly exposed: BySide;
-  /** How many units are not fed where they are. */
+  /** How many units ashore are not fed where they are. */
   readonly hungry: BySide;
   readonly hand: BySide;
   readonly leaders: BySide;
@@ -59,13 +58,9 @@ function armyOf({ strength }: Ground, side: Side): number {
   return sum;
 }
 
-function hungryOf(g: Ground, side: Side): number {
+function hungryOf({ s, units }: Ground, side: Side): number {
   let sum = 0;
-  for (let l = 0; l < LOCALE_COUNT; l++) {
-    const eaters = g.units[side][l];
-    if (eaters === 0 || !IS_LAND[l] || g.fleets[side][l] > 0 || g.s.fort[l] === side + 1) continue;
-    sum += Math.max(0, eaters - forageOf(g.s, side, l));
-  }
+  for (let l = 0; l < LOCALE_COUNT; l++) if (units[side][l] > 0) sum += unfed(s, side, l, units[side][l]);
   return sum;
 }
 
@@ -82,7 +77,7 @@ function exposedOf(g: Ground, side: Side): number {
 
 function leadersOf(s: State, side: Side): number {
   let sum = 0;
-  for (let p = LEADER_FROM; p < PIECES; p++)
+  for (let p = FIRST_LEADER; p < PIECES; p++)
     if (SIDE[p] === side && inPlay(s.at[p]) && isAtWar(s, NATION[p])) sum += LEADERSHIP[p];
   return sum;
 }

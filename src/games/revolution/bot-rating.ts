@@ -2,7 +2,7 @@ import { bestRated as best } from '../../core/best-rated.ts';
 import { rateBid, rateHit, rateRetreat, rateStorm, rateVolley } from './bot-battle.ts';
 import { groundOf } from './bot-ground.ts';
 import { rateEmbark, rateLanding, rateMarch, rateWay, rateWhoGoes } from './bot-march.ts';
-import { rateWindow, rateYearEnd } from './bot-politics.ts';
+import { ratePoliticalPlay, rateYearEnd } from './bot-politics.ts';
 import { rateMobilize, ratePartisanAt, ratePartisanIn, ratePlace, wantedMarkers } from './bot-raise.ts';
 import { IS_SEA, LOCALE_COUNT, REGION_OF, VALUE } from './data.ts';
 import { townValue } from './income.ts';
@@ -18,12 +18,12 @@ import {
 } from './rules/13-menu.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
-import { CHOOSE as CHOOSE_ABOARD } from './rules/16-sail.ts';
 import { ADVISED } from './rules/18-advised.ts';
 import { ALL, NO_ATTACK } from './rules/18-battles.ts';
 import { FIGHT_OUT } from './rules/18-fire.ts';
 import { USUAL } from './rules/18-hits.ts';
 import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
+import { CHOOSE as CHOOSE_ABOARD } from './rules/24-sail.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
@@ -54,7 +54,7 @@ function rateOne(s: State, f: Frame, seat: Side, pick: number): number {
     case 'placeForces':
       return rateSetUp(s, f, pick);
     case 'politicalWindow':
-      return rateWindow(s, seat, pick);
+      return ratePoliticalPlay(s, seat, pick);
     case 'yearEndWindow':
       return rateYearEnd(s, seat, pick);
     case 'buyMarkers':
@@ -154,12 +154,11 @@ const SETS: readonly Frame['step'][] = [
     'landSome',
     'sortieWho',
     'interceptUnits',
-    'interceptLeaders',
     'reserve',
     'reserveLeaders',
     'bringUp',
     'feed',
-    'returnHalf',
+    'whichReturn',
     'orders',
   ] as const),
 ];

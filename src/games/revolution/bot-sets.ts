@@ -48,7 +48,7 @@ function propose(s: State, f: Frame, options: readonly number[], min: number, ma
       const spare = sparable(SIDES[seat], options);
       return [[], spare.slice(0, 1), spare.slice(0, 2), spare.slice(0, 3)];
     }
-    case 'returnHalf':
+    case 'whichReturn':
       return [sparable(SIDES[seat], options).slice(0, min)];
     case 'reserveLeaders':
       return [[]];

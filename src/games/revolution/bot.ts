@@ -39,14 +39,17 @@ function boldness(s: State, f: Frame, [pick]: readonly number[]): number {
   return f.step === 'volley' && pick === BREAK_OFF ? -1 : 0;
 }
 
-/** Positions that can be judged: a movement begins or goes on, or the year is over. */
-const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'returnHalf'];
+/** Steps at which a position can be judged: the start of a year, between marches, and the end of the year. */
+const QUIET: readonly Frame['step'][] = ['bid', 'politicalWindow', 'march', 'whichReturn'];
 const quiet = (_: State, f: Frame): boolean => QUIET.includes(f.step);
 
-/** A playout goes on for at least so many decisions, so that a movement is judged after its battles. */
 const MARCHING: readonly Frame['step'][] = ['march', 'whoGoes', 'wayOn', 'legByLeg', 'embark', 'landHere', 'besiege'];
+/** Once a march has begun, a playout runs at least this many decisions, so that the battles it causes are counted. */
 const LEAST_DECISIONS = 3;
-/** Politics are judged at the next march, when the tables are settled; a battle when it is over. */
+/**
+ * Outside a march no least number is needed: the playout goes on to the next quiet position anyway, for politics the next
+ * march, for a battle its end.
+ */
 function searchSettings(s: State): Partial<SearchSettings> {
   const step = s.stack.at(-1)?.step;
   const depth = step !== undefined && MARCHING.includes(step) ? LEAST_DECISIONS : 0;
@@ -59,7 +62,7 @@ export const insight: Insight<State, Frame> = insightBy(
     look,
     weigh: s => FILE.weights[s.scenario],
     seats: () => 2,
-    speaksFor: (_, seat) => seat === BRITISH,
+    highIsGoodFor: (_, seat) => seat === BRITISH,
   },
   {
     turn: s => s.year,

@@ -7,8 +7,8 @@ import { loyaltyTo } from './units.ts';
 type PricedBy = 'year' | 'progress' | 'europe' | 'volunteered';
 
 /** 4.8: Britain pays double for all that it mobilizes in the first year. */
-const factor = (s: Pick<State, 'year'>, side: Side): number =>
-  side === BRITISH && s.year === TURNS.first ? COSTS.unprepared.factor : 1;
+export const isUnprepared = (s: Pick<State, 'year'>, side: Side): boolean => side === BRITISH && s.year === TURNS.first;
+const factor = (s: Pick<State, 'year'>, side: Side): number => (isUnprepared(s, side) ? COSTS.unprepared.factor : 1);
 
 export const markerPrice = (s: State, side: Side): number => COSTS.marker.cost * factor(s, side);
 export const leaderPrice = (s: State, side: Side): number => COSTS.leader.cost * factor(s, side);
@@ -36,6 +36,8 @@ const byLoyalty = (
 export const militiaPrice = (s: State, side: Side, region: Region): number => byLoyalty(s, side, region, COSTS.militia);
 export const partisanPrice = (s: State, side: Side, region: Region): number =>
   byLoyalty(s, side, region, COSTS.partisan);
+/** 29.2: "a die of 4 to 6": what a try for a partisan takes. */
+export const partisanDie = `a die of ${COSTS.partisan.from} to 6`;
 export const spanishMilitiaPrice = COSTS.spanishMilitia.cost;
 
 /** The price of a unit of a nation and kind. Militia are priced by region. */

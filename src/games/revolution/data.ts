@@ -11,7 +11,7 @@ export type Locale = number;
 /** An index into REGIONS; the first seven have a loyalty track. */
 export type Region = number;
 
-export type LocaleType = 'town' | 'wilderness' | 'indian' | 'sea' | 'box';
+type LocaleType = 'town' | 'wilderness' | 'indian' | 'sea' | 'box';
 export type RouteType = 'road' | 'trail' | 'lake_river' | 'high_seas';
 
 export const LOCALES = FILE.locales;
@@ -29,35 +29,30 @@ export function locale(id: string): Locale {
 export const BRITAIN = locale('britain');
 export const FRANCE = locale('france');
 export const SPAIN = locale('spain');
-export const BOSTON = locale('boston');
 export const QUEBEC = locale('quebec');
 export const HALIFAX = locale('halifax');
 
 /** 3.1: the regions with a loyalty track come first. */
 export const TRACKED = REGIONS.filter(({ loyalty }) => loyalty !== null).length;
 /** By locale: its region; -1 at sea and in a box. */
-export const REGION_OF: readonly Region[] = Object.freeze(
-  LOCALES.map(({ region }) => REGIONS.findIndex(({ id }) => id === region)),
-);
+export const REGION_OF: readonly Region[] = LOCALES.map(({ region }) => REGIONS.findIndex(({ id }) => id === region));
 /** By region: its locales. */
 export const LOCALES_OF: readonly (readonly Locale[])[] = freeze(
   REGIONS.map((_, region) => LOCALES.flatMap((_each, l) => (REGION_OF[l] === region ? [l] : []))),
 );
-const typed = (type: LocaleType): readonly boolean[] => Object.freeze(LOCALES.map(each => each.type === type));
+const typed = (type: LocaleType): readonly boolean[] => LOCALES.map(each => each.type === type);
 export const IS_TOWN = typed('town');
 export const IS_SEA = typed('sea');
 export const IS_BOX = typed('box');
 export const IS_INDIAN = typed('indian');
 /** 18.12: wilderness and Indian locales. */
-export const IS_WILD: readonly boolean[] = Object.freeze(
-  LOCALES.map(({ type }) => type === 'wilderness' || type === 'indian'),
-);
-export const IS_PORT: readonly boolean[] = Object.freeze(LOCALES.map(({ port }) => port));
+export const IS_WILD: readonly boolean[] = LOCALES.map(({ type }) => type === 'wilderness' || type === 'indian');
+export const IS_PORT: readonly boolean[] = LOCALES.map(({ port }) => port);
 /** Land on the map: towns, wilderness and Indian locales. */
-export const IS_LAND: readonly boolean[] = Object.freeze(LOCALES.map((_, l) => IS_TOWN[l] || IS_WILD[l]));
-export const VALUE: readonly number[] = Object.freeze(LOCALES.map(({ points }) => points));
-export const TOWNS: readonly Locale[] = Object.freeze(LOCALES.flatMap((_, l) => (IS_TOWN[l] ? [l] : [])));
-export const INDIAN_LOCALES: readonly Locale[] = Object.freeze(LOCALES.flatMap((_, l) => (IS_INDIAN[l] ? [l] : [])));
+export const IS_LAND: readonly boolean[] = LOCALES.map((_, l) => IS_TOWN[l] || IS_WILD[l]);
+export const VALUE: readonly number[] = LOCALES.map(({ points }) => points);
+export const TOWNS: readonly Locale[] = LOCALES.flatMap((_, l) => (IS_TOWN[l] ? [l] : []));
+export const INDIAN_LOCALES: readonly Locale[] = LOCALES.flatMap((_, l) => (IS_INDIAN[l] ? [l] : []));
 
 /** A route as seen from one of its ends. */
 export interface Way {
@@ -92,7 +87,7 @@ export const BOX_OF: Readonly<Record<Nation, Locale>> = {
   SP: SPAIN,
 };
 /** By region: the nation whose colony it is while that nation is neutral (26.3); null for all others. */
-export const COLONY_OF: readonly (Nation | null)[] = Object.freeze(REGIONS.map(({ neutral }) => neutral));
+export const COLONY_OF: readonly (Nation | null)[] = REGIONS.map(({ neutral }) => neutral);
 
 export const BOXES = FILE.boxes;
 export const UNITS = FILE.units;

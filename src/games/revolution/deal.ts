@@ -106,24 +106,24 @@ export function dealHidden(
   side: Side,
   hidden: readonly Hidden[],
   slots: readonly Slot[],
-  next: Random,
+  rng: Random,
 ): ReadonlyMap<Piece, Slot> | null {
   if (hidden.length !== slots.length) return null;
   // While units starve, a siege may stand whose last unit has just died.
   return (
-    assign(hidden, bounds(s, side, slots, besieging(s, side)), next) ??
-    assign(hidden, bounds(s, side, slots, new Set()), next)
+    assign(hidden, bounds(s, side, slots, besieging(s, side)), rng) ??
+    assign(hidden, bounds(s, side, slots, new Set()), rng)
   );
 }
 
-function assign(hidden: readonly Hidden[], places: readonly Bounds[], next: Random): ReadonlyMap<Piece, Slot> | null {
+function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Random): ReadonlyMap<Piece, Slot> | null {
   const order = hidden.slice();
-  shuffleFrom(order, order.length, next);
+  shuffleFrom(order, order.length, rng);
   order.sort((a, b) => narrowness(a.p) - narrowness(b.p));
   const holder: number[] = new Array(places.length).fill(-1);
   // The slots in random order. Each counter searches from a random slot on, empty slots first.
   const tries = places.map((_, i) => i);
-  shuffleFrom(tries, tries.length, next);
+  shuffleFrom(tries, tries.length, rng);
   const seat = (i: number, visited: boolean[]): boolean => {
     for (const j of tries) {
       if (visited[j] || !fits(order[i], places[j])) continue;
@@ -135,7 +135,7 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], next: Rand
     return false;
   };
   for (let i = 0; i < order.length; i++) {
-    const free = emptyFor(order[i], places, holder, tries, below(next, places.length));
+    const free = emptyFor(order[i], places, holder, tries, below(rng, places.length));
     if (free >= 0) holder[free] = i;
     else if (!seat(i, new Array(places.length).fill(false))) return null;
   }

@@ -19,10 +19,11 @@ import { isAtWar, piecesAt } from './units.ts';
 
 /** What turns militia into regulars or brings units to a leader: Drillmaster, Pulaski (7.9), upgrades (31). */
 
-const hasKind = (s: State, kind: Kind, at: Locale): Piece =>
+/** A British unit of a kind in a locale, ashore; -1 if there is none. */
+const britishOfKindAt = (s: State, kind: Kind, at: Locale): Piece =>
   ofKind('BR', kind).find(p => s.at[p] === at && s.aboard[p] < 0) ?? -1;
 /** A British militia in a locale; -1 if there is none. */
-export const militiaAt = (s: State, at: Locale): Piece => hasKind(s, 'militia', at);
+export const militiaAt = (s: State, at: Locale): Piece => britishOfKindAt(s, 'militia', at);
 
 /** The kinds that a British militia can become: those with a free counter. */
 export const betterKinds = (s: State): Kind[] =>
@@ -40,13 +41,13 @@ export const leadershipAt = (s: State, side: Side, at: Locale): number =>
 /** 7.9: where Drillmaster can be played. */
 export function drillPlaces(s: State, side: Side): Locale[] {
   if (side === BRITISH) return betterKinds(s).length === 0 ? [] : ledPlaces(s, side).filter(l => militiaAt(s, l) >= 0);
-  return drillMost(s) > 0 ? ledPlaces(s, side) : [];
+  return maxDrilled(s) > 0 ? ledPlaces(s, side) : [];
 }
-/** 7.9: how many Continentals points and counters allow. */
-export const drillMost = (s: State): number =>
+/** 7.9: the most Continentals that can be raised with the points and counters that are left. */
+export const maxDrilled = (s: State): number =>
   Math.min(Math.floor(s.points[1] / drilledPrice), freeCount(s, 'US', 'regular'));
 
-/** 7.9: places with a leader for the unit that Pulaski brings. */
+/** 7.9: where Pulaski’s unit can be placed: locales with a leader. */
 export const pulaskiPlaces = (s: State): Locale[] => (pulaskiKinds(s).length === 0 ? [] : ledPlaces(s, 1));
 export const pulaskiKinds = (s: State): Kind[] =>
   (['regular', 'light'] as const).filter(kind => freeOf(s, 'US', kind) >= 0);
@@ -61,7 +62,7 @@ export const upgradePlaces = (s: State): Locale[] =>
     : Array.from({ length: LOCALE_COUNT }, (_, l) => l).filter(
         l =>
           IS_LAND[l] &&
-          s.raised[l] === 0 &&
+          s.upgraded[l] === 0 &&
           militiaAt(s, l) >= 0 &&
           piecesAt(s, BRITISH, l, p => s.aboard[p] < 0 && (isRegularLike(p) || KIND[p] === 'light')).length > 0,
       );

@@ -6,12 +6,6 @@ import type { FightKind, Frame, Round } from './pending.ts';
 import type { Kind, Marker, MarkerKind, Piece, Side } from './pieces.ts';
 import type { Ending, State } from './state.ts';
 
-/** What a marker was played for, if its name does not say it. */
-export type Play =
-  | { readonly for: 'nothing' }
-  | { readonly for: 'region'; readonly region: Region }
-  | { readonly for: 'place'; readonly at: Locale };
-
 /** How near the sides are to what wins (3.1 to 3.5); pairs are by side. */
 export interface Aims {
   readonly short: boolean;
@@ -21,6 +15,8 @@ export interface Aims {
   readonly loyal: readonly [number, number];
   /** Regions loyal by 1 or more. */
   readonly leaning: readonly [number, number];
+  /** The loyalty of each region with a track, as in the state. */
+  readonly loyalty: readonly number[];
   /** The steps of both tables. */
   readonly progress: number;
   readonly europe: number;
@@ -57,6 +53,8 @@ interface Events {
   lostMarkers: { seat: Side; count: number; why: 'speculators' | 'mutiny' };
   handedOver: { seat: Side; marker: MarkerKind };
   returned: { seat: Side; count: number };
+  /** 8.1: the markers of a bid, known to their side alone. */
+  committed: { seat: Side; markers: readonly Marker[] };
   returnedThese: { seat: Side; markers: readonly Marker[] };
   // Mobilization
   bought: { seat: Side; count: number; cost: number };
@@ -80,6 +78,9 @@ interface Events {
     winner: Side | null;
     level: number;
     moved: boolean;
+    year: number;
+    /** As they are after it. */
+    aims: Aims;
   };
   allies: { nation: Nation; joins: boolean };
   sentAway: { seat: Side; count: number; from: Locale; to: Locale };
@@ -100,11 +101,19 @@ interface Events {
   moved: { seat: Side; count: number; leader: Piece | null; from: Locale; path: readonly Locale[]; sea: boolean };
   dropped: { seat: Side; count: number; at: Locale };
   ashore: { seat: Side; count: number; at: Locale; landing: boolean };
-  blocked: { seat: Side; at: Locale };
   fortTaken: { seat: Side; at: Locale };
-  expedition: { at: Locale; to: Locale; dice: readonly number[]; stayed: readonly Piece[]; home: readonly Piece[] };
+  /** Militia at a border. In a retreat those of `home` are lost (33.2). */
+  expedition: {
+    at: Locale;
+    to: Locale;
+    dice: readonly number[];
+    stayed: readonly Piece[];
+    home: readonly Piece[];
+    isRetreat?: true;
+  };
   interception: { seat: Side; leader: Piece; from: Locale; to: Locale; die: number; success: boolean };
-  overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[] };
+  /** 34.3: `isAtHome`: Indians stand in an Indian locale, where nobody overruns them. */
+  overrun: { seat: Side; at: Locale; success: boolean; lost: readonly Piece[]; isAtHome?: boolean };
   /** A leader who is lost is told by himself. */
   attrition: { seat: Side; at: Locale; lost: readonly Piece[]; sea: boolean };
   siegeLaid: { seat: Side; at: Locale; cost: number };
@@ -131,13 +140,15 @@ interface Events {
     pursuit: boolean;
   };
   hits: { seat: Side; at: Locale; killed: readonly Piece[]; disrupted: readonly Piece[] };
-  leaderDown: { piece: Piece; die: number; escaped: boolean };
+  leaderDown: { piece: Piece; at: Locale; die: number; escaped: boolean };
   breaksOff: { seat: Side; at: Locale };
   retreats: { seat: Side; pieces: readonly Piece[]; from: Locale; to: Locale };
   cutOff: { seat: Side; pieces: readonly Piece[]; at: Locale };
   battleWon: { seat: Side; attacker: Side; at: Locale; kind: FightKind; lost: readonly [number, number] };
   fortFate: { seat: Side; at: Locale; die: number; captured: boolean };
   massacre: { seat: Side; at: Locale; die: number | null };
+  /** The die for the Indians of a victorious attacker that forces no massacre (37.3). */
+  massacreDie: { seat: Side; at: Locale; die: number };
   honors: { seat: Side; at: Locale; accepted: boolean };
   noHonors: { seat: Side; at: Locale };
   /** By side: the throws for the choice of where a garrison goes; the higher side decides (38.2). */
@@ -150,7 +161,8 @@ interface Events {
   hungerDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[] };
   enlistments: { seat: Side; lost: readonly { readonly at: Locale; readonly pieces: readonly Piece[] }[] };
   enlistmentDice: { seat: Side; at: Locale; pieces: readonly Piece[]; dice: readonly number[]; bonus: number };
-  fortGivenUp: { at: Locale };
+  /** By its owner, or because nobody garrisons it. */
+  fortGivenUp: { seat: Side; at: Locale };
   politicking: { seat: Side; piece: Piece; die: number; result: 'removed' | 'pool' | 'none' };
   reckoning: { year: number; aims: Aims };
   matchEnds: { ending: Ending; winner: Side | null; aims: Aims };

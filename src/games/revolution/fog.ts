@@ -31,7 +31,7 @@ const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   return stack;
 };
 
-/** Turns the top counter of a stack on land up. */
+/** Turns up the top counter of a stack that is on land. */
 export function showTop(s: State, side: Side, at: Locale): void {
   if (!inPlay(at)) return;
   let top = -1;
@@ -40,8 +40,8 @@ export function showTop(s: State, side: Side, at: Locale): void {
   if (top >= 0) s.open[top] = 1;
 }
 
-/** Lays counters open to both sides. Returns whether one of them was covered. */
-export function lay(s: State, pieces: readonly Piece[]): boolean {
+/** Uncovers counters for both sides. Returns whether any was covered before. */
+export function uncover(s: State, pieces: readonly Piece[]): boolean {
   let news = false;
   for (const p of pieces) {
     if (s.open[p] === 0) news = true;
@@ -53,8 +53,11 @@ export function lay(s: State, pieces: readonly Piece[]): boolean {
 const alike = (s: State, stack: readonly Piece[]): boolean =>
   stack.every(p => s.open[p] === 1 && KIND[p] === KIND[stack[0]] && NATION[p] === NATION[stack[0]]);
 
-/** 22.1 (ruling): a part of a stack goes, and nobody else knows who, except for the top counters. Cargo that stays is covered with it. */
-export function divide(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
+/**
+ * 22.1 (ruling): when part of a stack leaves, the enemy cannot tell which counters left: all of them are covered again,
+ * cargo included, and only the top of those ashore is shown.
+ */
+export function coverAfterSplit(s: State, side: Side, at: Locale, group: readonly Piece[]): void {
   const all: Piece[] = [];
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && !isFleet(p)) all.push(p);
   const staying = all.filter(p => !group.includes(p));

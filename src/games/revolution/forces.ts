@@ -1,9 +1,10 @@
 import { proceed } from '../../core/step.ts';
 import type { RevolutionUmpire } from './events.ts';
-import { divide, showTop } from './fog.ts';
+import { coverAfterSplit, showTop } from './fog.ts';
 import { spend } from './hands.ts';
 import type { March, Start } from './pending.ts';
 import { COMMITTEE, enemyOf, isUnit, type Piece, type Side, TACTICS } from './pieces.ts';
+import { takeEmptyFort } from './rules/28-sieges.ts';
 import { JOINED, LANDED, MOVED, type State } from './state.ts';
 import { holds, owns, roomAboard } from './units.ts';
 
@@ -31,21 +32,23 @@ export function pay(s: State, { seat, at, pay: by }: Start, umpire: RevolutionUm
 /**
  * 24.6, 28.16: how counters that go ashore there are marked: MOVED, LANDED against enemies, or JOINED to a garrison.
  */
-export function arrival(s: State, seat: Side, at: number): number {
+function arrival(s: State, seat: Side, at: number): number {
   if (!holds(s, enemyOf(seat), at)) return MOVED;
   return owns(s.fort, seat, at) ? JOINED : LANDED;
 }
 
-/** 24.4: puts a group from aboard ashore. */
+/** 24.4, 28.5: puts a group from aboard ashore, where it takes an empty fort. */
 export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
   const how = arrival(s, seat, at);
-  divide(s, seat, at, group);
+  coverAfterSplit(s, seat, at, group);
   for (const p of group) {
     s.aboard[p] = -1;
     s.moved[p] = how;
   }
   showTop(s, seat, at);
-  if (group.length > 0) umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
+  if (group.length === 0) return;
+  umpire.tell({ what: 'ashore', seat, count: group.length, at, landing: how === LANDED });
+  takeEmptyFort(s, seat, at, umpire);
 }
 
 /** Puts units aboard fleets with room, and leaders aboard the first. */

@@ -4,7 +4,6 @@ import type { RevolutionUmpire } from './events.ts';
 import { eliminate } from './losses.ts';
 import type { Fight, Hits } from './pending.ts';
 import {
-  change,
   enemyOf,
   isLeader,
   isRisen,
@@ -14,6 +13,7 @@ import {
   type Piece,
   type Side,
   STRENGTH,
+  withSide,
 } from './pieces.ts';
 import type { State } from './state.ts';
 
@@ -22,9 +22,9 @@ export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight
   const stays = (p: Piece): boolean => !lost.includes(p);
   return {
     ...fight,
-    forces: change(fight.forces, side, fight.forces[side].filter(stays)),
-    reserves: change(fight.reserves, side, fight.reserves[side].filter(stays)),
-    lost: change(fight.lost, side, fight.lost[side] + lost.length),
+    forces: withSide(fight.forces, side, fight.forces[side].filter(stays)),
+    reserves: withSide(fight.reserves, side, fight.reserves[side].filter(stays)),
+    lost: withSide(fight.lost, side, fight.lost[side] + lost.length),
   };
 }
 
@@ -41,8 +41,8 @@ const worth = (s: State, p: Piece): number =>
 /** The `n` units to go hungry by default: those that are missed least. */
 export const usualHungry = (s: State, among: readonly Piece[], n: number): Piece[] =>
   [...among].sort(byValue(s)).slice(0, n);
-export const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byValue(s))[0];
-export function usualDisruption(s: State, among: readonly Piece[]): Piece {
+const usualLoss = (s: State, among: readonly Piece[]): Piece => [...among].sort(byValue(s))[0];
+function usualDisruption(s: State, among: readonly Piece[]): Piece {
   const fresh = among.filter(p => s.disrupted[p] === 0);
   return [...(fresh.length > 0 ? fresh : among)].sort(byValue(s))[0];
 }
@@ -51,7 +51,7 @@ export function usualDisruption(s: State, among: readonly Piece[]): Piece {
  * A key shared by counters that a hit treats alike: those of one nation and kind, disrupted or not. Named leaders have
  * their own.
  */
-export const hitClass = (s: State, p: Piece): string =>
+const hitClass = (s: State, p: Piece): string =>
   isLeader(p) && !isRisen(p) ? `${p} ${s.disrupted[p]}` : `${NATION[p]} ${KIND[p]} ${s.disrupted[p]}`;
 
 /** One counter of each class among those that can be hit. */
@@ -67,15 +67,17 @@ export function hittable(s: State, { fight, seat, fleets }: Hits): Piece[] {
 
 /** 18.4(2): take one hit, a six while there are any (FAQ: eliminations come first). */
 export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire): Hits {
-  const { fight, seat, sixes, fives } = hits;
-  const dies = sixes > 0 || s.disrupted[p] === 1;
-  const rest = sixes > 0 ? { sixes: sixes - 1 } : { fives: fives - 1 };
+  const { fight, seat, flee, fleets, atFleets, killed, disrupted } = hits;
+  const dies = hits.sixes > 0 || s.disrupted[p] === 1;
+  const sixes = Math.max(0, hits.sixes - 1);
+  const fives = hits.sixes > 0 ? hits.fives : hits.fives - 1;
   if (!dies) {
     s.disrupted[p] = 1;
-    return { ...hits, ...rest, disrupted: [...hits.disrupted, p] };
+    return { fight, seat, sixes, fives, flee, fleets, atFleets, killed, disrupted: [...disrupted, p] };
   }
   const lost = eliminate(s, [p], umpire);
-  return { ...hits, ...rest, fight: without(fight, seat, lost), killed: [...hits.killed, ...lost] };
+  const left = without(fight, seat, lost);
+  return { fight: left, seat, sixes, fives, flee, fleets, atFleets, killed: [...killed, ...lost], disrupted };
 }
 
 /** The counter that takes the next hit in the usual order. */

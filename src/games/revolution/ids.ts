@@ -2,10 +2,10 @@ import { Unreadable } from '../../core/document.ts';
 import type { PieceWords, Range } from '../../core/piece-entries.ts';
 import { LOCALES, MARKERS, type Nation, REGIONS } from './data.ts';
 import {
+  FIRST_LEADER,
   isRisen,
   KIND,
   type Kind,
-  LEADER_FROM,
   MARKER_KIND,
   type Marker,
   NAME,
@@ -63,7 +63,7 @@ export const kindId = (nation: Nation, kind: Kind): string =>
 
 function idOf(p: Piece): string {
   if (isRisen(p)) return `${NATION_WORDS[NATION[p]]} ${NAME[p]}`;
-  return p >= LEADER_FROM ? NAME[p] : `${kindId(NATION[p], KIND[p])} ${NUMBER[p]}`;
+  return p >= FIRST_LEADER ? NAME[p] : `${kindId(NATION[p], KIND[p])} ${NUMBER[p]}`;
 }
 
 /** The name of a counter in views and documents: "Continental 3", "British Fleet 1", "Washington". */
@@ -82,7 +82,7 @@ export const pieceNamed = named(PIECE_IDS, 'counter');
 
 const KIND_RANGES: ReadonlyMap<string, Range> = (() => {
   const ranges = new Map<string, Range>();
-  for (let p = 0; p < LEADER_FROM; p++) {
+  for (let p = 0; p < FIRST_LEADER; p++) {
     const id = kindId(NATION[p], KIND[p]);
     ranges.set(id, { from: ranges.get(id)?.from ?? p, to: p + 1 });
   }
@@ -90,7 +90,7 @@ const KIND_RANGES: ReadonlyMap<string, Range> = (() => {
 })();
 
 /** What a counter may bear behind its name in a document. */
-export const PIECE_STATES = [
+const PIECE_STATES = [
   'aboard #',
   'moved',
   'landed',

@@ -13,7 +13,7 @@ import {
   VALUE,
 } from './data.ts';
 import { localeName } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, SIDES, type Side } from './pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, isLand, KIND, NATION, PIECES_OF, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { isAtWar, isClosed, loyaltyTo, occupierOf, owns, type Survey, survey } from './units.ts';
 
@@ -40,9 +40,8 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
  */
 function holderOf(s: State, map: Survey, l: Locale): Side | null {
   if (isClosed(s, l)) return null;
-  const isIn = (side: Side): boolean => map.land[side][l] > 0;
-  const isOff = (side: Side): boolean => map.fleets[side][l] > 0;
-  const isFought = isIn(BRITISH) || isIn(AMERICAN) ? SIDES.every(isIn) : SIDES.every(isOff);
+  const [british, american] = map.land[BRITISH][l] + map.land[AMERICAN][l] > 0 ? map.land : map.fleets;
+  const isFought = british[l] > 0 && american[l] > 0;
   if (!isFought || s.siege[l] !== 0) return occupierOf(map, l);
   const phase = s.stack.findLast(({ step }) => step === 'endCombat');
   return phase?.step === 'endCombat' ? enemyOf(phase.seat) : null;
@@ -63,13 +62,9 @@ export function townPrizes(s: State): Prize[] {
   return TOWNS.map(l => {
     const holder = holderOf(s, map, l);
     const points = holder === null ? 0 : townValue(s, holder, l);
-    const nobody = points === 0;
-    return {
-      name: localeName(l),
-      holder: nobody ? null : holder,
-      points,
-      ...(nobody ? defined({ why: whyNobody(s, l, holder) }) : {}),
-    };
+    const name = localeName(l);
+    if (points !== 0) return { name, holder, points };
+    return { name, holder: null, points, ...defined({ why: whyNobody(s, l, holder) }) };
   });
 }
 
@@ -78,6 +73,15 @@ export function heldPoints(s: State, side: Side, known?: Survey): number {
   const map = known ?? survey(s);
   return TOWNS.reduce((sum, l) => sum + (holderOf(s, map, l) === side ? townValue(s, side, l) : 0), 0);
 }
+
+/** The towns that are now worth more or less than is printed, for whoever has them: nothing to both in a siege (6.3, ruling). */
+export const changedValues = (s: State, map: Survey): (readonly [Locale, number])[] =>
+  TOWNS.flatMap(l => {
+    const holder = holderOf(s, map, l);
+    const isVoid = s.massacre[l] === 1 || s.siege[l] !== 0;
+    const worth = isVoid ? 0 : holder === null ? VALUE[l] : townValue(s, holder, l);
+    return worth === VALUE[l] ? [] : [[l, worth] as const];
+  });
 
 /** 6.6, 6.7, 12.7: how many dice a side rolls for political points. */
 export function incomeDice(s: State, side: Side): number {

@@ -7,7 +7,7 @@ import { checkPosition } from './invariants.ts';
 import { observe } from './observe.ts';
 import type { Frame } from './pending.ts';
 import { SIDES } from './pieces.ts';
-import { read, write } from './position.ts';
+import { read, withoutInterception, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
 import { outcome } from './rules/03-victory.ts';
 import { rulebook } from './rules/index.ts';
@@ -15,8 +15,10 @@ import { seatsOf } from './seats.ts';
 import { DEFAULTS, setup } from './setup.ts';
 import { FLAGS, type Flag, fork, type ScenarioId, type State } from './state.ts';
 import { altOf, textOf } from './text.ts';
+import { survey } from './units.ts';
 import type { View } from './view.ts';
 import { narrate } from './words.ts';
+import { SIDES_TOLD } from './words-tools.ts';
 
 const scenario = (id: ScenarioId, title: string, rule: string): ScenarioInfo => ({
   id,
@@ -55,7 +57,13 @@ export const revolution = defineGame<State, Frame, Event, View>({
   title: 'The American Revolution: Decision in North America',
   about:
     'The whole war, year by year: politics in secret, armies, fleets and allies. Two to three hours for the short game, twice that for the campaign.',
-  rulesVersion: 1,
+  rulesVersion: 4,
+  rulesChanges: [
+    'On a forced march a die is thrown for each leader too; it does not count (17.2).',
+    'What is asked tells nothing of covered counters or hands (22); mended: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
+    'What lies aboard opens with a fight ashore beside it (22.1). Where a unit is raised, drilled or upgraded (13.6, 7.9, 31.1), or a leader arises, is asked of a lone place too.',
+  ],
+  earlier: { events: 3, document: withoutInterception },
   scenarios,
   options,
   steps: rulebook,
@@ -66,14 +74,14 @@ export const revolution = defineGame<State, Frame, Event, View>({
   redraw,
   imagine,
   narrate,
-  standing: ({ standing: { british, american } }) => ({
-    sides: [
-      { name: 'British', points: british.towns },
-      { name: 'Americans', points: american.towns },
-    ],
-    unit: ['point', 'points'],
-  }),
-  tally: s => SIDES.map(side => heldPoints(s, side)),
+  standing(s) {
+    const map = survey(s);
+    return {
+      sides: SIDES.map(side => ({ name: SIDES_TOLD[side], points: heldPoints(s, side, map) })),
+      unit: ['point', 'points'],
+      isLeadIdle: true,
+    };
+  },
   prizes: townPrizes,
   goesOn: ({ pending }) => {
     const frame = pending.at(-1);

@@ -6,6 +6,7 @@ import { localeName, markerName } from './names.ts';
 import {
   AMERICAN,
   BRITISH,
+  FIRST_RISEN,
   HAND_OF,
   inPlay,
   isFleet,
@@ -19,7 +20,6 @@ import {
   OUT_OF_GAME,
   PIECES,
   RABBLE_POINTS,
-  RISEN_FROM,
   SET_ASIDE,
   SIDE,
   type Side,
@@ -91,7 +91,7 @@ const CHECKS: readonly Check<State>[] = [
   everyLocale((s, l) => coveredTop(s, l, BRITISH) ?? coveredTop(s, l, AMERICAN)),
   s => {
     let risen = 0;
-    for (let p = RISEN_FROM; p < PIECES; p++) if (inPlay(s.at[p])) risen++;
+    for (let p = FIRST_RISEN; p < PIECES; p++) if (inPlay(s.at[p])) risen++;
     const markers = s.markerAt.filter(at => at === ON_MAP).length;
     return risen === markers ? undefined : `${risen} leaders have risen, and ${markers} markers lie on the map (7.9).`;
   },

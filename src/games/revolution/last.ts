@@ -18,6 +18,7 @@ const IDLE: readonly Event['what'][] = [
   'drew',
   'drewThese',
   'returned',
+  'committed',
   'returnedThese',
   'handSeen',
 ];

@@ -1,4 +1,5 @@
 import { roll } from '../../core/umpire.ts';
+import type { Locale } from './data.ts';
 import type { RevolutionUmpire } from './events.ts';
 import {
   AVAILABLE,
@@ -13,6 +14,7 @@ import {
   PIECES,
   type Piece,
   POOL,
+  type Side,
 } from './pieces.ts';
 import { removeFromMap } from './raise.ts';
 import type { State } from './state.ts';
@@ -30,28 +32,39 @@ export function sendRisenBack(s: State, p: Piece): void {
 /** 21.4: a leader who is eliminated may escape to the pool, on a die of his value or less. */
 function loseLeader(s: State, p: Piece, umpire: RevolutionUmpire) {
   if (isRisen(p)) return sendRisenBack(s, p);
+  const at = s.at[p];
   const die = roll(umpire);
   const escaped = die <= LEADERSHIP[p];
   removeFromMap(s, p, escaped ? AVAILABLE : LOST);
-  umpire.tell({ what: 'leaderDown', piece: p, die, escaped });
+  umpire.tell({ what: 'leaderDown', piece: p, at, die, escaped });
 }
 
 /** 13.5: units go back to the mix, Hessians never. */
 export const loseUnit = (s: State, p: Piece): void => removeFromMap(s, p, NATION[p] === 'HE' ? LOST : AVAILABLE);
 
-/** Those lost whose fate is told with the others: a leader's is told by itself (21.4). */
-export const lostTogether = (lost: readonly Piece[]): Piece[] => lost.filter(p => !isLeader(p) || isRisen(p));
-
-/** Eliminates counters. A fleet takes everything that it carries with it (24.10). Returns all that are lost. */
-export function eliminate(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): Piece[] {
+/**
+ * Eliminates counters. A fleet takes along everything that it carries (24.10). `tell` tells who is lost before the leaders among
+ * them, who are told one by one, throw for their lives (21.4). Returns all that are lost.
+ */
+export function eliminate(
+  s: State,
+  pieces: readonly Piece[],
+  umpire: RevolutionUmpire,
+  tell: (lost: readonly Piece[]) => void = () => undefined,
+): Piece[] {
   const lost = [...pieces];
   for (const p of pieces) {
     if (!isFleet(p)) continue;
     for (let q = 0; q < PIECES; q++) if (s.aboard[q] === p && !lost.includes(q)) lost.push(q);
   }
-  for (const p of lost) {
-    if (isLeader(p)) loseLeader(s, p, umpire);
-    else loseUnit(s, p);
-  }
+  for (const p of lost) if (!isLeader(p)) loseUnit(s, p);
+  tell(lost.filter(p => !isLeader(p) || isRisen(p)));
+  for (const p of lost) if (isLeader(p)) loseLeader(s, p, umpire);
   return lost;
 }
+
+/** 18.8: eliminates those who cannot retreat. Returns all that are lost. */
+export const cutOff = (s: State, seat: Side, at: Locale, group: readonly Piece[], umpire: RevolutionUmpire): Piece[] =>
+  eliminate(s, group, umpire, pieces => {
+    if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat, pieces, at });
+  });

@@ -8,6 +8,7 @@ import {
   type Locale,
   MARKERS,
   type Nation,
+  PROFESSIONAL,
   PROGRESS,
   REGION_OF,
   REGIONS,
@@ -37,8 +38,16 @@ export const localeName = (l: Locale): string => LOCALES[l].name;
 /** The heading under which a locale stands in long lists: its region, the high seas, or home. */
 export const areaName = (l: Locale): string =>
   REGION_OF[l] >= 0 ? REGIONS[REGION_OF[l]].name : IS_SEA[l] ? 'High Seas' : 'Europe';
+/** The same in a sentence: "New York", "the Carolina Coast". */
+export const localeWords = (l: Locale): string => (IS_SEA[l] ? `the ${localeName(l)}` : localeName(l));
 export const regionName = (region: Region): string => REGIONS[region].name;
+const WITH_ARTICLE = /^(Mid-|Deep |West)/;
+/** The same in a sentence: "Virginia", "the Deep South". */
+export const regionWords = (region: Region): string =>
+  `${WITH_ARTICLE.test(regionName(region)) ? 'the ' : ''}${regionName(region)}`;
 export const theSide = (side: Side): string => (side === BRITISH ? 'the British' : 'the Americans');
+/** "America" */
+export const countryOf = (side: Side): string => (side === BRITISH ? 'Britain' : 'America');
 export const TheSide = (side: Side): string => capital(theSide(side));
 
 const NATION_WORDS: Readonly<Record<Nation, string>> = {
@@ -122,6 +131,11 @@ export const trackName = (track: number): string =>
   track === PROGRESS_TRACK ? 'Progress' : track === EUROPE_TRACK ? 'Europe' : regionName(track - 1);
 export const progressName = (step: number): string => PROGRESS[step].name;
 export const europeName = (step: number): string => EUROPE[step + TOP_STEP].name;
+/** The same in a sentence: "the Declaration of Independence", "the French Alliance". */
+export const progressWords = (step: number): string =>
+  step === 0 || step === PROFESSIONAL ? `“${progressName(step)}”` : `the ${progressName(step)}`;
+export const europeWords = (step: number): string =>
+  step === 0 ? 'neutrality' : Math.abs(step) === 1 ? `“${europeName(step)}”` : `the ${europeName(step)}`;
 /** "American 2", "British 1", "neutral" */
 export const loyaltyWords = (level: number): string =>
   level === 0 ? 'neutral' : `${level > 0 ? 'American' : 'British'} ${Math.abs(level)}`;

@@ -2,7 +2,7 @@ import { kernel } from '../../core/kernel.ts';
 import type { Viewer } from '../../core/umpire.ts';
 import { REGION_OF } from './data.ts';
 import { MARKER_PLACES, markerId, pieceId, placeId, REGION_IDS, SIDE_IDS, type SideId, TRACK_IDS } from './ids.ts';
-import { heldPoints, incomeDice, regionsAt } from './income.ts';
+import { changedValues, heldPoints, incomeDice, regionsAt } from './income.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -30,7 +30,7 @@ import type { HandView, MarkerView, PieceView, SlotView, StackView, View } from 
 const rules = kernel(rulebook);
 
 /** The side of a viewer; null for a spectator. */
-export const sideOfViewer = (viewer: Viewer): Side | null =>
+const sideOfViewer = (viewer: Viewer): Side | null =>
   viewer === 'spectator' ? null : viewer === BRITISH ? BRITISH : AMERICAN;
 
 /** Whether a viewer knows what a counter is: because it is the viewer's own, or is face up. */
@@ -49,12 +49,19 @@ export function knowsMarker(s: State, viewer: Viewer, m: number): boolean {
   return at === viewer || s.seen[m] === SEEN_BY_ALL || (s.seen[m] === SEEN_BY_ENEMY && viewer !== 'spectator');
 }
 
-function slotView(s: State, p: Piece): SlotView {
+/**
+ * 22.1: while a side chooses who goes with the leader it has named, the other does not see which counter he is. In every later
+ * step the force is on its way.
+ */
+const isNamedInSecret = (s: State, viewer: Viewer, p: Piece): boolean =>
+  s.stack.at(-1)?.step === 'chooseForce' && SIDE[p] !== sideOfViewer(viewer);
+
+function slotView(s: State, viewer: Viewer, p: Piece): SlotView {
   return {
     aboard: s.aboard[p] < 0 ? null : pieceId(s.aboard[p]),
     moved: s.moved[p],
     stalled: s.stalled[p],
-    marching: s.marching[p],
+    marching: isNamedInSecret(s, viewer, p) ? 0 : s.marching[p],
     disrupted: s.disrupted[p],
   };
 }
@@ -73,7 +80,7 @@ function stackViews(s: State, viewer: Viewer): StackView[] {
         stack = { pieces: [], covered: [] };
         by.set(s.at[p], stack);
       }
-      const slot = slotView(s, p);
+      const slot = slotView(s, viewer, p);
       if (knows(s, viewer, p)) stack.pieces.push({ id: pieceId(p), open: s.open[p] === 1, ...slot });
       else stack.covered.push(slot);
     }
@@ -158,6 +165,7 @@ export function observe(s: State, viewer: Viewer): View {
       leaning: regionsAt(s, side, 1),
       loyal: regionsAt(s, side, 2),
     })),
+    values: Object.fromEntries(changedValues(s, map).map(([l, worth]) => [placeId(l), worth])),
     toAct: over ? [] : rules.deciders(s).map(seat => SIDE_IDS[seat]),
     pending: s.stack.slice(),
     outcome: over ? outcome(s) : null,

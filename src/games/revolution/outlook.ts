@@ -48,7 +48,7 @@ function nearness(g: Ground, side: Side, force: Force, at: Locale, aims: readonl
 }
 
 /** A force that may leave, with the value of its staying, which is the same for every destination. */
-export interface Departure {
+interface Departure {
   readonly g: Ground;
   readonly side: Side;
   readonly force: Force;

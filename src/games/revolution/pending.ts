@@ -156,8 +156,7 @@ interface Frames {
   landHere: { march: March };
   landSome: { march: March };
   endMove: { march: March };
-  interceptUnits: { seat: Side; from: Locale; at: Locale };
-  interceptLeaders: { seat: Side; from: Locale; at: Locale };
+  interceptUnits: { seat: Side; leader: Piece; from: Locale; at: Locale };
   endMovement: { seat: Side; round: Round };
   besiege: { seat: Side; at: Locale };
   engineers: { seat: Side };
@@ -192,6 +191,7 @@ interface Frames {
   yearEndWindow: { seats: readonly Side[] };
   adjust: None;
   returnHalf: { seat: Side };
+  whichReturn: { seat: Side };
   clearForts: None;
   politicking: { seat: Side };
   victoryCheck: None;

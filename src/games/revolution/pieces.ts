@@ -5,8 +5,8 @@ export const AMERICAN = 1;
 export type Side = typeof BRITISH | typeof AMERICAN;
 export const SIDES = [BRITISH, AMERICAN] as const;
 export const enemyOf = (side: Side): Side => (side === BRITISH ? AMERICAN : BRITISH);
-/** A pair by side with one entry changed. */
-export const change = <T>(pair: readonly [T, T], side: Side, value: T): readonly [T, T] =>
+/** A copy of a per-side pair with one side's value replaced. */
+export const withSide = <T>(pair: readonly [T, T], side: Side, value: T): readonly [T, T] =>
   side === 0 ? [value, pair[1]] : [pair[0], value];
 
 /** A counter: combat units in the order of the data file, then leaders, then those that Leader Arises brings (7.9). */
@@ -32,7 +32,7 @@ interface Counter {
   /** Leadership value; 0 for units. */
   readonly value: number;
   readonly name: string;
-  /** For units and risen leaders the number among those of their nation and kind, from 1; 1 for other leaders. */
+  /** Which one of its nation and kind this is, from 1 (units and risen leaders). Always 1 for other leaders. */
   readonly number: number;
 }
 
@@ -54,17 +54,20 @@ const leaders: Counter[] = LEADERS.map(({ nation, name, value, kind }) => ({
   name,
   number: 1,
 }));
-/** 7.9: for each side and each of its two markers a general and an admiral, at most one of whom is in play. */
+/**
+ * 7.9: each side has two Leader Arises markers. Each marker has a general and an admiral; at most one of the two is in
+ * play.
+ */
 const risen: Counter[] = (['BR', 'US'] as const).flatMap(nation =>
   (['general', 'admiral'] as const).flatMap(kind =>
     [1, 2].map(number => ({ nation, kind, strength: 0, value: 1, name: `Risen ${kind} ${number}`, number })),
   ),
 );
-const COUNTERS: readonly Counter[] = Object.freeze([...units, ...leaders, ...risen]);
+const COUNTERS: readonly Counter[] = [...units, ...leaders, ...risen];
 
 export const PIECES = COUNTERS.length;
-export const LEADER_FROM: Piece = units.length;
-export const RISEN_FROM: Piece = units.length + leaders.length;
+export const FIRST_LEADER: Piece = units.length;
+export const FIRST_RISEN: Piece = units.length + leaders.length;
 
 export const NATION: readonly Nation[] = COUNTERS.map(each => each.nation);
 export const KIND: readonly Kind[] = COUNTERS.map(each => each.kind);
@@ -76,13 +79,13 @@ const sideOf = (nation: Nation): Side => (nation === 'US' || nation === 'FR' || 
 /** The side that commands a counter; French and Spanish ones only while allied (26.1). */
 export const SIDE: readonly Side[] = COUNTERS.map(({ nation }) => sideOf(nation));
 
-export const isLeader = (p: Piece): boolean => p >= LEADER_FROM;
-export const isRisen = (p: Piece): boolean => p >= RISEN_FROM;
-export const isUnit = (p: Piece): boolean => p < LEADER_FROM;
+export const isLeader = (p: Piece): boolean => p >= FIRST_LEADER;
+export const isRisen = (p: Piece): boolean => p >= FIRST_RISEN;
+export const isUnit = (p: Piece): boolean => p < FIRST_LEADER;
 export const isFleet = (p: Piece): boolean => KIND[p] === 'fleet';
 /** Counters that move by land: all but fleets. */
 export const isLand = (p: Piece): boolean => KIND[p] !== 'fleet';
-export const isLandUnit = (p: Piece): boolean => p < LEADER_FROM && KIND[p] !== 'fleet';
+export const isLandUnit = (p: Piece): boolean => p < FIRST_LEADER && KIND[p] !== 'fleet';
 /** 23.1: militia and their commanders stay in their region. */
 export const isMilitiaLike = (p: Piece): boolean => KIND[p] === 'militia' || KIND[p] === 'commander';
 /** 18.12: light troops and Indians. */
@@ -94,7 +97,7 @@ export const isAllied = (p: Piece): boolean => NATION[p] === 'FR' || NATION[p] =
 
 /** All counters of a side, ascending. */
 export const PIECES_OF: readonly (readonly Piece[])[] = [BRITISH, AMERICAN].map(side =>
-  Object.freeze(COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : []))),
+  COUNTERS.flatMap((_, p) => (SIDE[p] === side ? [p] : [])),
 );
 /** All counters of a nation and kind, without those that Leader Arises brings. */
 export const ofKind = (nation: Nation, kind: Kind): readonly Piece[] => KINDS[nation][kind] ?? NONE;
@@ -102,19 +105,19 @@ const NONE: readonly Piece[] = [];
 const KINDS = ((): Readonly<Record<Nation, Partial<Record<Kind, Piece[]>>>> => {
   const kinds: Record<Nation, Partial<Record<Kind, Piece[]>>> = { BR: {}, HE: {}, IN: {}, US: {}, FR: {}, SP: {} };
   for (const [p, { nation, kind }] of COUNTERS.entries()) {
-    if (p >= RISEN_FROM) continue;
+    if (p >= FIRST_RISEN) continue;
     kinds[nation][kind] ??= [];
     kinds[nation][kind].push(p);
   }
   return kinds;
 })();
 
-const leaderNamed = (name: string): Piece => LEADER_FROM + LEADERS.findIndex(each => each.name === name);
+const leaderNamed = (name: string): Piece => FIRST_LEADER + LEADERS.findIndex(each => each.name === name);
 export const WASHINGTON = leaderNamed('Washington');
 
 /** Where a counter is: a locale, or one of the places below. */
 export type Place = number;
-/** Not in play, but may come: a unit in the mix, a leader in the pool. */
+/** Not in play, but may come: a unit among the unused counters, a leader in the pool. */
 export const AVAILABLE: Place = LOCALE_COUNT;
 /** 4.9, 4.10: set aside until the Declaration or the Congress. */
 export const SET_ASIDE: Place = LOCALE_COUNT + 1;
@@ -122,7 +125,6 @@ export const SET_ASIDE: Place = LOCALE_COUNT + 1;
 export const UPGRADED: Place = LOCALE_COUNT + 2;
 /** Out of the game: eliminated Hessians (13.5) and killed leaders (21.4). */
 export const LOST: Place = LOCALE_COUNT + 3;
-export const PLACE_COUNT = LOST + 1;
 export const inPlay = (place: Place): boolean => place < LOCALE_COUNT;
 
 /** A campaign marker, 0 to 54, in the order of the data file. */
@@ -132,7 +134,7 @@ export type MarkerKind = number;
 const kindsOfMarkers: readonly MarkerKind[] = MARKERS.flatMap(({ count }, kind) =>
   new Array<MarkerKind>(count).fill(kind),
 );
-export const MARKER_KIND: readonly MarkerKind[] = Object.freeze(kindsOfMarkers);
+export const MARKER_KIND: readonly MarkerKind[] = kindsOfMarkers;
 export const MARKER_COUNT = MARKER_KIND.length;
 /** By kind: its markers, ascending. */
 export const MARKERS_OF: readonly (readonly Marker[])[] = MARKERS.map((_, kind) =>
@@ -173,5 +175,5 @@ export const HAND_OF = [0, 1] as const;
 export const POOL = 2;
 /** The place of Leader Arises while its leader is on the map. */
 export const ON_MAP = 3;
-/** Out of the game: not used with these options (7.8), or played and allowed once per game. */
+/** Out of the game: left out by the match's options (7.8), or a once-per-game marker that has been played. */
 export const OUT_OF_GAME = 4;

@@ -7,7 +7,7 @@ import { isUnit, KIND, type Piece, type Side, STRENGTH, TACTICS } from './pieces
 import { pathTo, reachOf } from './roads.ts';
 import { landers, marching, marchLeader, sailors, starts, walkers } from './stacks.ts';
 import type { State } from './state.ts';
-import { cargoAt } from './units.ts';
+import { ashore, cargoAt } from './units.ts';
 
 /**
  * An order of the suggested march: who goes from where, and how. It depends on nothing that its side may not see
@@ -35,7 +35,7 @@ function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
 /** The units ashore that go aboard. A town keeps the weakest of them, unless others stay. */
 function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {
   const load = loadFor(s, side, at, fleets);
-  const left = walkers(s, side, at).filter(p => isUnit(p) && !load.includes(p));
+  const left = ashore(s, side, at).filter(p => isUnit(p) && !load.includes(p));
   return VALUE[at] >= GARRISONED_VALUE && left.length === 0 ? (parties(load, at)[0] ?? []) : load;
 }
 

@@ -1,16 +1,17 @@
 import { type Aim, aimsOf, type Ground, groundOf } from './bot-ground.ts';
 import { markerPrice, markersLeft, militiaPrice, unitPrice } from './costs.ts';
-import { IS_BOX, type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
+import { type Locale, type Nation, REGION_OF, type Region, TRACKED, VALUE } from './data.ts';
 import { pulaskiKinds, pulaskiPlaces } from './drill.ts';
 import { holdsMarker, poolSize } from './hands.ts';
 import { townValue } from './income.ts';
 import { BRITISH, HESSIANS, type Kind, type MarkerKind, PULASKI, type Side } from './pieces.ts';
 import { freeCount, freeOf, hasUnitPlace, militiaPlaces, unitPlaces } from './raise.ts';
 import type { State } from './state.ts';
+import { unfed } from './supply.ts';
 import { holds } from './units.ts';
 
 /** Troops of one kind, raised in one place. */
-export interface Troops {
+interface Troops {
   readonly nation: Nation;
   readonly kind: Kind;
   readonly at: Locale;
@@ -45,7 +46,7 @@ function advisedMarkers(s: State, seat: Side): number {
 
 /** The value of placing more troops there: near towns that could be taken, not alone, and fed (13.6). */
 export function placeWorth(g: Ground, seat: Side, at: Locale, more: number, aims: readonly Aim[]): number {
-  const hungry = g.fleets[seat][at] > 0 || IS_BOX[at] ? 0 : Math.max(0, g.units[seat][at] + more - 2 * VALUE[at]);
+  const hungry = unfed(g.s, seat, at, g.units[seat][at] + more);
   let near = 0;
   for (const aim of aims) if (REGION_OF[aim.at] === REGION_OF[at]) near++;
   return 0.1 * Math.min(6, g.strength[seat][at]) + 0.1 * near - 0.6 * hungry;
@@ -103,7 +104,7 @@ export function suggestedYear(s: State, seat: Side): SuggestedYear {
 }
 
 /** Troops that a marker brings free: a Hessian, or the unit of Pulaski (7.9). */
-export interface FreeTroops {
+interface FreeTroops {
   readonly marker: MarkerKind;
   readonly nation: Nation;
   readonly kind: Kind;

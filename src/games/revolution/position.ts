@@ -53,6 +53,7 @@ interface Others {
   readonly toAct: SideId;
   readonly round: 1 | 2 | 3;
   readonly sealed: readonly (readonly number[] | null)[];
+  /** Always empty; documents of rules version 3 have it. */
   readonly picked: readonly number[];
   readonly pending: readonly unknown[];
 }
@@ -131,7 +132,7 @@ export function write(s: State): Record<string, unknown> {
       m => markerStates(s, m),
     ),
     sealed: s.sealed.map(answer => answer && [...answer]),
-    picked: s.picked.slice(),
+    picked: [],
     pending: FRAMES.to(s.stack),
   };
 }
@@ -206,7 +207,6 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
   keepReserves(s, fresh, others.places ?? {});
   readHands(s, others.hands ?? {});
   s.sealed = (others.sealed ?? []).map(answer => answer && [...answer]);
-  s.picked = [...(others.picked ?? [])];
   const seat = others.toAct === undefined ? undefined : others.toAct === 'british' ? BRITISH : AMERICAN;
   if (!others.pending) {
     if (seat !== undefined && given.first === undefined) s.first = seat;
@@ -216,6 +216,17 @@ function build(document: unknown): { readonly setting: Setting; readonly state: 
     ? FRAMES.from(others.pending)
     : beginning(s, others.phase ?? 'year', seat, others.round ?? 1);
   return { setting: { scenario, options: optionsOf(s) }, state: s };
+}
+
+/**
+ * A document that an earlier rules version wrote. Before version 3 the commander of an interception came before he was asked
+ * who follows him. What was pending of that is left out: nobody follows.
+ */
+export function withoutInterception(document: unknown, rules: number): unknown {
+  if (rules >= 3 || !isObject(document) || !Array.isArray(document.pending)) return document;
+  const isAsked = (frame: unknown): boolean =>
+    isObject(frame) && (frame.step === 'interceptUnits' || frame.step === 'interceptLeaders');
+  return { ...document, pending: document.pending.filter(frame => !isAsked(frame)) };
 }
 
 /** Read a document, or say what is wrong with it and what would be right. */

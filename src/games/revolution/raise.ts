@@ -24,16 +24,16 @@ import {
   AVAILABLE,
   BRITISH,
   enemyOf,
+  FIRST_LEADER,
+  FIRST_RISEN,
   isAllied,
   isLandUnit,
   KIND,
   type Kind,
-  LEADER_FROM,
   NATION,
   ofKind,
   PIECES,
   type Piece,
-  RISEN_FROM,
   SET_ASIDE,
   SIDE,
   type Side,
@@ -99,17 +99,20 @@ const US_ONLY: readonly Nation[] = ['US'];
 /** 27.1, 27.2: Hessians and Indians are treated as British. */
 const BRITISH_ARMY: readonly Nation[] = ['BR', 'HE', 'IN'];
 
+/** 13.6 (ruling): whether units of a nation and kind appear in its box alone: Hessians, and all but lights and grenadiers. */
+export const comesHome = (nation: Nation, kind: Kind): boolean =>
+  nation === 'HE' || (nation !== 'US' && nation !== 'IN' && kind !== 'light' && kind !== 'grenadier');
+
 /** 13.6, 25 (ruling): where a unit of a nation and kind appears. */
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'IN')
     return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
   if (nation === 'US') return everyLocale.filter(l => musters(s, kind, l));
   const box = BOX_OF[nation];
-  if (nation === 'BR' && (kind === 'grenadier' || kind === 'light'))
+  if (comesHome(nation, kind)) return [box];
+  if (nation === 'BR')
     return [box, ...everyLocale.filter(l => IS_LAND[l] && hasUnitOf(s, BRITISH_ARMY, l) && !holds(s, AMERICAN, l))];
-  if (kind === 'light' && isAtWar(s, nation) && (nation === 'FR' || nation === 'SP'))
-    return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
-  return [box];
+  return [box, ...everyLocale.filter(l => colonyOf(l) === nation && isFreeFor(s, AMERICAN, l))];
 }
 /** Whether there is such a place: a nation with a home box always has one. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
@@ -137,7 +140,7 @@ const hasFleetOf = (s: State, nation: Nation, l: Locale): boolean => ofKind(nati
 /** Leaders of a side’s pool: British or American, never allies (FAQ). */
 export const leaderPool = (s: State, side: Side): Piece[] => {
   const pool: Piece[] = [];
-  for (let p = LEADER_FROM; p < RISEN_FROM; p++)
+  for (let p = FIRST_LEADER; p < FIRST_RISEN; p++)
     if (s.at[p] === AVAILABLE && SIDE[p] === side && !isAllied(p)) pool.push(p);
   return pool;
 };
@@ -159,13 +162,16 @@ export function place(s: State, p: Piece, at: Locale): void {
   showTop(s, SIDE[p], at);
 }
 
+/** 27.1, 12.7: whether America draws a marker for each Hessian unit. */
+export const drawsForHessians = (s: State): boolean => s.europe > TREATIES;
+
 /**
  * 27.1, 27.2: what follows when counters have been raised: markers for Hessians and bands, and Washington with his
  * first unit.
  */
 export function afterRaising(s: State, pieces: readonly Piece[], umpire: RevolutionUmpire): void {
   for (const p of pieces) {
-    if (NATION[p] === 'HE' && s.europe > TREATIES) draw(s, AMERICAN, 1, 'hessians', umpire);
+    if (NATION[p] === 'HE' && drawsForHessians(s)) draw(s, AMERICAN, 1, 'hessians', umpire);
     if (NATION[p] === 'IN') {
       s.raised = s.raised.with(s.at[p], 1);
       draw(s, AMERICAN, 1, 'indians', umpire);
@@ -175,7 +181,7 @@ export function afterRaising(s: State, pieces: readonly Piece[], umpire: Revolut
 }
 
 /** 4.10 (ruling): Washington has been called and had nobody to lead. */
-export const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === SET_ASIDE && s.progress >= CONGRESS;
+const awaitsWashington = (s: State): boolean => s.at[WASHINGTON] === SET_ASIDE && s.progress >= CONGRESS;
 /** 4.10: places for Washington: with an American fighting unit on the map, ashore or a fleet. */
 export const washingtonPlaces = (s: State): Locale[] =>
   everyLocale.filter(l => joinsAshore(s, l) || hasFleetOf(s, 'US', l));
@@ -190,7 +196,7 @@ export function risenPlaces(s: State, side: Side, admiral: boolean): Locale[] {
 }
 /** A risen leader of the kind that is not on the map. */
 export const freeRisen = (s: State, side: Side, admiral: boolean): Piece => {
-  for (let p = RISEN_FROM; p < PIECES; p++)
+  for (let p = FIRST_RISEN; p < PIECES; p++)
     if (s.at[p] === AVAILABLE && SIDE[p] === side && (KIND[p] === 'admiral') === admiral) return p;
   return -1;
 };

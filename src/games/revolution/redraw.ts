@@ -6,11 +6,10 @@ import { MARKER_PLACES, markerNamed, pieceNamed, placeNamed, REGION_IDS, SIDE_ID
 import { knows, knowsMarker } from './observe.ts';
 import {
   AVAILABLE,
-  change,
+  FIRST_LEADER,
   HAND_OF,
   inPlay,
   isMilitiaLike,
-  LEADER_FROM,
   MARKER_COUNT,
   type Marker,
   PIECES,
@@ -19,6 +18,7 @@ import {
   SIDE,
   SIDES,
   type Side,
+  withSide,
 } from './pieces.ts';
 import { suggestedMarkers } from './plan-rabble.ts';
 import { put } from './put.ts';
@@ -29,7 +29,7 @@ import { fork, type State } from './state.ts';
 import type { SlotView, StackView, View } from './view.ts';
 
 /** 22.1: deals the covered counters of a side anew to their covered slots. */
-function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void {
+function redealPieces(s: State, viewer: Viewer, side: Side, rng: Random): void {
   const covered = PIECES_OF[side].filter(p => inPlay(s.at[p]) && !knows(s, viewer, p));
   if (covered.length === 0) return;
   const hidden = covered.map((p): Hidden => ({ p, region: isMilitiaLike(p) ? REGION_OF[s.at[p]] : -1 }));
@@ -43,16 +43,16 @@ function redealPieces(s: State, viewer: Viewer, side: Side, next: Random): void 
       disrupted: s.disrupted[p],
     }),
   );
-  const dealt = dealHidden(s, side, hidden, slots, next);
+  const dealt = dealHidden(s, side, hidden, slots, rng);
   if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
 }
 
 /** 7.4: deals the markers that the viewer does not know anew to the places where such markers lie. */
-function redealMarkers(s: State, viewer: Viewer, next: Random): void {
+function redealMarkers(s: State, viewer: Viewer, rng: Random): void {
   const unknown: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++) if (!knowsMarker(s, viewer, m)) unknown.push(m);
   const slots = unknown.map(m => ({ at: s.markerAt[m], seen: s.seen[m] }));
-  shuffleFrom(slots, slots.length, next);
+  shuffleFrom(slots, slots.length, rng);
   for (const [i, m] of unknown.entries()) {
     s.markerAt[m] = slots[i].at;
     s.seen[m] = slots[i].seen;
@@ -73,11 +73,14 @@ const hasAllotted = (s: State, side: Side): boolean =>
     frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side,
   );
 
-/** Clears what a side has decided in secret: standing orders, Politicking, sealed answers. */
+/** Clears what a side keeps to itself: standing orders, who has tried an interception, Politicking, sealed answers. */
 function forget(s: State, side: Side): void {
-  s.orders = change(s.orders, side, defaultOrders());
+  s.orders = withSide(s.orders, side, defaultOrders());
   s.politicking[side] = -1;
-  s.waiting = change(s.waiting, side, []);
+  s.waiting = withSide(s.waiting, side, []);
+  const forgotten = (each: number, leader: number): number => (SIDE[FIRST_LEADER + leader] === side ? 0 : each);
+  s.intercepts = s.intercepts.map(forgotten);
+  s.tried = s.tried.map(forgotten);
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);
@@ -90,13 +93,12 @@ function sealAnew(s: State, side: Side): void {
 }
 
 /** A copy in which all that the viewer does not know is drawn anew. */
-export function redraw(s: State, viewer: Viewer, next: Random): State {
+export function redraw(s: State, viewer: Viewer, rng: Random): State {
   const copy = fork(s);
-  redealMarkers(copy, viewer, next);
+  redealMarkers(copy, viewer, rng);
   for (const side of SIDES) {
     if (side === viewer) continue;
-    redealPieces(copy, viewer, side, next);
-    copy.intercepts = copy.intercepts.map((most, leader) => (SIDE[LEADER_FROM + leader] === side ? 0 : most));
+    redealPieces(copy, viewer, side, rng);
     forget(copy, side);
   }
   return copy;
@@ -120,7 +122,7 @@ function layKnown(s: State, stacks: readonly StackView[]): void {
     }
 }
 
-function imaginePieces(s: State, view: View, next: Random): void {
+function imaginePieces(s: State, view: View, rng: Random): void {
   for (let p = 0; p < PIECES; p++) put(s, p, AVAILABLE);
   for (const [id, pieces] of Object.entries(view.off))
     for (const each of pieces) put(s, pieceNamed(each), placeNamed(id));
@@ -132,12 +134,12 @@ function imaginePieces(s: State, view: View, next: Random): void {
     const slots = view.stacks
       .filter(each => each.side === SIDE_IDS[side])
       .flatMap(each => each.covered.map(slot => slotFrom(placeNamed(each.place), slot)));
-    const dealt = dealHidden(s, side, hidden, slots, next);
+    const dealt = dealHidden(s, side, hidden, slots, rng);
     if (dealt) for (const [p, slot] of dealt) layDown(s, p, slot);
   }
 }
 
-function imagineMarkers(s: State, view: View, next: Random): void {
+function imagineMarkers(s: State, view: View, rng: Random): void {
   s.markerAt.fill(-1);
   for (const [place, ids] of Object.entries(view.apart))
     for (const id of ids) s.markerAt[markerNamed(id)] = MARKER_PLACES.indexOf(place);
@@ -150,7 +152,7 @@ function imagineMarkers(s: State, view: View, next: Random): void {
     }
   const rest: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] < 0) rest.push(m);
-  shuffleFrom(rest, rest.length, next);
+  shuffleFrom(rest, rest.length, rng);
   for (const side of SIDES) {
     const { count, known } = view.hands[SIDE_IDS[side]];
     for (const m of rest.splice(0, count - known.length)) s.markerAt[m] = HAND_OF[side];
@@ -159,11 +161,11 @@ function imagineMarkers(s: State, view: View, next: Random): void {
 }
 
 /** A full position that agrees with a view, hidden parts drawn at random. */
-export function imagine(view: View, seat: Seat, next: Random): State {
+export function imagine(view: View, seat: Seat, rng: Random): State {
   const s = emptyBoard(view.scenario, view.rules);
   ROWS.copy(view, s);
-  imaginePieces(s, view, next);
-  imagineMarkers(s, view, next);
+  imaginePieces(s, view, rng);
+  imagineMarkers(s, view, rng);
   s.stack = view.pending.slice();
   if (view.answered) s.sealed[seat] = view.answered.slice();
   for (const side of SIDES) {

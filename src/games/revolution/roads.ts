@@ -12,7 +12,7 @@ import {
   type Way,
 } from './data.ts';
 import type { March } from './pending.ts';
-import { enemyOf, isFleet, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
+import { enemyOf, isLeader, isMilitiaLike, isWoodsman, KIND, type Piece, SIDE, type Side } from './pieces.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
 import { commanderOf, hasFleet, holds, isClosed, mayEnterBox, owns } from './units.ts';
@@ -49,7 +49,7 @@ export function mayEnterBy(s: State, force: readonly Piece[], by: March['by']): 
 }
 
 /** The cheapest ways from a locale to all within reach, by locale. */
-export interface Reach {
+interface Reach {
   /** The cost of the way; infinite if there is none. */
   readonly cost: readonly number[];
   /** The locale before it on the way; -1 for the start, and if there is no way. */
@@ -64,7 +64,7 @@ export function pathTo({ before }: Reach, to: Locale): Locale[] {
 
 const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
 /** By locale: out of reach. */
-export const farOff: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
+const farOff: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
 
 /** 16.12: the cheapest ways within the points left. Among equal ones the way with fewer partisans is taken. */
 export function reachOf(s: State, march: March): Reach {
@@ -89,6 +89,3 @@ export function reachOf(s: State, march: March): Reach {
   }
   return { cost: best, before };
 }
-
-/** A force of fleets. */
-export const sails = (force: readonly Piece[]): boolean => force.some(isFleet);

@@ -14,7 +14,7 @@ import {
 import { declareState } from '../../core/state-rows.ts';
 import { EUROPE, LOCALE_COUNT, PROGRESS, REGIONS, TOP_STEP, TRACKED, TURNS } from './data.ts';
 import { LOCALE_IDS, REGION_IDS, SIDE_IDS, TRACK_IDS, TRACKS } from './ids.ts';
-import { AMERICAN, AVAILABLE, LEADER_FROM, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
+import { AMERICAN, AVAILABLE, FIRST_LEADER, LOST, MARKER_COUNT, PIECES, POOL, SIDE, type Side } from './pieces.ts';
 import { ENDINGS, ORDER_COUNT, type State } from './state.ts';
 import type { OpenView } from './view.ts';
 
@@ -67,27 +67,28 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
     seen: 'all',
     rule: '11.1',
   },
-  at: { field: perPiece(0, LOST), empty: () => new Array<number>(PIECES).fill(AVAILABLE), seen: 'apart' },
-  firstAt: { field: eachOf(LOCALE_COUNT, whole(-1, PIECES - 1)), empty: () => none(LOCALE_COUNT), seen: 'apart' },
-  nextAt: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },
-  aboard: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'apart' },
-  moved: { field: perPiece(0, 3), empty: () => zeros(PIECES), seen: 'apart' },
-  stalled: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'apart' },
-  marching: { field: perPiece(0, 2), empty: () => zeros(PIECES), seen: 'apart' },
-  disrupted: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'apart' },
-  open: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'apart' },
+  at: { field: perPiece(0, LOST), empty: () => new Array<number>(PIECES).fill(AVAILABLE), seen: 'elsewhere' },
+  firstAt: { field: eachOf(LOCALE_COUNT, whole(-1, PIECES - 1)), empty: () => none(LOCALE_COUNT), seen: 'elsewhere' },
+  nextAt: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'elsewhere' },
+  aboard: { field: perPiece(-1, PIECES - 1), empty: () => none(PIECES), seen: 'elsewhere' },
+  moved: { field: perPiece(0, 3), empty: () => zeros(PIECES), seen: 'elsewhere' },
+  stalled: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'elsewhere' },
+  marching: { field: perPiece(0, 2), empty: () => zeros(PIECES), seen: 'elsewhere' },
+  disrupted: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'elsewhere' },
+  open: { field: perPiece(0, 1), empty: () => zeros(PIECES), seen: 'elsewhere' },
   markerAt: {
     field: eachOf(MARKER_COUNT, whole(0, 4)),
     empty: () => new Array<number>(MARKER_COUNT).fill(POOL),
-    seen: 'apart',
+    seen: 'elsewhere',
   },
-  seen: { field: eachOf(MARKER_COUNT, whole(0, 2)), empty: () => zeros(MARKER_COUNT), seen: 'apart' },
-  allotted: { field: eachOf(MARKER_COUNT, whole(0, TRACKS)), empty: () => zeros(MARKER_COUNT), seen: 'apart' },
+  seen: { field: eachOf(MARKER_COUNT, whole(0, 2)), empty: () => zeros(MARKER_COUNT), seen: 'elsewhere' },
+  allotted: { field: eachOf(MARKER_COUNT, whole(0, TRACKS)), empty: () => zeros(MARKER_COUNT), seen: 'elsewhere' },
   fort: { field: owned, empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '28.1' },
   siege: { field: owned, empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '28.6' },
   partisan: { field: owned, empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '29.1' },
   massacre: { field: marked(LOCALE_IDS), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '37.2' },
   raised: { field: marked(LOCALE_IDS), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '27.2' },
+  upgraded: { field: marked(LOCALE_IDS), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '31.2' },
   swapped: { field: byId(LOCALE_IDS, swap, 0), empty: () => zeros(LOCALE_COUNT), seen: 'all', rule: '13.7' },
   points: { field: pairOf(SIDE_IDS, whole(0, 999)), empty: () => [0, 0], seen: 'all', rule: '6.1' },
   bought: { field: pairOf(SIDE_IDS, whole(0, 15)), empty: () => [0, 0], seen: 'all', rule: '7.3' },
@@ -118,12 +119,17 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
     rule: '7.9',
   },
   intercepts: {
-    field: eachOf(PIECES - LEADER_FROM, whole(0, 4)),
-    empty: () => zeros(PIECES - LEADER_FROM),
-    seen: { each: (_, viewer, leader) => viewer === SIDE[LEADER_FROM + leader] },
+    field: eachOf(PIECES - FIRST_LEADER, whole(0, 4)),
+    empty: () => zeros(PIECES - FIRST_LEADER),
+    seen: { each: (_, viewer, leader) => viewer === SIDE[FIRST_LEADER + leader] },
     rule: '32.2',
   },
-  tried: { field: eachOf(PIECES - LEADER_FROM, whole(0, 1)), empty: () => zeros(PIECES - LEADER_FROM), seen: 'all' },
+  tried: {
+    field: eachOf(PIECES - FIRST_LEADER, whole(0, 1)),
+    empty: () => zeros(PIECES - FIRST_LEADER),
+    seen: { each: (_, viewer, leader) => viewer === SIDE[FIRST_LEADER + leader] },
+    rule: '32.5',
+  },
   noHessians: { field: flag, empty: () => false, seen: 'all', rule: '7.9' },
   debate: { field: whole(-1, 1), empty: () => 0, seen: 'all', rule: '7.9' },
   volunteered: { field: flag, empty: () => false, seen: 'all', rule: '12.7' },
@@ -131,7 +137,10 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'rules'>({
   winner: { field: orNull(sideField), empty: () => null, seen: 'all', rule: '3.1' },
 });
 
-/** Privateers stop the first move that carries three counters or more; Spies negate Mutiny alone; nothing else by itself. */
+/**
+ * By order, as in state.ts: Privateers stop the first fleet with three or more aboard, a Spy undoes Mutiny, Master Plan is kept, the
+ * Shot is played after three killed, Tarleton’s Quarter only with a bid.
+ */
 export function defaultOrders(): number[] {
   return [2, 1, 0, 3, 0];
 }

@@ -1,8 +1,12 @@
 import type { SeatInfo } from '../../core/game.ts';
+import { numberWord } from '../../core/phrases.ts';
+import { TURNS, VICTORY } from './data.ts';
 import type { ScenarioId } from './state.ts';
 
-const LONG =
-  'Hold towns worth 36 points and have four colonial regions at loyalty 2 at the end of a year: that wins at once. After 1782 one of the two is a partial victory, if the other side has neither.';
+const FOUR = numberWord(VICTORY.regions);
+const LONG = `Hold towns worth ${VICTORY.points} points and have ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year: that wins at once. After ${TURNS.last} one of the two is a partial victory, if the other side has neither.`;
+
+const EARLY = `Towns worth ${VICTORY.points} points and ${FOUR} regions at loyalty ${VICTORY.loyalty} at the end of a year win at once`;
 
 const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
   campaign: [
@@ -23,13 +27,13 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
     {
       id: 'british',
       title: 'British',
-      aim: 'Keep the Americans, by the end of 1778, from one of three things: four regions that lean to them, the Declaration of Independence, or the alliance with France. Hold Progress and Europe back with your markers.',
+      aim: `Keep the Americans, by the end of ${TURNS.short}, from one of three things: ${FOUR} regions that lean to them, the Declaration of Independence, or the alliance with France. Hold Progress and Europe back with your markers. ${EARLY}, until independence is declared.`,
       people: 4,
     },
     {
       id: 'american',
       title: 'Americans',
-      aim: 'By the end of 1778 have four regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. Put a marker on Progress every year, and win Europe.',
+      aim: `By the end of ${TURNS.short} have ${FOUR} regions that lean to you, the Declaration of Independence, and France in the war: all three, or the British win. Put a marker on Progress every year, and win Europe. ${EARLY}, with the Articles of Confederation.`,
       people: 4,
     },
   ],

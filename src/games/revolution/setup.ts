@@ -63,8 +63,8 @@ export function emptyBoard(scenario: ScenarioId, rules: Rules): State {
 }
 
 /** Whether a group stands in a fixed place, or its player places it. */
-export const isSettled = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
-export const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
+const isSettled = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length === 1;
+const isOpen = ({ in: places, reserve }: GroupFile): boolean => reserve === undefined && places.length !== 1;
 
 const sideOfGroup = ({ nation }: GroupFile): Side => (nation === 'BR' ? BRITISH : AMERICAN);
 /** By side: the groups that it places by itself, as indexes of SETUP (4.2, 4.3). */
@@ -86,7 +86,7 @@ export function partsOf(group: GroupFile): readonly (Piece | Kind)[] {
 }
 
 /** A free counter of a nation and kind. Throws where the mix has none left (13.10). */
-export function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
+function freePiece(s: State, nation: GroupFile['nation'], kind: Kind): Piece {
   const found = ofKind(nation, kind).find(p => s.at[p] === AVAILABLE);
   if (found === undefined) throw new RangeError(`no ${nation} ${kind} is left`);
   return found;
@@ -112,7 +112,7 @@ export function layPart(s: State, group: GroupFile, part: Piece | Kind, at: Loca
   return p;
 }
 
-export function layGroup(s: State, group: GroupFile, at: Locale): void {
+function layGroup(s: State, group: GroupFile, at: Locale): void {
   for (const part of group.pieces) {
     if (!('kind' in part)) continue;
     if (part.kind === 'fort' && s.rules.forts) s.fort = s.fort.with(at, sideOfGroup(group) + 1);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeepReadonly } from '../../core/freeze.ts';
 
 /** How far an entry can be trusted, and the rule number or the reason. */
 const status = z.tuple([z.enum(['CONFIRMED', 'DERIVED', 'INVENTED']), z.string().min(1)]);
@@ -138,4 +139,4 @@ export const shape = z.strictObject({
 
 export type BoardFile = z.infer<typeof shape>;
 export type NationId = z.infer<typeof nation>;
-export type GroupFile = z.infer<typeof group>;
+export type GroupFile = DeepReadonly<z.infer<typeof group>>;

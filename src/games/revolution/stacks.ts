@@ -1,5 +1,5 @@
-import { IS_BOX, IS_LAND, IS_PORT, LOCALE_COUNT, type Locale } from './data.ts';
-import type { Pay } from './pending.ts';
+import { IS_BOX, IS_PORT, LAND_WAYS, LOCALE_COUNT, type Locale } from './data.ts';
+import type { Pay, Start } from './pending.ts';
 import {
   enemyOf,
   isFleet,
@@ -13,19 +13,19 @@ import {
   type Side,
 } from './pieces.ts';
 import { type State, UNMOVED } from './state.ts';
-import { commanderOf, hasFleet, isAtWar, owns, piecesAt } from './units.ts';
+import { commanderOf, hasFleet, isAtWar, isShutIn, piecesAt } from './units.ts';
 
 const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
-/** 28.16 (ruling): a garrison under siege leaves by sea or by a sortie, not by road. */
-const isShutIn = (s: State, side: Side, at: Locale): boolean =>
-  owns(s.fort, side, at) && owns(s.siege, enemyOf(side), at);
+/**
+ * 16.2: whether a force of the side can march from a locale: not from one without a road, such as an island, nor out of a siege,
+ * which a garrison leaves by sea or by a sortie (28.16, ruling).
+ */
+const canMarchFrom = (s: State, side: Side, at: Locale): boolean => LAND_WAYS[at].length > 0 && !isShutIn(s, side, at);
 
 /** The counters ashore in a locale that can still move by land. */
 export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
-  !IS_LAND[at] || isShutIn(s, side, at)
-    ? []
-    : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
+  !canMarchFrom(s, side, at) ? [] : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
 
 /** 7.9 (ruling): a fleet with passengers whom Privateers have stopped waits for them. */
 const isLaid = (s: State, fleet: Piece): boolean => {
@@ -37,11 +37,25 @@ const isLaid = (s: State, fleet: Piece): boolean => {
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>
   piecesAt(s, side, at, p => isFleet(p) && isFresh(s, p) && !isLaid(s, p));
 
-/** 24.4: the counters ashore that can go aboard: no militia, and nobody from a port with an enemy fleet. */
+/** 24.4: whether counters ashore can go aboard there: not from a port with an enemy fleet. */
+const isOpenPort = (s: State, side: Side, at: Locale): boolean =>
+  (IS_PORT[at] || IS_BOX[at]) && !hasFleet(s, enemyOf(side), at);
+/** 24.4: the counters ashore that can go aboard: no militia. */
 export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
-  (!IS_PORT[at] && !IS_BOX[at]) || hasFleet(s, enemyOf(side), at)
-    ? []
-    : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && !isMilitiaLike(p));
+  isOpenPort(s, side, at)
+    ? piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && !isMilitiaLike(p))
+    : [];
+/**
+ * As anybody can see: whether somebody ashore who passes a test may go aboard the fleets that were named. A covered counter
+ * may be any (22.1).
+ */
+export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => boolean = () => true): boolean {
+  const ashore = (p: Piece): boolean => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && s.marching[p] === 0;
+  return (
+    isOpenPort(s, seat, at) &&
+    piecesAt(s, seat, at, p => ashore(p) && (s.open[p] === 0 || (!isMilitiaLike(p) && test(p)))).length > 0
+  );
+}
 
 /** 24.4 (ruling): cargo in a port that can go ashore where it lies. */
 export const landers = (s: State, side: Side, at: Locale): Piece[] =>
@@ -87,7 +101,7 @@ function waysOut(s: State, side: Side, at: Locale): number {
       if (KIND[p] === 'admiral') ways |= BY_SEA * LED;
     }
   }
-  if (!IS_LAND[at] || isShutIn(s, side, at)) ways &= ~(BY_LAND | (BY_LAND * LED));
+  if (!canMarchFrom(s, side, at)) ways &= ~(BY_LAND | (BY_LAND * LED));
   return !IS_PORT[at] || enemyFleet ? ways & ~(GO_ASHORE | (GO_ASHORE * LED)) : ways;
 }
 

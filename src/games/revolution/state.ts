@@ -81,8 +81,10 @@ export interface State extends Core<Frame> {
   partisan: readonly number[];
   /** 1: a massacre has been here (37.2). */
   massacre: readonly number[];
-  /** 1: a band was raised here this year (27.2), or a militia upgraded in this phase (31.2). */
+  /** 1: a band was raised here this year (27.2). */
   raised: readonly number[];
+  /** 1: a militia was upgraded here this year (31.2). */
+  upgraded: readonly number[];
   /** 1: a regular was exchanged for detachments here this year, 2: detachments for a regular; it is not undone (13.7). */
   swapped: readonly number[];
 
@@ -101,7 +103,7 @@ export interface State extends Core<Frame> {
   /** By side: the leader named for Politicking; -1 for none. */
   readonly politicking: [number, number];
   orders: readonly [readonly number[], readonly number[]];
-  /** By leader, from LEADER_FROM: the most Tactics that its force spends on an interception (32). */
+  /** By leader, from FIRST_LEADER: the most Tactics that its force spends on an interception (32). */
   intercepts: readonly number[];
   /** By leader: 1 if its force has tried an interception in this phase (32.5). */
   tried: readonly number[];
@@ -130,7 +132,6 @@ export const JOINED = 3;
 export function fork(s: State): State {
   return {
     stack: s.stack.slice(),
-    picked: s.picked.slice(),
     sealed: s.sealed.slice(),
     scenario: s.scenario,
     rules: s.rules,
@@ -156,6 +157,7 @@ export function fork(s: State): State {
     partisan: s.partisan,
     massacre: s.massacre,
     raised: s.raised,
+    upgraded: s.upgraded,
     swapped: s.swapped,
     points: [s.points[0], s.points[1]],
     bought: [s.bought[0], s.bought[1]],

@@ -2,6 +2,7 @@ import { IS_BOX, IS_INDIAN, IS_WILD, LOCALE_COUNT, type Locale, PROFESSIONAL, RE
 import {
   enemyOf,
   inPlay,
+  isLand,
   isLandUnit,
   isRegularLike,
   isUnit,
@@ -14,7 +15,7 @@ import {
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { counts, hasAny, hasFleet, isAtWar, isBesieged, loyaltyTo, owns, piecesAt } from './units.ts';
+import { counts, hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt } from './units.ts';
 
 /** 19.2, 29.4, 37.2: units that a locale feeds; twice its value where the region leans to the side. */
 export function forageOf(s: State, side: Side, at: Locale): number {
@@ -29,30 +30,39 @@ const feeds = (s: State, side: Side, l: Locale): boolean => owns(s.fort, side, l
 /** 28.2(4), 28.8: whether a fort of the side feeds a locale: its own or one beside it, unless a siege stands between. */
 function fedByFort(s: State, side: Side, at: Locale): boolean {
   if (feeds(s, side, at)) return true;
-  const shutIn = owns(s.fort, side, at) && isBesieged(s, at);
-  return !shutIn && WAYS[at].some(({ to, type }) => type !== 'high_seas' && feeds(s, side, to));
+  return !isShutIn(s, side, at) && WAYS[at].some(({ to, type }) => type !== 'high_seas' && feeds(s, side, to));
 }
 
-/** 19.4: whether all land units ashore in a locale are fed without forage. */
-export function isSupplied(s: State, side: Side, at: Locale): boolean {
-  if (IS_BOX[at] || fedByFort(s, side, at)) return true;
-  const shutIn = owns(s.fort, side, at) && isBesieged(s, at);
-  return !shutIn && hasFleet(s, side, at);
+/** 19.4: whether all land units ashore in a locale are fed without forage. `fleet`: whether a fleet lies beside them. */
+function isSupplied(s: State, side: Side, at: Locale, fleet: boolean): boolean {
+  return IS_BOX[at] || (fleet && !isShutIn(s, side, at)) || fedByFort(s, side, at);
 }
 
-/** Units ashore that must forage: all but Indians at home (19.4). */
+/** Whether a counter ashore must forage: all units but Indians at home (19.4). */
+export const mustForage = (p: Piece, at: Locale): boolean => isLandUnit(p) && !(KIND[p] === 'indian' && IS_INDIAN[at]);
+/** Units ashore that must forage. */
 export const foragers = (s: State, side: Side, at: Locale): Piece[] =>
-  piecesAt(s, side, at, p => isLandUnit(p) && s.aboard[p] < 0 && !(KIND[p] === 'indian' && IS_INDIAN[at]));
+  piecesAt(s, side, at, p => s.aboard[p] < 0 && mustForage(p, at));
 /** 19.5, 19.6: the units aboard that go hungry: all but marines. */
 export const hungryAboard = (s: State, side: Side, at: Locale): Piece[] =>
   IS_BOX[at] ? [] : piecesAt(s, side, at, p => isUnit(p) && s.aboard[p] >= 0 && KIND[p] !== 'marine');
 
-/** How many units ashore in a locale go hungry. */
-export function hungry(s: State, side: Side, at: Locale): number {
-  const eaters = foragers(s, side, at).length;
-  if (eaters === 0 || isSupplied(s, side, at)) return 0;
-  return Math.max(0, eaters - forageOf(s, side, at));
+/**
+ * As anybody can see: whether units ashore in a locale may go hungry. A covered counter may be a unit that must forage
+ * (22.1).
+ */
+export function mayHunger(s: State, side: Side, at: Locale): boolean {
+  const eaters = piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && (s.open[p] === 0 || mustForage(p, at)));
+  return unfed(s, side, at, eaters.length) > 0;
 }
+
+/** How many of so many units that must forage would go hungry ashore in a locale, with or without a fleet beside them. */
+export function unfed(s: State, side: Side, at: Locale, eaters: number, fleet = hasFleet(s, side, at)): number {
+  const excess = eaters - forageOf(s, side, at);
+  return excess <= 0 || isSupplied(s, side, at, fleet) ? 0 : excess;
+}
+/** How many units ashore in a locale go hungry. */
+export const hungry = (s: State, side: Side, at: Locale): number => unfed(s, side, at, foragers(s, side, at).length);
 
 /** 19.3, 36: whether a hungry unit is lost on this die. */
 export function starves(s: State, p: Piece, at: Locale, die: number): boolean {

@@ -16,7 +16,6 @@ import {
 import {
   AMERICAN,
   BRITISH,
-  inPlay,
   isFleet,
   isLand,
   isLandUnit,
@@ -38,9 +37,6 @@ export function isAtWar(s: State, nation: Nation): boolean {
   if (nation === 'FR') return s.europe >= FRENCH_ALLIANCE;
   return nation !== 'SP' || s.europe >= SPANISH_ALLIANCE;
 }
-
-/** Whether its side commands a counter: on the map or in a box, and not of a neutral (26.1). */
-export const isActive = (s: State, p: Piece): boolean => inPlay(s.at[p]) && isAtWar(s, NATION[p]);
 
 /** 26.3: neutral land is closed. */
 export function isClosed(s: State, l: Locale): boolean {
@@ -118,9 +114,7 @@ export function occupierOf({ land, fleets }: Survey, l: Locale): Side | null {
 export const loyaltyTo = (s: State, side: Side, region: Region): number =>
   region < 0 || region >= TRACKED ? 0 : side === AMERICAN ? s.loyalty[region] : -s.loyalty[region];
 
-/** The side that owns the fort, siege or partisan in a locale; `field` is one of these lists of the state. */
-export const ownerOf = (field: readonly number[], l: Locale): Side | null =>
-  field[l] === 0 ? null : field[l] === 1 ? BRITISH : AMERICAN;
+/** Whether a side owns the fort, siege or partisan in a locale; `field` is one of these lists of the state. */
 export const owns = (field: readonly number[], side: Side, l: Locale): boolean => field[l] === side + 1;
 
 /** 16.3, 18.4: the leader of highest value in a force, among those whose value holds there; -1 if there is none. */
@@ -161,9 +155,5 @@ const BOX_NATION: Readonly<Record<Locale, Nation | undefined>> = { [BRITAIN]: 'B
 
 /** 28: whether the fort there is under siege. */
 export const isBesieged = (s: State, l: Locale): boolean => s.siege[l] !== 0;
-
-/** Locales where both sides have counters ashore. */
-export function contested(s: State): Locale[] {
-  const { land } = survey(s);
-  return land[BRITISH].flatMap((n, l) => (n > 0 && land[AMERICAN][l] > 0 ? [l] : []));
-}
+/** 28: whether the side's own fort there is under siege. */
+export const isShutIn = (s: State, side: Side, l: Locale): boolean => owns(s.fort, side, l) && isBesieged(s, l);

@@ -18,6 +18,7 @@ export interface OpenView {
   readonly partisan: Readonly<Record<string, string>>;
   readonly massacre: readonly string[];
   readonly raised: readonly string[];
+  readonly upgraded: readonly string[];
   /** By locale: how regulars and detachments were exchanged there this year (13.7). */
   readonly swapped: Readonly<Record<string, string>>;
   readonly points: Readonly<Record<SideId, number>>;
@@ -30,7 +31,7 @@ export interface OpenView {
   readonly politicking: readonly (number | null)[];
   readonly orders: readonly (readonly number[] | null)[];
   readonly intercepts: readonly (number | null)[];
-  readonly tried: readonly number[];
+  readonly tried: readonly (number | null)[];
   readonly noHessians: boolean;
   readonly debate: number;
   readonly volunteered: boolean;
@@ -94,6 +95,8 @@ export interface View extends OpenView {
   readonly standing: Readonly<
     Record<SideId, { readonly towns: number; readonly dice: number; readonly leaning: number; readonly loyal: number }>
   >;
+  /** By locale: the points of a town now, where they are not those printed: 0, or double. */
+  readonly values: Readonly<Record<string, number>>;
   /** The seats whose decision the match waits for. */
   readonly toAct: readonly SideId[];
   /** The frames to come, the next one last. Nothing in them is hidden. */

@@ -1,12 +1,33 @@
 import { capital } from '../../core/capital.ts';
-import { countWord, type Folk, named, partyWords } from '../../core/phrases.ts';
+import { countWord, type Noun, named, numberWord, partyWords, type Verb } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event } from './events.ts';
-import { count, leaderWords, listed, localeName, pieceName, piecesWords, TheSide, theSide } from './names.ts';
+import {
+  count,
+  leaderWords,
+  listed,
+  localeName,
+  localeWords,
+  pieceName,
+  piecesWords,
+  TheSide,
+  theSide,
+} from './names.ts';
 import type { FightKind } from './pending.ts';
-import { BRITISH, enemyOf, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
-import { clause, entry, folkOf, ledBy, SIDES_TOLD, sideFolk, tollOf, where } from './words-tools.ts';
+import { BRITISH, enemyOf, isLeader, isRisen, LEADERSHIP, type Piece, SIDE, type Side } from './pieces.ts';
+import {
+  clause,
+  entry,
+  forceNoun,
+  nounsOf,
+  ofSide,
+  ownNouns,
+  SIDES_TOLD,
+  sideNoun,
+  tollOf,
+  where,
+} from './words-tools.ts';
 
 /** Battles: what each says, in `/log` and in a dispatch. */
 
@@ -35,6 +56,7 @@ type BattleWords = Pick<
   | 'battleWon'
   | 'fortFate'
   | 'massacre'
+  | 'massacreDie'
   | 'honors'
   | 'honorsDice'
   | 'honorsMarch'
@@ -47,13 +69,13 @@ export const BATTLE: BattleWords = {
     entry(
       `${TheSide(seat)} ${FIGHT_WORDS[kind][0]} in ${localeName(at)}: ${piecesWords(forces[0])} against ${piecesWords(forces[1])}.`,
       '18.1',
-      { opens: 'deed', first: attackSaid(seat, at, forces) },
+      { opens: 'deed', first: attackSaid(kind, seat, at, forces) },
       {},
     ),
   battleInitiative: ({ at, dice, tactics, bonus, first, tarleton }) => {
     const side = (who: 0 | 1): string =>
-      `${who === 0 ? 'British' : 'Americans'} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? ' with Tarleton’s Quarter' : ''}`;
-    const said = clause([sideFolk(first)], ['has', 'have'], 'trifle', {
+      `${who === 0 ? 'British' : 'Americans'} ${dice[who].join(', ')} + ${tactics[who]} Tactics${bonus[who] > 0 ? ` + ${bonus[who]}` : ''}${tarleton[who] ? (bonus[who] > 1 ? ' (1 of it for Tarleton’s Quarter)' : ' for Tarleton’s Quarter') : ''}`;
+    const said = clause([sideNoun(first)], ['has', 'have'], 'trifle', {
       what: [named('the first fire')],
       where: [where(at)],
     });
@@ -67,15 +89,19 @@ export const BATTLE: BattleWords = {
       '18.4',
       dice.length === 0
         ? null
-        : clause([sideFolk(seat)], ['fires', 'fire'], hits > 0 ? 'step' : 'trifle', {
-            size: hits,
-            where: [where(at)],
+        : clause([sideNoun(seat)], ['fires', 'fire'], hits > 0 ? 'step' : 'trifle', {
+            ...{ size: hits, where: [where(at)] },
+            // What hits nobody is told only where nothing else is.
+            ...(hits > 0 ? { tie: ';' } : {}),
             ...(pursuit ? { end: 'after them' } : {}),
-            thrown: { dice: dice.length, hits, on: needs === 6 ? 'on 6s' : 'on 5s and 6s', chance: (7 - needs) / 6 },
+            thrown: {
+              ...{ dice: dice.length, hits, volleys: 1, chance: (7 - needs) / 6 },
+              ...(needs === 6 ? { on: 'on 6s against the fort' } : {}),
+            },
           }),
       { dice },
     ),
-  hits: ({ seat, killed, disrupted }) =>
+  hits: ({ seat, at, killed, disrupted }) =>
     entry(
       listedHits(
         killed.length > 0 ? `${piecesWords(killed)} eliminated` : '',
@@ -84,38 +110,49 @@ export const BATTLE: BattleWords = {
       '18.4',
       killed.length > 0
         ? // A leader's fate is told by itself.
-          unitsDown(killed)
+          unitsDown(killed, at)
         : disrupted.length > 0
-          ? clause([someOf(seat, disrupted.length)], ['is disrupted', 'are disrupted'], 'step')
+          ? clause([someOf(seat, disrupted.length)], ['is disrupted', 'are disrupted'], 'step', {
+              ...{ where: [where(at)], tie: ';' },
+            })
           : null,
       {},
     ),
-  leaderDown: ({ piece, die, escaped }) =>
+  leaderDown: ({ piece, at, die, escaped }) =>
     entry(
       `${leaderWords(piece)} is down: ${die}, ${escaped ? 'he escapes to the pool' : 'he is killed'}.`,
       '21.4',
-      clause([ledBy(piece)], escaped ? ['escapes', 'escape'] : ['is killed', 'are killed'], 'person', {
-        ...(escaped ? {} : { toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] } }),
-      }),
+      escaped
+        ? clause([person(pieceName(piece))], ['escapes', 'escape'], 'person', {
+            ...{ where: [where(at)], tie: ';' },
+            end: 'with his life, to be bought again',
+            head: `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} escapes with his life`,
+          })
+        : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
+            ...{ where: [where(at)], tie: ';' },
+            head: `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} is killed`,
+            size: LEADERSHIP[piece],
+            toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] },
+          }),
       { dice: [die] },
     ),
   breaksOff: ({ seat, at }) =>
     entry(
       `${TheSide(seat)} break off in ${localeName(at)}.`,
       '18.4',
-      clause([sideFolk(seat)], ['breaks off', 'break off'], 'deed', { where: [where(at)] }),
+      clause([sideNoun(seat)], ['breaks off', 'break off'], 'deed', { where: [where(at)], tie: ';' }),
     ),
-  retreats: ({ pieces, from, to }) =>
+  retreats: ({ seat, pieces, from, to }) =>
     entry(
       `${piecesWords(pieces)} ${pieces.length === 1 ? 'retreats' : 'retreat'} from ${localeName(from)} to ${localeName(to)}.`,
       '18.8',
-      clause(folkOf(pieces), ['retreats', 'retreat'], 'deed', { way: { from: localeName(from), to: localeName(to) } }),
+      retreatSaid(seat, pieces, to),
     ),
   cutOff: ({ pieces, at }) =>
     entry(
       `${piecesWords(pieces)} cannot retreat from ${localeName(at)} and ${pieces.length === 1 ? 'is' : 'are'} lost.`,
       '18.8',
-      clause(folkOf(pieces), ['is lost', 'are lost'], 'blood', {
+      clause(nounsOf(pieces), ['cannot retreat and is lost', 'cannot retreat and are lost'], 'blood', {
         where: [where(at)],
         size: pieces.length,
         ...tollOf(pieces),
@@ -125,42 +162,37 @@ export const BATTLE: BattleWords = {
     entry(
       `${FIGHT_WORDS[kind][1]} ${localeName(at)} is won by ${theSide(seat)}; the British lose ${lost[0]}, the Americans ${lost[1]}.`,
       '18.10',
-      clause([sideFolk(seat)], isHeld(kind) && seat !== attacker ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
-        what: [
-          named(
-            isHeld(kind) && seat !== attacker
-              ? localeName(at)
-              : `${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
-          ),
-        ],
-        size: 3 + lost[0] + lost[1],
-        ...(lost[seat] > lost[enemyOf(seat)] ? { end: 'and pay more for it than the beaten side' } : {}),
-      }),
+      wonSaid(seat, attacker, at, kind, lost),
       {},
     ),
   fortFate: ({ seat, at, die, captured }) =>
     entry(
-      `The fort of ${localeName(at)}: ${die}, ${captured ? `${theSide(seat)} have it` : 'it is razed'}.`,
+      `The ${ofSide(enemyOf(seat))} fort of ${localeName(at)}: ${die}, ${captured ? `${theSide(seat)} have it` : 'it is razed'}.`,
       '28.5',
       clause(
-        [named(`the fort of ${localeName(at)}`)],
+        [named(`the ${ofSide(enemyOf(seat))} fort of ${localeName(at)}`)],
         captured ? ['falls', 'fall'] : ['is razed', 'are razed'],
         'blood',
+        captured ? { end: `to ${theSide(seat)}` } : {},
       ),
       { dice: [die] },
     ),
   massacre: ({ seat, at, die }) =>
     entry(
       `${TheSide(seat)} massacre in ${localeName(at)}${die === null ? '' : ` (${die})`}.`,
-      '37.2',
-      clause([sideFolk(seat)], ['massacres', 'massacre'], 'blood', { where: [where(at)] }),
+      die === null ? '37.2' : '37.3',
+      clause([sideNoun(seat)], ['massacres', 'massacre'], 'blood', { where: [where(at)] }),
       die === null ? {} : { dice: [die] },
     ),
+  massacreDie: ({ seat, at, die }) =>
+    entry(`${TheSide(seat)} have Indians in ${localeName(at)}: ${die}, which forces no massacre.`, '37.3', null, {
+      dice: [die],
+    }),
   honors: ({ seat, at, accepted }) =>
     entry(
       `${TheSide(seat)} ${accepted ? 'accept' : 'decline'} the honors of war in ${localeName(at)}.`,
       accepted ? '38.2' : '38.3',
-      clause([sideFolk(seat)], accepted ? ['accepts', 'accept'] : ['declines', 'decline'], 'deed', {
+      clause([sideNoun(seat)], accepted ? ['accepts', 'accept'] : ['declines', 'decline'], 'deed', {
         what: [named('the honors of war')],
         where: [where(at)],
       }),
@@ -172,10 +204,18 @@ export const BATTLE: BattleWords = {
       null,
       { dice: dice.flat() },
     ),
-  honorsMarch: ({ from, to, count: n }) =>
+  honorsMarch: ({ seat, from, to, count: n }) =>
     entry(
-      `${count(n, 'counter')} ${n === 1 ? 'marches' : 'march'} out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
+      n === 0
+        ? `Nobody is left to march out of ${localeName(from)}, and the fort is given up.`
+        : `${count(n, 'counter')} ${n === 1 ? 'marches' : 'march'} out of ${localeName(from)} to ${localeName(to)}, and the fort is given up.`,
       '38.2',
+      n === 0
+        ? null
+        : clause([forceNoun(seat, n, null)], ['marches out', 'march out'], 'blood', {
+            way: { from: localeName(from), to: localeName(to) },
+            end: `and ${n === 1 ? 'leaves' : 'leave'} the fort to ${theSide(enemyOf(seat))}`,
+          }),
     ),
   noHonors: ({ seat, at }) =>
     entry(`${TheSide(seat)} have Indians in ${localeName(at)}: no honors of war can be offered there.`, '38.4'),
@@ -186,32 +226,69 @@ export const BATTLE: BattleWords = {
     ),
 };
 
+/** What an attack of each kind is called where it is told who attacks whom. */
+const ATTACKS: Readonly<Record<FightKind, Verb>> = {
+  field: ['attacks', 'attack'],
+  assault: ['lands and attacks', 'land and attack'],
+  siege: ['attacks the besieged fort', 'attack the besieged fort'],
+  relief: ['comes to relieve the fort', 'come to relieve the fort'],
+  sortie: ['sallies from the fort', 'sally from the fort'],
+  sea: ['attacks the fleet', 'attack the fleet'],
+};
+
 /** Who attacks whom: the commanders by name, the rest by number. Both forces lie open by then (22.1). */
-function attackSaid(seat: Side, at: Locale, forces: readonly [readonly Piece[], readonly Piece[]]): Clause {
+function attackSaid(
+  kind: FightKind,
+  seat: Side,
+  at: Locale,
+  forces: readonly [readonly Piece[], readonly Piece[]],
+): Clause {
   const units = (side: Side): number => forces[side].filter(p => !isLeader(p)).length;
-  const leaders = (side: Side): Folk[] => folkOf(forces[side].filter(p => isLeader(p) && !isRisen(p)));
+  const leaders = (side: Side): Noun[] => nounsOf(forces[side].filter(p => isLeader(p) && !isRisen(p)));
   const enemy = enemyOf(seat);
+  const [own, theirs] = [units(seat), units(enemy)];
   const others = partyWords(leaders(enemy));
-  const against =
-    units(enemy) === 0
-      ? `${others} alone`
-      : `${others === '' ? '' : `${others} with `}${countWord(units(enemy), 'unit')}`;
-  return clause(leaders(seat).length > 0 ? leaders(seat) : [sideFolk(seat)], ['attacks', 'attack'], 'step', {
+  const number = own === 0 ? countWord(theirs, 'unit') : numberWord(theirs);
+  const against = theirs === 0 ? `${others} alone` : `${others === '' ? '' : `${others} with `}${number}`;
+  return clause(leaders(seat).length > 0 ? leaders(seat) : [sideNoun(seat)], ATTACKS[kind], 'step', {
     where: [where(at)],
-    end: `${units(seat) === 0 ? 'alone' : `with ${countWord(units(seat), 'unit')}`}, against ${against}`,
+    end: `${own === 0 ? 'alone' : `with ${countWord(own, 'unit')}`}, against ${against}`,
+    stays: true,
   });
 }
 
-const someOf = (seat: Side, n: number): Folk =>
+/** Who retreats: those who lead them, or else their side. From where is told by the battle. */
+function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
+  const leaders = nounsOf(pieces.filter(p => isLeader(p) && !isRisen(p)));
+  const led = ownNouns(pieces.filter(p => !isLeader(p) || isRisen(p)));
+  return clause(leaders.length > 0 ? leaders : [sideNoun(seat)], ['retreats', 'retreat'], 'deed', {
+    ...{ way: { to: localeWords(to) }, with: led, tie: ', and', stays: true },
+  });
+}
+
+/** Who has won a battle. Whoever has held his own place against an attack holds it. */
+function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: readonly [number, number]): Clause {
+  const holds = isHeld(kind) && seat !== attacker;
+  const dear = lost[seat] > lost[enemyOf(seat)] ? { end: ', and pay more for it than the beaten side' } : {};
+  return clause([sideNoun(seat)], holds ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
+    ...(holds
+      ? { what: [named(localeName(at))] }
+      : { head: `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`, isWhole: true }),
+    ...{ gathers: true, size: 3 + lost[0] + lost[1] },
+    ...dear,
+  });
+}
+
+const someOf = (seat: Side, n: number): Noun =>
   seat === BRITISH ? some(n, 'a British unit', 'British units') : some(n, 'an American unit', 'American units');
 
 /** Who fell, but for leaders; null if nobody else did. */
-function unitsDown(killed: readonly Piece[]): Clause | null {
+function unitsDown(killed: readonly Piece[], at: Locale): Clause | null {
   const units = killed.filter(p => !isLeader(p));
   if (units.length === 0) return null;
-  const who = folkOf(units);
+  const who = nounsOf(units);
   return clause(who, ['is eliminated', 'are eliminated'], 'blood', {
-    size: units.length,
+    ...{ where: [where(at)], size: units.length, tie: ';' },
     ...tollOf(units),
   });
 }

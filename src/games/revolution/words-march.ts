@@ -7,18 +7,17 @@ import {
   leaderWords,
   listed,
   localeName,
+  localeWords,
   pieceName,
   piecesWords,
   pointsWords,
   TheSide,
   theSide,
 } from './names.ts';
-import { isRisen } from './pieces.ts';
-import { clause, entry, folkOf, forceFolk, sideFolk, tollOf, where } from './words-tools.ts';
+import { enemyOf, isRisen } from './pieces.ts';
+import { clause, entry, forceNoun, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
 
 /** Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch. */
-
-const names = (places: readonly number[]): string[] => places.map(localeName);
 
 type MarchWords = Pick<
   Telling<Event>,
@@ -29,7 +28,6 @@ type MarchWords = Pick<
   | 'moved'
   | 'dropped'
   | 'ashore'
-  | 'blocked'
   | 'fortTaken'
   | 'expedition'
   | 'interception'
@@ -45,7 +43,11 @@ type MarchWords = Pick<
 >;
 
 export const MARCH: MarchWords = {
-  movementBegins: ({ seat }) => entry(`${TheSide(seat)} move.`, '16.1', { opens: 'deed' }),
+  movementBegins: ({ seat }) =>
+    entry(`${TheSide(seat)} move.`, '16.1', {
+      opens: 'deed',
+      bare: clause([sideNoun(seat)], ['is', 'are'], 'trifle', { end: 'to move' }),
+    }),
   forced: ({ seat, at, committee }) =>
     entry(
       `${TheSide(seat)} march by force from ${localeName(at)}, for ${committee ? 'a Committee of Correspondence' : 'Tactics'}.`,
@@ -61,8 +63,9 @@ export const MARCH: MarchWords = {
       { dice: [die] },
     ),
   moved: ({ seat, count: n, leader, from, path, sea }) => {
-    const by = names(path.slice(0, -1));
-    const to = localeName(path[path.length - 1]);
+    const [by, along] = [localeName, localeWords].map(words => path.slice(0, -1).map(words));
+    const end = path[path.length - 1];
+    const to = localeName(end);
     const isLed = leader !== null && !isRisen(leader);
     const who =
       leader === null
@@ -73,9 +76,11 @@ export const MARCH: MarchWords = {
     return entry(
       `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
-      clause([forceFolk(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
+      clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
         // Those without a leader are told by their goal, so that all who go there are told once.
-        way: isLed ? { from: localeName(from), ...(by.length > 0 ? { by } : {}), to } : { to },
+        way: isLed
+          ? { from: localeWords(from), ...(along.length > 0 ? { by: along } : {}), to: localeWords(end) }
+          : { to: localeWords(end) },
         size: n,
         ...(isLed && n > 1 ? { with: [some(n - 1, 'one counter', 'counters')] } : {}),
         rest: ['one more counter moves', 'more counters move'],
@@ -88,22 +93,25 @@ export const MARCH: MarchWords = {
     entry(
       `${count(n, 'counter')} of ${theSide(seat)} ${n === 1 ? 'goes' : 'go'} ashore in ${localeName(at)}${landing ? ', against the enemy' : ''}.`,
       landing ? '24.6' : '24.4',
-      clause([forceFolk(seat, n, null)], ['goes ashore', 'go ashore'], 'trifle', { where: [where(at)] }),
+      clause([forceNoun(seat, n, null)], ['goes ashore', 'go ashore'], 'trifle', { where: [where(at)] }),
     ),
-  blocked: ({ at }) => entry(`The fleet off ${localeName(at)} is stopped.`, '7.9'),
   fortTaken: ({ seat, at }) =>
     entry(
       `${TheSide(seat)} take the empty fort of ${localeName(at)}.`,
       '28.5',
-      clause([sideFolk(seat)], ['takes', 'take'], 'blood', { what: [named('an empty fort')], where: [where(at)] }),
+      clause([sideNoun(seat)], ['takes', 'take'], 'blood', {
+        ...{ what: [named(`an empty ${ofSide(enemyOf(seat))} fort`)], where: [where(at)] },
+      }),
     ),
-  expedition: ({ at, to, dice, stayed, home }) =>
-    entry(
-      `Militia at the border from ${localeName(at)} to ${localeName(to)}: ${dice.join(', ')}; ${count(dice.length - stayed.length - home.length, 'militia', 'militia')} cross${home.length > 0 ? `, ${home.length} go home` : ''}.`,
-      '33.1',
+  expedition: ({ at, to, dice, stayed, home, isRetreat }) => {
+    const gone = isRetreat ? (home.length === 1 ? 'is lost' : 'are lost') : home.length === 1 ? 'goes home' : 'go home';
+    return entry(
+      `Militia at the border from ${localeName(at)} to ${localeName(to)}: ${dice.join(', ')}; ${count(dice.length - stayed.length - home.length, 'militia', 'militia')} cross${home.length > 0 ? `, ${home.length} ${gone}` : ''}.`,
+      isRetreat ? '33.2' : '33.1',
       null,
       { dice },
-    ),
+    );
+  },
   interception: ({ leader, from, to, die, success }) =>
     entry(
       `${leaderWords(leader)} moves from ${localeName(from)} to intercept in ${localeName(to)}: ${die}, ${success ? 'he is there in time' : 'too late'}.`,
@@ -113,31 +121,33 @@ export const MARCH: MarchWords = {
       }),
       { dice: [die] },
     ),
-  overrun: ({ seat, at, success, lost }) =>
-    entry(
-      success
-        ? `${TheSide(seat)} overrun ${localeName(at)}: ${piecesWords(lost)} ${lost.length === 1 ? 'is' : 'are'} lost.`
-        : `${TheSide(seat)} are not strong enough to overrun ${localeName(at)}, and stop to fight.`,
+  overrun: ({ seat, at, success, lost, isAtHome }) => {
+    if (!success) {
+      const why = isAtHome ? 'cannot overrun Indians at home in' : 'are not strong enough to overrun';
+      return entry(`${TheSide(seat)} ${why} ${localeName(at)}, and stop to fight.`, isAtHome ? '34.3' : '34.1');
+    }
+    // What became of a leader who was there alone stands in an entry of its own (21.4).
+    const none = lost.length === 0;
+    return entry(
+      `${TheSide(seat)} overrun ${localeName(at)}${none ? '' : `: ${piecesWords(lost)} ${lost.length === 1 ? 'is' : 'are'} lost`}.`,
       '34.1',
-      success
-        ? clause([sideFolk(seat)], ['overruns', 'overrun'], 'blood', {
-            what: folkOf(lost),
-            where: [where(at)],
-            ...tollOf(lost),
-          })
-        : null,
-    ),
+      clause([sideNoun(seat)], ['overruns', 'overrun'], 'blood', {
+        ...(none ? { what: [named(localeName(at))] } : { what: nounsOf(lost), where: [where(at)] }),
+        ...tollOf(lost),
+      }),
+    );
+  },
   attrition: ({ at, lost, sea }) => {
     const march = `the forced ${sea ? 'voyage' : 'march'} to ${localeName(at)}`;
     return entry(
       `The forced ${sea ? 'voyage' : 'march'} to ${localeName(at)} costs ${piecesWords(lost)}.`,
       '17.2',
-      clause(folkOf(lost), ['is lost', 'are lost'], 'blood', {
+      clause(nounsOf(lost), ['is lost', 'are lost'], 'blood', {
         end: `on ${march}`,
         size: lost.length,
         ...tollOf(lost),
-        head: `${capital(march)} costs ${lost.length > 2 ? countWord(lost.length, 'counter') : partyWords(folkOf(lost))}`,
-        ...(lost.length > 2 ? {} : { isWhole: true as const }),
+        head: `${capital(march)} costs ${lost.length > 1 ? countWord(lost.length, 'unit') : partyWords(nounsOf(lost))}`,
+        ...(lost.length > 1 ? {} : { isWhole: true as const }),
       }),
     );
   },
@@ -145,7 +155,7 @@ export const MARCH: MarchWords = {
     entry(
       `${TheSide(seat)} lay siege to ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '28.6',
-      clause([sideFolk(seat)], ['lays', 'lay'], 'deed', { end: `siege to ${localeName(at)}` }),
+      clause([sideNoun(seat)], ['lays', 'lay'], 'deed', { end: `siege to ${localeName(at)}` }),
     ),
   siegeLifted: ({ at }) =>
     entry(
@@ -157,7 +167,7 @@ export const MARCH: MarchWords = {
     entry(
       `Hunger in ${localeName(at)}: ${piecesWords(lost)} lost.`,
       '19.3',
-      clause(folkOf(lost), ['starves', 'starve'], 'blood', {
+      clause(nounsOf(lost), ['starves', 'starve'], 'blood', {
         where: [where(at)],
         size: lost.length,
         ...tollOf(lost),
@@ -165,14 +175,14 @@ export const MARCH: MarchWords = {
     ),
   hungerDice: ({ at, pieces, dice }) =>
     entry(`Your hungry in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, { dice }),
-  enlistments: ({ lost }) =>
+  enlistments: ({ seat, lost }) =>
     entry(
       `Enlistments are up, and go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
       '20.5',
-      clause(folkOf(lost.flatMap(({ pieces }) => pieces)), ['goes home', 'go home'], 'deed', {
-        end: 'as enlistments are up',
+      clause(nounsOf(lost.flatMap(({ pieces }) => pieces)), ['goes home', 'go home'], 'deed', {
+        ...{ end: 'at the end of their enlistment', head: `${ofSide(seat)} enlistments are up` },
         size: lost.length,
-        scores: true,
+        ...{ scores: true, isSeasonal: true },
       }),
     ),
   enlistmentDice: ({ at, pieces, dice, bonus }) =>
@@ -182,10 +192,13 @@ export const MARCH: MarchWords = {
       null,
       { dice },
     ),
-  fortGivenUp: ({ at }) =>
+  fortGivenUp: ({ seat, at }) =>
     entry(
-      `The fort of ${localeName(at)} is given up.`,
+      `The ${ofSide(seat)} fort of ${localeName(at)} is given up.`,
       '28.4',
-      clause([named(`the fort of ${localeName(at)}`)], ['is given', 'are given'], 'deed', { end: 'up' }),
+      clause([sideNoun(seat)], ['gives up', 'give up'], 'deed', {
+        what: [named(`the fort of ${localeName(at)}`)],
+        shortWhat: [some(1, 'a fort', 'forts')],
+      }),
     ),
 };

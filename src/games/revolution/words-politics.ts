@@ -1,24 +1,29 @@
 import { capital } from '../../core/capital.ts';
-import { named } from '../../core/phrases.ts';
-import { type Clause, person, type Telling } from '../../core/telling.ts';
-import { CONGRESS, DECLARATION } from './data.ts';
-import type { Event } from './events.ts';
+import { named, partyWords } from '../../core/phrases.ts';
+import { type Clause, person, some, type Telling } from '../../core/telling.ts';
+import { ARTICLES, CONGRESS, DECLARATION, SETUP, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import type { Aims, Event, Of } from './events.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK } from './ids.ts';
 import {
   count,
   countryName,
+  countryOf,
   europeName,
+  europeWords,
   listed,
   localeName,
   loyaltyWords,
   pieceName,
   progressName,
+  progressWords,
+  regionWords,
   TheSide,
   theSide,
   trackName,
 } from './names.ts';
-import { AMERICAN, BRITISH, enemyOf, type Side } from './pieces.ts';
-import { clause, entry, ledBy, sideFolk, where } from './words-tools.ts';
+import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, type Side } from './pieces.ts';
+import { partsOf } from './setup.ts';
+import { clause, entry, ledBy, ofSide, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
@@ -28,47 +33,128 @@ function reached(track: number, level: number): string {
   return track === EUROPE_TRACK ? europeName(level) : loyaltyWords(level);
 }
 
-/** A contest that moved a track, in a dispatch: the Congress and the Declaration by themselves (9 of the design). */
-function stepSaid(
-  track: number,
-  level: number,
-  winner: Side,
-): Pick<Clause, 'who' | 'did' | 'what' | 'head' | 'isWhole'> {
-  const who = [sideFolk(winner)];
-  if (track === EUROPE_TRACK) return { who, did: ['moves', 'move'], what: [named(`Europe to ${europeName(level)}`)] };
-  if (track !== PROGRESS_TRACK) {
-    const loyalty = winner === AMERICAN ? level : -level;
-    const what = [named(trackName(track))];
-    if (loyalty > 0) return { who, did: ['wins', 'win'], what };
-    return loyalty === 0
-      ? { who, did: ['neutralizes', 'neutralize'], what }
-      : { who, did: [`weakens ${theSide(enemyOf(winner))} in`, `weaken ${theSide(enemyOf(winner))} in`], what };
-  }
-  if (winner === AMERICAN && level === CONGRESS)
-    return { who: [named('the Continental Congress')], did: ['meets', 'meet'], isWhole: true };
-  if (winner === AMERICAN && level === DECLARATION)
+type Contest = Of<'contest'>;
+type Said = Pick<Clause, 'who' | 'did'> & Partial<Clause>;
+
+/** A step of Progress that America has won. */
+function progressSaid({ level, year, aims }: Contest): Said {
+  if (level === CONGRESS) {
+    const isLate = aims.short && year === TURNS.short;
     return {
-      who,
-      did: ['declares', 'declare'],
-      what: [named('independence')],
-      head: 'Independence is declared',
-      isWhole: true,
+      ...{ weight: 'first', who: [named('the Continental Congress')], did: ['meets', 'meet'], isWhole: true },
+      ...(isLate ? { decided: 'America comes too late for independence' } : {}),
     };
-  const head = winner === AMERICAN ? progressName(level) : undefined;
-  return { who, did: ['brings', 'bring'], what: [named(`Progress to ${progressName(level)}`)], head };
+  }
+  if (level === DECLARATION)
+    return {
+      ...{ weight: 'decides', who: [sideNoun(AMERICAN)], did: ['declares', 'declare'], what: [named('independence')] },
+      ...{ head: 'Independence is declared', isWhole: true, decided: 'independence is declared' },
+    };
+  if (level === ARTICLES)
+    return {
+      ...{ who: [sideNoun(AMERICAN)], did: ['signs', 'sign'], what: [named('the Articles of Confederation')] },
+      ...{ weight: aims.short ? 'first' : 'decides', decided: 'the Articles of Confederation are signed' },
+    };
+  return {
+    ...{ weight: 'first', who: [named('the Continental Army')], did: ['turns professional', 'turn professional'] },
+  };
 }
 
-/** Progress that America did not bring on keeps it from winning; of the other tracks nothing need be said. */
-const heldBack = (track: number, winner: Side | null): Clause | null =>
-  track === PROGRESS_TRACK && winner === BRITISH
-    ? clause([sideFolk(BRITISH)], ['hold', 'hold'], 'deed', { what: [named('Progress')], end: 'back', isOutcome: true })
-    : null;
+const COUNTED = ['no', 'one', 'two', 'three'] as const;
 
-/** The weight of a step; the Declaration outweighs everything told with it. */
-const weightOf = (track: number, level: number): Clause['weight'] =>
-  track !== PROGRESS_TRACK ? 'deed' : level === DECLARATION ? 'decides' : 'first';
+/** Whether the regions of a side can still win the match: those of Britain cannot after the Declaration (3.2), nor in the short game. */
+const canCount = (side: Side, { short, progress }: Aims): boolean =>
+  side === AMERICAN || (!short && progress <= CONGRESS);
+
+/** A region that has moved a step: that it is the fourth of those that a goal needs, or no longer one of them, decides. */
+function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
+  const loser = enemyOf(winner);
+  const need = aims.short ? VICTORY.shortLoyalty : VICTORY.loyalty;
+  const counted = aims.short ? aims.leaning : aims.loyal;
+  const region = regionWords(track - 1);
+  const loyalty = winner === AMERICAN ? level : -level;
+  const by = need > 1 ? ` by ${need}` : '';
+  const base: Said = {
+    ...{ who: [sideNoun(winner)], did: ['sways', 'sway'], what: [named(region)] },
+    shortWhat: [some(1, 'a region', 'regions')],
+  };
+  const fourth = `${region} is the fourth region loyal to ${countryOf(winner)}${by}`;
+  if (loyalty === need && counted[winner] === VICTORY.regions && canCount(winner, aims))
+    return {
+      ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: fourth },
+      end: `the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`,
+      head: capital(fourth),
+    };
+  const change: Said =
+    loyalty > 0
+      ? { ...base, end: `to loyalty ${loyalty}${loyalty === TOP_STEP ? ', where towns count double' : ''}` }
+      : loyalty === 0
+        ? { ...base, did: ['neutralizes', 'neutralize'] }
+        : {
+            ...base,
+            did: [`weakens ${ofSide(loser)} loyalty in`, `weaken ${ofSide(loser)} loyalty in`],
+            end: `to ${-loyalty}`,
+          };
+  if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
+    const kept = `${countryOf(loser)} is left with ${COUNTED[counted[loser]]} of four loyal regions`;
+    const left = `${COUNTED[counted[loser]]} of the four regions that it needs`;
+    return {
+      ...{ ...change, weight: 'decides', decided: kept },
+      end: `${change.end ?? ''}, which leaves ${countryOf(loser)} ${left}`,
+      head: kept,
+    };
+  }
+  return change;
+}
+
+/** Progress that America did not bring on; in the last year that decides. Of the other tracks nothing need be said. */
+function heldBack({ track, winner, year, aims }: Contest): Clause | null {
+  if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
+  const aim = aims.short ? DECLARATION : ARTICLES;
+  const isLast = year === (aims.short ? TURNS.short : TURNS.last) && aims.progress < aim;
+  const kept = `America is kept from ${aims.short ? 'independence' : progressWords(ARTICLES)}`;
+  const last: Partial<Clause> = isLast
+    ? {
+        ...{ weight: 'decides', head: kept, decided: kept },
+      }
+    : {};
+  return winner === null
+    ? clause([named('Progress')], ['stands', 'stand'], 'deed', {
+        ...{ end: 'still, as both sides throw alike', isOutcome: true },
+        ...last,
+      })
+    : clause([sideNoun(BRITISH)], ['holds', 'hold'], 'deed', {
+        ...{ what: [named('Progress')], end: `back at ${progressWords(aims.progress)}`, isOutcome: true },
+        ...last,
+      });
+}
+
+/** A contest, in a dispatch: null if nothing moved, but for Progress. */
+function contestSaid(event: Contest): Clause | null {
+  const { track, winner, level, moved } = event;
+  if (winner === null || !moved) return heldBack(event);
+  const common = { weight: 'deed', scores: true, loses: 'the double worth of loyal towns' } as const;
+  if (track === PROGRESS_TRACK) return { ...common, ...progressSaid(event) };
+  if (track !== EUROPE_TRACK) return { ...common, ...regionSaid(event, winner) };
+  const what = [named(`Europe to ${europeWords(level)}`)];
+  return { ...common, who: [sideNoun(winner)], did: ['moves', 'move'], what };
+}
+
+/** The paragraph of an American victory, a British one, or a tie on this track. */
+function contestRule(track: number, winner: Side | null): string {
+  if (track === PROGRESS_TRACK) return winner === AMERICAN ? '10.2' : '10.3';
+  const chapter = track === EUROPE_TRACK ? 12 : 11;
+  return `${chapter}.${winner === null ? 4 : winner === AMERICAN ? 2 : 3}`;
+}
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
+
+/** 4.9: the army that the Declaration sends: its leaders and its units. */
+const ARMY = SETUP.filter(({ reserve }) => reserve === 'declaration').flatMap(group =>
+  partsOf(group).map(part => (typeof part === 'number' ? part : ofKind(group.nation, part)[0])),
+);
+const ARMY_LEADERS = ownNouns(ARMY.filter(isLeader));
+const ARMY_UNITS = ownNouns(ARMY.filter(isUnit));
 
 type PoliticsWords = Pick<
   Telling<Event>,
@@ -78,11 +164,11 @@ type PoliticsWords = Pick<
 export const POLITICS: PoliticsWords = {
   reinforcements: () =>
     entry(
-      'Cornwallis gathers an army in Britain: a grenadier, six regulars, a light unit, a marine and a fleet.',
+      `${partyWords(ARMY_LEADERS)} gathers an army in Britain: ${partyWords(ARMY_UNITS)}.`,
       '4.9',
-      clause([person('Cornwallis')], ['gathers', 'gather'], 'first', {
+      clause(ARMY_LEADERS, ['gathers', 'gather'], 'first', {
         what: [named('an army in Britain')],
-        end: 'in answer to the Declaration: six regulars, a grenadier, a light unit, a marine and a fleet',
+        end: `in answer to the Declaration: ${partyWords(ARMY_UNITS)}`,
       }),
     ),
   washington: ({ at }) =>
@@ -98,20 +184,16 @@ export const POLITICS: PoliticsWords = {
     const words = points.flatMap((n, track) => (n > 0 ? [`${trackName(track)} ${n}`] : []));
     return entry(`${TheSide(seat)} have committed ${words.length === 0 ? 'nothing' : listed(words)}.`, '9.3');
   },
-  contest: ({ track, points, dice, winner, level, moved }) => {
+  contest: event => {
+    const { track, points, dice, winner, level, moved } = event;
     const side = (who: Side): string =>
       `${who === BRITISH ? 'British' : 'Americans'} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
     const result =
       winner === null ? 'a tie' : `${theSide(winner)} win${moved ? `, ${reached(track, level)}` : ', nothing moves'}`;
     return entry(
       `${trackName(track)}: ${side(0)}, ${side(1)}; ${result}.`,
-      track === PROGRESS_TRACK ? '10.2' : track === EUROPE_TRACK ? '12.2' : '11.2',
-      winner === null || !moved
-        ? heldBack(track, winner)
-        : {
-            ...{ weight: weightOf(track, level), scores: true, loses: 'the double worth of loyal towns' },
-            ...stepSaid(track, level, winner),
-          },
+      contestRule(track, winner),
+      contestSaid(event),
       { dice: dice.flat() },
     );
   },
@@ -121,6 +203,7 @@ export const POLITICS: PoliticsWords = {
       joins ? '26.1' : '26.4',
       clause([named(countryName(nation))], joins ? ['enters', 'enter'] : ['leaves', 'leave'], 'decides', {
         what: [named('the war')],
+        decided: `${countryName(nation)} ${joins ? 'enters' : 'leaves'} the war`,
       }),
     ),
   sentAway: ({ count: n, from, to }) =>
@@ -134,11 +217,9 @@ export const POLITICS: PoliticsWords = {
             end: `his command against the politicking of ${theSide(seat)}`,
             head: `${capital(ledBy(piece).one)} keeps his command`,
           })
-        : clause(
-            [ledBy(piece)],
-            result === 'removed' ? ['is dismissed', 'are dismissed'] : ['is recalled', 'are recalled'],
-            'person',
-          ),
+        : clause([named(`${ofSide(seat)} politicking`)], ['has', 'has'], 'person', {
+            what: [named(`${pieceName(piece)} ${result === 'removed' ? 'dismissed for good' : 'recalled'}`)],
+          }),
       { dice: [die] },
     ),
 };

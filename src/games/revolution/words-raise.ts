@@ -11,11 +11,12 @@ import {
   piecesWords,
   pointsWords,
   regionName,
+  regionWords,
   TheSide,
   theSide,
 } from './names.ts';
 import { BRITISH } from './pieces.ts';
-import { clause, entry, ownFolk, sideFolk, where } from './words-tools.ts';
+import { clause, entry, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Markers, and what sides raise and build for their points: what each says, in `/log` and in a dispatch. */
 
@@ -42,6 +43,7 @@ type RaiseWords = Pick<
   | 'lostMarkers'
   | 'handedOver'
   | 'returned'
+  | 'committed'
   | 'returnedThese'
   | 'bought'
   | 'leaderComes'
@@ -61,8 +63,9 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} play ${markerName(marker)}${at === null ? '' : ` in ${localeName(at)}`}${dice.length > 0 ? `: ${dice.join(', ')}` : ''}.`,
       '7.9',
-      clause([sideFolk(seat)], ['plays', 'play'], 'deed', {
+      clause([sideNoun(seat)], ['plays', 'play'], 'deed', {
         what: [named(markerName(marker))],
+        shortWhat: [some(1, 'a marker', 'markers')],
         ...(at === null ? {} : { where: [where(at)] }),
       }),
       { dice },
@@ -71,7 +74,7 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} undo ${markerName(marker)} with a Spy.`,
       '7.9',
-      clause([sideFolk(seat)], ['undoes', 'undo'], 'deed', {
+      clause([sideNoun(seat)], ['undoes', 'undo'], 'deed', {
         what: [named(markerName(marker))],
         end: 'with a Spy',
         tie: ', but',
@@ -84,8 +87,8 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} spy on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}.`,
       '7.9',
-      clause([sideFolk(seat)], ['spies', 'spy'], 'step', {
-        end: `on ${region !== null ? regionName(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
+      clause([sideNoun(seat)], ['spies', 'spy'], 'step', {
+        end: `on ${region !== null ? regionWords(region) : box !== null ? localeName(box) : 'the enemy’s hand'}`,
       }),
     ),
   handSeen: ({ markers }) =>
@@ -94,16 +97,31 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} lose ${count(n, 'marker')} to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}.`,
       '7.9',
-      clause([sideFolk(seat)], ['loses', 'lose'], 'deed', { what: [some(n, 'a marker', 'markers')] }),
+      clause([sideNoun(seat)], ['loses', 'lose'], 'deed', {
+        ...{
+          what: [some(n, 'a marker', 'markers')],
+          end: `to ${why === 'mutiny' ? 'Mutiny & Treason' : 'Speculators'}`,
+        },
+      }),
     ),
   handedOver: ({ seat, marker }) => entry(`${markerName(marker)} is handed to ${theSide(seat)}.`, '7.9'),
-  returned: ({ seat, count: n }) => entry(`${TheSide(seat)} return ${count(n, 'marker')}.`, '7.2'),
+  returned: ({ seat, count: n }) =>
+    entry(
+      `${TheSide(seat)} return ${count(n, 'marker')}.`,
+      '7.2',
+      clause([sideNoun(seat)], ['returns', 'return'], 'trifle', { what: [some(n, 'a marker', 'markers')] }),
+    ),
+  committed: ({ markers }) =>
+    entry(
+      `You commit ${markersWords(markers)} to the initiative, and return ${markers.length === 1 ? 'it' : 'them'}.`,
+      '8.1',
+    ),
   returnedThese: ({ markers }) => entry(`You return ${markersWords(markers)}.`, '7.2'),
   bought: ({ seat, count: n, cost }) =>
     entry(
       `${TheSide(seat)} buy ${count(n, 'marker')} for ${pointsWords(cost)}.`,
       '7.1',
-      clause([sideFolk(seat)], ['buys', 'buy'], 'step', { what: [some(n, 'a marker', 'markers')] }),
+      clause([sideNoun(seat)], ['buys', 'buy'], 'step', { what: [some(n, 'a marker', 'markers')] }),
     ),
   leaderComes: ({ piece, at, cost }) =>
     entry(
@@ -117,16 +135,17 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} raise ${piecesWords(pieces)} in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '13.3',
-      clause([sideFolk(seat)], ['raises', 'raise'], 'step', {
-        what: ownFolk(pieces).map(folk => (folk.one === 'a militia' ? { ...folk, one: 'militia' } : folk)),
+      clause([sideNoun(seat)], ['raises', 'raise'], 'step', {
+        what: ownNouns(pieces).map(noun => (noun.one === 'a militia' ? { ...noun, one: 'militia' } : noun)),
         where: [where(at)],
         size: pieces.length,
         head: `${TheSide(seat)} raise troops`,
+        isSeasonal: true,
       }),
     ),
   partisanThrow: ({ seat, region, die, success, cost }) =>
     entry(
-      `${TheSide(seat)} stir up ${regionName(region)} (${cost === 0 ? 'free' : pointsWords(cost)}): ${die}, ${success ? 'partisans rise' : 'nobody rises'}.`,
+      `${TheSide(seat)} stir up ${regionName(region)}${cost > 0 ? ` (${pointsWords(cost)})` : ''}: ${die}, ${success ? 'partisans rise' : 'nobody rises'}.`,
       '29.2',
       success ? null : clause([people('nobody')], ['rises', 'rises'], 'trifle', { end: `in ${regionName(region)}` }),
       { dice: [die] },
@@ -141,7 +160,7 @@ export const RAISE: RaiseWords = {
     entry(
       `${TheSide(seat)} build a fort in ${localeName(at)} (${cost === 0 ? 'free' : pointsWords(cost)}).`,
       '28.1',
-      clause([sideFolk(seat)], ['builds', 'build'], 'deed', { what: [named('a fort')], where: [where(at)] }),
+      clause([sideNoun(seat)], ['builds', 'build'], 'deed', { what: [named('a fort')], where: [where(at)] }),
     ),
   exchanged: ({ at, split }) =>
     entry(

@@ -1,9 +1,9 @@
 import { defined } from '../../core/defined.ts';
-import { type Folk, named, type Spot, spot } from '../../core/phrases.ts';
+import { type Noun, named, type Spot, spot } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, type Says, some } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import { IS_BOX, IS_SEA, IS_TOWN } from './data.ts';
-import { localeName, pieceName, unitsByKind } from './names.ts';
+import { localeWords, pieceName, unitsByKind } from './names.ts';
 import { BRITISH, isLeader, isRisen, type Piece, SIDE, type Side } from './pieces.ts';
 
 /** Parts that the entries of this game's words are made of. */
@@ -29,28 +29,33 @@ export const clause = (
   ...more,
 });
 
-export const sideFolk = (side: Side): Folk => people(side === BRITISH ? 'the British' : 'the Americans');
+export const sideNoun = (side: Side): Noun => ({
+  ...people(side === BRITISH ? 'the British' : 'the Americans'),
+  again: 'They',
+});
+/** "British", "American" */
+export const ofSide = (side: Side): string => (side === BRITISH ? 'British' : 'American');
 
 /** "in New York", "off the Carolina Coast" */
 export const where = (l: Locale): Spot =>
-  spot(IS_SEA[l] ? `the ${localeName(l)}` : localeName(l), IS_TOWN[l] || IS_BOX[l] ? 'in' : IS_SEA[l] ? 'off' : 'at');
+  spot(localeWords(l), IS_TOWN[l] || IS_BOX[l] ? 'in' : IS_SEA[l] ? 'off' : 'at');
 
 const withArticle = (name: string): string => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
 
 /** Counters that all may know, as people: leaders by name, units by kind. */
-export function folkOf(pieces: readonly Piece[]): Folk[] {
+export function nounsOf(pieces: readonly Piece[]): Noun[] {
   const leaders = pieces.filter(isLeader).map(p => (isRisen(p) ? named(pieceName(p)) : person(pieceName(p))));
   const units = unitsByKind(pieces).map(({ words: [one, many], n }) => some(n, withArticle(one), many));
   return [...leaders, ...units];
 }
 
 /** The same where their side was just named: "a regular", but still "a Hessian regular". */
-export const ownFolk = (pieces: readonly Piece[]): Folk[] =>
-  folkOf(pieces).map(folk => {
-    const [, name] = folk.one.match(/^an? (?:British|American) (.+)/) ?? [];
-    if (name === undefined) return folk;
-    const many = folk.many.replace(/^(British|American) /, '');
-    return { ...folk, one: withArticle(name), many };
+export const ownNouns = (pieces: readonly Piece[]): Noun[] =>
+  nounsOf(pieces).map(noun => {
+    const [, name] = noun.one.match(/^an? (?:British|American) (.+)/) ?? [];
+    if (name === undefined) return noun;
+    const many = noun.many.replace(/^(British|American) /, '');
+    return { ...noun, one: withArticle(name), many };
   });
 
 /** As the score names them. */
@@ -58,18 +63,13 @@ export const SIDES_TOLD = ['British', 'Americans'] as const;
 
 /** Those whom a side has lost, for the bill at the end of the match. */
 export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
-  lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownFolk(lost) } };
+  lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownNouns(lost) } };
 
 /** A leader and whose he is: "the American leader Arnold". */
-export const ledBy = (leader: Piece): Folk =>
-  named(`the ${SIDE[leader] === BRITISH ? 'British' : 'American'} leader ${pieceName(leader)}`);
+export const ledBy = (leader: Piece): Noun => person(`the ${ofSide(SIDE[leader])} leader ${pieceName(leader)}`);
 
 /** A force of which only the number of counters and the leader are known: "Howe with five counters". */
-export const forceFolk = (side: Side, count: number, leader: Piece | null): Folk =>
+export const forceNoun = (side: Side, count: number, leader: Piece | null): Noun =>
   leader === null || isRisen(leader)
-    ? some(
-        count,
-        side === BRITISH ? 'a British counter' : 'an American counter',
-        side === BRITISH ? 'British counters' : 'American counters',
-      )
+    ? some(count, withArticle(`${ofSide(side)} counter`), `${ofSide(side)} counters`)
     : person(pieceName(leader));

@@ -1,11 +1,22 @@
+import { capital } from '../../core/capital.ts';
 import { countWord, named, numberWord } from '../../core/phrases.ts';
 import type { Telling } from '../../core/telling.ts';
 import { ARTICLES, CONGRESS, DECLARATION, FRENCH_ALLIANCE, TURNS, VICTORY } from './data.ts';
 import type { Aims, Event } from './events.ts';
-import { count, europeName, listed, pointsWords, progressName, TheSide, theSide } from './names.ts';
+import {
+  count,
+  countryOf,
+  europeWords,
+  listed,
+  pointsWords,
+  progressWords,
+  regionWords,
+  TheSide,
+  theSide,
+} from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, SIDES, type Side } from './pieces.ts';
 import type { Ending } from './state.ts';
-import { clause, entry, sideFolk } from './words-tools.ts';
+import { clause, entry, sideNoun } from './words-tools.ts';
 
 /** How the war, and each year of it, begins and ends: what each says, in `/log` and in a dispatch. */
 
@@ -13,22 +24,36 @@ import { clause, entry, sideFolk } from './words-tools.ts';
 function stakes(short: boolean): string {
   const { points, regions, loyalty, shortLoyalty } = VICTORY;
   const four = numberWord(regions);
-  const kept = 'for America with the Articles signed, for Britain with Progress kept at the Congress or lower';
-  const goals = `towns worth ${points} points and ${four} regions loyal by ${loyalty}, ${kept}`;
+  const goals = `towns worth ${points} points, and ${four} regions loyal by ${loyalty}`;
+  const kept =
+    'for the second America needs the Articles of Confederation too, Britain that independence is not declared';
   const ends = short
-    ? `To the end of ${TURNS.short}. America wins then if ${four} regions are loyal to it by ${shortLoyalty}, independence is declared and France is its ally; if any of these is missing, Britain. A side wins at once if at a year’s end it has ${goals}`
-    : `To the end of ${TURNS.last}. There are two goals: ${goals}. A side that has both at a year’s end wins at once; at the end whoever alone has one`;
+    ? `To the end of ${TURNS.short}. America wins then with ${four} regions loyal to it by ${shortLoyalty}, independence and France as an ally; if any of these is missing, Britain wins. A side wins early that has two things at a year’s end: ${goals}; ${kept}`
+    : `To the end of ${TURNS.last}. There are two goals: ${goals}; ${kept}. A side that has both at a year’s end wins at once; at the end whoever alone has one`;
   const words =
-    'The points told here are those of towns: a side has them while it alone is there, twice where the region is loyal to it by 3, and they pay for its next year. Markers sway the regions, Progress, which leads America by the Congress and the Declaration to the Articles, and Europe, which brings France and Spain in, or are played for what they say; counters are units and leaders that lie covered';
+    'The points told here are those of towns, which pay for the next year: a side has them while it alone is there, twice where the region is loyal to it by 3. Markers sway the regions, America’s Progress (the Congress, the Declaration, the Articles) and Europe (which brings France and Spain in). Counters are units and leaders that lie covered';
   return `${ends}. ${words}`;
 }
 
 const ALLIED = 'France as an ally';
-/** What America has of what wins the short game (3.5), and what it lacks. */
-function shortAims({ leaning, progress, europe }: Aims): { readonly has: string[]; readonly lacks: string[] } {
+/** The regions that are loyal to a side by so much: "Virginia and the West"; "none". */
+function loyalRegions({ loyalty }: Aims, side: Side, by: number): string {
+  const isLoyal = (level: number): boolean => (side === AMERICAN ? level : -level) >= by;
+  const regions = loyalty.flatMap((level, region) => (isLoyal(level) ? [regionWords(region)] : []));
+  return regions.length === 0 ? 'none' : listed(regions);
+}
+
+/** What America has of what wins the short game (3.5), and what it lacks. `isNamed`: with its regions by name. */
+function shortAims(aims: Aims, isNamed = true): { readonly has: string[]; readonly lacks: string[] } {
+  const { leaning, progress, europe } = aims;
   const missing = VICTORY.regions - leaning[AMERICAN];
+  const names = leaning[AMERICAN] === 0 || !isNamed ? '' : ` (${loyalRegions(aims, AMERICAN, VICTORY.shortLoyalty)})`;
   const all: readonly (readonly [string, string, boolean])[] = [
-    [`${numberWord(leaning[AMERICAN])} loyal regions`, countWord(missing, 'more loyal region'), missing <= 0],
+    [
+      `${numberWord(leaning[AMERICAN])} loyal regions${names}`,
+      `${countWord(missing, 'more loyal region')}${names === '' ? '' : ` beside ${names.slice(2, -1)}`}`,
+      missing <= 0,
+    ],
     ['independence', 'independence', progress >= DECLARATION],
     [ALLIED, ALLIED, europe >= FRENCH_ALLIANCE],
   ];
@@ -38,13 +63,46 @@ function shortAims({ leaning, progress, europe }: Aims): { readonly has: string[
   };
 }
 
+/** 3.1, 3.2: what a side still lacks of both goals, which win at once; null if it cannot reach both any more. */
+function lacksOfBoth({ towns, loyal, progress }: Aims, side: Side): readonly string[] | null {
+  if (side === BRITISH && progress >= DECLARATION) return null;
+  const points = VICTORY.points - towns[side];
+  const regions = VICTORY.regions - loyal[side];
+  return [
+    ...(points > 0 ? [`${count(points, 'more point')} of towns`] : []),
+    ...(regions > 0 ? [`${countWord(regions, 'more region')} loyal by ${VICTORY.loyalty}`] : []),
+    ...(side === AMERICAN && progress < ARTICLES ? [progressWords(ARTICLES)] : []),
+  ];
+}
+
+/** How near each side is to winning at once. Nothing if one has: the match ends with this line (3.1). */
+function earlyVictory(aims: Aims): string[] {
+  const [british, american] = SIDES.map(side => lacksOfBoth(aims, side));
+  if (british?.length === 0 || american?.length === 0) return [];
+  const needs = `to win at once America needs ${listed(american ?? [])}`;
+  return [
+    british === null ? `${needs}; Britain cannot, after the Declaration` : `${needs}, and Britain ${listed(british)}`,
+  ];
+}
+
+/** Why the regions of a side that has enough of them are no goal. */
+function noGoal({ loyal, progress }: Aims): string {
+  if (loyal[AMERICAN] >= VICTORY.regions && progress < ARTICLES) return `, no goal without ${progressWords(ARTICLES)}`;
+  return loyal[BRITISH] >= VICTORY.regions && progress >= DECLARATION
+    ? ', no goal for Britain after the Declaration'
+    : '';
+}
+
 /** 3.1: the goals that a side has reached, each in words. */
-function goalsOf({ towns, loyal, progress }: Aims, side: Side): string[] {
+function goalsOf(aims: Aims, side: Side): string[] {
+  const { towns, loyal, progress } = aims;
   const isKept = side === AMERICAN ? progress >= ARTICLES : progress <= CONGRESS;
-  const how = side === AMERICAN ? 'with the Articles signed' : `with Progress kept at ${progressName(progress)}`;
+  const how = side === AMERICAN ? 'with the Articles signed' : 'with independence not declared';
   return [
     ...(towns[side] >= VICTORY.points ? [`towns worth ${towns[side]} points of the ${VICTORY.points} needed`] : []),
-    ...(loyal[side] >= VICTORY.regions && isKept ? [`${countWord(loyal[side], 'region')} loyal by 2 ${how}`] : []),
+    ...(loyal[side] >= VICTORY.regions && isKept
+      ? [`${countWord(loyal[side], 'region')} loyal by ${VICTORY.loyalty} ${how}`]
+      : []),
   ];
 }
 
@@ -60,20 +118,21 @@ function standsAt(aims: Aims): string {
         : got === ''
           ? want
           : `${got}, and still ${want}`;
-    return `America ${words}; town points`;
+    return [`America ${words}`, ...earlyVictory(aims), 'town points'].join('; ');
   }
   const reached = SIDES.flatMap(side => {
     const goals = goalsOf(aims, side);
     const many = goals.length > 1 ? 'both goals' : 'a goal';
-    return goals.length === 0 ? [] : [`${TheSide(side)} have ${many}: ${goals.join(', and ')}`];
+    return goals.length === 0 ? [] : [`${theSide(side)} have ${many}, ${goals.join(', and ')}`];
   });
-  const { loyal, progress, europe } = aims;
+  const { progress, europe } = aims;
+  const loyal = SIDES.map(side => `to ${countryOf(side)} ${loyalRegions(aims, side, VICTORY.loyalty)}`);
   return [
-    ...(reached.length > 0 ? reached : ['No side has a goal']),
-    `regions loyal by 2, of ${VICTORY.regions}: British ${loyal[BRITISH]}, Americans ${loyal[AMERICAN]}`,
-    `Progress: ${progressName(progress)}`,
-    `Europe: ${europeName(europe)}`,
-    `town points, of ${VICTORY.points}`,
+    capital(reached.length > 0 ? reached.join('; ') : 'no side has a goal'),
+    ...earlyVictory(aims),
+    `loyal by ${VICTORY.loyalty}, of the ${numberWord(VICTORY.regions)} regions needed: ${loyal.join(', ')}${noGoal(aims)}`,
+    `Progress stands at ${progressWords(progress)}, Europe at ${europeWords(europe)}`,
+    `town points, of the ${VICTORY.points} needed`,
   ].join('; ');
 }
 
@@ -81,8 +140,8 @@ function standsAt(aims: Aims): string {
 function wonBy(ending: Ending, winner: Side, aims: Aims): string {
   if (ending === 'sudden') return `: they have both goals, ${goalsOf(aims, winner).join(', and ')}`;
   if (ending === 'partial') return `: they alone have a goal, ${goalsOf(aims, winner).join(', and ')}`;
-  const { has, lacks } = shortAims(aims);
-  return winner === AMERICAN ? `: they have ${listed(has)}` : `: America lacks ${listed(lacks)}`;
+  const { has, lacks } = shortAims(aims, false);
+  return winner === AMERICAN ? `: they have ${listed(has)}` : `: America ended the war without ${listed(lacks)}`;
 }
 /** Why nobody has won (3.4). */
 const drawnBy = (aims: Aims): string =>
@@ -127,7 +186,7 @@ export const YEAR: YearWords = {
     entry(
       `Initiative: the British commit ${count(bids[0], 'marker')}, the Americans ${count(bids[1], 'marker')}${dice.length > 0 ? `, dice ${dice.join(', ')}` : ''}; ${theSide(first)} go first.`,
       '8.1',
-      clause([sideFolk(first)], ['goes', 'go'], 'deed', {
+      clause([sideNoun(first)], ['goes', 'go'], 'deed', {
         end: 'first this year',
         head: `${TheSide(first)} go first ${bids[0] === bids[1] ? 'by the dice: the bids are equal' : `for ${count(bids[first], 'marker')} to ${bids[enemyOf(first)]}`}`,
         isWhole: true,
@@ -138,7 +197,7 @@ export const YEAR: YearWords = {
     entry(
       `${TheSide(seat)} receive ${pointsWords(sum)}: ${towns} for towns, dice ${dice.length > 0 ? dice.join(', ') : 'none'}${bands > 0 ? `, ${bands} for Indian lands` : ''}.`,
       '6.2',
-      clause([sideFolk(seat)], ['has', 'have'], 'step', {
+      clause([sideNoun(seat)], ['has', 'have'], 'step', {
         what: [named(`${pointsWords(sum)} to spend`)],
         end: incomeParts(towns, dice, bands),
         head: `${TheSide(seat)} have ${pointsWords(sum)} to spend`,
@@ -148,7 +207,7 @@ export const YEAR: YearWords = {
   reckoning: ({ year, aims }) => {
     const { towns, loyal } = aims;
     return entry(
-      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of 36; loyal regions ${loyal[0]} and ${loyal[1]}, of 4.`,
+      `The year’s reckoning: the British hold towns worth ${towns[0]}, the Americans ${towns[1]}, of ${VICTORY.points}; loyal regions ${loyal[0]} and ${loyal[1]}, of ${VICTORY.regions}.`,
       '3.1',
       { opens: 'turn', line: `${year} ends. ${standsAt(aims)}`, stands: [] },
     );
@@ -162,7 +221,7 @@ export const YEAR: YearWords = {
             end: `: ${drawnBy(aims)}`,
             head: 'The war ends in a draw',
           })
-        : clause([sideFolk(winner)], ['wins', 'win'], 'decides', {
+        : clause([sideNoun(winner)], ['wins', 'win'], 'decides', {
             what: [named('the war')],
             end: wonBy(ending, winner, aims),
             head: `${TheSide(winner)} win the war`,

@@ -6,7 +6,7 @@ import { bot } from './bot.ts';
 import { answer, decisions, log, undo, view } from './play.ts';
 import { playout } from './playout.ts';
 
-/** Every verb, by the word that `do` gives. */
+/** Every verb, by its name in the field `do`. */
 export const VERBS: ReadonlyMap<string, Verb> = new Map([
   ['hello', hello],
   ['games', games],

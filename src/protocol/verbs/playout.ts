@@ -50,9 +50,9 @@ export const playout = ofMatch(requests.playout, async (open, { count, policy, s
   const { match } = open;
   const policies = policiesOf(match, policy, parts.bot);
   if (!policies.ok) return fail('bad-request', policies.problem);
-  const next = random(createHash('sha256').update(seed, 'utf8').digest().readUInt32BE(0));
+  const rng = random(createHash('sha256').update(seed, 'utf8').digest().readUInt32BE(0));
   const begin = performance.now();
-  const { decisions, outcomes } = await open.playout(count, policies.value, parts.bot, next);
+  const { decisions, outcomes } = await open.playout(count, policies.value, parts.bot, rng);
   const seconds = (performance.now() - begin) / 1000;
   const wonBy = (winner: number | null): number => outcomes.filter(outcome => outcome.winner === winner).length;
   const seats = seatIds(match).map((_, seat) => seat);

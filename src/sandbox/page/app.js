@@ -1,13 +1,13 @@
 import { el } from './dom.js';
 import { Pane, WINDOW } from './pane.js';
 
-/** The width that a pane needs to show a board as a desktop does. */
+/** The width in pixels that a pane needs to show a board as a desktop client does. */
 const PANE_WIDTH = 560;
 const PHONE_WIDTH = 800;
 
 const panes = new Map();
 const tabs = new Map();
-/** Whether this window asked for one more person, whose seat it then opens. */
+/** Whether this window has asked for another person. It opens their pane when they arrive. */
 let isAwaited = false;
 const isPhone = () => window.innerWidth < PHONE_WIDTH;
 
@@ -15,11 +15,11 @@ function setOpen(seat, isOpen) {
   const pane = panes.get(seat);
   pane.node.hidden = !isOpen;
   tabs.get(seat).setAttribute('aria-pressed', String(isOpen));
-  // The other panes grow narrower or wider: what stood at their foot must not slip out of sight.
-  for (const each of panes.values()) each.toEnd();
+  // The other panes change their width. Those that showed their newest message must still show it.
+  for (const each of panes.values()) each.stay();
 }
 
-/** On a phone one seat at a time, on a wide screen as many as are wanted. */
+/** One pane at a time on a phone, any number on a wide screen. */
 function press(seat) {
   if (isPhone()) for (const other of panes.keys()) setOpen(other, other === seat);
   else setOpen(seat, panes.get(seat).node.hidden);
@@ -52,10 +52,10 @@ another.addEventListener('click', () => {
 });
 
 const notice = document.querySelector('#notice');
-const GONE = 'The server has stopped, or does not answer. This page goes on by itself once it is back: npm start.';
+const GONE = 'The server has stopped, or does not answer. Start it with npm start; this page then continues by itself.';
 const ANOTHER =
-  'The server was started anew and knows nothing of what stands here. Load this page to begin anew; npm start -- --keep FILE would keep it.';
-/** Which world the page shows; another one cannot take up what stands here. */
+  'The server was restarted and has lost what is shown here. Reload this page to begin again. To keep everything next time, use npm start -- --keep FILE.';
+/** The id of the sandbox that the page shows. If another sandbox answers at its address, the page says so. */
 let shown = null;
 
 function tell(words) {

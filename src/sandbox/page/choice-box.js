@@ -1,9 +1,14 @@
 import { el } from './dom.js';
 import { words } from './emoji.js';
 
+/** A list over a message is at most and at least so high, and so far from the edge of what is seen, in pixels. */
+const MOST_HIGH = 420;
+const LEAST_HIGH = 120;
+const EDGE = 12;
+
 /**
- * A select as Discord shows it: a closed box that opens to a list with descriptions. One choice answers at once, several
- * when the list closes: by Done, by Escape, or by a press elsewhere.
+ * A select as Discord shows it: a closed box that opens to a list with descriptions. A single choice is sent at once.
+ * Several choices are sent when the list closes: with Done, Escape or a click elsewhere.
  * @param {{ label: string, value: string, description?: string, emoji?: { name: string } | null, default?: boolean }[]} options
  */
 export function choiceBox(options, settings) {
@@ -37,11 +42,21 @@ export function choiceBox(options, settings) {
   };
   const open = () => {
     list.hidden = false;
-    list.scrollIntoView({ block: 'nearest' });
+    place();
     document.addEventListener('click', elsewhere, true);
     document.addEventListener('keydown', key, true);
   };
-  /** Sends what was changed; what is no answer is forgotten. Whether anything was sent. */
+  /** In a message the list lies over it, on the side with more room, so that nothing moves. In a form it is part of it. */
+  const place = () => {
+    const log = node.closest('.log')?.getBoundingClientRect();
+    if (log === undefined) return list.scrollIntoView({ block: 'nearest' });
+    const { top, bottom } = box.getBoundingClientRect();
+    const [above, below] = [top - log.top, log.bottom - bottom].map(room => room - EDGE);
+    const isUp = below < Math.min(list.scrollHeight, MOST_HIGH) && above > below;
+    list.classList.toggle('up', isUp);
+    list.style.maxHeight = `${Math.min(MOST_HIGH, Math.max(LEAST_HIGH, isUp ? above : below))}px`;
+  };
+  /** Sends a changed selection and drops an invalid one. Returns whether anything was sent. */
   const leave = () => {
     close();
     const isChanged = chosen.length !== preset.length || chosen.some(value => !preset.includes(value));
@@ -55,7 +70,7 @@ export function choiceBox(options, settings) {
     describe();
     return false;
   };
-  // What is pressed elsewhere belongs to the message as it was before the answer: it is not pressed as well.
+  // If closing the list sends an answer, the message may change under the click, so the click does nothing else.
   const elsewhere = event => {
     if (!node.isConnected) return close();
     if (!node.contains(event.target) && leave()) event.stopPropagation();

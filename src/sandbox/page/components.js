@@ -9,7 +9,7 @@ const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'li
 
 /**
  * The components of a message, top to bottom.
- * @param pane whose `act` sends what the person does
+ * @param pane its `act` sends what the person does
  */
 export function components(list, message, pane) {
   return list.map(component => one(component, message, pane));
@@ -52,7 +52,7 @@ function one(component, message, pane) {
 
 const people = pane => pane.screen.people.filter(one => !one.bot).map(one => ({ label: one.name, value: one.id }));
 
-/** Threads are of type 11 or 12, all other channels of the sandbox of type 0. */
+/** Threads have type 11 or 12; all other channels of the sandbox have type 0. */
 const channels = (pane, types) =>
   pane.screen.channels
     .filter(one => !types?.length || types.includes(one.thread ? 11 : 0))

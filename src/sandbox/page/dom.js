@@ -1,7 +1,7 @@
 /**
- * Makes an element: `el('button', { class: 'x', onclick: f }, 'words', child)`. Words are never read as HTML.
+ * Makes an element: `el('button', { class: 'x', onclick: f }, 'words', child)`. Strings are never parsed as HTML.
  * @param {string} tag
- * @param {Record<string, unknown>} [props] attributes; functions become listeners, booleans properties
+ * @param {Record<string, unknown>} [props] attributes. Functions become listeners, booleans become properties.
  * @param {...(Node | string | null | undefined | false)} children
  */
 export function el(tag, props = {}, ...children) {
@@ -24,7 +24,7 @@ export function colourOf(name) {
   return hues[sum % hues.length];
 }
 
-/** Simple shapes on a field of 24 by 24, so that no font of pictures is needed. */
+/** Icons as SVG paths in a 24 by 24 box, so that no emoji font is needed. */
 const SHAPES = {
   eye: 'M12 5C6 5 2.5 10 1.5 12c1 2 4.5 7 10.5 7s9.5-5 10.5-7C21.5 10 18 5 12 5zm0 11a4 4 0 1 1 0-8 4 4 0 0 1 0 8z',
   pin: 'M9 2h6v2l-1 1v5l4 4v2h-5v6l-1 1-1-1v-6H6v-2l4-4V5L9 4z',
@@ -34,7 +34,7 @@ const SHAPES = {
 /** @param {keyof typeof SHAPES} shape */
 export const icon = shape => svg(SHAPES[shape]);
 
-/** A picture of one path on a field of 24 by 24; where the path lies in itself there is a hole. */
+/** An SVG with one path in a 24 by 24 box. A path inside another is a hole. */
 export function svg(d) {
   const root = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');

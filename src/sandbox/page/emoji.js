@@ -1,6 +1,6 @@
 import { el, svg } from './dom.js';
 
-/** The emoji that bots of this house use, as shapes on a field of 24 by 24: a machine may have no font for them. */
+/** The emoji that the bot uses, as SVG paths in a 24 by 24 box, because a machine may have no font for them. */
 
 const square = 'M5 2h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H5a3 3 0 0 1-3-3V5a3 3 0 0 1 3-3z';
 const pip = (x, y) => `M${x - 2} ${y}a2 2 0 1 0 4 0a2 2 0 1 0-4 0z`;
@@ -27,7 +27,7 @@ const SHAPES = {
 
 const KNOWN = new RegExp(`(${Object.keys(SHAPES).join('|')})\\ufe0f?`, 'u');
 
-/** Words with their emoji as shapes; each stays in the text for whoever reads or copies it. */
+/** Text with its emoji as icons. The characters stay in the document, for copying and screen readers. */
 export function words(text) {
   return text.split(KNOWN).map((part, i) => {
     if (i % 2 === 0) return part;

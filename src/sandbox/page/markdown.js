@@ -2,7 +2,7 @@ import { el } from './dom.js';
 import { words } from './emoji.js';
 import { placeIn } from './links.js';
 
-/** Discord's markdown, the part that bots use, as nodes: support.discord.com "Markdown Text 101". */
+/** Renders the part of Discord's markdown that bots use as DOM nodes. See support.discord.com, "Markdown Text 101". */
 export function markdown(text, screen) {
   const root = el('div', { class: 'markdown' });
   const parts = text.split(/```(?:[a-z0-9+-]*\n)?([\s\S]*?)```/g);
@@ -45,7 +45,7 @@ function blocks(text, root, screen) {
   }
 }
 
-/** What stands within a line, the first that fits at each place. */
+/** Inline styles. At each position the first that matches is used. */
 const SPANS = [
   { pattern: /^\\([^\w\s])/, make: match => document.createTextNode(match[1]) },
   { pattern: /^`([^`]+)`/, make: match => el('code', {}, match[1]) },
@@ -103,7 +103,7 @@ const nameOf = (list, id) => list.find(one => one.id === id)?.name ?? 'unknown';
 
 const outside = (href, children) => el('a', { href, target: '_blank', rel: 'noreferrer' }, ...children);
 
-/** A link to a channel or message of this pocket Discord stays in it. */
+/** A link. Links to channels and messages of the sandbox open in the page itself. */
 function link(href, children, screen) {
   const place = placeIn(href);
   if (!place) return outside(href, children);
@@ -124,7 +124,7 @@ function spoiler(match, screen) {
   return hide;
 }
 
-/** reference#message-formatting-timestamp-styles */
+/** See Discord docs: reference#message-formatting-timestamp-styles */
 function moment(seconds, style, now) {
   const date = new Date(seconds * 1000);
   const long = date.toLocaleString([], { dateStyle: 'full', timeStyle: 'short' });

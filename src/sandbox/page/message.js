@@ -6,7 +6,7 @@ import { attachments, picture } from './pictures.js';
 const EPHEMERAL_LOADING = 1 << 7;
 const COMPONENTS_V2 = 1 << 15;
 
-/** A message as it stands in a channel. */
+/** A message in a channel. */
 export function messageNode(message, pane) {
   const name = message.author.global_name ?? message.author.username;
   const classes = ['message', message.only_you && 'only-you', message.pings_you && 'pings-you']

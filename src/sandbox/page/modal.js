@@ -2,7 +2,7 @@ import { choiceBox } from './choice-box.js';
 import { el } from './dom.js';
 import { markdown } from './markdown.js';
 
-/** An open form over its pane; every kind of field that Discord has. components/reference#label */
+/** A modal over its pane, with every kind of field that Discord has. See Discord docs: components/reference#label */
 export function modalNode(modal, pane) {
   const values = {};
   const error = el('p', { class: 'error', role: 'alert' });
@@ -118,7 +118,7 @@ function fileField(component, label, values) {
   return input;
 }
 
-/** Files as the sandbox takes them, the rest as it is. */
+/** Reads chosen files into base64, as the sandbox expects them. Other values stay as they are. */
 async function settle(values) {
   const settled = {};
   for (const [key, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { el } from './dom.js';
 
-/** One option of a slash command; what is chosen goes into `values`. */
+/** The field for one option of a slash command. Its value goes into `values`. */
 export function optionField(option, command, values, pane) {
   const control = controlOf(option, command, values, pane);
   return el(
@@ -36,7 +36,7 @@ function controlOf(option, command, values, pane) {
   return option.autocomplete ? completing(input, option, command, values, pane, set) : input;
 }
 
-/** What an option offers from the start, or null if it is typed. */
+/** The fixed choices of an option, or null if its value is typed. */
 function choicesOf(option, screen) {
   if (option.choices) return option.choices.map(choice => ({ name: choice.name, value: choice.value }));
   switch (option.type) {
@@ -66,7 +66,7 @@ function menu(option, listed, set) {
   return node;
 }
 
-/** Asks the bot at each keystroke and shows what it offers; only the newest answer counts. */
+/** Asks the bot for suggestions at each keystroke and shows those of the newest request. */
 function completing(input, option, command, values, pane, set) {
   const list = el('div', { class: 'choices', role: 'listbox', hidden: true });
   let newest = 0;
@@ -94,7 +94,7 @@ function completing(input, option, command, values, pane, set) {
     newest += 1;
     answered = refill(newest);
   };
-  /** What is still on its way would open it again. */
+  /** Also cancels the pending request, whose answer would open the list again. */
   const close = () => {
     newest += 1;
     list.hidden = true;
@@ -105,11 +105,11 @@ function completing(input, option, command, values, pane, set) {
     picked = choice.value;
     close();
   };
-  /** Of what is offered for the text as it stands: what was offered for less of it has gone when this is called. */
+  /** Picks the first suggestion. This is called only once the suggestions for the current text have arrived. */
   const takeFirst = () => {
     if (!list.hidden && picked === null) list.firstElementChild?.click();
   };
-  /** What was picked may hang on another option: where the bot offers it no more, it goes. */
+  /** A picked value may depend on another option. It is cleared if the bot no longer suggests it. */
   const check = async () => {
     const had = picked;
     if (had === null) return;
@@ -126,7 +126,7 @@ function completing(input, option, command, values, pane, set) {
   input.addEventListener('input', ask);
   input.addEventListener('focus', ask);
   const field = el('span', { class: 'completing' }, input, list);
-  // A press on a choice leaves the focus where it is: in the field.
+  // A click on a suggestion leaves the focus in the field.
   list.addEventListener('mousedown', event => event.preventDefault());
   field.addEventListener('focusout', event => {
     if (!field.contains(event.relatedTarget)) close();
@@ -135,7 +135,7 @@ function completing(input, option, command, values, pane, set) {
     if (list.hidden) return;
     const [first] = list.children;
     if (event.key === 'ArrowDown' && event.target === input) first.focus();
-    // What is typed means the first that is offered for it, as in Discord; an option that is left empty is left out.
+    // As in Discord, Enter replaces typed text by its first suggestion, and an empty option is not sent.
     else if (event.key === 'Enter' && event.target === input && input.value !== '' && picked === null)
       answered.then(takeFirst);
     else if (event.key === 'Escape') {

@@ -3,16 +3,15 @@ import { messageNode } from './message.js';
 import { modalNode } from './modal.js';
 import { composer } from './slash.js';
 
-/** Forms open only in the window in which they were asked for. */
+/** The id of this window. A modal opens only in the window in which the person acted. */
 export const WINDOW = crypto.randomUUID();
 
-const NO_ANSWER =
-  'The sandbox does not answer. If it was stopped, begin it anew with npm start, and load this page again.';
+const NO_ANSWER = 'The sandbox does not answer. If it was stopped, start it with npm start, and reload this page.';
 
-/** Nearer to the foot than this, whoever reads is taken to read the newest. */
-const FOOT = 120;
+/** A reader within this many pixels of the end counts as following the newest messages. */
+const NEAR_END_PX = 120;
 
-/** One seat: its channel, its messages, its forms. */
+/** What one person sees: a channel, its messages, open modals. */
 export class Pane {
   constructor(seat) {
     this.seat = seat;
@@ -21,13 +20,24 @@ export class Pane {
     this.known = new Map();
     this.read = new Set();
     this.openModal = null;
-    /** Whoever reads is at the foot, and stays there as more arrives. */
-    this.isAtFoot = true;
+    /** Whether the reader follows the newest messages, so that the page scrolls to each new one. */
+    this.isFollowing = true;
+    this.isNearEnd = true;
     this.top = 0;
+    /**
+     * Where the page itself last scrolled to, in pixels; and the id of the newest message when the reader last
+     * scrolled.
+     */
+    this.pageScrollTop = 0;
+    this.scrolledAt = null;
     this.place = el('button', { class: 'place', type: 'button', 'aria-haspopup': 'menu' });
     this.menu = el('div', { class: 'menu', role: 'menu', hidden: true });
     this.log = el('div', { class: 'log', role: 'log', 'aria-label': `What ${seat} sees` });
-    this.fresh = el('button', { class: 'fresh', type: 'button', hidden: true, onclick: () => this.toEnd() }, 'New ↓');
+    this.newButton = el(
+      'button',
+      { class: 'fresh', type: 'button', hidden: true, onclick: () => this.toEnd() },
+      'New ↓',
+    );
     this.toast = el('p', { class: 'toast', role: 'status' });
     this.composer = composer(this);
     this.node = el(
@@ -41,29 +51,31 @@ export class Pane {
         this.menu,
       ),
       this.log,
-      el('div', { class: 'foot' }, this.fresh),
+      el('div', { class: 'foot' }, this.newButton),
       this.toast,
       this.composer.root,
     );
     this.place.addEventListener('click', () => {
       this.menu.hidden = !this.menu.hidden;
     });
-    // What grows below whoever reads takes nobody from the foot: only who goes up has left it.
+    // Only scrolling up ends following. A message that grows does not.
     this.log.addEventListener('scroll', () => {
       const { scrollTop, scrollHeight, clientHeight } = this.log;
-      if (scrollHeight - scrollTop - clientHeight < FOOT) this.isAtFoot = true;
-      else if (scrollTop < this.top) this.isAtFoot = false;
+      this.isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      if (this.isNearEnd) this.isFollowing = true;
+      else if (scrollTop < this.top) this.isFollowing = false;
+      if (scrollTop !== this.pageScrollTop) this.scrolledAt = this.newest();
       this.top = scrollTop;
-      if (this.isAtFoot) this.fresh.hidden = true;
+      if (this.isFollowing) this.newButton.hidden = true;
     });
-    new ResizeObserver(() => this.isAtFoot && this.toEnd()).observe(this.log);
+    new ResizeObserver(() => this.isFollowing && this.stay()).observe(this.log);
   }
 
-  /** Sends what the person does; the control that was used waits meanwhile. */
+  /** Sends what the person does. The control that was used shows that it is waiting. */
   async act(control, request) {
     control.classList.add('waiting');
     this.say('');
-    // What is said or asked at the foot of the page is answered there.
+    // The answer to a message or command appears at the end.
     if (request.do === 'slash' || request.do === 'write') this.toEnd();
     const body = JSON.stringify({ window: WINDOW, seat: this.seat, channel: this.channel, ...request });
     try {
@@ -83,7 +95,7 @@ export class Pane {
     this.toast.textContent = words;
   }
 
-  /** To a channel, and there to a message. */
+  /** Opens a channel, scrolled to a message if one is given. */
   go(channelId, messageId) {
     this.menu.hidden = true;
     if (channelId !== this.channel) {
@@ -136,28 +148,28 @@ export class Pane {
     this.menu.replaceChildren(...rows);
   }
 
-  /** Messages that have not changed keep their nodes, so that an open select stays open. */
+  /** Keeps the nodes of unchanged messages, so that an open select stays open. */
   showMessages(channel) {
     const before = this.known;
     this.known = new Map();
     let hasChanged = before.size !== channel.messages.length;
     let isMore = false;
     for (const message of channel.messages) {
-      const print = JSON.stringify(message);
+      const json = JSON.stringify(message);
       const old = before.get(message.id);
-      hasChanged ||= old?.print !== print;
+      hasChanged ||= old?.json !== json;
       isMore ||= !old;
-      this.known.set(message.id, old?.print === print ? old : { print, node: messageNode(message, this) });
+      this.known.set(message.id, old?.json === json ? old : { json, node: messageNode(message, this) });
     }
     if (!hasChanged && channel.messages.length > 0) return;
     const nodes = [...this.known.values()].map(one => one.node);
-    this.lay(nodes.length > 0 ? nodes : [this.hint()]);
-    if (this.isAtFoot) this.toEnd();
-    else if (isMore) this.fresh.hidden = false;
+    this.replaceNodes(nodes.length > 0 ? nodes : [this.hint()]);
+    if (this.isFollowing) this.stay();
+    else if (isMore) this.newButton.hidden = false;
   }
 
-  /** Only what has changed is touched: an open select, and what has the focus, stay as they are. */
-  lay(nodes) {
+  /** Replaces only what has changed, so that an open select and the focus are kept. */
+  replaceNodes(nodes) {
     const wanted = new Set(nodes);
     for (const node of [...this.log.children]) if (!wanted.has(node)) node.remove();
     for (const [index, node] of nodes.entries()) {
@@ -165,7 +177,7 @@ export class Pane {
     }
   }
 
-  /** What a newcomer can do in an empty channel: the lessons, if there are any, and the first commands that there are. */
+  /** What an empty channel shows: some commands to begin with, /learn first. */
   hint() {
     const { commands } = this.screen;
     const lessons = commands.filter(({ name }) => name === 'learn');
@@ -173,34 +185,58 @@ export class Pane {
     if (shown.length === 0) return el('p', { class: 'hint' }, 'Nothing has been said here yet.');
     const named = shown.map(({ name, description }, index) => [
       index === 0 ? '' : index === shown.length - 1 ? ' or ' : ', ',
-      el('b', {}, `/${name}`),
+      el('button', { type: 'button', class: 'mention', onclick: () => this.composer.open(name) }, `/${name}`),
       ` (${description[0].toLowerCase()}${description.slice(1)})`,
     ]);
     return el(
       'p',
       { class: 'hint' },
-      'Nothing has been said here yet. Type ',
+      'Nothing has been said here yet. Press or type ',
       ...named.flat(),
-      ' at the foot of this page. Another Person at its head makes one more to play or to watch.',
+      ' at the bottom of this page. Another Person at the top adds somebody to play or to watch.',
     );
   }
 
-  /** To the newest message, again when its pictures have come and the page knows its heights, unless read on meanwhile. */
+  /** Scrolls to the newest message; to its beginning if it does not fit on the screen. */
   toEnd() {
-    this.isAtFoot = true;
-    this.fresh.hidden = true;
+    this.isFollowing = true;
+    this.scrolledAt = null;
+    this.newButton.hidden = true;
+    this.stay();
+  }
+
+  /** Keeps the newest message in sight as it arrives or changes, and again when its pictures have loaded. */
+  stay() {
     const down = () => {
-      if (this.isAtFoot) this.log.scrollTop = this.log.scrollHeight;
+      if (!this.isFollowing) return;
+      const end = this.end();
+      if (end !== null) this.log.scrollTop = end;
+      this.pageScrollTop = this.log.scrollTop;
     };
     down();
     requestAnimationFrame(down);
     for (const image of this.log.querySelectorAll('img')) image.addEventListener('load', down, { once: true });
   }
 
+  newest() {
+    return this.log.lastElementChild?.dataset.id ?? null;
+  }
+
+  /**
+   * The scroll position, in pixels, that shows the newest message. Null if the reader has scrolled within it and is not
+   * near the end: then nothing scrolls.
+   */
+  end() {
+    const { scrollHeight, clientHeight, lastElementChild: last } = this.log;
+    const foot = scrollHeight - clientHeight;
+    if (this.scrolledAt !== null && this.scrolledAt === this.newest()) return this.isNearEnd ? foot : null;
+    return last ? Math.min(foot, last.offsetTop) : foot;
+  }
+
   showModal() {
-    const print = JSON.stringify(this.screen.modal);
-    if (print === this.openModal) return;
-    this.openModal = print;
+    const json = JSON.stringify(this.screen.modal);
+    if (json === this.openModal) return;
+    this.openModal = json;
     this.node.querySelector('.veil')?.remove();
     if (!this.screen.modal) return;
     this.node.append(modalNode(this.screen.modal, this));

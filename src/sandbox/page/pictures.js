@@ -1,6 +1,9 @@
 import { el, icon } from './dom.js';
 
-/** Inline at most 550×350 as on a desktop; alt text at its badge, which covers little of the picture; full size on click. */
+/**
+ * A picture inline, at most 550×350 as in the desktop client. A small badge shows its alt text, and a click opens it in
+ * full size.
+ */
 export function picture(url, alt, options = {}) {
   const image = el('img', { src: url, alt: alt ?? '', class: options.class ?? 'picture' });
   if (options.width && options.height) {
@@ -19,7 +22,7 @@ export function picture(url, alt, options = {}) {
   return frame;
 }
 
-/** From the whole picture to its full size, with what was pressed in the middle; and back. */
+/** Switches between fitted and full size, centred on the point that was clicked. */
 function zoom(box, image, { offsetX, offsetY }) {
   const [x, y] = [offsetX / image.clientWidth, offsetY / image.clientHeight];
   if (!image.classList.toggle('full')) return box.scrollTo(0, 0);
@@ -60,7 +63,7 @@ export function attachments(files) {
   );
 }
 
-/** One picture stands alone, several share a grid. */
+/** A single picture, or a grid of several. */
 export function gallery(items) {
   const single = items.length === 1;
   return el(

@@ -1,7 +1,7 @@
 import { el } from './dom.js';
 import { optionField } from './option-field.js';
 
-/** The line at the foot of a pane: words, or a slash command with its options. */
+/** The input line of a pane: a message, or a slash command with its options. */
 export function composer(pane) {
   const root = el('div', { class: 'composer' });
   const input = el('input', { type: 'text', 'aria-label': 'Message', autocomplete: 'off' });
@@ -44,10 +44,15 @@ export function composer(pane) {
     }
   });
   showLine();
-  return { root, input };
+  /** Opens a command, as a click on its name does in Discord. */
+  const open = name => {
+    const named = flatten(pane.screen.commands).find(({ words }) => words === name);
+    if (named) choose(named);
+  };
+  return { root, input, open };
 }
 
-/** Commands with their subcommands as further words. */
+/** All commands, with a subcommand as part of the name. */
 function flatten(commands) {
   const down = (words, node) => {
     const branches = (node.options ?? []).filter(option => option.type <= 2);
@@ -57,7 +62,7 @@ function flatten(commands) {
   return commands.filter(command => command.type === 1).flatMap(command => down(command.name, command));
 }
 
-/** A command written out with words after it, as in `/learn bunker-hill`; null if no command is named in full. */
+/** Parses a typed command with text after it, such as `/learn bunker-hill`; null if no command is named in full. */
 function spokenCommand(line, commands) {
   const [command] = flatten(commands)
     .filter(({ words }) => line.startsWith(`/${words} `))
@@ -65,7 +70,10 @@ function spokenCommand(line, commands) {
   return command ? { command, rest: line.slice(command.words.length + 2).trim() } : null;
 }
 
-/** Begins the first option with these words: a list takes the entry that holds them, if only one does. The person sends. */
+/**
+ * Fills the first option with this text, and does not send it. In a list it picks the only entry that contains the
+ * text.
+ */
 function begin(root, rest) {
   if (root.querySelector('.options :is(input, select)') === null) root.querySelector('.more button')?.click();
   const field = root.querySelector('.options :is(input, select)');

@@ -6,8 +6,8 @@ import type { World } from '../world.ts';
 export type Action = Pick<Interaction, 'type' | 'userId' | 'channelId' | 'data' | 'messageId' | 'openedBy' | 'label'>;
 
 /**
- * Send what a person did to the bot. After three seconds without an answer it has failed, which counts as a problem:
- * interactions/receiving-and-responding#responding-to-an-interaction
+ * Send a person's action to the bot. After three seconds without an answer it fails, which counts as a problem.
+ * See Discord docs: interactions/receiving-and-responding#responding-to-an-interaction
  */
 export function act(world: World, action: Action): Interaction {
   const interaction: Interaction = {
@@ -24,18 +24,21 @@ export function act(world: World, action: Action): Interaction {
     if (interaction.answer) return;
     interaction.answer = { kind: 'failed' };
     world.problem(`unanswered after 3 s: ${interaction.label}`);
-    world.tell({ kind: 'answer', interaction });
+    world.emit({ kind: 'answer', interaction });
   });
-  const hush = world.listen(event => {
+  const unlisten = world.listen(event => {
     if (event.kind !== 'answer' || event.interaction !== interaction) return;
     stop();
-    hush();
+    unlisten();
   });
-  world.tell({ kind: 'interaction', interaction });
+  world.emit({ kind: 'interaction', interaction });
   return interaction;
 }
 
-/** Resolves as soon as the check gives something. It is made again at every event. */
+/**
+ * Resolves with the first value that `check` returns. It is called at once and again at every event. Rejects after
+ * `patienceMs`.
+ */
 export function waitFor<T>(
   world: World,
   check: () => T | null | undefined,
@@ -59,7 +62,7 @@ export function waitFor<T>(
   });
 }
 
-/** The bot's full answer. If it defers, this waits until the message has come. */
+/** Resolves when the bot has answered. If it defers, this waits until the message has arrived. */
 export async function answered(world: World, interaction: Interaction): Promise<Interaction> {
   return waitFor(
     world,

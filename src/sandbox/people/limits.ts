@@ -8,12 +8,12 @@ export class NotPossible extends Error {
   }
 }
 
-/** Throws as a person would be stopped by the client. */
+/** Throws `NotPossible`, where a real client would not let a person go on. */
 export function impossible(why: string): never {
   throw new NotPossible(why);
 }
 
-/** What was found, or the reason why a person could not find it. */
+/** The value. Throws `NotPossible` with the reason if there is none. */
 export function found<T>(value: T | null | undefined, why: string): T {
   return value ?? impossible(why);
 }

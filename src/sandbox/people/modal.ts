@@ -22,13 +22,16 @@ interface Form {
   readonly base: string;
   readonly channelId: Id;
   readonly values: FieldValues;
-  /** Choices are given by value only. */
+  /** Whether choices are given only by their value, never by their label. */
   readonly exact: boolean;
   readonly used: Set<string>;
   readonly resolved: Record<string, Record<string, unknown>>;
 }
 
-/** What the bot is told of a submitted modal; fields are given by label or custom_id. components/reference#label */
+/**
+ * The data that the bot receives for a submitted modal. `values` has fields by label or custom_id.
+ * See Discord docs: components/reference#label
+ */
 export function modalData(
   world: World,
   base: string,

@@ -9,17 +9,17 @@ import { type SeenMessage, seenMessage } from './sight.ts';
 import { autocompleteData, commandData, type OptionValues, pickCommand } from './slash.ts';
 import { type Sighting, Witness } from './witness.ts';
 
-/** Where on the screen a person looks for a button or select. */
+/** Which of the buttons or selects on the screen is meant. */
 export interface Where {
-  /** On this message rather than on the newest that has one. */
+  /** The message that has it; by default the newest message that has one. */
   readonly on?: Id | { readonly id: Id };
   /** The select's custom_id or placeholder, if there are several selects. */
   readonly menu?: string;
-  /** Everything is given only by custom_id and value, as the page does it. */
+  /** Whether things are named only by custom_id and value, as the page does, never by label. */
   readonly exact?: boolean;
 }
 
-/** How an action ended: the bot's answer, and the message it left, if any. */
+/** How an action ended: the bot's answer, and the message that it created or updated, if any. */
 export interface Outcome {
   readonly interaction: Interaction;
   readonly kind: 'message' | 'deferredUpdate' | 'update' | 'choices' | 'modal' | 'failed';
@@ -51,7 +51,7 @@ export class Person {
     });
   }
 
-  /** The channel or thread that is open in front of them. */
+  /** The channel or thread that they have open. */
   get at(): Id {
     return this.#at;
   }
@@ -69,7 +69,7 @@ export class Person {
     return this;
   }
 
-  /** Give a command, with subcommands as further words. Resolves when the bot has answered in full. */
+  /** Give a slash command, such as `match show` with its subcommand. Resolves when the bot has answered in full. */
   async slash(command: string, options: OptionValues = {}): Promise<Outcome> {
     this.#needOpen();
     const picked = pickCommand(this.#world, this.id, command);
@@ -77,7 +77,7 @@ export class Person {
     return this.#do({ type: INTERACTION.command, data, label: `/${command} by ${this.name}` });
   }
 
-  /** Types into an option and gets what the bot offers. */
+  /** Types into an option, and returns the suggestions of the bot. */
   async autocomplete(
     command: string,
     option: string,
@@ -131,11 +131,11 @@ export class Person {
     });
   }
 
-  /** Closes the open form; the bot is told nothing. */
+  /** Closes the open form. The bot does not notice. */
   closeModal(): void {
     if (!this.#open) impossible('no form is open');
     this.#open = null;
-    this.#world.tell({ kind: 'screen', userId: this.id });
+    this.#world.emit({ kind: 'screen', userId: this.id });
   }
 
   /** Write in the channel. This reopens an archived thread unless it is locked. */
@@ -144,7 +144,7 @@ export class Person {
     if (text.trim() === '') impossible('an empty message');
     if (text.length > 2000) impossible('a message of more than 2000 characters');
     if (channel.kind === 'thread' && channel.locked) impossible(`${channel.name} is locked`);
-    this.#world.wake(channel);
+    this.#world.unarchive(channel);
     const message = humanMessage(this.#world, channel, this.id, text);
     this.#world.addMessage(message);
     return seenMessage(this.#world, message);
@@ -155,14 +155,14 @@ export class Person {
     const stored = found(this.#world.messages.get(idOf(message)), 'there is no such message');
     if (stored.onlyFor !== this.id) impossible('only what only you can see can be dismissed');
     this.#dismissed.add(stored.id);
-    this.#world.tell({ kind: 'screen', userId: this.id });
+    this.#world.emit({ kind: 'screen', userId: this.id });
   }
 
   /** Restart their client: open forms and ephemeral messages are lost, because Discord keeps neither. */
   restarts(): void {
     this.#open = null;
     for (const message of this.ephemerals()) this.#dismissed.add(message.id);
-    this.#world.tell({ kind: 'screen', userId: this.id });
+    this.#world.emit({ kind: 'screen', userId: this.id });
   }
 
   /** The messages in the open channel or in another one, oldest first, including their own ephemeral ones. */
@@ -177,14 +177,14 @@ export class Person {
       .map(message => seenMessage(this.#world, message));
   }
 
-  /** All messages that notified them, oldest first. */
+  /** All messages that pinged them, oldest first. */
   notifications(): readonly SeenMessage[] {
     return this.#visible()
       .filter(message => message.pinged.includes(this.id))
       .map(message => seenMessage(this.#world, message));
   }
 
-  /** Resolves with the newest visible message whose words match, as soon as there is one. */
+  /** Waits for a visible message that matches, and returns the newest. */
   sees(
     pattern: RegExp | string,
     options: { readonly anywhere?: boolean; readonly patienceMs?: number } = {},
@@ -233,7 +233,10 @@ export class Person {
     ];
   }
 
-  /** In an archived thread commands and components do not work: topics/threads#active-archived-threads */
+  /**
+   * In an archived thread commands and components do not work. See Discord docs:
+   * topics/threads#active-archived-threads
+   */
   #needOpen(): Channel {
     const channel = found(this.#world.channels.get(this.#at), 'the channel is gone');
     if (channel.kind === 'thread' && channel.archived) impossible(`${channel.name} is archived`);

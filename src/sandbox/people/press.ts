@@ -18,7 +18,9 @@ const matches = (component: Component, wanted: string, exact: boolean): boolean 
 const describe = (component: Component): string =>
   component.label ?? component.placeholder ?? component.custom_id ?? '?';
 
-/** The newest of the messages that has such a button; it must be one that can be pressed. */
+/**
+ * The button with this label, emoji or custom_id on the newest message that has one. Throws if it cannot be pressed.
+ */
 export function findButton(messages: readonly Message[], wanted: string, exact = false): Target {
   const target = findLast(
     messages,
@@ -35,7 +37,7 @@ export function findButton(messages: readonly Message[], wanted: string, exact =
   return { message, component };
 }
 
-/** The newest visible select, or the newest with this custom_id or placeholder. */
+/** The newest select, or the newest with this custom_id or placeholder. Throws if it is disabled. */
 export function findSelect(messages: readonly Message[], wanted: string | undefined, exact = false): Target {
   const target = findLast(
     messages,
@@ -61,7 +63,10 @@ interface Selection {
   readonly resolved?: Record<string, unknown>;
 }
 
-/** The values that a person has chosen, by label or value, people and channels by name. components/reference#string-select */
+/**
+ * Values chosen in a select: options by label or value, people and channels by name. See Discord docs:
+ * components/reference#string-select
+ */
 export function chosenValues(world: World, select: Component, wanted: readonly string[], exact = false): Selection {
   const min = select.required === false ? 0 : (select.min_values ?? 1);
   const max = select.max_values ?? 1;
@@ -95,7 +100,7 @@ export function optionValue(component: Component, wanted: string, exact = false)
   return found(option, `${describe(component)} offers ${offered}, not ${wanted}`).value;
 }
 
-/** What the bot is told of a press. */
+/** The data that the bot receives for a button or select. */
 export function componentData(component: Component, selection: Selection | null): Record<string, unknown> {
   return {
     id: component.id ?? 0,

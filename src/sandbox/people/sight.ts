@@ -20,7 +20,7 @@ export interface SeenSelect {
 
 export interface SeenFile {
   readonly name: string;
-  /** What a screen reader says and the mouse shows. */
+  /** The alt text. */
   readonly alt: string | null;
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -97,7 +97,10 @@ const seenSelect = (select: Component): SeenSelect => ({
   })),
 });
 
-/** With IS_COMPONENTS_V2 only the files that a component refers to are shown: resources/message#create-message */
+/**
+ * With IS_COMPONENTS_V2 only the files that a component refers to are shown. See Discord docs:
+ * resources/message#create-message
+ */
 function shownFiles(message: Message, components: readonly Component[]): readonly SeenFile[] {
   if ((message.flags & FLAG.componentsV2) === 0)
     return message.attachments.map(file => seenFile(file, file.description));

@@ -31,11 +31,11 @@ export function visibleCommands(world: World, userId: Id): readonly StoredComman
   });
 }
 
-/** The command that a person finds under these words, with subcommands as further words. */
+/** The command with this name, such as `match show` with its subcommand. */
 export function pickCommand(world: World, userId: Id, words: string): Picked {
   const [name, ...rest] = words.replace(/^\//, '').split(' ');
   const matching = visibleCommands(world, userId).filter(other => other.command.name === name);
-  // A guild's own command hides the global one with the same name: interactions/application-commands
+  // A guild's own command hides the global one with the same name. See Discord docs: interactions/application-commands
   const stored = found(
     matching.find(other => other.guildId !== null) ?? matching[0],
     `there is no command /${name}; there are: ${names(visibleCommands(world, userId).map(other => other.command))}`,
@@ -57,7 +57,7 @@ export function pickCommand(world: World, userId: Id, words: string): Picked {
 const isBranch = (option: CommandOption): boolean => option.type === OPTION.subcommand || option.type === OPTION.group;
 const names = (list: readonly (Command | CommandOption)[]): string => list.map(one => one.name).join(', ') || 'none';
 
-/** What the bot is told of a finished command. */
+/** The data that the bot receives for a finished command. */
 export function commandData(world: World, picked: Picked, values: OptionValues): Record<string, unknown> {
   const resolved: Resolved = { users: {}, members: {}, channels: {} };
   for (const name of Object.keys(values)) {
@@ -77,7 +77,7 @@ export function commandData(world: World, picked: Picked, values: OptionValues):
   return dataOf(world, picked, given, resolved);
 }
 
-/** What the bot is told while a person types into an option. */
+/** The data that the bot receives while a person types into an option. */
 export function autocompleteData(
   world: World,
   picked: Picked,

@@ -13,14 +13,15 @@ export interface Sighting {
 }
 
 /**
- * Replaces the port and the signatures of files, so that two worlds with the same clock can be compared word by word.
+ * Used instead of the real address. The signatures of files are removed too. Both differ from sandbox to sandbox, and
+ * tests compare two sandboxes with the same clock.
  */
 const BASE = 'http://sandbox';
 const SIGNATURE = /\?hm=[0-9a-f]{32}/g;
 
 const written = (value: unknown): string => JSON.stringify(value).replace(SIGNATURE, '');
 
-/** A message as it was at an event, written once for everybody who hears of it. */
+/** The JSON of a message at an event, made once for all people. */
 const heard = new WeakMap<WorldEvent, string>();
 
 /** Records everything that reaches one person's client, for tests of secrecy. */

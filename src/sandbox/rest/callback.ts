@@ -8,7 +8,10 @@ import { modalFaults } from '../rules/modal.ts';
 import { ANSWER_WITHIN_MS, CALLBACK, FLAG, INTERACTION } from '../wire.ts';
 import { type Call, NO_CONTENT, type Reply, type Route } from './route.ts';
 
-/** Flags that an interaction's message may carry. See Discord docs: interactions/receiving-and-responding#interaction-response-object-messages */
+/**
+ * Flags that an interaction's message may carry. See Discord docs:
+ * interactions/receiving-and-responding#interaction-response-object-messages
+ */
 const ANSWER_FLAGS = FLAG.suppressEmbeds | FLAG.ephemeral | FLAG.suppressNotifications | FLAG.componentsV2;
 
 interface CallbackBody {
@@ -29,7 +32,10 @@ function find(call: Call): Interaction {
   return interaction;
 }
 
-/** Refuses an answer that does not fit its interaction. See Discord docs: interactions/receiving-and-responding#interaction-response-object-interaction-callback-type */
+/**
+ * Refuses an answer that does not fit its interaction. See Discord docs:
+ * interactions/receiving-and-responding#interaction-response-object-interaction-callback-type
+ */
 function checkKind(interaction: Interaction, body: CallbackBody): void {
   const refuse = (why: string): void => refuseFaults([{ path: ['type'], why }]);
   const isAutocomplete = interaction.type === INTERACTION.autocomplete;
@@ -51,7 +57,7 @@ function answer(call: Call): Reply {
   const body = call.json as CallbackBody;
   checkKind(interaction, body);
   const message = giveAnswer(call, interaction, body);
-  world.tell({ kind: 'answer', interaction });
+  world.emit({ kind: 'answer', interaction });
   if (call.query.get('with_response') !== 'true') return NO_CONTENT;
   return { status: 200, json: callbackJson(call, interaction, body.type, message) };
 }
@@ -152,7 +158,7 @@ function update(call: Call, interaction: Interaction, data: MessageBody): Messag
   editMessage(place, message, data, call.files);
   interaction.originalId = message.id;
   interaction.answer = { kind: 'update', messageId: message.id };
-  call.world.tell({ kind: 'message', change: 'update', message });
+  call.world.emit({ kind: 'message', change: 'update', message });
   return message;
 }
 

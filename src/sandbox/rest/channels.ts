@@ -19,25 +19,28 @@ const reply = (call: Call, id: string): Reply => ({
   json: anyChannelJson(call.world, call.world.channel(id)),
 });
 
-/** resources/channel#modify-channel */
+/** See Discord docs: resources/channel#modify-channel */
 function patch(call: Call): Reply {
   const { world } = call;
   const channel = world.channel(call.param('channel'));
   // The contract has checked it against both kinds of channel.
   const body = call.json as ChannelPatch;
-  world.need(channel);
+  world.requirePermissions(channel);
   if (channel.kind === 'channel') throw new Refusal('missingPermissions');
   patchThread(world, channel, body);
-  world.tell({ kind: 'channel', change: 'update', channel });
+  world.emit({ kind: 'channel', change: 'update', channel });
   return reply(call, channel.id);
 }
 
-/** Its owner may archive and rename a thread, locking needs MANAGE_THREADS: topics/threads#threads-permissions */
+/**
+ * The owner of a thread may archive and rename it. Locking needs MANAGE_THREADS. See Discord docs:
+ * topics/threads#threads-permissions
+ */
 function patchThread(world: World, thread: Thread, body: ChannelPatch): void {
   const isOwner = thread.ownerId === world.bot.id;
   const opens = body.archived === false;
   if (!isOwner || body.locked != null)
-    world.need(thread, ...(opens && !thread.locked ? [] : (['ManageThreads'] as const)));
+    world.requirePermissions(thread, ...(opens && !thread.locked ? [] : (['ManageThreads'] as const)));
   if (thread.archived && body.archived !== false) throw new Refusal('archived');
   if (body.archived != null && body.archived !== thread.archived) {
     thread.archived = body.archived;
@@ -55,7 +58,7 @@ function remove(call: Call): Reply {
   const { world } = call;
   const channel = world.channel(call.param('channel'));
   if (channel.kind === 'channel') throw new Refusal('missingPermissions');
-  world.need(channel, 'ManageThreads');
+  world.requirePermissions(channel, 'ManageThreads');
   const json = anyChannelJson(world, channel);
   world.removeChannel(channel);
   return { status: 200, json };
@@ -63,8 +66,8 @@ function remove(call: Call): Reply {
 
 function typing(call: Call): Reply {
   const channel = call.world.channel(call.param('channel'));
-  call.world.need(channel, channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages');
-  call.world.tell({ kind: 'typing', channel, userId: call.world.bot.id });
+  call.world.requirePermissions(channel, channel.kind === 'thread' ? 'SendMessagesInThreads' : 'SendMessages');
+  call.world.emit({ kind: 'typing', channel, userId: call.world.bot.id });
   return NO_CONTENT;
 }
 
@@ -77,7 +80,7 @@ export const CHANNEL_ROUTES: readonly Route[] = [
     auth: true,
     reply: EITHER,
     run(call) {
-      call.world.need(call.world.channel(call.param('channel')));
+      call.world.requirePermissions(call.world.channel(call.param('channel')));
       return reply(call, call.param('channel'));
     },
   },

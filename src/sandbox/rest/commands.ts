@@ -4,7 +4,10 @@ import { commandJson } from '../render.ts';
 import { commandsFaults } from '../rules/commands.ts';
 import type { Call, Reply, Route } from './route.ts';
 
-/** Replaces all commands of a server, or all global ones. See Discord docs: interactions/application-commands#bulk-overwrite-global-application-commands */
+/**
+ * Replaces all commands of a server, or all global ones. See Discord docs:
+ * interactions/application-commands#bulk-overwrite-global-application-commands
+ */
 function overwrite(call: Call, guildId: string | null): Reply {
   const { world } = call;
   checkScope(call, guildId);
@@ -17,7 +20,7 @@ function overwrite(call: Call, guildId: string | null): Reply {
     return { id: same?.id ?? world.newId(), version: world.newId(), guildId, command };
   });
   world.commands = [...world.commands.filter(other => other.guildId !== guildId), ...stored];
-  world.tell({ kind: 'commands' });
+  world.emit({ kind: 'commands' });
   return { status: 200, json: stored.map(one => commandJson(world, one)) };
 }
 

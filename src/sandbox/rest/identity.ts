@@ -17,7 +17,7 @@ function needGuild(call: Call): void {
   if (call.param('guild') !== call.world.guildId) throw new Refusal('unknownGuild');
 }
 
-/** resources/application#get-current-application */
+/** See Discord docs: resources/application#get-current-application */
 function application(call: Call): Reply {
   const { world } = call;
   return {

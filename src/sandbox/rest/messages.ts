@@ -6,12 +6,15 @@ import { FLAG, OLD_MESSAGE_MS, type Permission } from '../wire.ts';
 import type { World } from '../world.ts';
 import { type Call, messageBody, NO_CONTENT, type Reply, type Route } from './route.ts';
 
-/** Flags of a message sent with the bot's own token: resources/message#create-message-jsonform-params */
+/**
+ * Flags of a message sent with the bot's own token. See Discord docs:
+ * resources/message#create-message-jsonform-params
+ */
 const CHANNEL_FLAGS = FLAG.suppressEmbeds | FLAG.suppressNotifications | FLAG.componentsV2;
 
 /**
- * How many edits of old messages one channel allows before code 30046. Discord gives no number; three in six seconds is
- * what bots experience.
+ * How many edits of old messages one channel allows before it refuses with code 30046. Discord does not say how many;
+ * bots have observed three in six seconds.
  */
 const OLD_EDITS = { count: 3, withinMs: 6_000 } as const;
 
@@ -32,14 +35,15 @@ function needToWrite(call: Call, channel: Channel): void {
   if (call.files.length > 0) needed.push('AttachFiles');
   if (body.embeds?.length) needed.push('EmbedLinks');
   if (body.message_reference) needed.push('ReadMessageHistory');
-  call.world.need(channel, ...needed);
+  call.world.requirePermissions(channel, ...needed);
 }
 
 /** How long a nonce is remembered; Discord says "the past few minutes". */
 const NONCE_MS = 3 * 60_000;
 
 /**
- * With `enforce_nonce`, a message already made under the same nonce is returned again: resources/message#create-message
+ * With `enforce_nonce`, a message already made under the same nonce is returned again. See Discord docs:
+ * resources/message#create-message
  */
 function sameNonce(call: Call, channel: Channel): Message | undefined {
   const { world } = call;
@@ -51,7 +55,7 @@ function sameNonce(call: Call, channel: Channel): Message | undefined {
     .find(message => message.authorId === world.bot.id && message.nonce === nonce && message.createdAt >= since);
 }
 
-/** resources/message#create-message */
+/** See Discord docs: resources/message#create-message */
 function create(call: Call): Reply {
   const place = placeOf(call);
   const { world, channel } = place;
@@ -66,27 +70,27 @@ function create(call: Call): Reply {
     extraFlags: 0,
   };
   const message = composeMessage(place, origin, messageBody(call), call.files);
-  world.wake(channel);
+  world.unarchive(channel);
   if (channel.kind === 'thread' && !channel.members.has(world.bot.id)) {
     channel.members.set(world.bot.id, world.clock.now());
-    world.tell({ kind: 'member', change: 'add', thread: channel, userId: world.bot.id });
+    world.emit({ kind: 'member', change: 'add', thread: channel, userId: world.bot.id });
   }
   world.addMessage(message);
   return reply(call, message);
 }
 
-/** resources/message#edit-message */
+/** See Discord docs: resources/message#edit-message */
 function edit(call: Call, throttle: (world: World, message: Message) => void): Reply {
   const place = placeOf(call);
   const { world, channel } = place;
-  world.need(channel);
+  world.requirePermissions(channel);
   const message = world.message(channel.id, call.param('message'));
   if (message.authorId !== world.bot.id) throw new Refusal('notOwnMessage');
   world.refuseIfArchived(channel);
-  if (call.files.length > 0) world.need(channel, 'AttachFiles');
+  if (call.files.length > 0) world.requirePermissions(channel, 'AttachFiles');
   throttle(world, message);
   editMessage(place, message, messageBody(call), call.files);
-  world.tell({ kind: 'message', change: 'update', message });
+  world.emit({ kind: 'message', change: 'update', message });
   return reply(call, message);
 }
 
@@ -106,9 +110,9 @@ function throttleOldEdits(): (world: World, message: Message) => void {
 
 function remove(call: Call): Reply {
   const { world, channel } = placeOf(call);
-  world.need(channel);
+  world.requirePermissions(channel);
   const message = world.message(channel.id, call.param('message'));
-  if (message.authorId !== world.bot.id) world.need(channel, 'ManageMessages');
+  if (message.authorId !== world.bot.id) world.requirePermissions(channel, 'ManageMessages');
   world.refuseIfArchived(channel);
   world.removeMessage(message);
   return NO_CONTENT;
@@ -116,14 +120,14 @@ function remove(call: Call): Reply {
 
 function read(call: Call): Reply {
   const { world, channel } = placeOf(call);
-  world.need(channel, 'ReadMessageHistory');
+  world.requirePermissions(channel, 'ReadMessageHistory');
   return reply(call, world.message(channel.id, call.param('message')));
 }
 
-/** Newest first: resources/message#get-channel-messages */
+/** Newest first. See Discord docs: resources/message#get-channel-messages */
 function list(call: Call): Reply {
   const { world, base, channel } = placeOf(call);
-  world.need(channel, 'ReadMessageHistory');
+  world.requirePermissions(channel, 'ReadMessageHistory');
   const limit = Number(call.query.get('limit') ?? 50);
   const before = call.query.get('before');
   const after = call.query.get('after');
@@ -136,24 +140,24 @@ function list(call: Call): Reply {
   return { status: 200, json: newest.map(message => messageJson(world, base, message)) };
 }
 
-/** resources/message#pin-message; at most 250 a channel */
+/** Pins or unpins a message; at most 250 are pinned in a channel. See Discord docs: resources/message#pin-message */
 function pin(call: Call, pinned: boolean): Reply {
   const { world, channel } = placeOf(call);
-  world.need(channel, 'PinMessages');
+  world.requirePermissions(channel, 'PinMessages');
   world.refuseIfArchived(channel);
   const message = world.message(channel.id, call.param('message'));
   const count = world.messagesIn(channel.id).filter(other => other.pinnedAt !== null).length;
   if (pinned && count >= 250) throw new Refusal('tooManyPins');
   message.pinnedAt = pinned ? world.clock.now() : null;
-  world.tell({ kind: 'pins', channel });
-  world.tell({ kind: 'message', change: 'update', message });
+  world.emit({ kind: 'pins', channel });
+  world.emit({ kind: 'message', change: 'update', message });
   return NO_CONTENT;
 }
 
-/** resources/message#get-channel-pins */
+/** See Discord docs: resources/message#get-channel-pins */
 function pins(call: Call): Reply {
   const { world, base, channel } = placeOf(call);
-  world.need(channel, 'ReadMessageHistory');
+  world.requirePermissions(channel, 'ReadMessageHistory');
   const items = world
     .messagesIn(channel.id)
     .flatMap(message => (message.pinnedAt === null ? [] : [{ at: message.pinnedAt, message }]))
@@ -169,7 +173,7 @@ const ALL = '/channels/:channel/messages';
 const ONE = `${ALL}/:message`;
 const PIN = `${ALL}/pins/:message`;
 
-/** The routes of messages. Each call starts its own count of edits of old messages. */
+/** The routes of messages. Each result of this function counts edits of old messages for itself. */
 export function messageRoutes(): readonly Route[] {
   const throttle = throttleOldEdits();
   return [

@@ -26,11 +26,11 @@ export interface Route {
   readonly path: string;
   /** False for interaction and webhook routes, whose path contains a token that authorizes them. */
   readonly auth: boolean;
-  /** What the body must be; absent: no body. */
+  /** The schema of the body; absent if there is no body. */
   readonly body?: Shape;
-  /** How the body is read before it is checked, if Discord accepts more than its description says. */
+  /** Converts the body before it is checked, if Discord accepts more than its API description says. */
   readonly readAs?: (json: unknown) => unknown;
-  /** What the answer must be; absent: 204. */
+  /** The schema of the answer; absent if the answer is 204 without a body. */
   readonly reply?: Shape;
   readonly run: (call: Call) => Reply;
 }

@@ -18,7 +18,10 @@ function textChannel(call: Call): TextChannel {
   return channel;
 }
 
-/** Makes the thread with its maker in it. resources/channel#start-thread-without-message */
+/**
+ * Creates a thread with its owner as the first member. See Discord docs:
+ * resources/channel#start-thread-without-message
+ */
 export function addThread(
   call: Pick<Call, 'world'>,
   parent: TextChannel,
@@ -33,7 +36,8 @@ export function addThread(
     id: from?.id ?? world.newId(),
     parentId: parent.id,
     ownerId,
-    // Without a message and a type the thread is private: resources/channel#start-thread-without-message
+    // Without a message and a type the thread is private. See Discord docs:
+    // resources/channel#start-thread-without-message
     isPrivate: from === null && (body.type ?? CHANNEL.privateThread) === CHANNEL.privateThread,
     createdAt: now,
     name: body.name,
@@ -48,7 +52,7 @@ export function addThread(
     members: new Map([[ownerId, now]]),
   };
   world.channels.set(thread.id, thread);
-  world.tell({ kind: 'channel', change: 'create', channel: thread });
+  world.emit({ kind: 'channel', change: 'create', channel: thread });
   return thread;
 }
 
@@ -57,22 +61,22 @@ function fromChannel(call: Call): Reply {
   // The contract has checked it.
   const body = call.json as ThreadBody;
   const isPublic = body.type === CHANNEL.publicThread;
-  call.world.need(parent, isPublic ? 'CreatePublicThreads' : 'CreatePrivateThreads');
+  call.world.requirePermissions(parent, isPublic ? 'CreatePublicThreads' : 'CreatePrivateThreads');
   const thread = addThread(call, parent, body, null, call.world.bot.id);
   return { status: 201, json: threadJson(call.world, thread) };
 }
 
-/** The thread has the message's own id: resources/channel#start-thread-from-message */
+/** The thread has the message's own id. See Discord docs: resources/channel#start-thread-from-message */
 function fromMessage(call: Call): Reply {
   const { world } = call;
   const parent = textChannel(call);
-  world.need(parent, 'CreatePublicThreads', 'ReadMessageHistory');
+  world.requirePermissions(parent, 'CreatePublicThreads', 'ReadMessageHistory');
   const message = world.message(parent.id, call.param('message'));
   if (message.threadId !== null) throw new Refusal('threadExists');
   const thread = addThread(call, parent, call.json as ThreadBody, message, world.bot.id);
   message.threadId = thread.id;
   message.flags |= FLAG.hasThread;
-  world.tell({ kind: 'message', change: 'update', message });
+  world.emit({ kind: 'message', change: 'update', message });
   return { status: 201, json: threadJson(world, thread) };
 }
 
@@ -90,13 +94,13 @@ function join(call: Call, joins: boolean): Reply {
   const { world } = call;
   const thread = asThread(world.channel(call.param('channel')));
   const user = world.user(memberId(call));
-  world.need(thread, ...(user.id === world.bot.id ? [] : (['SendMessagesInThreads'] as const)));
+  world.requirePermissions(thread, ...(user.id === world.bot.id ? [] : (['SendMessagesInThreads'] as const)));
   world.refuseIfArchived(thread);
-  if (!joins && user.id !== world.bot.id) world.need(thread, 'ManageThreads');
+  if (!joins && user.id !== world.bot.id) world.requirePermissions(thread, 'ManageThreads');
   if (joins === thread.members.has(user.id)) return NO_CONTENT;
   if (joins) thread.members.set(user.id, world.clock.now());
   else thread.members.delete(user.id);
-  world.tell({ kind: 'member', change: joins ? 'add' : 'remove', thread, userId: user.id });
+  world.emit({ kind: 'member', change: joins ? 'add' : 'remove', thread, userId: user.id });
   return NO_CONTENT;
 }
 
@@ -114,7 +118,7 @@ function members(call: Call): Reply {
   return { status: 200, json: [...thread.members.keys()].map(id => threadMemberJson(thread, id)) };
 }
 
-/** resources/guild#list-active-guild-threads */
+/** See Discord docs: resources/guild#list-active-guild-threads */
 function active(call: Call): Reply {
   const { world } = call;
   if (call.param('guild') !== world.guildId) throw new Refusal('unknownGuild');

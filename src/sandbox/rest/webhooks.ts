@@ -31,7 +31,7 @@ const reply = (call: Call, message: Message): Reply => ({
   json: messageJson(call.world, call.base, message),
 });
 
-/** interactions/receiving-and-responding#edit-original-interaction-response */
+/** See Discord docs: interactions/receiving-and-responding#edit-original-interaction-response */
 function edit(call: Call): Reply {
   const interaction = holder(call);
   const message = findMessage(call, interaction);
@@ -49,10 +49,13 @@ function fillIn(call: Call, interaction: Interaction, message: Message): void {
     interaction.loading = false;
     message.editedAt = null;
   }
-  call.world.tell({ kind: 'message', change: 'update', message });
+  call.world.emit({ kind: 'message', change: 'update', message });
 }
 
-/** The first message after a deferral takes its place and inherits whether it is ephemeral; later ones are new. */
+/**
+ * The first message after a deferral replaces the placeholder, and is ephemeral if that was. Later ones are new
+ * messages.
+ */
 function followUp(call: Call): Reply {
   const interaction = holder(call);
   const original = interaction.loading ? call.world.messages.get(interaction.originalId ?? '') : undefined;

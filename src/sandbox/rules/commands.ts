@@ -4,10 +4,10 @@ import { LOCALES, OPTION } from '../wire.ts';
 
 type Path = readonly (string | number)[];
 
-/** interactions/application-commands#application-command-object-application-command-naming */
+/** See Discord docs: interactions/application-commands#application-command-object-application-command-naming */
 const NAME = /^[-_'\p{L}\p{N}\p{Script=Devanagari}\p{Script=Thai}]{1,32}$/u;
 
-/** Limits on commands that Discord states only in its documentation; all of interactions/application-commands. */
+/** Limits on commands that only Discord's documentation states, on the page interactions/application-commands. */
 export function commandsFaults(commands: readonly Command[]): readonly Fault[] {
   const chat = commands.filter(command => (command.type ?? 1) === 1);
   const tooMany = chat.length > 100 ? [{ path: [], why: `at most 100 commands, here ${chat.length}` }] : [];

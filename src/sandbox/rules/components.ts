@@ -2,7 +2,7 @@ import { type Component, isLayout, isSelect, type Placed, walk } from '../compon
 import { citing, type Fault } from '../refusal.ts';
 import { BUTTON, COMPONENT } from '../wire.ts';
 
-/** A limit that Discord states only in its documentation, with the page. */
+/** A limit that only Discord's documentation states, with the page. */
 interface ComponentRule {
   readonly page: string;
   readonly check: (components: readonly Component[]) => readonly Fault[];
@@ -88,11 +88,14 @@ const COMPONENT_RULES: readonly ComponentRule[] = [
   { page: 'components/reference#string-select', check: everywhere(selectFault) },
 ];
 
-/** All faults of components that hold for messages and modals alike. */
+/** All faults of components by these rules. */
 export const componentFaults = (components: readonly Component[]): readonly Fault[] =>
   COMPONENT_RULES.flatMap(rule => citing(rule.page, rule.check(components)));
 
-/** Messages without IS_COMPONENTS_V2: at most five rows and nothing else. components/reference#legacy-message-component-behavior */
+/**
+ * Messages without IS_COMPONENTS_V2: at most five rows and nothing else.
+ * See Discord docs: components/reference#legacy-message-component-behavior
+ */
 export function legacyFaults(components: readonly Component[]): readonly Fault[] {
   const layout = [...walk(components)]
     .filter(({ component }) => isLayout(component))
@@ -105,7 +108,10 @@ export function legacyFaults(components: readonly Component[]): readonly Fault[]
   return [...layout, ...tooMany, ...loose];
 }
 
-/** Messages with IS_COMPONENTS_V2: 40 components in all, 4,000 characters in all. components/reference */
+/**
+ * Messages with IS_COMPONENTS_V2: 40 components in all, 4,000 characters in all. See Discord docs:
+ * components/reference
+ */
 export function layoutFaults(components: readonly Component[]): readonly Fault[] {
   const all = [...walk(components)];
   const characters = all.reduce((sum, { component }) => sum + (component.content?.length ?? 0), 0);

@@ -19,7 +19,7 @@ export interface Draft {
   readonly fileIds: readonly string[];
 }
 
-/** A limit on messages that Discord states only in its documentation, with the page. */
+/** A limit on messages that only Discord's documentation states, with the page. */
 export interface MessageRule {
   readonly page: string;
   readonly check: (draft: Draft) => readonly Fault[];

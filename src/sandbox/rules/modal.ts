@@ -5,7 +5,7 @@ import { COMPONENT } from '../wire.ts';
 import { componentFaults, optionsFault } from './components.ts';
 
 /**
- * Limits on modals that Discord states only in its documentation: interactions/receiving-and-responding#modal,
+ * Limits on modals that only Discord's documentation states: interactions/receiving-and-responding#modal,
  * components/reference#label
  */
 export function modalFaults(modal: Modal): readonly Fault[] {

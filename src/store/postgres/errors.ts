@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UnreachableDatabase } from '../refused.ts';
 
-/** Errors of the server, sorted by what can be done about them. */
+/** Kinds of errors of the server, by what can be done about them. */
 
-const coded = z.looseObject({ code: z.string() });
+const errorWithCode = z.looseObject({ code: z.string() });
 
 /** The driver's error. Drizzle wraps it in one that repeats the query and its values, which must not be logged. */
 export function causeOf(error: unknown): unknown {
@@ -12,7 +12,7 @@ export function causeOf(error: unknown): unknown {
 }
 
 const codeOf = (error: unknown): string => {
-  const parsed = coded.safeParse(error);
+  const parsed = errorWithCode.safeParse(error);
   return parsed.success ? parsed.data.code : '';
 };
 
@@ -26,9 +26,10 @@ export function isBroken(error: unknown): boolean {
   return BROKEN.test(codeOf(error)) || (error instanceof Error && BROKEN_WORDS.test(error.message));
 }
 
-/** Two transactions got into each other's way (a deadlock, or a failed serialization): this one may be repeated at once. */
-export const isTangled = (error: unknown): boolean => /^40(P01|001)$/.test(codeOf(error));
+/** Two transactions conflicted (a deadlock or a serialization failure). This one may be repeated at once. */
+export const isTransactionConflict = (error: unknown): boolean => /^40(P01|001)$/.test(codeOf(error));
 
+/** The reasons in words, by the error's code. */
 const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up now',
@@ -38,14 +39,14 @@ const WHY: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name; make one with createdb',
 };
 
-/** What to tell the host who set the address. */
+/** The error for the person who set the address. */
 export function unreachable(address: string, error: unknown): UnreachableDatabase {
   const code = codeOf(error);
   const why = WHY[code] ?? (error instanceof Error ? error.message : String(error));
   return new UnreachableDatabase(`The database of DATABASE_URL, ${placeOf(address)}, cannot be used: ${why}.`);
 }
 
-/** An address without the password, and without settings that may hold one. */
+/** The database and host of an address. Its password, and settings that may contain one, are left out. */
 export function placeOf(address: string): string {
   const { hostname, port, pathname, username } = new URL(address);
   return `${pathname.slice(1) || username} on ${hostname || 'localhost'}:${port || 5432}`;

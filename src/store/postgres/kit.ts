@@ -3,7 +3,7 @@ import { bigint, boolean, customType, index, pgTable, primaryKey, text, uniqueIn
 import type { Dialect } from '../base.ts';
 import type { Kit } from '../kit.ts';
 
-/** `text` rather than `json`, because what is read must be what was written, letter for letter. */
+/** `text` rather than `json`, because the text must be read back exactly as it was written. */
 const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'text',
   toDriver: value => JSON.stringify(value),
@@ -15,7 +15,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: read => Buffer.from(read),
 });
 
-/** As wide as SQLite's integers: wide enough for times in milliseconds and for any number that somebody may send. */
+/** As wide as SQLite's integers, because times in milliseconds need more than 32 bits. */
 const whole = (name = '') => bigint(name, { mode: 'number' });
 
 const PARTS = {
@@ -32,7 +32,7 @@ const PARTS = {
   isSet: flag => sql`${flag}`,
 } satisfies Record<keyof Kit, unknown> & Pick<Kit, 'isSet'>;
 
-/** Typed as SQLite's builders: the columns differ, but the store asks of them only what both kinds can do. */
+/** Typed as SQLite's builders. The columns have other types, but the store uses only what both kinds can do. */
 export const POSTGRES = PARTS as unknown as Kit;
 
 export const POSTGRES_DIALECT: Dialect = {

@@ -8,29 +8,32 @@ import { first, type Work } from '../work.ts';
 import { clientSettings } from './server.ts';
 
 /**
- * For how many milliseconds a lock must be free before its process counts as dead. A process whose connection broke, as
- * all do when the server restarts, takes its lock again within this time.
+ * How long a lock must be free before its process counts as dead. When a connection breaks, as all do when the server
+ * restarts, the process takes its lock again within this time.
  */
 const GRACE_MS = 5_000;
 /**
- * For how many grace periods a lock that was found free is remembered. If the next look comes later, the grace period
- * starts anew. A busy machine looks seldom.
+ * For how many grace periods a lock that was found free is remembered. If it is checked again only after that, the
+ * grace period starts again. On a busy machine checks may be far apart.
  */
 const REMEMBERED_GRACE_PERIODS = 10;
 const TRY_AGAIN_MS = 200;
 
-/** The server probes a silent machine after ten seconds, and gives it up after two more probes. */
+/**
+ * The server probes a silent connection after ten seconds, and closes it after two unanswered probes, ten seconds
+ * later.
+ */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
 
-/** Since when a lock has been found free, and when last. */
+/** When a lock was first found free, and when last, in milliseconds of `performance.now()`. */
 interface Free {
   readonly since: number;
   readonly seen: number;
 }
 
 /**
- * Which of the processes that share one database are alive. Each holds a lock by its name on a connection of its own; the
- * server frees it when the process dies, or when its machine has been silent for twenty seconds.
+ * Which of the processes that share one database are alive. Each holds a lock under its name, on a connection of its
+ * own. The server releases it when the process dies, or when its machine has been silent for twenty seconds.
  */
 export class ServerLife implements Life {
   readonly me = randomBytes(6).toString('hex');

@@ -8,8 +8,8 @@ import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
 import { clientSettings } from './server.ts';
 
-/** Reads from a database as it stands, whichever version of the program wrote it. Throws `UnreachableDatabase`. */
-export async function lookInto<T>(address: string, work: (base: Base) => Work<T>): Promise<T> {
+/** Reads from a database without migrating it. Throws `UnreachableDatabase`. */
+export async function readWithoutMigrating<T>(address: string, work: (base: Base) => Work<T>): Promise<T> {
   const client = new pg.Client(clientSettings(address));
   client.on('error', () => {});
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Step } from '../work.ts';
 
-/** What drizzle's builders for Postgres offer; the store sees them under the types of those for SQLite. */
+/** What drizzle's builders for Postgres really offer. The store uses them under the types of those for SQLite. */
 interface Query {
   prepare(name: string): unknown;
   execute(values?: Record<string, unknown>): Promise<unknown>;

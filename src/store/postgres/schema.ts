@@ -4,7 +4,7 @@ import { POSTGRES } from './kit.ts';
 /** The tables of Postgres. */
 export const SCHEMA = makeTables(POSTGRES);
 
-// Exported one by one, as drizzle's generator of migrations needs it.
+// Exported one by one, because drizzle's generator of migrations finds tables only as exports.
 export const {
   matches,
   players,

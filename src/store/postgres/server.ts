@@ -7,9 +7,9 @@ import type { Base } from '../base.ts';
 import { causeOf, isBroken, unreachable } from './errors.ts';
 import { MIGRATIONS, refuseNewer } from './migrations.ts';
 
-/** Connections to a server, one for each piece of work. */
+/** Connections to a server. */
 export interface Server {
-  /** Lends a connection; one on which the work broke is not lent again. */
+  /** Runs `what` on a connection. A connection that broke meanwhile is not used again. */
   use<T>(what: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -17,20 +17,20 @@ export interface Server {
 export interface Connection {
   /** Under the types of SQLite's builders; see `POSTGRES`. */
   readonly tables: Base['queries'];
-  /** One statement without an answer. */
+  /** Runs one statement whose result does not matter. */
   readonly tell: (statement: string) => Promise<unknown>;
 }
 
-/** How many connections at once. Each press needs one, since its queries run one after the other. */
+/** The most connections at once. The queries of one press run one after another on one connection. */
 const CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 5_000;
 const TRY_EVERY_MS = 500;
 
 /** Sent on every new connection. */
 const SETTINGS = [
-  // An answer that was acknowledged outlives a loss of power.
+  // An acknowledged answer survives a power loss.
   'set synchronous_commit = on',
-  // A process that was stopped in the middle of a transaction holds up the others no longer than this.
+  // A process that is paused in the middle of a transaction blocks the others no longer than this.
   "set idle_in_transaction_session_timeout = '20s'",
   "set lock_timeout = '10s'",
   "set statement_timeout = '60s'",
@@ -44,10 +44,10 @@ export const clientSettings = (address: string) => ({
 });
 
 /**
- * Reaches a server, for as long as `patience` milliseconds, and brings its tables up to date. Throws `UnreachableDatabase`
- * or `NewerDatabase`.
+ * Connects to a server, trying for up to `patience` milliseconds, and brings its tables up to date. Throws
+ * `UnreachableDatabase` or `NewerDatabase`.
  */
-export async function reach(address: string, patience: number): Promise<Server> {
+export async function connect(address: string, patience: number): Promise<Server> {
   const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
   // An idle connection broke; the pool opens another when one is wanted.
   pool.on('error', () => {});
@@ -60,17 +60,17 @@ export async function reach(address: string, patience: number): Promise<Server> 
     await pool.end();
     throw error;
   }
-  const known = new WeakMap<pg.PoolClient, Connection>();
+  const cache = new WeakMap<pg.PoolClient, Connection>();
   const connectionOf = async (client: pg.PoolClient): Promise<Connection> => {
-    const found = known.get(client);
+    const found = cache.get(client);
     if (found) return found;
     await client.query(SETTINGS);
-    const made = {
+    const created = {
       tables: drizzle(client) as unknown as Base['queries'],
       tell: (words: string) => client.query(words),
     };
-    known.set(client, made);
-    return made;
+    cache.set(client, created);
+    return created;
   };
   return {
     async use(what) {

@@ -4,33 +4,33 @@ import type { Store } from '../../match/store.ts';
 import type { Life } from '../alive.ts';
 import type { Plays } from '../base.ts';
 import { doLater } from '../work.ts';
-import { newHeld, prepareWorks, storeBy, type Works } from '../works.ts';
-import { isBroken, isTangled } from './errors.ts';
+import { newMatchCache, prepareWorks, storeBy, type Works } from '../works.ts';
+import { isBroken, isTransactionConflict } from './errors.ts';
 import { POSTGRES_DIALECT } from './kit.ts';
 import { ServerLife } from './life.ts';
 import { answer, named } from './query.ts';
 import { SCHEMA } from './schema.ts';
-import { type Connection, reach, type Server } from './server.ts';
+import { type Connection, connect, type Server } from './server.ts';
 
-/** How a store is opened; what is left out is as usual. */
+/** How a store is opened. Times that are left out have the defaults below. */
 export interface Opening {
-  /** For how many milliseconds the server may be away at the start. */
+  /** How long to wait for the server at the start, in milliseconds. */
   readonly atStart?: number;
-  /** The same while the store is used: queries wait for it. */
+  /** How long later queries wait for a server that cannot be reached, in milliseconds. */
   readonly later?: number;
-  /** For how many milliseconds a process must have been gone before others take up its work. */
+  /** How long a process must be gone before others take over its work, in milliseconds. */
   readonly grace?: number;
   readonly plays?: Plays;
 }
 
-/** Both outlast a restart of the server, which takes some seconds. */
+/** Both are longer than a restart of the server, which takes some seconds. */
 const PATIENCE_MS = { atStart: 30_000, later: 15_000 };
 const TRY_EVERY_MS = 200;
 
-/** All that is kept, on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
+/** A store on a Postgres server. Throws `UnreachableDatabase` or `NewerDatabase`. */
 export async function openPostgresStore(address: string, opening: Opening = {}): Promise<Store> {
   const { atStart, later, grace, plays } = { ...PATIENCE_MS, ...opening };
-  const server = await reach(address, atStart);
+  const server = await connect(address, atStart);
   const life = new ServerLife(address, grace);
   try {
     await life.hold();
@@ -48,33 +48,34 @@ export async function openPostgresStore(address: string, opening: Opening = {}):
 /** The store on connections that are already open. */
 export function postgresStore(server: Server, life: Life, opening: Opening = {}): Store {
   const { later, plays } = { ...PATIENCE_MS, ...opening };
-  const held = newHeld();
-  const known = new WeakMap<Connection, Works>();
+  const held = newMatchCache();
+  const cache = new WeakMap<Connection, Works>();
   const worksOf = (connection: Connection): Works => {
-    const found = known.get(connection);
+    const found = cache.get(connection);
     if (found) return found;
     let queries = 0;
     const ready = <Q>(query: { prepare(): Q }): Q => named(query, `lanterns_${++queries}`);
-    const made = prepareWorks(
+    const created = prepareWorks(
       { queries: connection.tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready, ...defined({ plays }) },
       life,
       held,
     );
-    known.set(connection, made);
-    return made;
+    cache.set(connection, created);
+    return created;
   };
   return storeBy(
-    async (work, whole) => {
+    async (work, how) => {
       const until = performance.now() + later;
       for (;;) {
         try {
           return await server.use(connection => {
             const run = () => doLater(work(worksOf(connection)), answer);
-            return whole ? inTransaction(connection, run) : run();
+            return how === 'whole' ? inTransaction(connection, run) : run();
           });
         } catch (error) {
-          // If the work was done and only its answer was lost, the repetition finds that out: by the receipt, or as a conflict.
-          if (!(isBroken(error) || isTangled(error)) || performance.now() > until) throw error;
+          // If the work was done and only its result was lost, repeating it does no harm: it finds the receipt, or a
+          // conflict.
+          if (!(isBroken(error) || isTransactionConflict(error)) || performance.now() > until) throw error;
           await wait(TRY_EVERY_MS);
         }
       }

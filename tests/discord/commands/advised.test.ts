@@ -17,8 +17,9 @@ const pool: Pool = {
       GAMES.get(game)?.open(typed => {
         const seen = view as Parameters<typeof typed.text>[0];
         const thought = think(typed, seen, seat, level, { seed, iterations: 30, hint });
-        const { choose, why, whole, turn } = thought;
-        return { choose, why, whole, hint: '', lead: hint ? suggestionOf(typed, seen, seat, thought) : '', turn };
+        const { choose, why, whole, next, turn } = thought;
+        const lead = hint ? suggestionOf(typed, seen, seat, thought) : '';
+        return { choose, why, whole, hint: `Hinted: ${lead}`, lead, next, turn };
       }) ?? null
     );
   },
@@ -50,7 +51,7 @@ const ownTurn = () =>
 /** The suggestion in a panel. */
 const suggested = (text: string): string | undefined => /\*\*Suggested:\*\* (.+)/.exec(text)?.[1];
 
-test('before an own Action one is suggested with its reason and no figures, and one press does it', async () => {
+test('before a player’s Action the panel suggests one with its reason and without numbers, and one press takes it', async () => {
   await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
   for (let n = 0; n < 2; n++) {
     await ownTurn();
@@ -70,6 +71,14 @@ test('before an own Action one is suggested with its reason and no figures, and 
     expect((await openMatch()).answers).toBeGreaterThan(before);
   }
   await table.sandbox.assertClean();
+});
+
+test('a hint before an own Action says what the panel suggests', async () => {
+  await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
+  await ownTurn();
+  const words = suggested((await panel()).text);
+  expect(words).toBeDefined();
+  expect((await privately(await table.ann.slash('hint'))).text).toContain(`Hinted: ${words}`);
 });
 
 test('none is suggested in a match of two people', async () => {

@@ -28,7 +28,7 @@ describe('before there is any match', () => {
     expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
   });
   test('/rematch says that none is finished', async () => {
-    expect(privately(await table.ann.slash('rematch')).text).toContain('finished no match');
+    expect(privately(await table.ann.slash('rematch')).text).toContain('not finished a match');
   });
 });
 
@@ -61,7 +61,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('undo')).text).toContain('no answer to take back');
   });
 
-  test('/undo takes back the own last answer where nothing was revealed', async () => {
+  test('/undo takes back one’s last answer if nothing was revealed', async () => {
     // The Patriots' free ride of 9.0: one step of it reveals nothing.
     await answer(table, match, 0);
     const { answers: before, deciders } = await infoOf(table, match);
@@ -93,7 +93,7 @@ describe('in a match of two', () => {
     expect(privately(await table.cleo.slash('undo')).text).toContain('no seat');
   });
 
-  test('agreed, it is done, and the old button tells what is true now', async () => {
+  test('once agreed it is done, and the old button shows the current state', async () => {
     const { answers: before } = await infoOf(table, match);
     const laid = privately(await table.ann.slash('undo'));
     await table.ann.click('Agree', { on: laid.id });
@@ -103,7 +103,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.click('Decline', { on: laid.id })).text).toContain('settled already');
   });
 
-  test('/undo to asks for exactly as much; a number beyond the last is refused', async () => {
+  test('/undo with `to` asks for exactly that much; a number beyond the last is refused', async () => {
     await answers(table, match, 6);
     const { answers: played } = await infoOf(table, match);
     expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none of that number');
@@ -136,7 +136,7 @@ describe('in a match of two', () => {
   });
 
   test('a command that is delivered twice does its work once', async () => {
-    table.sandbox.weather.deliverTwice();
+    table.sandbox.faults.deliverTwice();
     await table.ann.slash('draw');
     await table.drained();
     const offers = table.ben.messages().filter(({ text }) => text.includes('offers a draw. <@'));
@@ -144,7 +144,7 @@ describe('in a match of two', () => {
     await table.ann.click('Withdraw', { on: privately(await table.ann.slash('draw')).id });
   });
 
-  test('/draw again shows the own offer, to withdraw it', async () => {
+  test('a second /draw shows one’s own offer, to withdraw it', async () => {
     await table.ann.slash('draw');
     const shown = privately(await table.ann.slash('draw'));
     await table.ann.click('Withdraw', { on: shown.id });
@@ -175,7 +175,7 @@ describe('in a match of two', () => {
   test('/resign without a result is told to the others, who may play on', async () => {
     const asked = privately(await table.ann.slash('resign', { how: 'Without a Result' }));
     const told = privately(await table.ann.click('Give Up', { on: asked.id }));
-    expect(told.text).toContain(`Told to <@${table.ben.id}>`);
+    expect(told.text).toContain(`Notice sent to <@${table.ben.id}>`);
     const shown = privately(await table.ben.slash('resign', { how: 'Without a Result' }));
     expect(shown.text).toContain('given up without a result');
     await table.ben.click('Decline', { on: shown.id });
@@ -200,7 +200,7 @@ describe('in a match of two', () => {
 });
 
 describe('what /verify says of a seed that is not right', () => {
-  const base = { match: 'm1', commitment: 'abc', draws: 3, seams: [] } as const;
+  const base = { match: 'm1', commitment: 'abc', seams: [] } as const;
   test('that it was exchanged', () => {
     const opened = { seed: 's', keepsCommitment: false, verified: { ok: true, draws: 3 } } as const;
     expect(report({ ...base, opened }).join(' ')).toMatch(/❌ The seed does not have that SHA-256.*✅ All 3 draws/);

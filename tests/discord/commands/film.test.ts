@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from '../../../src/core/random.ts';
-import { handOvers, spread } from '../../../src/discord/film.ts';
+import { evenlySpread, handOvers } from '../../../src/discord/film.ts';
 import { playOn } from '../hands.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 
@@ -11,12 +11,12 @@ describe('the frames of a film', () => {
     const entries = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0)];
     expect(handOvers(entries)).toEqual([0, 2, 3, 5]);
   });
-  test('of a long match are spread over it, the first and the last among them', () => {
+  test('of a long match are spread over it, including the first and the last', () => {
     const all = Array.from({ length: 1000 }, (_, i) => i);
-    const some = spread(all, 120);
+    const some = evenlySpread(all, 120);
     expect(some).toHaveLength(120);
     expect([some[0], some.at(-1)]).toEqual([0, 999]);
-    expect(spread([1, 2], 120)).toEqual([1, 2]);
+    expect(evenlySpread([1, 2], 120)).toEqual([1, 2]);
   });
 });
 
@@ -30,7 +30,7 @@ describe('/film', () => {
   });
   afterAll(() => table.close());
 
-  test('is a GIF in the answer that told how far it was, for the asker alone', async () => {
+  test('is a GIF in the answer that showed its progress, only for the person who asked', async () => {
     const { message } = await table.ann.slash('film');
     const made = await table.ann.sees(/one for each hand-over/);
     expect(made.id).toBe(message?.id);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** Give a file to `/import`, and hear what comes. */
+/** Gives a file to `/import` and returns the answer. */
 async function bring(person: Person, bytes: Uint8Array): Promise<string> {
   person.enter('wargames');
   await person.slash('import');
@@ -78,7 +78,7 @@ describe('/import', () => {
 
   test.each([
     ['no JSON', new TextEncoder().encode('Hello'), 'not JSON'],
-    ['another document', new TextEncoder().encode('{"format":"else"}'), 'no file of a finished match'],
+    ['another document', new TextEncoder().encode('{"format":"else"}'), 'not a file of a finished match'],
   ])('refuses %s, and says what is right', async (_, bytes, words) => {
     expect(await bring(table.cleo, bytes)).toContain(words);
   });
@@ -86,7 +86,7 @@ describe('/import', () => {
   test('refuses a die that is not the seed’s', async () => {
     const forged = changed(({ record }) => {
       const thrown = record.answers.find(({ luck }) => luck.length > 0);
-      if (thrown === undefined) throw new Error('no die fell');
+      if (thrown === undefined) throw new Error('no die was thrown');
       const [[n, of, got]] = thrown.luck;
       thrown.luck[0] = [n, of, (got + 1) % of];
     });
@@ -102,7 +102,7 @@ describe('/import', () => {
     expect(await bring(table.cleo, forged)).toContain('its journal does not lead to its answers');
   });
 
-  test('takes a match of earlier rules whose answers today’s allow', async () => {
+  test('accepts a match of earlier rules whose answers today’s rules allow', async () => {
     const { cleo, service, store } = table;
     const earlier = changed(({ record }) => Object.assign(record, { rules: Number(record.rules) - 1 }));
     expect(await bring(cleo, earlier)).toContain('is here');

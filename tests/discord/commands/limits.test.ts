@@ -81,7 +81,7 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
     expect([...texts, ...choices].join('').length).toBeLessThanOrEqual(8000);
   });
 
-  test('is told of in /help', () => {
+  test('is described in /help', () => {
     const text = Object.values(HELP).flatMap(group => (group[name] ? [group[name]] : []));
     expect(text).toHaveLength(1);
     expect(text[0]?.line).toMatch(/^[a-z]/);
@@ -101,7 +101,7 @@ test('no answer of a command has an exclamation mark', () => {
   expect(loud).toEqual([]);
 });
 
-test('/help tells of no command that there is not', () => {
+test('/help describes no command that does not exist', () => {
   const told = Object.values(HELP).flatMap(group => Object.keys(group));
   expect(told.sort()).toEqual(COMMANDS.map(({ name }) => name).sort());
 });

@@ -6,7 +6,7 @@ import { answers, infoOf, openly, privately, turns } from './moves.ts';
 let table: Table;
 let match: MatchId;
 const PLAYED = 12;
-/** People of flesh and blood are slower: a minute passes between two tests, so that none of them is too fast for the bot. */
+/** A minute passes between two tests, so that nobody is too fast for the bot. */
 const clock = { ahead: 0 };
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => table.close());
 describe('before there is any match', () => {
   test('/games says how to begin', async () => {
     expect(privately(await table.ann.slash('games')).text).toContain('`/play` invites');
-    expect(privately(await table.ann.slash('games', { show: 'finished' })).text).toContain('finished no match');
+    expect(privately(await table.ann.slash('games', { show: 'finished' })).text).toContain('not finished a match');
     expect(privately(await table.ann.slash('games', { show: 'server' })).text).toContain('No match is open');
   });
 
@@ -88,7 +88,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('board', { place: 'Atlantis' })).text).toContain('no place of that name');
   });
 
-  test('/board place offers what there is to those without a match, too', async () => {
+  test('/board place offers the places even to people without a match', async () => {
     expect(await table.ann.autocomplete('board', 'place', 'lex', { match: 'mnone' })).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('in a match of two', () => {
     const [cards] = text.match(/next \d+ and \d+/) ?? [];
     expect(cards).toBeDefined();
     expect(text).toContain('What only your side knows');
-    // What is open to all is on the board, and not here once more.
+    // What everybody knows is on the board and not repeated here.
     expect(text).not.toContain('Militia pool');
     const open = privately(await table.cleo.slash('intel')).text;
     expect(open).toContain('no seat here');
@@ -173,7 +173,7 @@ describe('in a match of two', () => {
     await table.ben.slash('undo');
   });
 
-  test('/catchup that goes on within a turn says in the middle of which', async () => {
+  test('/catchup that continues within a turn names that turn', async () => {
     privately(await table.cleo.slash('catchup'));
     const log = await table.service.log(match, table.cleo.id);
     const turn = log.ok
@@ -226,7 +226,7 @@ test('nothing of what one person asks reaches the others', async () => {
 });
 
 describe('/rules', () => {
-  test('offers what fits while one types', async () => {
+  test('offers what matches while a person types', async () => {
     const byNumber = await table.ann.autocomplete('rules', 'rule', '6.4');
     expect(byNumber.map(({ value }) => value)).toEqual(['6.4', '6.4.1', '6.4.2']);
     const byWord = await table.ann.autocomplete('rules', 'rule', 'charge');
@@ -264,7 +264,7 @@ describe('/rules', () => {
     expect(opened.text).toContain(`**${other}**`);
   });
 
-  test('is shown to all where that is asked for', async () => {
+  test('is shown to everybody with `share`', async () => {
     expect(openly(await table.ann.slash('rules', { rule: '13.0', share: true })).text).toContain('13.0');
   });
 
@@ -286,7 +286,7 @@ describe('/rules', () => {
   });
 });
 
-test('/games lists on a server only what stands in channels that one may see', async () => {
+test('/games lists on a server only matches in channels that the person may see', async () => {
   const attic = table.sandbox.addChannel('attic');
   table.cleo.enter(attic);
   await table.cleo.slash('play', { opponent: 'Ben' });
@@ -294,7 +294,7 @@ test('/games lists on a server only what stands in channels that one may see', a
   const link = `/channels/${table.sandbox.guildId}/${attic} `;
   table.ann.enter(table.sandbox.channelId);
   expect(privately(await table.ann.slash('games', { show: 'server' })).text).toContain(link);
-  table.sandbox.weather.deleteChannel(attic);
+  table.sandbox.faults.deleteChannel(attic);
   expect(privately(await table.ann.slash('games', { show: 'server' })).text).not.toContain(link);
   table.cleo.enter(table.sandbox.channelId);
   expect(privately(await table.cleo.slash('games')).text).toContain(link);

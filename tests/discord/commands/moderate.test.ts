@@ -54,7 +54,7 @@ test('clears a channel: its matches end, its invitations are called off', async 
 
 test('keeps a person out of new matches, and lets them in again', async () => {
   inChannel();
-  expect(await moderate('ban', { person: 'Ben' })).toContain('can begin and join no more matches');
+  expect(await moderate('ban', { person: 'Ben' })).toContain('can no longer begin or join matches');
   expect(privately(await table.ben.slash('solo')).text).toContain('does not let you begin or join');
   await table.cleo.slash('play');
   await table.drained();

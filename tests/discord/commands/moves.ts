@@ -35,18 +35,18 @@ export async function answer(table: Table, match: MatchId, seed: number, label?:
   const look = await table.service.look(match, holder.people[0], seat);
   if (!look.ok || look.value.decision === null) throw new Error('there is nothing to decide');
   const { choices, min, max } = look.value.decision;
-  const next = random(seed);
+  const rng = random(seed);
   const fitting = choices.filter(choice => label === undefined || label.test(choice.label)).map(({ id }) => id);
   const wanted = Math.max(min, Math.min(max, 1));
   if (fitting.length < wanted) throw new Error(`there is no choice ${label}`);
   const choose: string[] = [];
-  while (choose.length < wanted) choose.push(...fitting.splice(below(next, fitting.length), 1));
+  while (choose.length < wanted) choose.push(...fitting.splice(below(rng, fitting.length), 1));
   const click = { id: `by-hand-${++clicks}`, user: holder.people[0] };
   const done = await table.service.answer(click, match, { seat, version: look.value.version, choose });
   if (!done.ok) throw new Error(`refused: ${JSON.stringify(done.refusal)}`);
 }
 
-/** So many answers of people, one after the other. */
+/** `count` answers by people, one after the other. */
 export async function answers(table: Table, match: MatchId, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await answer(table, match, i);
 }

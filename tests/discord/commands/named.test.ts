@@ -25,7 +25,7 @@ test.each([
   expect(await newest()).toEqual({ scenario: id, kinds });
 });
 
-test('what is none is refused with all that there is', async () => {
+test('an unknown name is refused, and the answer lists all valid ones', async () => {
   const { ann } = table;
   expect(privately(await ann.slash('solo', { scenario: '15.9' })).text).toMatch(
     /it has 15\.1 .+; 15\.3 .+; 15\.4 .+\.$/,

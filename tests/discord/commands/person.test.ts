@@ -21,14 +21,14 @@ afterEach(async () => {
 afterAll(async () => table.close());
 
 describe('/help', () => {
-  test('lists every command, and those for managers of the server to them alone', async () => {
+  test('lists every command, and those for managers of the server only to them', async () => {
     const owner = privately(await table.ann.slash('help')).text;
     const guest = privately(await table.cleo.slash('help')).text;
     const names = Object.values(HELP).flatMap(group => Object.keys(group));
     expect(names.filter(name => !owner.includes(`\`/${name}\``))).toEqual([]);
     expect(names.filter(name => !guest.includes(`\`/${name}\``))).toEqual(['settings', 'moderate']);
   });
-  test('tells more of one', async () => {
+  test('describes one command in full', async () => {
     const offered = await table.cleo.autocomplete('help', 'command', 'dice');
     expect(offered.map(({ value }) => value)).toEqual(['verify']);
     expect(privately(await table.cleo.slash('help', { command: '/undo' })).text).toContain('the others must agree');
@@ -44,14 +44,14 @@ test('/about names version, icons, fonts and licences', async () => {
 });
 
 describe('/prefs', () => {
-  test('shows what holds when nothing was set', async () => {
+  test('shows the defaults if nothing was set', async () => {
     const { text } = privately(await table.ann.slash('prefs'));
     expect(text).toContain('Pings: when it is your turn');
     expect(text).toContain('Quiet hours: none');
     expect(text).toContain('Time zone: UTC');
   });
 
-  test('keeps each by itself', async () => {
+  test('stores each option separately', async () => {
     await table.ann.slash('prefs', { pings: 'Never' });
     await table.ann.slash('prefs', { quiet: '22-8', zone: 'Europe/London' });
     const { text } = privately(await table.ann.slash('prefs', { palette: 'For Red-Green Weakness' }));
@@ -71,14 +71,14 @@ describe('/prefs', () => {
     expect(await table.store.prefs(table.ben.id)).toMatchObject({ pings: 'turns', palette: 'standard' });
   });
 
-  test('takes an interval for reminders, and none', async () => {
+  test('sets an interval for reminders, or none', async () => {
     expect(privately(await table.ann.slash('prefs', { remind: 12 })).text).toContain('Reminders: after 12 hours');
     expect((await table.store.prefs(table.ann.id)).remindAfter).toBe(12);
     expect(privately(await table.ann.slash('prefs', { remind: 0 })).text).toContain('Reminders: none');
     expect((await table.store.prefs(table.ann.id)).remindAfter).toBeNull();
   });
 
-  test('takes quiet hours off again', async () => {
+  test('removes quiet hours again', async () => {
     expect(privately(await table.ann.slash('prefs', { quiet: 'off' })).text).toContain('Quiet hours: none');
   });
 
@@ -87,7 +87,7 @@ describe('/prefs', () => {
     expect((await table.store.prefs(table.ann.id)).quiet).toBeNull();
   });
 
-  test('takes only time zones that there are', async () => {
+  test('accepts only time zones that exist', async () => {
     expect(privately(await table.ann.slash('prefs', { zone: 'Mars/Base' })).text).toContain(
       'no time zone of that name',
     );
@@ -97,7 +97,7 @@ describe('/prefs', () => {
   });
 });
 
-test('nobody is pinged in quiet hours, nor where pings are off', async () => {
+test('nobody is pinged in quiet hours or with pings off', async () => {
   const hour = new Date(Date.now() + clock.ahead).getUTCHours();
   await table.ben.slash('prefs', { quiet: `${hour}-${(hour + 2) % 24}` });
   await table.ann.slash('play', { opponent: 'Ben' });
@@ -127,17 +127,17 @@ describe('/settings', () => {
     expect((await table.store.server(table.sandbox.guildId)).matchLimit).toBe(100);
   });
 
-  test('shows what holds, and that nothing is lacking', async () => {
+  test('shows the settings, and that no permission is missing', async () => {
     const { text } = privately(await table.ann.slash('settings show'));
     expect(text).toContain('every channel');
     expect(text).toContain('up to 100');
     expect(text).toContain('all the permissions I need');
   });
 
-  test('names what is lacking in a channel', async () => {
-    table.sandbox.weather.removePermission(table.sandbox.channelId, 'AttachFiles');
+  test('names the permissions that are missing in a channel', async () => {
+    table.sandbox.faults.removePermission(table.sandbox.channelId, 'AttachFiles');
     expect(privately(await table.ann.slash('settings show')).text).toContain('**Attach Files**');
-    table.sandbox.weather.restorePermission(table.sandbox.channelId, 'AttachFiles');
+    table.sandbox.faults.restorePermission(table.sandbox.channelId, 'AttachFiles');
   });
 
   test('allows channels by name, and others no longer', async () => {
@@ -162,7 +162,7 @@ describe('/settings', () => {
     await table.ann.slash('settings limit', { matches: 100 });
   });
 
-  test('sets what is played when nothing is said', async () => {
+  test('sets the default game and pace', async () => {
     await table.ann.slash('settings defaults', { game: 'concord', pace: 'One day per decision' });
     expect(privately(await table.ann.slash('settings show')).text).toContain('One day per decision');
     await table.ben.slash('play');
@@ -199,14 +199,14 @@ describe('/privacy', () => {
     expect(JSON.stringify(document)).not.toContain((await table.store.match(match))?.seed);
   });
 
-  test('delete asks first, and can be thought better of', async () => {
+  test('delete asks first, and can be cancelled', async () => {
     const asked = privately(await table.ben.slash('privacy delete'));
     expect(asked.text).toContain('One open match of yours ends');
     expect(privately(await table.ben.click('Keep Everything', { on: asked.id })).text).toContain('Nothing was deleted');
     expect((await infoOf(table, match)).status).toBe('playing');
   });
 
-  test('delete takes the id out of everything, and ends what is open', async () => {
+  test('delete removes the id from everything, and ends open matches', async () => {
     await table.ann.slash('play', { opponent: 'Ben' });
     await table.drained();
     const asked = privately(await table.ben.slash('privacy delete'));

@@ -5,7 +5,7 @@ import type { MatchId } from '../../../src/match/rows.ts';
 import { sitDown, type Table, twoPlayers } from '../kit.ts';
 import { answer, infoOf, privately } from './moves.ts';
 
-/** Thinks no longer than it takes to ask, and keeps what it was asked. */
+/** Answers at once, and records what it was asked. */
 function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
   const asked: Asking[] = [];
   return {
@@ -20,7 +20,15 @@ function quickPool(): Pool & { readonly asked: Asking[]; silent: boolean } {
       const choose = (choices?.choices ?? []).slice(0, Math.max(1, choices?.min ?? 1)).map(({ id }) => id);
       const why = 'To the bridge.';
       const whole = 'To the bridge: I reckon about 61 % to win.';
-      return { choose, why, whole, hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '', lead: '', turn: 4 };
+      return {
+        choose,
+        why,
+        whole,
+        hint: asking.hint ? 'To the bridge (61 %); home (40 %).' : '',
+        lead: '',
+        next: [],
+        turn: 4,
+      };
     },
     cancel() {},
     async close() {},
@@ -62,7 +70,7 @@ async function pagesOfWhy(): Promise<string[]> {
 describe('against the bot', () => {
   let match: MatchId;
 
-  test('neither has anything to say before there is a match', async () => {
+  test('neither has an answer before there is a match', async () => {
     for (const name of ['hint', 'why']) {
       expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
     }
@@ -78,7 +86,7 @@ describe('against the bot', () => {
     expect(privately(await table.ann.slash('why')).text).toContain('has not made a decision in this match');
   });
 
-  test('/hint advises from what the person may know, and from no more', async () => {
+  test('/hint advises only from what the person may know', async () => {
     const shown = privately(await table.ann.slash('hint'));
     expect(shown.text).toContain('To the bridge (61 %)');
     expect(shown.buttons).toHaveLength(2);
@@ -86,7 +94,7 @@ describe('against the bot', () => {
     expect(pool.asked.at(-1)).toMatchObject({ match, seat: 1, view: look.ok ? look.value.view : 'a look' });
   });
 
-  test('/hint says so where the match moves on meanwhile', async () => {
+  test('/hint says so if the match moves on in the meantime', async () => {
     pool.silent = true;
     expect(privately(await table.ann.slash('hint')).text).toContain('moved on');
   });
@@ -131,7 +139,7 @@ describe('against the bot', () => {
     await table.ann.click('Take It Back', { on: laid.id });
     const { answers: left } = await infoOf(table, match);
     expect(left).toBeLessThan(before);
-    // What was taken back was not decided: /why tells of the answers that stand.
+    // /why explains only the answers that were not taken back.
     const stand = await table.store.journal(match);
     const versions = standingAnswers(stand).flatMap(({ user, version: at }) => (user === null ? [at - 1] : []));
     const told = (await pagesOfWhy()).flatMap(page =>

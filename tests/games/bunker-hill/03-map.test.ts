@@ -35,7 +35,7 @@ rule(
   },
 );
 rule(
-  '2.0 the sides are counted apart: three British go where they drove three Patriots out',
+  '2.0 each side’s units are counted separately: three British go where they drove three Patriots out',
   { places: { S2: ['3x Regular'], S1: ['3x Minuteman broken'] } },
   [5, 5, 5, 1, 1, 1],
   table => {
@@ -45,26 +45,26 @@ rule(
   },
 );
 
-// 3.1 What a volley of two Regulars throws, four dice but for the ground.
+// 3.1 How many dice two Regulars throw in a volley: four, less what the terrain takes.
 for (const [from, to, dice, why] of [
-  ['L13', 'S3', 3, 'a slope takes one from open ground'],
-  ['S2', 'S3', 4, 'a slope takes none from the next slope'],
-  ['G2', 'S5', 4, 'a slope takes none from a ridge beside it'],
-  ['K4', 'S6', 3, 'a slope two regions off takes one even from a slope'],
-  ['L7', 'G1', 3, 'a ridge takes one from open ground'],
-  ['K6', 'B1', 3, 'a hilltop takes one from its slope'],
-  ['B2', 'B1', 4, 'a hilltop takes none from the next hilltop'],
-  ['S3', 'H1', 2, 'the Redoubt takes two'],
-  ['H2', 'H1', 2, 'the Redoubt takes two even from its hilltop'],
-  ['H2', 'S4', 4, 'a slope takes none from a hilltop'],
-  ['F1', 'D1', 2, 'the Stone Wall takes two from the beach in front of it'],
-  ['K3', 'D1', 4, 'the Stone Wall takes none from behind'],
-  ['F1', 'D2', 3, 'the Rail Fence takes one from the beach'],
-  ['F2', 'D2', 3, 'the Rail Fence takes one from the field in front of it'],
-  ['S1', 'D2', 4, 'the Rail Fence takes none from its end'],
-  ['A5', 'T7', 3, 'the town takes one'],
-  ['S4', 'T2', 3, 'the town takes one from a slope'],
-  ['L16', 'L15', 4, 'open ground takes none'],
+  ['L13', 'S3', 3, 'from open ground, a slope takes away one die'],
+  ['S2', 'S3', 4, 'from the next slope, a slope takes away none'],
+  ['G2', 'S5', 4, 'from a ridge beside it, a slope takes away none'],
+  ['K4', 'S6', 3, 'even from a slope, one two regions away takes away one die'],
+  ['L7', 'G1', 3, 'from open ground, a ridge takes away one die'],
+  ['K6', 'B1', 3, 'from its slope, a hilltop takes away one die'],
+  ['B2', 'B1', 4, 'from the next hilltop, a hilltop takes away none'],
+  ['S3', 'H1', 2, 'the Redoubt takes away two dice'],
+  ['H2', 'H1', 2, 'even from its hilltop, the Redoubt takes away two dice'],
+  ['H2', 'S4', 4, 'from a hilltop, a slope takes away no die'],
+  ['F1', 'D1', 2, 'from the beach in front of it, the Stone Wall takes away two dice'],
+  ['K3', 'D1', 4, 'from behind, the Stone Wall takes away none'],
+  ['F1', 'D2', 3, 'from the beach, the Rail Fence takes away one die'],
+  ['F2', 'D2', 3, 'from the field in front of it, the Rail Fence takes away one die'],
+  ['S1', 'D2', 4, 'from its end, the Rail Fence takes away none'],
+  ['A5', 'T7', 3, 'the town takes away one die'],
+  ['S4', 'T2', 3, 'even from a slope, the town takes away one die'],
+  ['L16', 'L15', 4, 'open ground takes away none'],
 ] as const) {
   rule(
     `3.1 a volley from ${from} into ${to}: ${why}`,
@@ -123,7 +123,6 @@ rule(
     table.choose('Land Move from L1');
     expect(table.offers('NK')).toBe(true);
     expect(table.labels.some(label => label.includes('Muster'))).toBe(false);
-    // L2 is reached by L1 too, without the Neck.
     table.choose('NK');
     expect(table.at('Regular 1')).toBe('NK');
   },
@@ -141,7 +140,7 @@ rule(
 );
 
 rule(
-  '3.3 Patriots do not stop in the town',
+  '3.3 Patriots may move on through the town',
   { places: { S4: ['Minuteman 1'], A2a: ['Regular 1'] }, toAct: 'patriot' },
   [],
   table => {
@@ -160,19 +159,19 @@ rule(
   },
 );
 rule(
-  '3.3 a volley out of the town crosses its own border and no other',
+  '3.3 a volley out of the town may cross only one town border, the firer’s own',
   { places: { T3: ['Regular 1', 'Regular 2'], L15: ['Minuteman 1'], T5: ['Minuteman 2'] } },
   [6, 1, 1, 1],
   table => {
     table.choose('Volley Fire from T3').all();
-    // L15 is two regions off and in sight; T5 lies behind T2 and T6.
+    // L15 is two regions away and visible; T5 is behind T2 and T6.
     expect(table.marks('Minuteman 1')).toEqual(['broken']);
     expect(table.marks('Minuteman 2')).toEqual([]);
   },
 );
 
 rule(
-  '3.4 without the fleet in the Charles nobody throws at the Neck',
+  '3.4 without the fleet in the Charles no die is rolled at the Neck',
   { places: { muster: ['Militia 1 hidden', 'Militia 2 hidden'] }, fleet: 'FB', toAct: 'patriot' },
   [],
   table => {
@@ -201,19 +200,21 @@ for (const [strength, die, place] of [
   );
 }
 rule(
-  '3.4 a broken Militia throws with nothing to add, and a hidden one is drawn first',
+  '3.4 a broken Militia rolls without a bonus, and a hidden one’s strength is drawn before it rolls',
   { places: { muster: ['Militia 1 strength 2 broken', 'Militia 2 hidden', 'Ward'] }, fleet: 'FC', toAct: 'patriot' },
   ['m2', 2, 3],
   table => {
     table.choose('Land Move from the Muster Box').to('NK');
     expect(table.at('Militia 1')).toBe('muster');
+    expect(table.told).toContain('A broken Militia braves the Neck under the fleet: 3, and turns back.');
     expect(table.at('Militia 2')).toBe('NK');
+    expect(table.told).toContain('A Militia of strength 2 braves the Neck under the fleet: 2, and crosses.');
     expect(table.piece('Militia 2').strength).toBe(2);
     expect(table.at('Ward')).toBe('NK');
   },
 );
 rule(
-  '3.4 Militia that leave the Neck for the peninsula throw nothing',
+  '3.4 Militia that leave the Neck for the peninsula roll no die',
   { places: { NK: ['Militia 1 hidden'], A4: ['Regular 1'] }, fleet: 'FC', toAct: 'patriot' },
   [],
   table => {
@@ -223,7 +224,7 @@ rule(
 );
 
 rule(
-  '3.5 any number of British stand in a staging area, but three Patriots',
+  '3.5 a staging area holds any number of British, but at most three Patriots',
   { places: { A4: ['5x Regular'], A5: ['2x Minuteman'], T7: ['Minuteman 3', 'Minuteman 4'] }, toAct: 'patriot' },
   [],
   table => {
@@ -233,7 +234,7 @@ rule(
   },
 );
 rule(
-  '3.5 an area that has not formed stops Moves, and neither volleys nor Assaults nor a Reorganize',
+  '3.5 nobody makes a Land Move from an area that has not formed; volleys, Assaults and Reorganize are allowed',
   {
     places: { A4: ['Regular 1', 'Gage'], L16: ['Minuteman 1'], A5: ['Regular 2'] },
     formed: [],
@@ -248,7 +249,7 @@ rule(
   },
 );
 rule(
-  '3.5 an area forms by units that march in too, and stays formed when they leave',
+  '3.5 units that march in count towards forming an area too, and it stays formed when they leave',
   {
     places: { A4: ['Regular 1', 'Regular 2'], L17: ['Regular 3'], H1: ['Minuteman 1'] },
     landed: ['A4'],
@@ -273,10 +274,10 @@ rule(
   },
 );
 
-test('3.2 the Muster Box lies beside the Neck alone', async () => {
-  const { around } = await import('../../../src/games/bunker-hill/ways.ts');
+test('3.2 only the Neck lies beside the Muster Box', async () => {
+  const { placesBeside } = await import('../../../src/games/bunker-hill/ways.ts');
   const { MUSTER } = await import('../../../src/games/bunker-hill/pieces.ts');
   const { NECK } = await import('../../../src/games/bunker-hill/data.ts');
-  expect(around(MUSTER)).toEqual([NECK]);
-  expect(around(NECK)).toContain(MUSTER);
+  expect(placesBeside(MUSTER)).toEqual([NECK]);
+  expect(placesBeside(NECK)).toContain(MUSTER);
 });

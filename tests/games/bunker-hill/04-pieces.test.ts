@@ -126,7 +126,7 @@ rule(
   table => expect(table.offers('Land Move')).toBe(false),
 );
 rule(
-  '4.1 their area is no longer theirs once Patriot units stand in it',
+  '4.1 broken British do not go toward a staging area where Patriot units stand',
   { places: { L12: ['Regular 1 broken'], A2a: ['Minuteman 1'] }, landed: ['A2a', 'A4'] },
   [],
   table => {
@@ -181,7 +181,7 @@ rule(
   },
 );
 rule(
-  '4.2 a leader alone holds no landing zone shut: whoever lands drives him home',
+  '4.2 a leader alone does not stop a landing: he gives way to the troops that land',
   { places: { 'zone-5': ['Regular 1'], A5: ['Prescott'] } },
   [],
   table => {
@@ -217,7 +217,7 @@ rule(
   },
 );
 rule(
-  '4.3 with their shells they fire and assault',
+  '4.3 British cannon with their shells fire and assault',
   { places: { M1: ['British Cannon 1'], L12: ['Minuteman 1'] }, shells: true },
   [],
   table => {
@@ -225,7 +225,7 @@ rule(
   },
 );
 rule(
-  '4.3 once they are there no die is thrown for them any more',
+  '4.3 once the shells have arrived no die is thrown for them',
   {
     places: { H1: ['Minuteman 1'], A4: ['Regular 1'] },
     turn: 5,
@@ -236,7 +236,7 @@ rule(
   table => expect(table.view().shells).toBe(true),
 );
 rule(
-  '4.3 on turn 9 any die brings them',
+  '4.3 on turn 9 any die brings the shells',
   {
     places: { H1: ['Minuteman 1'], A4: ['Regular 1'] },
     turn: 9,

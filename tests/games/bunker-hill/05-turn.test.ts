@@ -26,7 +26,7 @@ for (const [die, seat] of [
   [3, 'british'],
 ] as const) {
   rule(
-    `5.2 with as many Actions a ${die} lets the ${seat} begin`,
+    `5.2 with equal Actions a ${die} lets the ${seat} begin`,
     { ...IDLE, pending: [{ step: 'firstPlayer' }] },
     [die],
     table => expect(table.seat).toBe(seat),
@@ -94,7 +94,7 @@ rule(
   },
 );
 rule(
-  '5.2 with more Actions than the enemy there is no Reserve Action, and at none the enemy goes on',
+  '5.2 a side with more Actions than the enemy may not use a Reserve Action',
   { ...IDLE, actions: { british: 3, patriot: 2 }, reserves: { british: 1, patriot: 0 } },
   [],
   table => expect(table.offers('Use a Reserve Action')).toBe(false),
@@ -145,10 +145,12 @@ rule(
     table.choose('Pass');
     expect(table.over).toBe(true);
     expect(table.view().ablaze).toEqual(['T4', 'T8', 'T9']);
+    expect(table.told).toContain('The fire at T8 Mill Dam Wharf: 1.');
+    expect(table.told).toContain('T9 Ferry Ways, beside a fire: 6.');
   },
 );
 
-rule('2.0 stacking and sides are looked at when a position is set up', IDLE, [], () => {
+rule('2.0 stacking and sides are checked when a position is set up', IDLE, [], () => {
   expect(problemOf({ places: { H1: ['4x Minuteman'] }, toAct: 'patriot' })).toContain(
     'more units than stacking allows',
   );

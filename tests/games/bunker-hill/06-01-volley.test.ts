@@ -4,7 +4,7 @@ import { rule } from './table.ts';
 /** Volley Fire (6.1), line of sight (7.2) and powder (8.0). */
 
 rule(
-  '6.1 who has fired fires no more this turn, the others of the region may',
+  '6.1 units that have fired do not fire again this turn, but the others in the region may',
   {
     places: { L16: ['Regular 1 fired', 'Regular 2', 'Regular 3'], L15: ['2x Minuteman'] },
     actions: { british: 3, patriot: 0 },
@@ -151,7 +151,7 @@ for (const [from, to, why] of [
   );
 }
 rule(
-  '7.2 a leader alone shuts no line, a broken unit does',
+  '7.2 a leader alone does not block a line, a broken unit does',
   { places: { L8: ['Regular 1'], F1: ['Prescott'], D1: ['Minuteman 2'], L9: ['Regular 2'] } },
   [1, 1],
   table => {
@@ -160,13 +160,13 @@ rule(
   },
 );
 rule(
-  '7.2 broken units shut a line on level ground',
+  '7.2 broken units block a line on level ground',
   { places: { L8: ['Regular 1'], F1: ['Regular 2 broken'], F2: ['Regular 3 broken'], D1: ['Minuteman 2'] } },
   [],
   table => expect(table.offers('Volley Fire from L8')).toBe(false),
 );
 rule(
-  '7.2 units do not shut a line between heights: from the hilltop over the heads of the men on the slope',
+  '7.2 units do not block a line between different heights: the hilltop fires over the slope',
   {
     places: { H1: ['Minuteman 1', 'Minuteman 2'], S2: ['Minuteman 3'], S3: ['Minuteman 4'], L11: ['Regular 1'] },
     toAct: 'patriot',
@@ -216,7 +216,7 @@ rule(
   },
 );
 rule(
-  '8.0 the limit of dice is of the Patriots alone',
+  '8.0 only the Patriots have a limit of dice',
   { places: { L16: ['Regular 1', 'Regular 2'], L15: ['Minuteman 1'] }, powder: 0 },
   [1, 1, 1, 1],
   table => {
@@ -250,7 +250,7 @@ rule(
   },
 );
 rule(
-  '8.0 the volley that empties the horn is still a full one',
+  '8.0 the volley that spends the last powder has all its dice',
   {
     places: { L15: ['Militia 1 strength 2', 'Militia 2 strength 1'], L16: ['Regular 1'] },
     powder: 1,
@@ -263,7 +263,7 @@ rule(
   },
 );
 rule(
-  '8.0 powder spent on an Assault by the Patriots: one, and the British fire free',
+  '8.0 an Assault by the Patriots costs one powder, and British fire costs none',
   { places: { L15: ['Minuteman 1', 'Minuteman 2'], L16: ['Regular 1'] }, toAct: 'patriot' },
   [1, 1, 5, 1, 1, 1],
   table => {
@@ -313,7 +313,7 @@ rule(
   },
 );
 rule(
-  '8.0 nothing is spent where all withdraw before the Assault',
+  '8.0 nothing is spent if all withdraw before the Assault',
   { places: { S2: ['Regular 1'], S1: ['Minuteman 1', 'Prescott'] } },
   [],
   table => {

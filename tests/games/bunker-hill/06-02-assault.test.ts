@@ -4,7 +4,7 @@ import { rule } from './table.ts';
 /** Assaults (6.2) and retreats (7.1). */
 
 rule(
-  '6.2 as many healthy units as defend: broken ones and leaders are not counted on either side',
+  '6.2 an Assault needs as many healthy units as the defenders have; broken ones and leaders do not count on either side',
   { places: { S2: ['Regular 1', 'Regular 2 broken', 'Howe'], S1: ['Minuteman 1', 'Minuteman 2 broken', 'Prescott'] } },
   [],
   table => expect(table.offers('Assault from S2')).toBe(true),
@@ -48,7 +48,7 @@ rule(
   },
 );
 rule(
-  '6.2 whoever may stand or leave is told what comes if he stays: first the free fire, then the next round of both sides',
+  '6.2 a player who may leave sees the odds of staying: first of the free fire, then of the next round of both sides',
   { places: { S2: ['2x Regular'], S1: ['2x Minuteman'] } },
   [1, 1],
   table => {
@@ -75,7 +75,7 @@ rule('6.2 leaders may stay behind', { places: { S2: ['Regular 1', 'Howe'], S1: [
   expect(table.at('Howe')).toBe('S2');
 });
 rule(
-  '6.2 attackers without dice of their own get no ground’s dice, defenders do',
+  '6.2 attackers without dice of their own get none from the ground, defenders do',
   { places: { S2: ['Regular 1'], H1: ['Militia 1 strength 0'] } },
   [1, 1],
   table => {
@@ -124,7 +124,7 @@ rule(
   },
 );
 rule(
-  '6.2 hits on the attackers fall on those who came, and the broken of them go back too',
+  '6.2 hits on the attackers fall only on the counters that assault, and broken ones go back too',
   { places: { S2: ['Regular 1', 'Regular 2', 'Regular 3 broken', 'Howe'], S1: ['Minuteman 1', 'Minuteman 2'] } },
   [5, 5],
   table => {
@@ -202,7 +202,7 @@ rule(
   },
 );
 rule(
-  '7.1 a full rear region parts the group: some go there, the others elsewhere',
+  '7.1 a full rear region splits the group: some go there, the others elsewhere',
   {
     places: {
       S7: ['Regular 1', 'Regular 2'],
@@ -219,7 +219,7 @@ rule(
   },
 );
 rule(
-  '7.1 where all rear regions are full, those who withdraw go on beyond them',
+  '7.1 if all rear regions are full, those who withdraw go on beyond them',
   {
     places: {
       S7: ['Regular 1', 'Regular 2'],
@@ -238,7 +238,7 @@ rule(
   },
 );
 rule(
-  '7.1 where the region nearer home is full, one as near with room comes before those beyond',
+  '7.1 if the region nearer home is full, one at the same distance with room comes before those beyond',
   {
     places: { L13: ['3x Regular'], L12: ['2x Minuteman'], L11: ['3x Militia hidden'], A2a: ['Regular 4'] },
   },
@@ -252,7 +252,7 @@ rule(
   },
 );
 rule(
-  '7.1 enemy leaders alone shut no way back: they give way to those who withdraw',
+  '7.1 enemy leaders alone do not block a retreat: they give way to those who withdraw',
   { places: { L13: ['3x Regular'], L12: ['2x Minuteman'], L11: ['Howe'], L9: ['Gage'], A2a: ['Regular 4'] } },
   [],
   table => {
@@ -264,7 +264,7 @@ rule(
   },
 );
 rule(
-  '6.2 attackers of whom too few stay after some fell back all go back, and the defenders are not asked',
+  '6.2 if too few attackers stay after some fell back, all go back, and the defenders are not asked',
   { places: { L13: ['3x Regular'], L12: ['2x Minuteman'] } },
   [1, 1],
   table => {
@@ -280,7 +280,7 @@ rule(
   },
 );
 rule(
-  '7.1 nobody falls back into fire, to the enemy, or whence the Assault came',
+  '7.1 nobody falls back into fire, to the enemy, or to where the Assault came from',
   { places: { S4: ['Regular 1'], T2: ['Minuteman 1'], T5: ['Regular 2'], S7: ['Regular 3'] }, ablaze: ['T1'] },
   [1, 1],
   table => {
@@ -385,7 +385,7 @@ rule(
   },
 );
 rule(
-  '7.1 nor do Minutemen, and the odds count them no more',
+  '7.1 Minutemen who have fallen back throw no more dice, and the odds no longer count them',
   { powder: 20, toAct: 'patriot', places: { S5: ['2x Regular'], S7: ['3x Minuteman'] } },
   // The free fire, then a round of both sides: the British have nowhere to fall back to and are not asked.
   [1, 1, 1, 1, ...[1, 1], ...[1, 1, 1, 1]],
@@ -396,6 +396,6 @@ rule(
       .choose('Choose who')
       .take(1);
     expect(table.told).toContain('The Patriots fire at close quarters in S5 Breed’s Hill West Slope: 1, 1; no hits');
-    expect(table.decision.choices[0].odds).toMatch(/^The Patriots throw 2 dice/);
+    expect(table.decision.choices[0].about).toMatch(/^The Patriots throw 2 dice/);
   },
 );

@@ -28,7 +28,7 @@ rule(
   },
 );
 rule(
-  '6.3 one hit to a healthy counter, broken ones are passed over and what is left is lost',
+  '6.3 each healthy counter takes one hit, broken ones take none, and hits left over are lost',
   { places: { H2: ['Patriot Cannon'], S4: ['Regular 1', 'Regular 2 broken', 'Gage wounded'] }, toAct: 'patriot' },
   [5, 6],
   table => {
@@ -39,7 +39,26 @@ rule(
   },
 );
 rule(
-  '6.3 guns of two regions have a target each, and one of the two may hold',
+  '6.3 as many hits as healthy counters: each takes one, and nobody is asked who is first',
+  { places: { H2: ['Patriot Cannon'], S4: ['Regular 1', 'Regular 2 broken', 'Gage'] }, toAct: 'patriot' },
+  [5, 6],
+  table => {
+    table.choose('Cannonade');
+    expect(table.marks('Regular 1')).toEqual(['broken']);
+    expect(table.marks('Gage')).toEqual(['wounded']);
+  },
+);
+rule(
+  '6.3 fewer hits than healthy counters: their owner says who takes one',
+  { places: { H2: ['Patriot Cannon'], S4: ['Regular 1', 'Regular 2 broken', 'Gage'] }, toAct: 'patriot' },
+  [5, 1],
+  table => {
+    table.choose('Cannonade');
+    expect(table.labels).toEqual(['Regular 1: breaks', 'Gage: is wounded']);
+  },
+);
+rule(
+  '6.3 guns of two regions each have a target, and one of them may hold its fire',
   {
     places: { M1: ['British Cannon 1'], L15: ['British Cannon 2'], L13: ['Minuteman 1'], H2: ['Minuteman 2'] },
     shells: true,
@@ -102,7 +121,7 @@ rule(
   },
 );
 rule(
-  '6.4 a shell hits on 6, on troops in a staging area on 5 too; the ground is of no account',
+  '6.4 a shell hits on 6, on troops in a staging area on 5 too; the ground does not matter',
   { places: { A4: ['2x Minuteman'], H1: ['Minuteman 3', 'Minuteman 4'], M1: ['Regular 1'] }, hotShot: true },
   [5, 5, 5, 5],
   table => {
@@ -182,7 +201,7 @@ rule(
   },
 );
 rule(
-  '6.4 from a fire more go than one region holds: the rest go elsewhere',
+  '6.4 if a region has no room for all who leave a fire, the rest go elsewhere',
   {
     places: {
       T8: ['Minuteman 1', 'Minuteman 2'],
@@ -218,7 +237,7 @@ for (const spreads of [false, true]) {
   );
 }
 rule(
-  '6.4 of several full regions their owner chooses where the leaders go',
+  '6.4 among several full regions the owner chooses where leaders go',
   {
     places: { T9: ['Minuteman 1', 'Ward'], T8: ['3x Militia'], T10: ['3x Minuteman'], A4: ['Regular 1'] },
     ablaze: ['T5', 'T6'],

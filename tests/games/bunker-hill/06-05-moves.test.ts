@@ -102,7 +102,7 @@ rule('6.5 all of a region go to one goal, leaders along', STACK, [], table => {
   expect(table.seat).toBe('patriot');
 });
 rule('6.5 those who do not get to where the others go may go elsewhere, or stay', STACK, [], table => {
-  table.choose('Land Move from L17').choose(/^S2 .*\(Gage and Pigot only\)$/);
+  table.choose('Land Move from L17').choose(/^S2 .*\(in reach of Gage and Pigot only\)$/);
   expect(table.decision.prompt).toMatch(/^Others may leave L17 The Slough\. Where do 2 Regulars and 1 Marine go\?/);
   expect(table.decision.choices.filter(({ suggested }) => suggested).map(({ label }) => label)).toEqual(['They stay']);
   table.choose('Only 1 Marine').to('L15');
@@ -440,5 +440,17 @@ rule(
     const goal = table.decision.choices.find(({ label }) => label.startsWith('K1 '));
     const told = `${goal?.label} ${goal?.about ?? ''}`;
     for (const who of ['Minuteman', 'strength 0', 'strength 1', 'Stark', 'Nixon']) expect(told).toContain(who);
+  },
+);
+rule(
+  '6.5 no goal is suggested to the last unit on a hilltop, and one to those who leave another behind',
+  { places: { M1: ['3x Regular'], H1: ['Minuteman 1'] } },
+  [],
+  table => {
+    const suggested = () => table.decision.choices.filter(each => each.suggested).map(({ label }) => label);
+    table.choose('Land Move from M1');
+    expect(suggested()).toEqual([]);
+    table.choose('Only 2 Regulars');
+    expect(suggested()).toHaveLength(1);
   },
 );

@@ -209,13 +209,23 @@ rule(
   },
 );
 rule(
-  '7.0 whoever is hit may let a broken unit be destroyed beside a whole one, and takes no more hits than it can',
+  '7.0 whoever is hit may let a broken unit be destroyed beside a whole one',
   { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
-  [6, 6, 6, 6, 6, 6],
+  [6, 6, 1, 1, 1, 1],
   table => {
     table.choose('Volley Fire from S3').all();
     expect(table.labels).toEqual(['Minuteman 1: breaks', 'Minuteman 2 (broken): is destroyed']);
     table.choose('Minuteman 2');
+    expect(table.at('Minuteman 2')).toBe('out');
+    expect(table.marks('Minuteman 1')).toEqual(['broken']);
+  },
+);
+rule(
+  '7.0 whoever is hit takes no more hits than it can, and nobody is asked where all are lost',
+  { places: { S3: ['3x Regular'], S4: ['Minuteman 1', 'Minuteman 2 broken'], B1: ['Minuteman 3'] } },
+  [6, 6, 6, 6, 6, 6],
+  table => {
+    table.choose('Volley Fire from S3').all();
     // Of six hits three find somebody.
     expect(table.in('S4')).toEqual([]);
     expect(table.view().morale.patriot).toBe(21);
@@ -232,7 +242,7 @@ rule(
   },
 );
 rule(
-  '6.0 the menu says of each Action that is not on it what keeps it off',
+  '6.0 the menu says which Actions are on it, and of each other one what keeps it off',
   {
     places: { A2a: ['2x Regular'], 'zone-2': ['Regular 3'], H1: ['Minuteman 1'] },
     actions: { british: 3, patriot: 3 },
@@ -241,14 +251,15 @@ rule(
   table => {
     expect(table.decision.prompt).toBe(
       [
-        'Choose an Action (3 left, 0 in reserve). Not open now:',
-        'Volley Fire, as no volley would throw a die at anybody (6.1);',
-        'Assault, as no units still to move and fire match an enemy next door (6.2);',
-        'Cannonade, as the right shells have not come (4.3);',
-        'Land Move, as staging areas have still to form (3.5);',
-        'Rally, as no unit is broken (6.7);',
-        'Reorganize the Line, as nobody can change places (6.8);',
-        'Plan, as it takes the last Action (6.11).',
+        'Choose an Action (3 left, 0 in reserve).',
+        'Open now: Bombard, Naval Move, Land Troops and Pass; not open:',
+        'Volley Fire, no target (6.1);',
+        'Assault, no enemy next door whom fresh units match (6.2);',
+        'Cannonade, no shells yet (4.3);',
+        'Land Move, staging areas have yet to form (3.5);',
+        'Rally, nobody is broken (6.7);',
+        'Reorganize the Line, nobody to change places (6.8);',
+        'Plan, for the last Action only (6.11).',
       ].join(' '),
     );
   },
@@ -258,10 +269,10 @@ rule(
   { places: { H1: ['Minuteman 1'], S2: ['Regular 1'] }, powder: 0, toAct: 'patriot' },
   [],
   table => {
-    expect(table.decision.prompt).toContain('Assault, as the powder is gone (9.1);');
-    expect(table.decision.prompt).toContain('Snipe, as the powder is down to 0 (8.0);');
+    expect(table.decision.prompt).toContain('Assault, no powder (9.1);');
+    expect(table.decision.prompt).toContain('Snipe, powder is at 0 (8.0);');
     expect(table.decision.prompt).not.toContain('Bombard');
-    expect(table.decision.prompt).not.toContain('Volley Fire');
+    expect(table.decision.prompt).toContain(' Open now: Volley Fire, ');
   },
 );
 rule(
@@ -309,9 +320,7 @@ rule(
   [],
   table => {
     expect(table.offers('Snipe')).toBe(false);
-    expect(table.decision.prompt).toContain(
-      'Snipe, as no healthy British stand beside a part of the town that does not burn (6.9)',
-    );
+    expect(table.decision.prompt).toContain('Snipe, nobody beside the unburnt town (6.9)');
   },
 );
 rule(

@@ -85,6 +85,29 @@ rule(
     expect(table.marks('Minuteman 1')).toEqual(['broken']);
   },
 );
+const IN_TOWN = { places: { A5: ['2x Regular'], T7: ['Minuteman 1'], B1: ['Minuteman 2'] } };
+for (const [where, position, regions] of [
+  [
+    '12.2 in Charlestown a retreat goes to any adjacent region of the town',
+    { ...TOWN, ...IN_TOWN },
+    ['T10', 'T3', 'T6'],
+  ],
+  ['7.1 between two players a retreat in Charlestown goes nearer home', IN_TOWN, ['T3', 'T6']],
+] as const) {
+  rule(where, position, [], table => {
+    table.choose('Assault from A5').choose(/ go$/).choose('All who may withdraw');
+    expect(table.regions.slice().sort()).toEqual(regions);
+  });
+}
+rule(
+  '12.2 in Charlestown too nobody retreats to where the Assault came from',
+  { ...TOWN, places: { T10: ['2x Regular'], T7: ['Minuteman 1'], B1: ['Minuteman 2'] } },
+  [],
+  table => {
+    table.choose('Assault from T10').choose(/ go$/).choose('All who may withdraw');
+    expect(table.regions).toEqual(['T3', 'T6']);
+  },
+);
 rule(
   '12.2 who is shut in checks where he stands',
   {
@@ -141,6 +164,56 @@ rule(
     expect(table.in('L16')).toEqual(['Regular 1', 'Regular 2', 'Regular 3', 'Gage', 'Pigot']);
     expect(table.decision.title).toBe('The Action');
     expect(table.in('A4')).toEqual(['Regular 4', 'Regular 5']);
+  },
+);
+rule(
+  '12.2 out of a staging area three units move, broken ones whom a leader takes along among them',
+  {
+    ...MINE,
+    places: { A4: ['2x Regular', 'Regular 3 broken', 'Regular 4 broken', 'Gage'], B1: ['Minuteman 2'] },
+    formed: ['A4'],
+  },
+  [],
+  table => {
+    table.choose('Land Move from A4').choose('Gage').take(2);
+    expect(table.decision.title).toBe('Broken units taken along');
+    expect(table.decision.max).toBe(1);
+    table.take(1).to('L16');
+    expect(table.in('L16')).toEqual(['Regular 1', 'Regular 2', 'Regular 3', 'Gage']);
+    expect(table.in('A4')).toEqual(['Regular 4']);
+    expect(table.seat).toBe('patriot');
+  },
+);
+rule(
+  '12.2 out of a staging area three units move, broken ones with a leader alone too',
+  {
+    ...MINE,
+    places: {
+      A4: ['Regular 1 broken', 'Regular 2 broken', 'Regular 3 broken', 'Regular 4 broken', 'Gage'],
+      B1: ['Minuteman 2'],
+    },
+    formed: ['A4'],
+  },
+  [],
+  table => {
+    table.choose('Land Move from A4');
+    expect(table.decision.max).toBe(3);
+    table.take(3).to('L16');
+    expect(table.in('L16')).toHaveLength(4);
+  },
+);
+rule(
+  '12.2 out of a staging area three units cross in a Reorganize',
+  {
+    ...MINE,
+    places: { A4: ['Regular 1', 'Regular 2', 'Regular 3', 'Regular 4'], A5: ['Regular 5'], B1: ['Minuteman 2'] },
+  },
+  [],
+  table => {
+    table.choose('Reorganize').none();
+    expect(table.decision.max).toBe(3);
+    table.take(3);
+    expect(table.in('A5')).toHaveLength(4);
   },
 );
 rule(
@@ -307,6 +380,34 @@ rule(
   table => {
     table.choose('Land Move from the Muster Box').all().to('NK');
     expect(table.in('NK')).toEqual(['Militia 1', 'Militia 2', 'Stark']);
+  },
+);
+rule(
+  '12.2 each leader spares one Militia the die at the Neck: one of strength 0 before a hidden one',
+  {
+    ...BREED,
+    places: { muster: ['Militia 1 hidden', 'Militia 2 strength 0', 'Stark'], A4: ['Regular 2'] },
+    fleet: 'FC',
+    toAct: 'patriot',
+  },
+  ['m1', 2],
+  table => {
+    table.choose('Land Move from the Muster Box').all().to('NK');
+    expect(table.in('NK')).toEqual(['Militia 2', 'Stark']);
+  },
+);
+rule(
+  '12.2 each leader spares one Militia the die at the Neck: a broken one, which has no strength, before one of 1',
+  {
+    ...BREED,
+    places: { muster: ['Militia 1 strength 1', 'Militia 2 strength 2 broken', 'Stark'], A4: ['Regular 2'] },
+    fleet: 'FC',
+    toAct: 'patriot',
+  },
+  [2],
+  table => {
+    table.choose('Land Move from the Muster Box').all().to('NK');
+    expect(table.in('NK')).toEqual(['Militia 2', 'Stark']);
   },
 );
 rule(

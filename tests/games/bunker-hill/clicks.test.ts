@@ -24,15 +24,15 @@ interface Cost {
 /** What each seat's turns cost in a match of Recruits. */
 const costsOf = (seed: number): Promise<Cost[]> =>
   bunkerHill.open(async game => {
-    const next = random(seed);
+    const rng = random(seed);
     const setting = { scenario: 'bunker-hill', options: {} };
-    const { match } = accepted(LiveMatch.start(game, { setting }, (_, of) => below(next, of)));
+    const { match } = accepted(LiveMatch.start(game, { setting }, (_, of) => below(rng, of)));
     const answers: Pressed[] = [];
     const turns: string[] = [];
     for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
       const { seat } = decision;
       const view = game.observe(match.peek(), seat);
-      const ids = decide(game, view, seat, 'recruit', { seed: below(next, 2 ** 31) }).choose.map(String);
+      const ids = decide(game, view, seat, 'recruit', { seed: below(rng, 2 ** 31) }).choose.map(String);
       turns.push(`${game.insight?.turn(match.peek())} ${seat}`);
       answers.push(await pressed(match, decision, ids));
       accepted(match.answer(seat, match.version, ids));

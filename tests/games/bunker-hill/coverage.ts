@@ -11,7 +11,12 @@ export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '3.1', about: 'what the ground does', steps: [], noStep: 'asked by volleys and Assaults: data.ts' },
   { rule: '3.2', about: 'the Muster Box', steps: [], noStep: 'a place like others: ways.ts' },
   { rule: '3.3', about: 'Charlestown', steps: [], noStep: 'asked by moves and volleys' },
-  { rule: '3.4', about: 'the Neck', steps: ['neck', 'neckAssault'] },
+  {
+    rule: '3.4',
+    about: 'the Neck',
+    steps: [],
+    noStep: 'asked by Moves and Assaults out of the Muster Box: 06-move.ts',
+  },
   {
     rule: '3.5',
     about: 'landing zones and staging areas',

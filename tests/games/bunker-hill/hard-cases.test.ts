@@ -149,8 +149,6 @@ rule(
   [6, 6, 'm1'],
   table => {
     table.choose('Bombard').choose('Shell H2');
-    expect(table.labels).toEqual(['Militia 1 (hidden): breaks', 'Callender: is wounded']);
-    table.choose('Callender');
     expect(table.marks('Callender')).toEqual(['wounded']);
     expect(table.marks('Militia 1')).toEqual(['broken']);
     expect(table.piece('Militia 1').strength).toBe(1);
@@ -270,5 +268,35 @@ rule(
     }
     // 8.0: they took part in an Assault.
     expect(table.view().powder).toBe(23);
+  },
+);
+rule(
+  '3.2 too few who get over the Neck for an Assault go back at once, and have moved and fired',
+  {
+    places: { muster: ['Militia 1 strength 1', 'Militia 2 strength 0', 'Stark'], NK: ['2x Regular'] },
+    fleet: 'FC',
+    toAct: 'patriot',
+  },
+  [3, 3],
+  table => {
+    table.choose('Assault from the Muster Box').choose(/ go$/);
+    expect(table.in('muster')).toEqual(['Militia 1', 'Militia 2', 'Stark']);
+    expect(table.marks('Militia 1')).toEqual(['moved', 'fired']);
+    expect(table.marks('Stark')).toEqual(['moved', 'fired']);
+    // 3.4: who turns back has moved.
+    expect(table.marks('Militia 2')).toEqual(['moved']);
+    expect(table.told).toContain('Militia and Stark are thrown back from NK');
+    // 8.0: nobody has thrown in the Assault.
+    expect(table.view().powder).toBe(24);
+  },
+);
+rule(
+  '3.2 leaders whose Militia all turn back at the Neck go back too',
+  { places: { muster: ['Militia 1 strength 0', 'Stark'], NK: ['Regular 1'] }, fleet: 'FC', toAct: 'patriot' },
+  [3],
+  table => {
+    table.choose('Assault from the Muster Box').choose(/ go$/);
+    expect(table.at('Stark')).toBe('muster');
+    expect(table.marks('Stark')).toEqual(['moved', 'fired']);
   },
 );

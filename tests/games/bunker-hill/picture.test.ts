@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapSheet } from '../../../src/board/map.ts';
 import type { Scene } from '../../../src/core/scene.ts';
-import { takePictures } from '../../../src/discord/pictures.ts';
+import { createPictures } from '../../../src/discord/pictures.ts';
 import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
 import { type Luck, type Position, Table } from './table.ts';
 
@@ -29,8 +29,8 @@ scene(
   [],
   table => {
     const byId = new Map(sceneOf(table).places.map(place => [place.id, place]));
-    expect(byId.get('H1')?.held ?? null).toBeNull();
-    expect(byId.get('A4')?.held ?? null).not.toBeNull();
+    expect(byId.get('H1')?.holder ?? null).toBeNull();
+    expect(byId.get('A4')?.holder ?? null).not.toBeNull();
   },
 );
 
@@ -50,7 +50,7 @@ scene(
   table => {
     table.from('Volley Fire', 'L8');
     // D1 lies behind F1, where Regulars stand; the slopes are seen over the heads of those in F2.
-    expect(raysOf(table)).toEqual(['L8 D1 shut', 'L8 F2 open', 'L8 S1 open', 'L8 S2 open']);
+    expect(raysOf(table)).toEqual(['L8 D1 blocked', 'L8 F2 open', 'L8 S1 open', 'L8 S2 open']);
     table.choose('Choose who fires').to('S2');
     expect(raysOf(table)).toEqual(['L8 S2 open']);
   },
@@ -144,7 +144,7 @@ scene(
   { places: { A4: ['Regular 1'] } },
   [],
   table => {
-    const pictures = takePictures({ drawBoard: () => new Promise(() => {}) }, () => {});
+    const pictures = createPictures({ drawBoard: () => new Promise(() => {}) }, () => {});
     const names = pictures.places({ scene: sceneOf(table) }).map(({ name }) => name);
     // Occupied or not.
     expect(names).toContain('H1 Breed’s Hill Redoubt');

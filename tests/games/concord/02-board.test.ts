@@ -14,9 +14,10 @@ rule('2.0 the top card of the deck is turned up on the discard pile', { ...lastP
 });
 
 rule(
-  '2.0 a deck that has run out is made anew from the discard pile, shuffled',
+  '2.0 when the deck has run out, the discard pile is shuffled into a new one',
   { ...lastPass, deck: [] },
-  // Each card stays where it is: the last of the discard pile is on top. It gives both sides as many Actions, so a die follows.
+  // Each card stays where it is: the last of the discard pile is on top. It gives both sides equally many Actions, so a
+  // die follows.
   [...Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })), 1],
   t => {
     t.pass();
@@ -70,11 +71,16 @@ rule('3.0 a Scout goes to the regions that share a border', { places: { cambridg
   ]);
 });
 
-rule('3.0 a dark-blue water border is no way across without a road', { places: { mtauburn: ['Regular 1'] } }, [], t => {
-  t.choose('Movement from Fresh Pond');
-  expect(t.offers('Little Cambridge (Scout)')).toBe(false);
-  expect(t.offers('Watertown (Scout)')).toBe(true);
-});
+rule(
+  '3.0 a dark-blue water border cannot be crossed without a road',
+  { places: { mtauburn: ['Regular 1'] } },
+  [],
+  t => {
+    t.choose('Movement from Fresh Pond');
+    expect(t.offers('Little Cambridge (Scout)')).toBe(false);
+    expect(t.offers('Watertown (Scout)')).toBe(true);
+  },
+);
 
 rule(
   '3.0 a road over dark-blue water makes its two regions adjacent, off the road too',
@@ -86,11 +92,16 @@ rule(
   },
 );
 
-rule('3.0 a light-blue stream divides nobody, but is no road either', { places: { lincoln: ['Regular 1'] } }, [], t => {
-  t.choose('Movement from Lincoln');
-  expect(t.offers('South Lexington (Scout)')).toBe(true);
-  expect(t.offers(/by South Lexington/)).toBe(false);
-});
+rule(
+  '3.0 a light-blue stream separates no regions, but is not a road either',
+  { places: { lincoln: ['Regular 1'] } },
+  [],
+  t => {
+    t.choose('Movement from Lincoln');
+    expect(t.offers('South Lexington (Scout)')).toBe(true);
+    expect(t.offers(/by South Lexington/)).toBe(false);
+  },
+);
 
 rule(
   '3.0 combat comes from an adjacent region (Assault) as well as in the region itself (Attack)',

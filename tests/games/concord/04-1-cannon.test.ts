@@ -20,7 +20,7 @@ rule(
   },
 );
 rule(
-  '4.1 the Field Cannon goes along with a Regular where the British like, a broken one too, and is marked as moved',
+  '4.1 the Field Cannon may go along with any Regular, even a broken one, and is marked as moved',
   { places: { lexington: ["Percy's Regular 1 broken", 'Field Cannon', 'Percy'] } },
   [],
   t => {
@@ -52,7 +52,7 @@ rule(
 
 const column = ["3x Percy's Regular", 'Field Cannon'];
 rule(
-  '4.1 on its move the cannon at once breaks a unit where it comes upon Patriot units; the Patriots choose which',
+  '4.1 when the cannon moves among Patriot units it breaks one at once; the Patriots choose which',
   { places: { menotomy: column, rocks: ['Minuteman 1', 'Militia 1 strength 1', 'Militia 2 strength 2'] } },
   [],
   t => {
@@ -181,7 +181,7 @@ rule(
   },
 );
 rule(
-  '4.1 where no unbroken Militia stands, it is not said that the cannon breaks one',
+  '4.1 without an unbroken Militia there the choice does not say that the cannon breaks one',
   { places: { lexington: ["Percy's Regular 1", 'Field Cannon', 'Minuteman 1', 'Militia 1 broken strength 1'] } },
   [],
   t => {
@@ -290,7 +290,7 @@ rule(
     expect(t.told).toContain('Smith advance from Lexington to East Lexington.');
   },
 );
-rule('4.1 the advance may follow the retreat, and breaks a unit of those who fled', { places: fleeing }, [], t => {
+rule('4.1 the advance may follow the retreat, and breaks a unit that retreated', { places: fleeing }, [], t => {
   t.choose('Attack in Lexington').all().choose('With the Field Cannon').all().choose('Fiske Hill').choose('Hold fire');
   t.choose('Fiske Hill').all().all();
   expect(t.marks('Minuteman 1')).toContain('broken');
@@ -410,7 +410,7 @@ rule(
 );
 
 rule(
-  '4.1 behind its cannon a column goes on only past fewer than half of the moving force',
+  '4.1 a column with its cannon goes on only past fewer than half its own number',
   {
     places: {
       cambridge: ["2x Percy's Regular", 'Field Cannon'],
@@ -424,7 +424,7 @@ rule(
   },
 );
 rule(
-  '4.1 a cannon that is alone is destroyed when an Assault comes in, and no combat follows',
+  '4.1 a cannon that is alone is destroyed by an Assault, and no combat follows',
   {
     places: { lexington: ['2x Minuteman', 'Militia 1'], eastlex: ['Field Cannon'], boston: ['Regular 1'] },
     toAct: 'patriot',

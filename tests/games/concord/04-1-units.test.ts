@@ -98,7 +98,7 @@ rule(
   },
 );
 rule(
-  '4.1 a way for broken Patriot units into a region with Regulars is refused with its rule',
+  '4.1 moving broken Patriot units into a region with Regulars is refused with its rule',
   { places: { lexington: ['Minuteman 1 broken', 'Minuteman 2'], fiske: ['Smith', 'Regular 1'] }, toAct: 'patriot' },
   [],
   t => {
@@ -189,7 +189,7 @@ rule(
   },
 );
 rule(
-  '4.1 broken Regulars led by a leader move anywhere, to Minutemen too',
+  '4.1 broken Regulars led by a leader move anywhere, even to Minutemen',
   { places: { lexington: ['Regular 1 broken', 'Smith'], fiske: ['Minuteman 1'] } },
   [],
   t => {
@@ -198,7 +198,7 @@ rule(
   },
 );
 rule(
-  '4.1 an unbroken Regular that goes with a broken one and no leader is bound to the same way',
+  '4.1 an unbroken Regular that goes with a broken one but no leader is limited to the same moves',
   { places: { lexington: ['Regular 1 broken', 'Regular 2'], eastlex: ['Minuteman 1'] } },
   [],
   t => {
@@ -305,7 +305,7 @@ rule(
   },
 );
 rule(
-  '4.1 a hidden Militia that is broken is drawn first, and stands on its broken side',
+  '4.1 a hidden Militia that is broken is drawn first, and lies on its broken side',
   { places: { lexington: ['Militia 1', 'Regular 1'] } },
   [4, 1, 'm1'],
   t => {

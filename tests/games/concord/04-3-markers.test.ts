@@ -25,7 +25,7 @@ rule(
   medford,
   [1],
   t => {
-    t.choose('Call to Arms').choose('Rouse Medford (1 point, patrol on a 6)').choose('Medford (stay)');
+    t.choose('Call to Arms').choose('Rouse Medford (costs 1 point, patrol on a 6)').choose('Medford (stay)');
     expect(t.view().gather).toEqual({ medford: 'muster' });
     expect(t.told).toContain('Revere rouses Medford: its Gather marker turns to Muster.');
     expect(t.decision.prompt).toContain('with 3 Activity Points');
@@ -101,7 +101,7 @@ rule(
   },
 );
 rule(
-  '4.3 a town that the British only march through is roused when they have left it',
+  '4.3 a town that the British only march through is roused after they leave it',
   { places: { watsons: ['Regular 1'] }, gather: { menotomy: 'gather' } },
   [],
   t => {
@@ -181,7 +181,7 @@ rule('4.3 the Minutemen of a roused town form at once, in it or up to two region
   t.choose('Foot of the Rocks');
   expect(t.at('Minuteman 1')).toBe('rocks');
 });
-rule('4.3 to form is a move: Regulars at least half as many as the Patriots stop it (6.4)', occupied, [], t => {
+rule('4.3 forming is a move: Regulars at least half as many as the Patriots stop it (6.4)', occupied, [], t => {
   t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)');
   expect(t.offers('Foot of the Rocks')).toBe(true);
   expect(t.offers('East Lexington')).toBe(false);
@@ -205,7 +205,7 @@ rule('4.3 Minutemen that form carry no Moved marker and may act in the same turn
   expect(t.seat).toBe('patriot');
   expect(t.offers('Movement from Medford')).toBe(true);
 });
-rule('4.3 what else lies under the marker stays there until the end of the turn', occupied, [], t => {
+rule('4.3 other units under the marker stay there until the end of the turn', occupied, [], t => {
   t.choose('Movement from Menotomy').all().choose('Foot of the Rocks (Scout)').choose('Menotomy (stay)');
   expect(t.marks('Militia 1')).toEqual(['under marker']);
 });

@@ -43,12 +43,12 @@ rule('5.2 Reserve Actions do not count for who is first', { ...ending, ...reserv
   t.pass();
   expect(t.seat).toBe('patriot');
 });
-rule('5.2 with as many Actions on both sides an even die lets the Patriots begin', { ...ending, deck: [1] }, [4], t => {
+rule('5.2 with equally many Actions an even die lets the Patriots begin', { ...ending, deck: [1] }, [4], t => {
   t.pass();
   expect(t.seat).toBe('patriot');
   expect(t.told).toContain('As many Actions on both sides: the die shows 4, the Patriots begin.');
 });
-rule('5.2 with as many Actions on both sides an odd die lets the British begin', { ...ending, deck: [1] }, [3], t => {
+rule('5.2 with equally many Actions an odd die lets the British begin', { ...ending, deck: [1] }, [3], t => {
   t.pass();
   expect(t.seat).toBe('british');
 });
@@ -80,7 +80,7 @@ rule('5.2 a player must perform an Action: doing nothing is the Pass Action, and
   expect(t.view().actions.british).toBe(2);
 });
 rule(
-  '5.2 a side with nothing to do but Pass is asked all the same',
+  '5.2 a side that can only Pass is asked anyway',
   {
     ...quiet,
     places: { lexington: ['Regular 1 moved'], concord: ['Minuteman 1'] },

@@ -243,7 +243,7 @@ rule(
   },
 );
 rule(
-  '6.3 all British units without a marker take part and no others: the hit goes to one of those that do',
+  '6.3 all British units without a marker take part, no others, and one of them takes the hit',
   {
     places: {
       lexington: [
@@ -283,7 +283,7 @@ rule(
     expect(t.points('british')).toBe(1);
   },
 );
-rule('6.3 a Charge is the Shot Heard ’Round the World, and no first attack of the Patriots', charge, [], t => {
+rule('6.3 a Charge is the Shot Heard ’Round the World, and not a first attack by the Patriots', charge, [], t => {
   t.choose(CHARGE_IN);
   expect(t.view().shot).toBe(true);
   expect(t.points('british')).toBe(0);

@@ -58,7 +58,7 @@ rule(
   },
 );
 rule(
-  '6.5 whoever assembles is asked for under the rule of Assemble',
+  '6.5 the question who assembles cites the rule of Assemble',
   { places: { lexington: ['2x Minuteman', 'Minuteman 3 broken'] }, toAct: 'patriot' },
   [],
   t => {
@@ -280,7 +280,7 @@ rule(
   },
 );
 rule(
-  '6.8 if not every leader can rally them all, the player is asked who helps, and who else',
+  '6.8 if not every leader can rally them all alone, the player chooses the leaders one by one',
   {
     places: { lexington: ['2x Regular broken', 'Smith', 'Pitcairn moved', 'Percy'] },
     concord: true,
@@ -325,7 +325,7 @@ rule(
   },
 );
 rule(
-  '6.8 nobody is asked about a leader without whom it cannot be done: two Regulars take Percy',
+  '6.8 a leader who is needed in any case is not asked about: two Regulars need Percy',
   { places: { lexington: ['2x Regular broken', 'Smith', 'Percy'] }, concord: true },
   [],
   t => {

@@ -8,7 +8,7 @@ const NEXT = { deck: [14, 1, 3] };
 const held = (watertown: string[]): PositionDocument => ({ places: { watertown }, toAct: 'patriot', ...NEXT });
 
 rule(
-  '6.10 a captive breaks free on a 6 and is placed, moved, in an adjacent region',
+  '6.10 a captive breaks free on a 6, is placed in an adjacent region and marked Moved',
   held(['Revere captured']),
   [6],
   t => {
@@ -122,7 +122,7 @@ rule(
 );
 
 rule(
-  '6.10 Escape Capture is no Action of the British',
+  '6.10 the British cannot take the Escape Capture Action',
   { places: { watertown: ['Revere captured', 'Regular'] } },
   [],
   t => {
@@ -135,7 +135,7 @@ rule(
 );
 
 rule(
-  '6.10 whoever has escaped is free of the British: a rider rides, a Son of Liberty waits as moved',
+  '6.10 whoever has escaped counts as Moved: no Movement for a Son of Liberty, no Call to Arms for a rider',
   held(['Hancock captured', 'Dawes captured']),
   [6, 6],
   t => {

@@ -34,9 +34,11 @@ rule(
   t => {
     t.choose('Call to Arms');
     expect(t.decision.prompt).toContain('Revere is in Lincoln with 4 Activity Points.');
-    t.choose('Bedford Road (1 point)').choose('North Lexington (1 point)').choose('Woburn Road (1 point)');
+    t.choose('Bedford Road (costs 1 point)')
+      .choose('North Lexington (costs 1 point)')
+      .choose('Woburn Road (costs 1 point)');
     expect(t.decision.prompt).toContain('Revere is in Woburn Road with 1 Activity Point.');
-    t.choose('Mystic Ponds (1 point)');
+    t.choose('Mystic Ponds (costs 1 point)');
     expect(t.at('Revere')).toBe('mysticponds');
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.seat).toBe('british');
@@ -73,11 +75,11 @@ rule('6.12 the British have no Call to Arms', { places: { lincoln: ['Revere', 'R
 });
 
 rule(
-  '6.12 rousing a town costs one point, and a patrol is rolled for at once, British units or none',
+  '6.12 rousing a town costs one point, and a patrol is rolled for at once, with or without British units there',
   patriots({ menotomy: ['Revere', 'Militia 1 hidden under marker'] }, { gather: { menotomy: 'gather' } }),
   [5],
   t => {
-    t.choose('Call to Arms').choose('Rouse Menotomy (1 point, patrol on a 6)');
+    t.choose('Call to Arms').choose('Rouse Menotomy (costs 1 point, patrol on a 6)');
     expect(t.view().gather.menotomy).toBe('muster');
     expect(t.decision.prompt).toContain('Revere is in Menotomy with 3 Activity Points.');
     expect(t.told).toContain('A patrol near Menotomy: 5; Revere gets away.');
@@ -197,7 +199,7 @@ rule(
   patriots({ rocks: ['Revere'], menotomy: ['2x Regular'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Menotomy (1 point)');
+    t.choose('Call to Arms').choose('Menotomy (costs 1 point)');
     expect(t.at('Revere')).toBe('menotomy');
     expect(t.decision.prompt).toContain('3 Activity Points');
   },
@@ -208,7 +210,7 @@ rule(
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Foot of the Rocks (1 point)');
+    t.choose('Call to Arms').choose('Foot of the Rocks (costs 1 point)');
     expect(t.decision.prompt).toBe('British Regulars watch Menotomy. How does Revere slip past?');
     expect(t.labels).toEqual(['Spend one more point', 'Risk a patrol: taken on a 6']);
     t.choose('Spend one more point');
@@ -229,7 +231,7 @@ rule(
 );
 
 rule(
-  '6.12 a rider taken by a patrol in Boston is lost for good (5.3), and that is told',
+  '6.12 a rider taken by a patrol in Boston is lost for good (5.3), and players are told so',
   patriots({ boston: ['Dawes', 'Regular'] }),
   [6],
   t => {
@@ -257,8 +259,8 @@ rule(
   patriots({ lincoln: ['Revere'], fiske: ['Regular'] }),
   [2],
   t => {
-    t.choose('Call to Arms').choose('Bedford Road').choose('Lincoln').choose('Fiske Hill (1 point)');
-    t.choose('Lexington (1 point, taken by a patrol on a 6)');
+    t.choose('Call to Arms').choose('Bedford Road').choose('Lincoln').choose('Fiske Hill (costs 1 point)');
+    t.choose('Lexington (costs 1 point, taken by a patrol on a 6)');
     expect(t.at('Revere')).toBe('lexington');
   },
 );
@@ -278,7 +280,7 @@ rule(
   patriots({ bedford: ['Revere'] }),
   [],
   t => {
-    t.choose('Call to Arms').choose('Ride off the map by the top edge (1 point)');
+    t.choose('Call to Arms').choose('Ride off the map by the top edge (costs 1 point)');
     expect(t.at('Revere')).toBe('riders-top');
     expect(t.marks('Revere')).toEqual(['moved']);
     expect(t.seat).toBe('british');
@@ -293,13 +295,13 @@ rule(
   t => {
     t.choose('Call to Arms').choose('Revere');
     expect(t.labels.filter(label => label.startsWith('Ride off'))).toEqual([
-      'Ride off the map by the top edge (1 point)',
-      'Ride off the map by the left edge (1 point)',
+      'Ride off the map by the top edge (costs 1 point)',
+      'Ride off the map by the left edge (costs 1 point)',
     ]);
     t.choose('Stop here');
     expect(t.labels.filter(label => label.startsWith('Ride off'))).toEqual([
-      'Ride off the map by the left edge (1 point)',
-      'Ride off the map by the bottom edge (1 point)',
+      'Ride off the map by the left edge (costs 1 point)',
+      'Ride off the map by the bottom edge (costs 1 point)',
     ]);
   },
 );

@@ -156,7 +156,7 @@ rule('7.1 the enemy does not follow a retreat', lincoln(['Regular', 'Minuteman']
 });
 
 rule(
-  '7.1.1 units that have not moved retreat at no price and are marked as moved',
+  '7.1.1 units that have not moved retreat at no cost and are marked as moved',
   lincoln(['Regular', 'Minuteman', 'Militia 1 strength 0']),
   [],
   t => {
@@ -182,7 +182,7 @@ rule(
 );
 
 rule(
-  '7.1.2 units that have moved retreat at the price of one hit on one of them',
+  '7.1.2 if units that have moved retreat, one of them takes a hit',
   lincoln(['Regular', 'Minuteman 1 moved', 'Warren moved']),
   [],
   t => {
@@ -282,7 +282,7 @@ rule(
 );
 
 rule(
-  '7.1.2 a lone broken militia that has moved is not even asked to retreat',
+  '7.1.2 a lone broken militia that has moved cannot be chosen to retreat',
   lincoln(['Regular', 'Militia 1 strength 1 broken moved']),
   [1, 1],
   t => {

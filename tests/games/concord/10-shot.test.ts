@@ -83,7 +83,7 @@ rule('10.0 the defender’s dice alone are shots too', quiet(['Regular', 'Minute
 });
 
 rule(
-  '10.0 a retreat that prevents the battle is no Shot, and costs the Patriots nothing',
+  '10.0 a retreat that prevents the battle is not the Shot, and costs the Patriots nothing',
   byPatriots(['Regular', 'Minuteman']),
   [],
   t => {
@@ -105,7 +105,7 @@ rule(
 );
 
 rule(
-  '10.0 a battle without dice on either side is no Shot',
+  '10.0 a battle without dice on either side is not the Shot',
   byPatriots(['Regular broken', 'Militia 1 strength 0']),
   [],
   t => {

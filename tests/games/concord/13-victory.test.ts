@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule, type Table } from './table.ts';
 
-const last = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
+const lastTurn = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { boston: ['Regular'], waltham: ['Warren'], ...places },
   turn: 12,
   actions: { british: 1, patriot: 0 },
@@ -21,13 +21,13 @@ const ended = (t: Table) => {
 const lineOf = (t: Table, rule: string, text: RegExp) =>
   ended(t).sheet.find(each => each.rule === rule && text.test(each.text))?.points;
 
-rule('13.0 the match ends with turn 12, and not before', last({}, { turn: 11, deck: [14, 3, 1] }), [], t => {
+rule('13.0 the match ends with turn 12, and not before', lastTurn({}, { turn: 11, deck: [14, 3, 1] }), [], t => {
   t.pass();
   expect(t.view().turn).toBe(12);
   expect(t.match.outcome()).toBeNull();
 });
 
-rule('13.0 after turn 12 nobody decides anything any more', last({}), [], t => {
+rule('13.0 after turn 12 nobody decides anything any more', lastTurn({}), [], t => {
   expect(ended(t)).toBeTruthy();
   expect(t.match.decisions()).toEqual([]);
   expect(t.match.answer(0, t.match.version, ['0'])).toMatchObject({
@@ -38,7 +38,7 @@ rule('13.0 after turn 12 nobody decides anything any more', last({}), [], t => {
 
 rule(
   '13.0 if the British have not entered Concord, the Patriots win whatever the points',
-  last({}, { concord: false, points: { british: 30, patriot: 0 } }),
+  lastTurn({}, { concord: false, points: { british: 30, patriot: 0 } }),
   [],
   t => {
     expect(ended(t)).toMatchObject({ winner: 1, rule: '11.0' });
@@ -47,7 +47,7 @@ rule(
 
 rule(
   '13.0 otherwise the side with more points wins: the British',
-  last({}, { points: { british: 7, patriot: 6 } }),
+  lastTurn({}, { points: { british: 7, patriot: 6 } }),
   [],
   t => {
     expect(ended(t)).toMatchObject({
@@ -61,20 +61,20 @@ rule(
 
 rule(
   '13.0 otherwise the side with more points wins: the Patriots, by half a point',
-  last({}, { points: { british: 6, patriot: 6.5 } }),
+  lastTurn({}, { points: { british: 6, patriot: 6.5 } }),
   [],
   t => {
     expect(ended(t)).toMatchObject({ winner: 1, scores: [6, 6.5] });
   },
 );
 
-rule('13.0 a tie is a British victory', last({}, { points: { british: 6, patriot: 6 } }), [], t => {
+rule('13.0 a tie is a British victory', lastTurn({}, { points: { british: 6, patriot: 6 } }), [], t => {
   expect(ended(t)).toMatchObject({ winner: 0, reason: '6 Victory Points each; a tie goes to the British.' });
 });
 
 rule(
   '13.0 broken units are worth half a point to the enemy',
-  last({ lexington: ['3x Regular broken'], concord: ['Minuteman broken', 'Militia 1 strength 0 broken'] }),
+  lastTurn({ lexington: ['3x Regular broken'], concord: ['Minuteman broken', 'Militia 1 strength 0 broken'] }),
   [],
   t => {
     expect(lineOf(t, '4.1', /Broken/)).toEqual([1, 1.5]);
@@ -83,7 +83,7 @@ rule(
 
 rule(
   '13.0 wounded leaders are worth half a point to the enemy',
-  last({ lexington: ['Smith wounded', 'Percy'], concord: ['Barrett wounded', 'Parker wounded'] }),
+  lastTurn({ lexington: ['Smith wounded', 'Percy'], concord: ['Barrett wounded', 'Parker wounded'] }),
   [],
   t => {
     expect(lineOf(t, '4.2', /Wounded/)).toEqual([1, 0.5]);
@@ -92,7 +92,7 @@ rule(
 
 rule(
   '13.0 captured Nightriders are worth a point each, on the map or in Boston',
-  last({ lexington: ['Revere captured'], out: ['Dawes captured'] }),
+  lastTurn({ lexington: ['Revere captured'], out: ['Dawes captured'] }),
   [],
   t => {
     t.pass().choose('Stay in Lexington');
@@ -102,7 +102,7 @@ rule(
 
 rule(
   '13.0 captured Sons of Liberty are worth three points each, on the map or in Boston',
-  last({ lexington: ['Adams captured'], out: ['Hancock captured'] }),
+  lastTurn({ lexington: ['Adams captured'], out: ['Hancock captured'] }),
   [],
   t => {
     t.pass().choose('Stay in Lexington');
@@ -111,8 +111,8 @@ rule(
 );
 
 rule(
-  '13.0 hidden arms not searched are worth their number to the Patriots, plain ones a point; searched ones nothing',
-  last(
+  '13.0 unsearched hidden arms score the Patriots their number, or 1 for plain markers; searched ones score nothing',
+  lastTurn(
     {},
     {
       arms: {
@@ -133,7 +133,7 @@ rule(
 
 rule(
   '13.0 Percy who never reached Lexington in force is worth five points to the Patriots',
-  last({}, { percy: false }),
+  lastTurn({}, { percy: false }),
   [],
   t => {
     expect(lineOf(t, '12.0', /Percy/)).toEqual([0, 5]);
@@ -142,7 +142,7 @@ rule(
 
 rule(
   '13.0 what was scored in play stands on the track, and the sheet adds up',
-  last(
+  lastTurn(
     { lexington: ['Regular broken'] },
     { points: { british: 8, patriot: 3 }, percy: false, arms: { roxbury: 'unsearched' } },
   ),
@@ -157,7 +157,7 @@ rule(
 
 rule(
   '13.0 no dice are thrown for the wounded and broken in the two-player game',
-  last({ lexington: ['Smith wounded', 'Regular broken'] }),
+  lastTurn({ lexington: ['Smith wounded', 'Regular broken'] }),
   [],
   t => {
     ended(t);

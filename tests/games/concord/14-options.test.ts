@@ -42,7 +42,7 @@ rule('14.1 the defender may too', with_(REROLLS, { lincoln: ['Regular', 'Minutem
 });
 
 rule(
-  '14.1 the new throw stands, better or worse',
+  '14.1 the new throw counts, better or worse',
   with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
   [4, 3, 2],
   t => {
@@ -53,7 +53,7 @@ rule(
 );
 
 rule(
-  '14.1 two leaders give no second throw',
+  '14.1 two leaders do not allow a second throw',
   with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Pitcairn', 'Minuteman'] }),
   [1, 2, 3],
   t => {
@@ -212,7 +212,7 @@ volley(
 );
 
 rule(
-  '14.4 a die thrown again (14.1) is told beside those it was thrown with',
+  '14.4 a die thrown again (14.1) is listed with the other dice of the throw',
   with_(
     { greenMilitia: true, leaderRerolls: true },
     { lincoln: ['Regular', 'Minuteman', 'Militia 1 strength 1', 'Warren'] },
@@ -241,7 +241,7 @@ const arms = (hiddenArms: string): PositionDocument =>
   );
 /** Leaves 22 cards in order: the shuffle exchanges each card with itself. The last two drawn are 22 and 21. */
 const UNSHUFFLED: Luck[] = Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i }));
-/** Card 9 (three marks) changes places with card 22, and so comes to lie on top. */
+/** Swaps card 9 (three marks) with card 22, so that it lies on top. */
 const NINE_ON_TOP: Luck[] = [{ ticket: 8 }, ...UNSHUFFLED.slice(1)];
 const armsScore = (t: Table): number => {
   t.pass();

@@ -13,15 +13,15 @@ function opened(
   options: Record<string, string | boolean> = {},
   seed = 1775,
 ): { match: Match; view: View } {
-  const next = random(seed);
+  const rng = random(seed);
   const started = concord.open(
-    (game): Started<Match> => LiveMatch.start(game, { setting: { scenario, options } }, (_, of) => below(next, of)),
+    (game): Started<Match> => LiveMatch.start(game, { setting: { scenario, options } }, (_, of) => below(rng, of)),
   );
   if (!started.ok) throw new Error(started.refusal.message);
   return { match: started.match, view: started.match.view('spectator') as View };
 }
 
-/** "3 militia, 1 leader" of a place, under its marker or not. */
+/** How many counters of each kind are in a place, under a marker or not. */
 function kindsIn(view: View, place: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const piece of view.pieces.filter(each => each.place === place)) {
@@ -345,7 +345,7 @@ describe('15.2 reinforcements', () => {
   });
 
   rule(
-    '15.2 no card brings anybody once the pool has none to spare for another hidden militia',
+    '15.2 no card brings a militia once the pool has no unit to spare for it',
     turn8(
       {
         boston: ['Regular'],
@@ -501,7 +501,7 @@ rule(
 );
 
 rule(
-  '15.2 the two hits are those of the whole Action, whoever moves in it; the next Action is fired upon anew',
+  '15.2 the limit of two hits is for the whole Action, whoever moves in it; the next Action is fired upon anew',
   approach({ eastlex: ['2x Minuteman'], boston: ['Regular'] }),
   [6, 6, 6, 1],
   t => {
@@ -768,7 +768,7 @@ rule(
   },
 );
 
-rule('15.2 all the fire of a march is foretold, not the first alone', approach({ eastlex: ['Minuteman'] }), [], t => {
+rule('15.2 the odds name all the fire of a march, not only the first', approach({ eastlex: ['Minuteman'] }), [], t => {
   t.choose('Movement from Menotomy').all();
   const odds = (label: string) => {
     const { seat, choices } = t.decision;

@@ -1,11 +1,11 @@
 import type { rulebook } from '../../../src/games/concord/rules/index.ts';
 import type { Paragraph } from '../paragraphs.ts';
 
-const inUnits = 'strength, hits and places of units: units.ts, asked by every step';
+const inUnits = 'strength, hits and places of units: units.ts, used by every step';
 const inSetup = 'laid out before the first question: setup.ts';
 const atTheEnd = 'counted when the last turn is over: rules/13-victory.ts';
 
-/** Every numbered paragraph of the Living Rules of 30 August 2017, in their order. */
+/** Every numbered paragraph of the Living Rules of 30 August 2017, in order. */
 export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [
   { rule: '1.0', about: 'background', steps: [], noStep: 'history', noTest: 'history' },
   { rule: '2.0', about: 'tracks, deck and discard pile', steps: ['obtainActions'], tests: /deck|Track/ },

@@ -9,7 +9,7 @@ import { ALTERED, MUTATIONS } from './mutations.ts';
 const TEXT = readFileSync('assets/concord.json', 'utf8');
 const lineOf = (part: string): number => TEXT.slice(0, TEXT.indexOf(part)).split('\n').length;
 
-/** The file with one passage replaced; the passage must be in it once. */
+/** The file with one passage replaced. The passage must occur exactly once. */
 function broken(passage: string, by: string): string {
   expect(TEXT.split(passage)).toHaveLength(2);
   return TEXT.replace(passage, by);
@@ -22,7 +22,7 @@ function refusal(text: string): AssetError {
     if (error instanceof AssetError) return error;
     throw error;
   }
-  throw new Error('the file was taken');
+  throw new Error('the file was accepted');
 }
 
 const relation = (name: string) => {
@@ -210,15 +210,5 @@ describe('the board in play', () => {
 
   test('an id that is no region is named', () => {
     expect(() => data.region('salem')).toThrow(new RangeError('no region has the id "salem"'));
-  });
-
-  test('nothing in the tables can be changed', () => {
-    const loose = (value: unknown): boolean =>
-      typeof value === 'object' && value !== null && (!Object.isFrozen(value) || Object.values(value).some(loose));
-    expect(
-      Object.entries(data)
-        .filter(([, table]) => loose(table))
-        .map(([name]) => name),
-    ).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ rule('FAQ 4: without a point to pay there is no further card', sons({ lexington:
 });
 
 rule(
-  'FAQ 5: a numbered marker that was searched takes nothing from the Patriots, they just do not get its points',
+  'FAQ 5: a numbered marker that was searched costs the Patriots nothing; they just do not get its points',
   {
     places: { barretts: ['Regular'], waltham: ['Warren'] },
     arms: { barretts: 'unsearched', lincoln: 'unsearched', roxbury: 'unsearched' },

@@ -19,7 +19,7 @@ describe('chances in words', () => {
     expect(diceOdds(needs)).toBe(words);
   });
 
-  test('a chance that is neither nothing nor everything is never rounded to either', () => {
+  test('a chance between 0 and 1 is never rounded to either', () => {
     expect([0, 0.00006, 0.006, 0.5, 0.994, 0.996, 1].map(percent)).toEqual([
       '0 %',
       'under 1 %',
@@ -32,7 +32,7 @@ describe('chances in words', () => {
   });
 });
 
-/** All that an answer itself brought about: nobody chooses the end of the turn and the next card. */
+/** The events of an answer, without those of the end of the turn and the next card, which nobody chooses. */
 function ownEvents(happened: readonly Happened[]): readonly Happened[] {
   const end = happened.findIndex(({ rule }) => rule === '5.3' || rule === '5.1');
   return end < 0 ? happened : happened.slice(0, end);
@@ -42,7 +42,7 @@ function ownEvents(happened: readonly Happened[]): readonly Happened[] {
 const isThrow = ({ rule, dice, text }: Happened): boolean =>
   dice !== undefined || ((rule === '8.1' || rule === '8.2') && /card/.test(text));
 
-/** What the rules foretell, each with a mark of its site. */
+/** The places in the rules that give odds, each with a pattern for its words. */
 const SITES: Readonly<Record<string, RegExp>> = {
   'combat (7.0)': /^The (British|Patriots) throw .* on (4|5)–6/,
   'the answer to it (7.0)': /throw then/,
@@ -60,25 +60,25 @@ const SITES: Readonly<Record<string, RegExp>> = {
   'fire from the roadside (15.2)': /^The Patriots fire from/,
 };
 
-test('whatever throws dice or turns a card at once has foretold it, at every site of the rules', {
+test('every answer that throws dice or turns a card at once has given its odds, at every place in the rules', {
   timeout: 120_000,
 }, () => {
   const seen = new Set<string>();
   const silent: string[] = [];
   for (let seed = 0; seed < 60; seed++) {
-    const next = random(seed);
+    const rng = random(seed);
     const setting = settingOf(concord, seed);
     const started = accepted(
-      concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => below(next, of))),
+      concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, (_, of) => below(rng, of))),
     );
     const { match } = started;
     for (let n = 0; n < 1500; n++) {
       const [decision] = match.decisions();
       if (decision === undefined) break;
       const { seat, choices, min, max } = decision;
-      const count = min + below(next, max - min + 1);
+      const count = min + below(rng, max - min + 1);
       const rest = choices.map(({ id }) => id);
-      const choose = Array.from({ length: count }, () => rest.splice(below(next, rest.length), 1)[0]);
+      const choose = Array.from({ length: count }, () => rest.splice(below(rng, rest.length), 1)[0]);
       const ahead = match.ahead(seat, [choose]);
       if (!ahead.ok) throw new Error(ahead.refusal.message);
       const odds = ahead.last?.odds ?? [];
@@ -100,7 +100,7 @@ const ahead = (t: Table, ...labels: string[]) => {
 };
 
 rule(
-  '8.1, 8.2 a search foretells its card from those that may come, and the very card to those who have looked at it',
+  '8.1, 8.2 a search gives the odds of the cards that may come, or names the card to those who have looked at it',
   {
     places: { lexington: ['Regular', 'Adams', 'Minuteman 1'] },
     arms: { lexington: 'unsearched' },
@@ -117,7 +117,7 @@ rule(
   },
 );
 rule(
-  '6.14 whoever has gathered intelligence is foretold the very card',
+  '6.14 whoever has gathered intelligence is told the card itself',
   { places: { lexington: ['Regular', 'Adams'] }, deck: [9, 1, 2, 3] },
   [],
   t => {
@@ -126,7 +126,7 @@ rule(
   },
 );
 rule(
-  '6.2 whoever goes to the assault is asked for company, and hears the odds with nobody',
+  '6.2 the question who else joins the assault gives the odds if nobody does',
   { places: { lexington: ['Regular 1', 'Regular 2', 'Smith'], fiske: ['Minuteman 1'] }, shot: true },
   [],
   t => {
@@ -139,7 +139,7 @@ rule(
   },
 );
 rule(
-  '6.1 an attack foretells what either side can throw, and 10.0 what the first shot costs',
+  '6.1 the odds of an attack say what each side can throw, and 10.0 what the first shot costs',
   { places: { lexington: ['Regular 1', 'Regular 2', 'Minuteman 1', 'Minuteman 2'] }, toAct: 'patriot' },
   [],
   t => {
@@ -158,7 +158,7 @@ rule(
   },
 );
 rule(
-  '10.0 a Charge foretells that it is the Shot',
+  '10.0 the odds of a Charge say that it is the Shot',
   {
     places: { lexington: ['Regular 1', 'Smith', 'Minuteman 1', 'Militia 1 strength 1', 'Militia 2 strength 2'] },
   },
@@ -178,7 +178,7 @@ for (const [known, militia, words] of [
   [['Minuteman 1'], 2, '1 die, a hit on 5–6: 33 %, and for 2 hidden Militia, drawn then, what they are worth'],
 ] as const)
   rule(
-    `4.1, 7.0 the throw of ${militia} hidden Militia with ${known.length} known units is foretold as far as it is known`,
+    `4.1, 7.0 the throw of ${militia} hidden Militia with ${known.length} known units is given as far as it is known`,
     { places: { lexington: ['Regular 1', 'Regular 2', ...oneOrTwo.slice(0, militia), ...known] } },
     [],
     t => {

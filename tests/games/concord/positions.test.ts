@@ -3,7 +3,7 @@ import { concord } from '../../../src/games/concord/index.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { problemWith } from './table.ts';
 
-/** What is said about a document of any form; null if it can be read. */
+/** Why a document cannot be read; null if it can. */
 const problemOf = (document: unknown): string | null =>
   concord.open(game => {
     const read = game.read(document);
@@ -11,7 +11,7 @@ const problemOf = (document: unknown): string | null =>
   });
 const withPlaces = (fields: object): object => ({ places: { lexington: ['Regular 1'] }, ...fields });
 
-describe('documents of the wrong form are refused in the words of a referee', () => {
+describe('documents of the wrong form are refused with a reason', () => {
   const forms: readonly (readonly [string, unknown, string])[] = [
     ['nothing', undefined, 'A position should be an object with places at least.'],
     ['a text', 'lexington', 'A position should be an object with places at least.'],

@@ -6,8 +6,8 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { beginMatch, MatchTable, problemOf } from '../match-table.ts';
 
 /**
- * Luck by hand: a number is the face of a die; `m0`, `m1`, `m2` draw a militia of that strength (while the pool still holds
- * about as many zeros as twos); `{ ticket }` is a raw draw, as for a shuffle.
+ * Scripted luck: a number is the face of a die; `m0`, `m1`, `m2` draw a militia of that strength (while the pool still
+ * holds about as many zeros as twos); `{ ticket }` is a raw draw, as for a shuffle.
  */
 export type Luck = number | 'm0' | 'm1' | 'm2' | { readonly ticket: number };
 
@@ -50,7 +50,7 @@ export class Table extends MatchTable<View, Luck> {
   }
 }
 
-/** A test of a rule: a name that begins with its number, a written position, scripted luck, and what is done at the table. */
+/** A test of a rule: a title that begins with its number, a position document, scripted luck, and the test itself. */
 export function rule(
   name: string,
   position: PositionDocument,

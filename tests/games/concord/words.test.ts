@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { postOf } from '../posts.ts';
 import { rule } from './table.ts';
 
-/** How posts tell what decides a match: whole sentences, to be read here. */
+// How posts describe what decides a match, in whole sentences.
 
 rule(
-  '11.0 who enters Concord is told with the points, and neither side is said to win or to score',
+  '11.0 a post that tells who enters Concord gives the points, and says of neither side that it wins or scores',
   { places: { meriam: ['Regular'], waltham: ['Warren'] }, deck: [14, 3, 1] },
   [],
   t => {
@@ -18,7 +18,7 @@ rule(
 );
 
 rule(
-  '6.10 who breaks free is told with what the British lose by it',
+  '6.10 a post that tells who breaks free says what the British lose by it',
   { places: { watertown: ['Adams captured', '4x Minuteman'] }, deck: [14, 1, 3], toAct: 'patriot' },
   [6],
   t => {

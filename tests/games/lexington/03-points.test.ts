@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
 const last = { turn: 14, phase: 'march' } as const;
-const FAR = { barretts: upAndAbout() };
+const FAR = { barretts: allTownsBut() };
 
 rule(
   '3.1 the side with more points wins',

@@ -75,7 +75,7 @@ describe('the set-up', () => {
     expect(match.sight('spectator').text.match(/a card face down/g)).toHaveLength(16);
   });
 
-  test('4.3 one click leaves all to chance', () => {
+  test('4.3 one click places all cards at random', () => {
     const match = newMatch('lexington-and-concord');
     take(match, 'Place All Cards at Random');
     expect(['sons', 'blank', 'supplies'].map(kind => count(kinds(match, 1), kind))).toEqual([1, 5, 10]);
@@ -83,7 +83,7 @@ describe('the set-up', () => {
     expect(view(match, 1).pending.some(({ step }) => step === 'placeBlanks')).toBe(false);
   });
 
-  test('4.3 one click lays all as suggested, by chance: rather well, and so that no box is nearly certain', () => {
+  test('4.3 one click places all as suggested, at random: rather well, and so that no box is nearly certain', () => {
     const laid = new Set<string>();
     const often = { sons: new Map<string, number>(), blank: new Map<string, number>(), supplies: new Map() };
     const matches = 200;
@@ -126,7 +126,7 @@ describe('the set-up', () => {
     ]);
   });
 
-  test('4.3 the first card can be laid anew until the last is laid', () => {
+  test('4.3 the first card can be placed again until the last is placed', () => {
     const match = newMatch('lexington-and-concord');
     take(match, 'Woburn');
     expect(match.undo(1).ok).toBe(true);

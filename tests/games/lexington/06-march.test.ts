@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, type Table, upAndAbout } from './table.ts';
+import { allTownsBut, rule, type Table } from './table.ts';
 
 /** All militia far from where it happens, so that no alarm is rolled for and nobody is in the way. */
-const FAR = { barretts: upAndAbout() };
+const FAR = { barretts: allTownsBut() };
 
 rule(
   '6.1 each figure has six points a turn, and may go on with what is left',
@@ -13,28 +13,28 @@ rule(
     t.choose('Raiding force in Cambridge');
     expect(t.labels.sort()).toEqual(
       [
-        'Brookline (3 points)',
-        'Charlestown (4 points)',
-        'Boston (5 points)',
-        'Menotomy (3 points)',
-        'Medford (6 points)',
+        'Brookline (costs 3 points)',
+        'Charlestown (costs 4 points)',
+        'Boston (costs 5 points)',
+        'Menotomy (costs 3 points)',
+        'Medford (costs 6 points)',
         'Only Some of Them…',
-        'Waltham (6 points)',
-        'Watertown (3 points)',
+        'Waltham (costs 6 points)',
+        'Watertown (costs 3 points)',
       ].sort(),
     );
     t.choose('Menotomy').choose('Raiding force in Menotomy');
-    expect(t.labels.sort()).toEqual(['Cambridge (3 points)', 'Medford (3 points)', 'Only Some of Them…']);
+    expect(t.labels.sort()).toEqual(['Cambridge (costs 3 points)', 'Medford (costs 3 points)', 'Only Some of Them…']);
   },
 );
 
 rule(
-  '6.1 figures of a box may part, and those with fewer points stay behind',
+  '6.1 figures of a box may separate, and those with fewer points stay behind',
   { turn: 9, phase: 'march', places: { ...FAR, cambridge: ['4x Raider', '2x Raider 3 points'] } },
   [],
   t => {
     t.choose('Raiding force in Cambridge');
-    expect(t.labels).toContain('Waltham (6 points, 4 of 6)');
+    expect(t.labels).toContain('Waltham (costs 6 points, 4 of 6)');
     t.choose('Only Some of Them')
       .take(2, /6 points/)
       .choose('Waltham');
@@ -50,7 +50,7 @@ rule(
     options: { movementDelay: true },
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Concord', 'Acton'), hartwells: ['Acton'], merriams: ['Raider 1'] },
+    places: { barretts: allTownsBut('Concord', 'Acton'), hartwells: ['Acton'], merriams: ['Raider 1'] },
   },
   [],
   t => {
@@ -67,7 +67,7 @@ rule(
     phase: 'march',
     american: true,
     places: {
-      barretts: upAndAbout('Acton', 'Concord', 'Lincoln'),
+      barretts: allTownsBut('Acton', 'Concord', 'Lincoln'),
       southbridge: ['Acton'],
       concord: ['Concord'],
       lincoln: ['Lincoln'],
@@ -90,7 +90,7 @@ rule(
     turn: 9,
     phase: 'march',
     american: true,
-    places: { barretts: upAndAbout('Salem', 'Lynn'), medford: ['Salem', 'Lynn'], concord: ['6x Raider'] },
+    places: { barretts: allTownsBut('Salem', 'Lynn'), medford: ['Salem', 'Lynn'], concord: ['6x Raider'] },
   },
   [],
   t => {
@@ -110,7 +110,7 @@ rule(
 
 rule(
   '6.4 the relief force stays in Boston until turn 7',
-  { turn: 6, phase: 'march', places: { lexington: upAndAbout(), cambridge: ['6x Raider'] } },
+  { turn: 6, phase: 'march', places: { lexington: allTownsBut(), cambridge: ['6x Raider'] } },
   [],
   t => {
     expect(t.offers('Relief force')).toBe(false);
@@ -118,10 +118,10 @@ rule(
     expect(t.offers('Relief force in Boston (13 figures)')).toBe(true);
     t.choose('Relief force in Boston');
     expect(t.labels.sort()).toEqual([
-      'Brookline (6 points)',
-      'Cambridge (5 points)',
-      'Charlestown (1 point)',
-      'Medford (5 points)',
+      'Brookline (costs 6 points)',
+      'Cambridge (costs 5 points)',
+      'Charlestown (costs 1 point)',
+      'Medford (costs 5 points)',
       'Only Some of Them…',
     ]);
   },
@@ -133,7 +133,7 @@ rule(
   [],
   t => {
     t.choose('Reserve in Boston');
-    expect(t.labels).toEqual(['Charlestown (1 point)', 'Only Some of Them…']);
+    expect(t.labels).toEqual(['Charlestown (costs 1 point)', 'Only Some of Them…']);
     expect(t.refused(3)).toMatchObject({ code: 'illegal', rule: '6.5' });
     t.choose('Charlestown').march('Reserve in Charlestown', 'Boston');
     expect(t.at('Reserve 1')).toBe('boston');
@@ -147,29 +147,29 @@ rule(
   t => {
     t.march('Raiding force in Charlestown', 'Boston');
     expect(t.figure('Raider 1').left).toBe(5);
-    t.march('Raiding force in Boston', 'Medford (5 points)');
+    t.march('Raiding force in Boston', 'Medford (costs 5 points)');
     expect(t.at('Raider 6')).toBe('medford');
   },
 );
 
 rule(
   '6.7 no American enters Boston',
-  { turn: 8, phase: 'march', american: true, places: { barretts: upAndAbout('Acton'), charlestown: ['Acton'] } },
+  { turn: 8, phase: 'march', american: true, places: { barretts: allTownsBut('Acton'), charlestown: ['Acton'] } },
   [],
   t => {
     t.choose('Militia in Charlestown');
-    expect(t.labels.sort()).toEqual(['Cambridge (4 points)', 'Medford (4 points)']);
+    expect(t.labels.sort()).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)']);
     expect(t.refused(0)).toMatchObject({ code: 'illegal', rule: '6.7' });
   },
 );
 
 rule(
-  '6.7 enemies in a box hinder nobody',
-  { turn: 9, phase: 'march', places: { menotomy: upAndAbout(), cambridge: ['6x Raider'] } },
+  '6.7 enemies in a box stop nobody',
+  { turn: 9, phase: 'march', places: { menotomy: allTownsBut(), cambridge: ['6x Raider'] } },
   [],
   t => {
     t.march('Raiding force in Cambridge', 'Menotomy').choose('Raiding force in Menotomy');
-    expect(t.labels).toContain('Cambridge (3 points)');
+    expect(t.labels).toContain('Cambridge (costs 3 points)');
   },
 );
 
@@ -181,15 +181,15 @@ rule(
     ...DELAY,
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', '2x Raider 4 points'] },
+    places: { barretts: allTownsBut('Acton', 'Stow'), concord: ['Acton', 'Stow', '2x Raider 4 points'] },
   },
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('North Bridge (2 points)');
-    expect(t.labels).toContain('Merriam’s Corner (2 points)');
+    expect(t.labels).toContain('North Bridge (costs 2 points)');
+    expect(t.labels).toContain('Merriam’s Corner (costs 2 points)');
     // The point is paid once: nobody stands at Merriam’s Corner.
-    expect(t.labels).toContain('Hartwell’s Tavern (4 points)');
+    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 points)');
   },
 );
 
@@ -199,12 +199,12 @@ rule(
     ...DELAY,
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', '3x Raider 4 points'] },
+    places: { barretts: allTownsBut('Acton', 'Stow'), concord: ['Acton', 'Stow', '3x Raider 4 points'] },
   },
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('North Bridge (1 point)');
+    expect(t.labels).toContain('North Bridge (costs 1 point)');
   },
 );
 
@@ -214,23 +214,23 @@ rule(
     ...DELAY,
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Acton'), merriams: ['Acton'], concord: ['Raider 1'] },
+    places: { barretts: allTownsBut('Acton'), merriams: ['Acton'], concord: ['Raider 1'] },
   },
   [],
   t => {
     t.choose('Raiding force in Concord');
-    expect(t.labels).toContain('Merriam’s Corner (1 point)');
-    expect(t.labels).toContain('Hartwell’s Tavern (4 points)');
+    expect(t.labels).toContain('Merriam’s Corner (costs 1 point)');
+    expect(t.labels).toContain('Hartwell’s Tavern (costs 4 points)');
   },
 );
 
 rule(
   '6.7 a group that has not moved may always move one box',
-  { ...DELAY, turn: 9, phase: 'march', places: { barretts: upAndAbout('Acton'), brookline: ['Acton', 'Raider 1'] } },
+  { ...DELAY, turn: 9, phase: 'march', places: { barretts: allTownsBut('Acton'), brookline: ['Acton', 'Raider 1'] } },
   [],
   t => {
     t.choose('Raiding force in Brookline');
-    expect(t.labels).toContain('Boston (6 points)');
+    expect(t.labels).toContain('Boston (costs 6 points)');
   },
 );
 
@@ -242,13 +242,13 @@ rule(
     ...DELAY,
     turn: 8,
     phase: 'march',
-    places: { barretts: upAndAbout(...TWO), medford: ['Line 1', ...TWO] },
+    places: { barretts: allTownsBut(...TWO), medford: ['Line 1', ...TWO] },
     cards: { medford: 'supplies' },
   },
   [1],
   t => {
     t.choose('Search Medford').choose('Relief force in Medford');
-    expect(t.labels).toContain('Woburn (5 points)');
+    expect(t.labels).toContain('Woburn (costs 5 points)');
     t.choose('Woburn');
     expect(t.figure('Line 1').left).toBe(0);
     expect(t.told).toContain('from Medford to Woburn (5 points)');
@@ -257,11 +257,16 @@ rule(
 
 rule(
   '6.7 a group that has moved may not, even with as many points as one that has searched',
-  { ...DELAY, turn: 8, phase: 'march', places: { barretts: upAndAbout(...TWO), medford: ['Line 1 5 points', ...TWO] } },
+  {
+    ...DELAY,
+    turn: 8,
+    phase: 'march',
+    places: { barretts: allTownsBut(...TWO), medford: ['Line 1 5 points', ...TWO] },
+  },
   [],
   t => {
     t.choose('Relief force in Medford');
-    expect(t.offers('Menotomy (4 points)')).toBe(true);
+    expect(t.offers('Menotomy (costs 4 points)')).toBe(true);
     expect(t.offers('Woburn')).toBe(false);
   },
 );
@@ -274,12 +279,12 @@ rule(
     ...DELAY,
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout(...four), lexington: ['2x Raider joined', '2x Line joined', ...four] },
+    places: { barretts: allTownsBut(...four), lexington: ['2x Raider joined', '2x Line joined', ...four] },
     cards: { lexington: 'supplies', menotomy: 'supplies' },
   },
   [1],
   t => {
-    t.choose('Search Lexington').choose('Joined force in Lexington').choose('Menotomy (6 points)');
+    t.choose('Search Lexington').choose('Joined force in Lexington').choose('Menotomy (costs 6 points)');
     expect(t.view().figures.flatMap(({ joined, left }) => (joined ? [left] : []))).toEqual([0, 0, 0, 0]);
     expect(t.offers('Search Menotomy')).toBe(false);
   },
@@ -292,7 +297,7 @@ rule(
     turn: 9,
     phase: 'march',
     places: {
-      barretts: upAndAbout('Acton'),
+      barretts: allTownsBut('Acton'),
       concord: ['Acton', 'Raider 1 5 points searched', 'Raider 2 5 points'],
     },
     tried: { concord: ['raiding'] },
@@ -309,7 +314,7 @@ rule(
   '6.7 riders pay no delay',
   { ...DELAY, turn: 5, phase: 'ride', places: { cambridge: ['6x Raider', 'Revere'] } },
   [],
-  t => expect(t.labels).toContain('Menotomy (3 points)'),
+  t => expect(t.labels).toContain('Menotomy (costs 3 points)'),
 );
 
 rule(
@@ -318,13 +323,13 @@ rule(
     ...DELAY,
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Acton'), cambridge: ['Acton', '2x Raider 3 points'] },
+    places: { barretts: allTownsBut('Acton'), cambridge: ['Acton', '2x Raider 3 points'] },
   },
   [],
   t => {
     t.choose('Raiding force in Cambridge');
     // Two go for three points; one alone is held by the one enemy and would need four.
-    expect(t.labels).toContain('Menotomy (3 points)');
+    expect(t.labels).toContain('Menotomy (costs 3 points)');
     expect(t.offers('Only Some')).toBe(false);
   },
 );
@@ -359,7 +364,7 @@ rule(
 );
 
 rule(
-  '6.8 Boston is no meeting, and the reserve joins nobody',
+  '6.8 forces do not join in Boston, and the reserve never joins',
   { turn: 8, phase: 'march', places: { ...FAR, charlestown: ['6x Reserve', '2x Raider'] } },
   [],
   t => {
@@ -375,7 +380,7 @@ rule(
   t => {
     t.choose('Search Cambridge with the joined force').choose('Joined force in Cambridge');
     expect(t.offers('Waltham')).toBe(false);
-    expect(t.offers('Charlestown (4 points)')).toBe(true);
+    expect(t.offers('Charlestown (costs 4 points)')).toBe(true);
   },
 );
 
@@ -397,12 +402,12 @@ const risksOf = (t: Table): Record<string, string | undefined> =>
   Object.fromEntries(t.decision.choices.map(({ label, risk }) => [label.replace(/ \(.*/, ''), risk]));
 
 rule(
-  '6.8 a part of the joined force that walks onto another is told that it holds it back',
+  '6.8 the choice to join another part of the joined force says that it slows that part down',
   {
     turn: 9,
     phase: 'march',
     places: {
-      barretts: upAndAbout('Acton'),
+      barretts: allTownsBut('Acton'),
       lexington: ['3x Raider joined', '3x Line joined', 'Acton'],
       menotomy: ['Raider joined', 'Line joined'],
       medford: ['Raider joined', 'Line joined'],
@@ -454,7 +459,7 @@ rule(
     turn: 9,
     phase: 'march',
     places: {
-      barretts: upAndAbout('Salem'),
+      barretts: allTownsBut('Salem'),
       medford: ['Salem'],
       lexington: ['6x Raider'],
       menotomy: ['12x Line', 'Gun'],
@@ -490,7 +495,7 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
     {
       american: true,
       places: {
-        barretts: upAndAbout('Salem', 'Lynn', 'Woburn', 'Reading', 'Lincoln'),
+        barretts: allTownsBut('Salem', 'Lynn', 'Woburn', 'Reading', 'Lincoln'),
         medford: ['Salem', 'Lynn'],
         woburn: ['Woburn', 'Reading'],
         lincoln: ['Lincoln'],
@@ -502,7 +507,7 @@ const MARCHES: readonly (readonly [string, PositionDocument, string])[] = [
 ];
 for (const [who, position, about] of MARCHES)
   rule(
-    `6.1 the suggested march says who goes where, all of it: ${who}`,
+    `6.1 the suggested march says who goes where, to the end: ${who}`,
     { turn: 8, phase: 'march', ...position },
     [],
     t => expect(t.decision.choices.flatMap(({ suggested, about }) => (suggested ? [about] : []))).toEqual([about]),
@@ -510,7 +515,7 @@ for (const [who, position, about] of MARCHES)
 
 for (const card of ['supplies', 'blank', 'sons'] as const)
   rule(
-    `6.1 the suggested march tells nothing of the card that it has searched for: ${card}, warned`,
+    `6.1 the suggested march reveals nothing about the card that it searches for: ${card}, warned`,
     {
       turn: 8,
       phase: 'march',

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
 const leaving: PositionDocument = { turn: 4, places: {} };
 const RAIDERS = ['Raider 1', 'Raider 2', 'Raider 3', 'Raider 4', 'Raider 5', 'Raider 6'];
 
-rule('6.3 the question tells what each throw brings the boats', leaving, [], t => {
+rule('6.3 the question says what each throw does to the boats', leaving, [], t => {
   expect(t.decision.prompt).toBe(
     'How does the raiding force leave Boston? Boats to Cambridge: 1-2 stuck at sea, 3-4 Cambridge, 5-6 as far as Brookline, Menotomy or Watertown. Boats to Charlestown: 1-2 Charlestown, 3-6 as far as Medford or Cambridge.',
   );
@@ -17,7 +17,7 @@ rule('6.3 the choice to stay in Boston says that the boats are lost', leaving, [
 });
 
 rule(
-  '6.3 the board in words begins each place with a capital, the sea too',
+  '6.3 the board in words capitalizes each place, even the sea',
   { turn: 4, phase: 'march', american: true, places: { 'at-sea': ['6x Raider'], cambridge: ['Cambridge'] } },
   [],
   t => {
@@ -89,23 +89,23 @@ rule('6.3 a force that stays has only the road on turn 5', leaving, [], t => {
   t.choose('Stay in Boston');
   expect(t.view().turn).toBe(5);
   t.choose('Raiding force in Boston');
-  expect(t.labels).toEqual(['Brookline (6 points)', 'Only Some of Them…']);
+  expect(t.labels).toEqual(['Brookline (costs 6 points)', 'Only Some of Them…']);
 });
 
 rule('6.3 from turn 7 a force that stayed has the ferry too', { turn: 7, phase: 'march', places: {} }, [], t => {
   t.choose('Raiding force in Boston');
   expect(t.labels.sort()).toEqual([
-    'Brookline (6 points)',
-    'Cambridge (5 points)',
-    'Charlestown (1 point)',
-    'Medford (5 points)',
+    'Brookline (costs 6 points)',
+    'Cambridge (costs 5 points)',
+    'Charlestown (costs 1 point)',
+    'Medford (costs 5 points)',
     'Only Some of Them…',
   ]);
 });
 
 rule(
   '6.3 Errata 1: delayed at sea, the force is in Concord on turn 8 at the earliest',
-  { ...leaving, places: { barretts: upAndAbout() } },
+  { ...leaving, places: { barretts: allTownsBut() } },
   [1],
   t => {
     t.choose('Boats to Cambridge').until(6);
@@ -113,7 +113,7 @@ rule(
     t.march('Raiding force in Menotomy', 'Lexington').until(8);
     expect(t.view().concord).toBe(false);
     t.choose('Raiding force in Lexington');
-    expect(t.offers('Concord (6 points)')).toBe(true);
+    expect(t.offers('Concord (costs 6 points)')).toBe(true);
   },
 );
 

@@ -9,7 +9,7 @@ rule(
   t => {
     // Revere’s crossing is his only way; he has five points left for Medford or Cambridge.
     expect(t.at('Revere')).toBe('charlestown');
-    expect(t.labels).toEqual(['Cambridge (4 points)', 'Medford (4 points)', 'Rest in Charlestown']);
+    expect(t.labels).toEqual(['Cambridge (costs 4 points)', 'Medford (costs 4 points)', 'Rest in Charlestown']);
     t.choose('Rest');
     // Dawes’s six points are spent in Brookline, and nobody else can move: turn 2 has begun, and asks for Revere.
     expect(t.at('Dawes')).toBe('brookline');
@@ -17,7 +17,7 @@ rule(
   },
 );
 
-rule('6.2 a rider is captured on a 1, for a point, and has no further say', { turn: 1, places: {} }, [1, 1], t => {
+rule('6.2 a rider is captured on a 1, for a point, and rides no more', { turn: 1, places: {} }, [1, 1], t => {
   expect(t.at('Revere')).toBe('gone');
   expect(t.figure('Dawes').captured).toBe(true);
   expect(t.points('british')).toBe(2);
@@ -34,7 +34,7 @@ rule('6.2 a die is thrown in each box that a rider enters', { turn: 2, places: {
 });
 
 rule('6.2 no rider comes back to Boston', { turn: 2, places: { brookline: ['Dawes'] } }, [], t => {
-  expect(t.labels).not.toContain('Boston (6 points)');
+  expect(t.labels).not.toContain('Boston (costs 6 points)');
   expect(t.offers('Cambridge')).toBe(true);
 });
 

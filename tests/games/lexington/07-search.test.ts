@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { OPTION_LIMIT } from '../../../src/discord/body.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
-const FAR = { barretts: upAndAbout() };
+const FAR = { barretts: allTownsBut() };
 const inConcord: PositionDocument = { turn: 9, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } };
 const cards = { concord: 'supplies' } as const;
 
 rule('7.1 a search costs one figure a point, and fails on a 1: the card stays', { ...inConcord, cards }, [1], t => {
-  t.choose('Search Concord with the raiding force (1 point)');
+  t.choose('Search Concord with the raiding force (costs 1 point)');
   expect(t.view().cards.concord).toBe('hidden');
   expect(t.points('british')).toBe(0);
   expect(t.view().figures.filter(({ kind, left }) => kind === 'raider' && left === 5)).toHaveLength(1);
@@ -37,7 +37,7 @@ rule('7.1 a force tries once a turn in a box, and may try again on the next', { 
 });
 
 rule(
-  '7.1 each force has its own try',
+  '7.1 each force has one try of its own',
   {
     turn: 9,
     phase: 'march',
@@ -71,7 +71,7 @@ rule(
   [6],
   t => {
     t.march('Raiding force in Lexington', 'Hartwell').choose('Search Hartwell').choose('Raiding force in Hartwell');
-    expect(t.labels).toContain('Concord (3 points, 5 of 6)');
+    expect(t.labels).toContain('Concord (costs 3 points, 5 of 6)');
     t.choose('Concord');
     expect(t.in('hartwells')).toHaveLength(1);
     expect(t.view().concord).toBe(true);
@@ -141,7 +141,7 @@ rule('8.2 a 1 fails with Hancock and Adams as with any card', { ...inConcord, ca
 });
 
 rule(
-  '8.1 Hancock and Adams, warned, are gone when the British have paid: no die, no points, the card is removed',
+  '8.1 Hancock and Adams, if warned, are gone once the British have paid: no die, no points, and the card is removed',
   { ...inConcord, cards: sons, warned: ['concord'] },
   [],
   t => {
@@ -193,7 +193,7 @@ const FINDS: readonly (readonly [sons: string, more: Omit<PositionDocument, 'pla
 for (const [sons, more, words, odds] of FINDS)
   rule(
     `7.2 the list says what a search may find, as the British know it, and has room for its odds: Hancock and Adams ${sons}`,
-    { turn: 9, phase: 'march', places: { barretts: upAndAbout(), concord: ['Raider 1'] }, ...more },
+    { turn: 9, phase: 'march', places: { barretts: allTownsBut(), concord: ['Raider 1'] }, ...more },
     [],
     t => {
       const choice = t.decision.choices.find(({ label }) => label.startsWith('Search Concord'));

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
 const facing = (...figures: string[]): PositionDocument => ({
   turn: 9,
   phase: 'fire',
-  places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', ...figures] },
+  places: { barretts: allTownsBut('Acton', 'Stow'), concord: ['Acton', 'Stow', ...figures] },
 });
 
 rule('9.1 the British fire first, then the Americans, in boxes with both', facing('2x Raider'), [5, 4, 6, 3], t => {
@@ -29,7 +29,7 @@ rule(
     turn: 9,
     phase: 'militiaFire',
     places: {
-      barretts: upAndAbout('Acton', 'Salem', 'Stow'),
+      barretts: allTownsBut('Acton', 'Salem', 'Stow'),
       concord: ['Acton', 'Salem', 'Raider 1 silent'],
       lexington: ['Stow', 'Line 1'],
     },
@@ -88,7 +88,7 @@ rule(
   {
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout(), concord: ['Raider 1 silent'] },
+    places: { barretts: allTownsBut(), concord: ['Raider 1 silent'] },
     cards: { merriams: 'supplies' },
   },
   [3],
@@ -110,11 +110,11 @@ rule('9.4 nobody is removed by hits', facing('2x Raider'), [6, 6, 6, 6], t => {
 });
 
 rule(
-  '9.1 the British choose who fires for all boxes at once, and alike figures are folded',
+  '9.1 the British choose who fires for all boxes at once, and identical figures are grouped',
   {
     turn: 9,
     phase: 'fire',
-    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', '2x Raider'], lexington: ['Stow', '2x Line'] },
+    places: { barretts: allTownsBut('Acton', 'Stow'), concord: ['Acton', '2x Raider'], lexington: ['Stow', '2x Line'] },
   },
   [1, 1, 1, 1],
   t => {
@@ -129,7 +129,7 @@ rule(
   {
     turn: 9,
     phase: 'fire',
-    places: { barretts: upAndAbout('Acton'), concord: ['Acton', '2x Raider joined', '2x Line joined', 'Gun joined'] },
+    places: { barretts: allTownsBut('Acton'), concord: ['Acton', '2x Raider joined', '2x Line joined', 'Gun joined'] },
   },
   [],
   t => {
@@ -140,7 +140,7 @@ rule(
 
 rule(
   '5.3 Errata 4: there is no combat on turn 14, nor by night',
-  { turn: 14, phase: 'march', places: { concord: [...upAndAbout(), '6x Raider'] } },
+  { turn: 14, phase: 'march', places: { concord: [...allTownsBut(), '6x Raider'] } },
   [],
   t => {
     t.until(14).done().done();
@@ -148,7 +148,7 @@ rule(
   },
 );
 
-rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { concord: [...upAndAbout(), '6x Raider'] } }, [], t => {
+rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { concord: [...allTownsBut(), '6x Raider'] } }, [], t => {
   t.done().done();
   expect(t.view().turn).toBe(7);
 });
@@ -158,7 +158,7 @@ rule(
   {
     turn: 9,
     phase: 'march',
-    places: { barretts: upAndAbout('Acton'), southbridge: ['Acton'], concord: ['Raider 1'] },
+    places: { barretts: allTownsBut('Acton'), southbridge: ['Acton'], concord: ['Raider 1'] },
   },
   [2, 2],
   t => {
@@ -177,7 +177,11 @@ rule(
     scenario: 'four-commanders',
     turn: 9,
     phase: 'fire',
-    places: { barretts: upAndAbout('Salem', 'Acton'), lexington: ['Salem', 'Raider 1'], menotomy: ['Acton', 'Line 1'] },
+    places: {
+      barretts: allTownsBut('Salem', 'Acton'),
+      lexington: ['Salem', 'Raider 1'],
+      menotomy: ['Acton', 'Line 1'],
+    },
   },
   [1, 1, 1, 1],
   t => {
@@ -196,7 +200,7 @@ rule(
   {
     turn: 9,
     phase: 'fire',
-    places: { barretts: upAndAbout('Acton'), charlestown: ['2x Line', 'Gun', '2x Reserve', 'Acton'] },
+    places: { barretts: allTownsBut('Acton'), charlestown: ['2x Line', 'Gun', '2x Reserve', 'Acton'] },
   },
   [4, 6, 5, 1, 5, 1],
   t => {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
 const waking = (turn: number, ...asleep: string[]): PositionDocument => ({
   turn,
   phase: 'alert',
-  places: { barretts: upAndAbout(...asleep) },
+  places: { barretts: allTownsBut(...asleep) },
 });
 
 describe.each([
@@ -54,7 +54,7 @@ rule(
     turn: 7,
     phase: 'march',
     american: true,
-    places: { barretts: upAndAbout('Lexington'), lexington: ['6x Raider'] },
+    places: { barretts: allTownsBut('Lexington'), lexington: ['6x Raider'] },
     stirred: { Lexington: 'british' },
   },
   [],
@@ -93,7 +93,7 @@ rule(
   {
     turn: 7,
     phase: 'alert',
-    places: { barretts: upAndAbout('Lexington', 'Acton') },
+    places: { barretts: allTownsBut('Lexington', 'Acton') },
     stirred: { Lexington: 'british' },
   },
   [5],

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { LiveMatch } from '../../../src/core/live-match.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { Table, upAndAbout } from './table.ts';
+import { allTownsBut, Table } from './table.ts';
 
-/** What the sheet of the side to decide answers: the labels, and the entry that it cites; null if it does not play. */
+/** The sheet’s answer for the side that decides: the labels, and the entry that it cites; null if no sheet plays it. */
 function sheet(position: PositionDocument): { readonly labels: readonly string[]; readonly entry: string } | null {
   return lexington.open(game => {
     const started = LiveMatch.start(game, { position }, () => 0);
@@ -19,7 +19,7 @@ function sheet(position: PositionDocument): { readonly labels: readonly string[]
   });
 }
 
-/** Where everybody stands when the suggestion, which is the sheet, has been carried out. */
+/** The table after the suggestion, which follows the sheet, has been carried out. */
 function marched(position: PositionDocument, dice: readonly number[] = []): Table {
   const table = new Table(position, dice).choose('Suggested March for All');
   table.spent();
@@ -48,17 +48,17 @@ const british = (
   ...more,
   places,
 });
-const FAR = { barretts: upAndAbout() };
+const FAR = { barretts: allTownsBut() };
 
 describe('colonials who play themselves', () => {
   test('11.1 Revere takes the northern road to Lexington and stops there', () => {
-    expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual(['Menotomy (3 points)']);
+    expect(sheet(colonials(2, { medford: ['Revere'] }, 'ride'))?.labels).toEqual(['Menotomy (costs 3 points)']);
     expect(sheet(colonials(4, { lexington: ['Revere'] }, 'ride'))?.labels).toEqual(['Rest in Lexington']);
   });
 
   test('11.1 Dawes takes the southern road to Concord', () => {
-    expect(sheet(colonials(2, { brookline: ['Dawes'] }, 'ride'))?.labels).toEqual(['Watertown (4 points)']);
-    expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (4 points)']);
+    expect(sheet(colonials(2, { brookline: ['Dawes'] }, 'ride'))?.labels).toEqual(['Watertown (costs 4 points)']);
+    expect(sheet(colonials(4, { lincoln: ['Dawes'] }, 'ride'))?.labels).toEqual(['Concord (costs 4 points)']);
   });
 
   test('11.1 the militia go into the British box where most of them will be', () => {
@@ -66,7 +66,7 @@ describe('colonials who play themselves', () => {
       menotomy: ['6x Raider', 'Acton', 'Stow'],
       brookline: ['3x Line'],
       medford: ['Salem', 'Lynn'],
-      barretts: upAndAbout('Acton', 'Stow', 'Salem', 'Lynn'),
+      barretts: allTownsBut('Acton', 'Stow', 'Salem', 'Lynn'),
     };
     expect(sheet(colonials(9, places))).toMatchObject({ labels: ['Suggested March for All'] });
     expect(sheet(colonials(9, places))?.entry).toContain('entry 1: into the box of the British');
@@ -75,13 +75,15 @@ describe('colonials who play themselves', () => {
   });
 
   test('11.1 militia that can reach no British box go to cut off the way home', () => {
-    const places = { concord: ['6x Raider'], medford: ['Salem'], barretts: upAndAbout('Salem') };
+    const places = { concord: ['6x Raider'], medford: ['Salem'], barretts: allTownsBut('Salem') };
     expect(sheet(colonials(8, places))?.entry).toContain('entry 2: cut off the way home');
     expect(marched(colonials(8, places)).at('Salem')).toBe('menotomy');
   });
 
   test('11.1 with no British out they go to Menotomy', () => {
-    expect(marched(colonials(8, { cambridge: ['Salem'], barretts: upAndAbout('Salem') })).at('Salem')).toBe('menotomy');
+    expect(marched(colonials(8, { cambridge: ['Salem'], barretts: allTownsBut('Salem') })).at('Salem')).toBe(
+      'menotomy',
+    );
   });
 
   test('11.1 by night the companies of Menotomy and Woburn gather in Lexington, and that of Lincoln in Concord', () => {
@@ -95,7 +97,7 @@ describe('colonials who play themselves', () => {
   });
 
   test('11.1 on turn 14 all stay', () => {
-    const places = { menotomy: ['Menotomy'], barretts: upAndAbout('Menotomy') };
+    const places = { menotomy: ['Menotomy'], barretts: allTownsBut('Menotomy') };
     expect(marched(colonials(14, places)).at('Menotomy')).toBe('menotomy');
   });
 
@@ -106,7 +108,7 @@ describe('colonials who play themselves', () => {
 
   test('11.1 Charlestown is entered only from turn 11, and by five at least', () => {
     const five = ['Salem', 'Lynn', 'Malden', 'Danvers', 'Beverly'];
-    const places = { charlestown: ['6x Raider'], cambridge: five, barretts: upAndAbout(...five) };
+    const places = { charlestown: ['6x Raider'], cambridge: five, barretts: allTownsBut(...five) };
     expect(marched(colonials(10, places)).at('Salem')).not.toBe('charlestown');
     expect(marched(colonials(11, places)).at('Salem')).toBe('charlestown');
   });
@@ -115,7 +117,7 @@ describe('colonials who play themselves', () => {
     expect(sheet({ ...colonials(9, { ...FAR, cambridge: ['Raider 1'] }), american: false })).toBeNull();
     expect(
       sheet({
-        ...colonials(8, { cambridge: ['Salem'], barretts: upAndAbout('Salem') }),
+        ...colonials(8, { cambridge: ['Salem'], barretts: allTownsBut('Salem') }),
         scenario: 'lexington-and-concord',
       }),
     ).toBeNull();
@@ -155,7 +157,7 @@ describe('British who play themselves', () => {
     const table = marched(
       british(
         8,
-        { lincoln: upAndAbout(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
+        { lincoln: allTownsBut(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
         { concord: true },
       ),
       [6, 6, 6, 6, 6],
@@ -168,7 +170,7 @@ describe('British who play themselves', () => {
   test('11.2 nobody sets out for a box from which he would be recalled at once', () => {
     const [stores, places] = [
       ['northbridge', 'southbridge', 'meadows', 'concord'],
-      { lincoln: upAndAbout(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
+      { lincoln: allTownsBut(), concord: ['6x Raider'], boston: ['12x Line 0 points', 'Gun 0 points'] },
     ];
     const taken = Object.fromEntries(stores.map(id => [id, 'supplies'] as const));
     expect(sheet(british(9, places, { concord: true, taken }))?.labels).toEqual(['Done: All Others Stay']);
@@ -208,7 +210,7 @@ describe('British who play themselves', () => {
     const places = {
       medford: ['6x Raider 0 points'],
       lexington: ['12x Line', 'Gun'],
-      barretts: upAndAbout('Acton', 'Stow'),
+      barretts: allTownsBut('Acton', 'Stow'),
     };
     const holds = british(9, places, { concord: true, taken: NO_CARDS });
     expect(sheet(holds)?.entry).toContain('relief force, entry 2: hold at Menotomy');
@@ -241,13 +243,13 @@ describe('British who play themselves', () => {
   });
 
   test('11.2 the reserve crosses late, if fewer militia are in Charlestown', () => {
-    const places = { charlestown: ['Salem', 'Lynn'], barretts: upAndAbout('Salem', 'Lynn') };
+    const places = { charlestown: ['Salem', 'Lynn'], barretts: allTownsBut('Salem', 'Lynn') };
     expect(marched(british(12, places, { concord: true })).in('charlestown')).toHaveLength(8 + 19);
     expect(sheet(british(11, places, { concord: true }))?.entry).not.toContain('reserve');
   });
 
   test('11.2 early in the day half hold their fire before a single militia figure', () => {
-    const places = { concord: ['4x Raider', 'Acton'], barretts: upAndAbout('Acton') };
+    const places = { concord: ['4x Raider', 'Acton'], barretts: allTownsBut('Acton') };
     expect(sheet(british(8, places, { phase: 'fire' }))?.labels).toHaveLength(2);
     expect(sheet(british(11, places, { phase: 'fire' }))?.labels).toHaveLength(4);
   });

@@ -37,14 +37,14 @@ const rated = (
 describe.each(lexington.scenarios.map(({ id, seats }) => ({ id, seats })))('$id', ({ id, seats }) => {
   const { all, chances, names } = rated(id);
 
-  test('every feature is measured, about -1 to 1', () => {
+  test('every feature is measured, roughly from -1 to 1', () => {
     for (const features of all) {
       expect(features).toHaveLength(names.length);
       for (const [i, value] of features.entries()) expect(Math.abs(value), names[i]).toBeLessThanOrEqual(3);
     }
   });
 
-  test('the seats of a side have the same chance, and the two sides share it out', () => {
+  test('the seats of a side have the same chance, and the chances of the two sides add up to 1', () => {
     for (const out of chances) {
       expect(out).toHaveLength(seats.length);
       expect(out[0] + out[seats.length - 1]).toBeCloseTo(1, 9);
@@ -53,12 +53,12 @@ describe.each(lexington.scenarios.map(({ id, seats }) => ({ id, seats })))('$id'
   });
 });
 
-test('the features speak for the British, all of them, and so do the terms of an answer at even chances', () =>
+test('all features are measured for the British, and so are the reasons for an answer at even chances', () =>
   lexington.open(game => {
     const { insight } = game;
     if (!insight) throw new Error('the game has no insight');
     const s = setUp(game, { scenario: 'four-commanders', options: { movementDelay: false } }, 5);
-    expect([0, 1, 2, 3].map(seat => insight.speaksFor?.(s, seat))).toEqual([true, true, false, false]);
+    expect([0, 1, 2, 3].map(seat => insight.highIsGoodFor(s, seat))).toEqual([true, true, false, false]);
     const read = game.read({ turn: 9, phase: 'march', american: true, places: { lexington: ['6x Raider', 'Acton'] } });
     if (!read.ok) throw new Error(read.problem);
     const suggested = [1];
@@ -66,12 +66,12 @@ test('the features speak for the British, all of them, and so do the terms of an
     expect(prosAndCons(even, read.value.state, 1, suggested)).toBe(prosAndCons(game, read.value.state, 1, suggested));
   }));
 
-test('4.3 what the thumb thinks of an answer of the British does not depend on cards that they do not know', () =>
+test('4.3 the rating of a British answer does not depend on cards that they do not know', () =>
   lexington.open(game => {
     const { insight } = game;
     if (!insight) throw new Error('the game has no insight');
     const rules = kernel(game.steps);
-    const next = random(9);
+    const rng = random(9);
     const s = setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 6);
     let compared = 0;
     playMatch(game, s, [{ level: 'recruit' }, { level: 'recruit' }], 6, (at, frame, seat) => {
@@ -81,7 +81,7 @@ test('4.3 what the thumb thinks of an answer of the British does not depend on c
       const answers = options.map(option => [option]);
       const [here, there]: number[][] = [[], []];
       insight.rate(at, frame, seat, answers, here);
-      insight.rate(game.redraw(at, seat, next), frame, seat, answers, there);
+      insight.rate(game.redraw(at, seat, rng), frame, seat, answers, there);
       expect(there).toEqual(here);
       compared++;
     });

@@ -3,7 +3,7 @@ import type { Paragraph } from '../paragraphs.ts';
 
 const inSetup = 'laid out before the first question: setup.ts';
 const inPoints = 'counted from the state: rules/03-points.ts';
-const onRoads = 'ways and their costs: roads.ts, asked by every march';
+const onRoads = 'ways and their costs: roads.ts, used by every march';
 
 /** Every paragraph of the rules, chapter by chapter, as `/rules` numbers them. */
 export const COVERAGE: readonly Paragraph<keyof typeof rulebook>[] = [

@@ -6,7 +6,7 @@ import { boardSchema, RELATIONS } from '../../../src/games/lexington/relations.t
 
 const TEXT = readFileSync('assets/lexington.json', 'utf8');
 
-/** The file with one passage replaced; the passage must be in it once. */
+/** The file with one passage replaced. The passage must occur exactly once. */
 function broken(passage: string, by: string): string {
   expect(TEXT.split(passage)).toHaveLength(2);
   return TEXT.replace(passage, by);
@@ -19,10 +19,10 @@ function refusal(text: string): AssetError {
     if (error instanceof AssetError) return error;
     throw error;
   }
-  throw new Error('the file was taken');
+  throw new Error('the file was accepted');
 }
 
-/** By relation: a passage that stands once in the file, and what breaks it. */
+/** By relation: a passage that occurs once in the file, and a replacement that breaks the relation. */
 const MUTATIONS: readonly (readonly [string, string, string])[] = [
   ['boxes.*.id', '"id": "southbridge"', '"id": "northbridge"'],
   ['named boxes', '"id": "medford"', '"id": "mistick"'],
@@ -124,7 +124,7 @@ describe('the board', () => {
       for (const { to, cost } of ways) expect(ROADS[to], BOXES[from].name).toContainEqual({ to: from, cost });
   });
 
-  test('a box that is not there is named in the error', () => {
+  test('an unknown box is named in the error', () => {
     expect(() => box('salem')).toThrow(/salem/);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { box } from '../../../src/games/lexington/data.ts';
-import { newMatch, rule, upAndAbout } from './table.ts';
+import { allTownsBut, newMatch, rule } from './table.ts';
 
-/** What the panel says of the chances of a choice, before it is taken. */
+/** The odds that the panel gives for a choice. */
 const oddsOf = (
   choices: readonly { readonly label: string; readonly odds?: string }[],
   label: string,
@@ -13,7 +13,7 @@ rule('6.2 a rider is told the chance of a patrol', { turn: 2, places: { medford:
   expect(oddsOf(t.decision.choices, 'Rest')).toBeUndefined();
 });
 
-test('6.2 the first ride, which nobody chooses, is no risk of the cards that are laid before it, nor of a rest', () => {
+test('6.2 the odds of the first ride, which nobody chooses, are given neither with the cards placed before it nor with a rest', () => {
   const match = newMatch('lexington-and-concord', {}, 3);
   const lay = (ids: readonly string[]) => match.answer(1, match.version, ids);
   lay([`${box('brookline')}`]);
@@ -33,7 +33,7 @@ for (const [dawes, odds] of [
   ['brookline', PATROL],
 ] as const)
   rule(
-    `6.2 a suggested ride has its odds where somebody rides, and they are told once: Revere at his goal, Dawes in ${dawes}`,
+    `6.2 a suggested ride gives its odds once, if anybody rides: Revere at his goal, Dawes in ${dawes}`,
     { turn: 3, places: { lexington: ['Revere'], [dawes]: ['Dawes'] } },
     [],
     t => {
@@ -62,7 +62,7 @@ for (const card of ['supplies', 'sons'] as const)
     {
       turn: 9,
       phase: 'march',
-      places: { barretts: upAndAbout(), concord: ['Raider 1'] },
+      places: { barretts: allTownsBut(), concord: ['Raider 1'] },
       cards: { concord: card },
       warned: ['concord'],
     },
@@ -77,7 +77,7 @@ for (const card of ['supplies', 'sons'] as const)
 
 rule(
   '9.2 whoever fires is told the odds of the dice',
-  { turn: 9, phase: 'fire', places: { barretts: upAndAbout('Acton'), concord: ['Acton', '6x Line', 'Gun'] } },
+  { turn: 9, phase: 'fire', places: { barretts: allTownsBut('Acton'), concord: ['Acton', '6x Line', 'Gun'] } },
   [],
   t => {
     const { match, decision } = t;

@@ -29,8 +29,8 @@ test('what a Regular has decided for a whole march it follows without another se
   lexington.open(game => {
     const rules = kernel(game.steps);
     const s = setUp(game, SETTING, 5);
-    const next = random(5);
-    const umpire = quietUmpire(next);
+    const rng = random(5);
+    const umpire = quietUmpire(rng);
     const options: number[] = [];
     rules.advance(s, umpire, options);
     const memory = [emptyMemory(), emptyMemory()];

@@ -4,7 +4,7 @@ import { BOSTON, BOXES } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
 import { problemOf } from '../match-table.ts';
-import { problemWith, rule, Table, TOWNS, upAndAbout } from './table.ts';
+import { allTownsBut, problemWith, rule, Table, TOWNS } from './table.ts';
 
 type Pending = readonly Readonly<Record<string, unknown>>[];
 
@@ -99,7 +99,7 @@ describe('words of a document', () => {
     expect(table.figure('Gun')).toMatchObject({ left: 1, joined: true, hits: 1 });
   });
 
-  test('whoever stands in Concord has entered it, unless the document denies it', () => {
+  test('Concord counts as entered if British figures are there, unless the document says otherwise', () => {
     const table = new Table({ turn: 14, phase: 'march', places: { concord: ['3x Raider'] } }, []).finish();
     expect(table.view().concord).toBe(true);
     expect(table.score).toEqual([0, 3]);
@@ -161,8 +161,8 @@ describe('words of a document', () => {
     expect(table.offers('Raiding force in Concord')).toBe(true);
   });
 
-  test('towns asleep may sleep on until turn 12', () => {
-    expect(problemWith({ turn: 12, places: { barretts: upAndAbout('Acton') } })).toBeNull();
+  test('towns that are not alerted may stay so until turn 12', () => {
+    expect(problemWith({ turn: 12, places: { barretts: allTownsBut('Acton') } })).toBeNull();
   });
 });
 
@@ -182,7 +182,7 @@ test('when the match is over, nothing is to come yet', () => {
 });
 
 rule(
-  '6.1 figures that stand in a box are not told that it is out of reach',
+  '6.1 the reason why figures cannot march to the box where they are is not that it is out of reach',
   { turn: 9, phase: 'march', places: {} },
   [],
   t => {

@@ -19,7 +19,7 @@ export class Table extends MatchTable<View> {
   done(): this {
     return this.choose('Done');
   }
-  /** Let everybody rest, stay and hold fire until a turn begins. */
+  /** Answers for everybody with rest, stay or hold fire until a turn begins. */
   until(turn: number): this {
     while (this.view().turn < turn) this.still();
     return this;
@@ -54,7 +54,7 @@ export class Table extends MatchTable<View> {
   }
 }
 
-/** A test of a rule: a name that begins with its number, a written position, scripted dice, and what is done at the table. */
+/** A test of a rule: a title that begins with its number, a position document, scripted dice, and the test itself. */
 export function rule(
   name: string,
   position: PositionDocument,
@@ -87,5 +87,5 @@ export const TOWNS = [
   ...['Westford', 'Woburn'],
 ];
 
-/** All towns but those named: a position that puts them up and about in a far corner rolls no die for their alarm. */
-export const upAndAbout = (...but: string[]): string[] => TOWNS.filter(town => !but.includes(town));
+/** All towns but those named. A position with their militia in a far corner needs no alarm dice for them. */
+export const allTownsBut = (...but: string[]): string[] => TOWNS.filter(town => !but.includes(town));

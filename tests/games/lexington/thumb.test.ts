@@ -6,9 +6,9 @@ import { kernel } from '../../../src/core/kernel.ts';
 import { LiveMatch } from '../../../src/core/live-match.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
 import type { PositionDocument } from '../../../src/games/lexington/position.ts';
-import { upAndAbout } from './table.ts';
+import { allTownsBut } from './table.ts';
 
-/** What the rule of thumb answers in a position, choice by choice as long as one seat decides, in the words of the choices. */
+/** The labels that the rule of thumb chooses in a position, answer by answer as long as one seat decides. */
 function answers(position: PositionDocument): string[] {
   return lexington.open(game => {
     const started = LiveMatch.start(game, { position }, () => 0);
@@ -73,26 +73,28 @@ test('militia do not go where more can fire at them', () => {
 });
 
 test('the raiders who have not been in Concord go there', () => {
-  expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (6 points)');
+  expect(answers(british(8, { lexington: ['6x Raider'] }, false))).toContain('Concord (costs 6 points)');
 });
 
 test('a force that would be late goes home', () => {
-  const late = { menotomy: ['6x Raider'], barretts: upAndAbout() };
+  const late = { menotomy: ['6x Raider'], barretts: allTownsBut() };
   expect(answers(british(13, late))).toContainEqual(expect.stringMatching(/^(Cambridge|Medford|Charlestown) /));
 });
 
 test('a search is made before the march goes on', () => {
-  expect(answers(british(9, { concord: ['6x Raider'] }))[0]).toBe('Search Concord with the raiding force (1 point)');
+  expect(answers(british(9, { concord: ['6x Raider'] }))[0]).toBe(
+    'Search Concord with the raiding force (costs 1 point)',
+  );
 });
 
-test('all cards are laid by chance', () => {
+test('all cards are placed as suggested, at random', () => {
   const s = lexington.open(game =>
     game.write(setUp(game, { scenario: 'lexington-and-concord', options: { movementDelay: false } }, 1)),
   );
   expect(answers(s as PositionDocument)[0]).toBe('Suggested Places for All Cards');
 });
 
-test('each turn has a quiet position, by day before the fire: there the search judges', () =>
+test('each turn has a quiet position, by day before the fire, where the search can evaluate it', () =>
   lexington.open(game => {
     const { insight } = game;
     if (!insight) throw new Error('the game has no insight');

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { postOf } from '../posts.ts';
-import { rule, upAndAbout } from './table.ts';
+import { allTownsBut, rule } from './table.ts';
 
-/** How posts tell what decides a match: whole sentences, to be read here. */
+// How posts describe what decides a match, in whole sentences.
 
-const FAR = { barretts: upAndAbout() };
+const FAR = { barretts: allTownsBut() };
 
 rule(
-  '6.10 who comes home is told first, with the points that this keeps from the enemy',
+  '6.10 a homecoming comes first in a post, with the points that it keeps from the enemy',
   { turn: 13, phase: 'march', concord: true, places: { ...FAR, cambridge: ['6x Line', 'Gun'] } },
   [],
   t => {
@@ -19,7 +19,7 @@ rule(
 );
 
 rule(
-  '6.10 who goes about at home is told without points',
+  '6.10 a march between home boxes is told without points',
   { turn: 13, phase: 'march', concord: true, places: { ...FAR, charlestown: ['6x Line', 'Gun'] } },
   [],
   t => {
@@ -29,7 +29,7 @@ rule(
 );
 
 rule(
-  '3.2 at dark it is told who is out, that Concord was not entered, and that Hancock and Adams were not found',
+  '3.2 the post at dark says who is out, that Concord was not entered, and that Hancock and Adams were not found',
   {
     ...{ turn: 14, phase: 'march', places: { ...FAR, cambridge: ['1x Line', 'Gun'] } },
     cards: { lexington: 'sons' },
@@ -44,7 +44,7 @@ rule(
 );
 
 rule(
-  '3.2 and that nobody is',
+  '3.2 or that nobody is out',
   { turn: 14, phase: 'march', concord: true, places: FAR, sons: 'captured', taken: { lexington: 'sons' } },
   [],
   t => {
@@ -54,7 +54,7 @@ rule(
 );
 
 rule(
-  '6.8 who comes to the joined force later joins the others, and that is no new meeting',
+  '6.8 figures that come to the joined force later join it, which is not told as a new meeting',
   {
     ...{ turn: 9, phase: 'march' },
     places: { ...FAR, medford: ['2x Raider joined', '2x Line joined'], charlestown: ['Line 3'] },
@@ -69,10 +69,10 @@ rule(
 );
 
 rule(
-  '9.2 a volley that hits nobody is told beside the one that does',
+  '9.2 a volley that hits nobody is told with the one that does',
   {
     ...{ turn: 9, phase: 'fire' },
-    places: { barretts: upAndAbout('Acton', 'Stow'), concord: ['Acton', 'Stow', '2x Raider'] },
+    places: { barretts: allTownsBut('Acton', 'Stow'), concord: ['Acton', 'Stow', '2x Raider'] },
   },
   [5, 4, 6, 3],
   t => {
@@ -83,7 +83,7 @@ rule(
   },
 );
 
-rule('5.1 night and daylight are told where they change', { turn: 6, phase: 'march', places: FAR }, [], t => {
+rule('5.1 night and daylight are mentioned only when they change', { turn: 6, phase: 'march', places: FAR }, [], t => {
   t.until(8);
   expect(postOf(t.match)).toMatch(/Turn 7, 7 am, daylight[.:]/);
   expect(postOf(t.match)).toMatch(/Turn 8, 9 am[.:]/);

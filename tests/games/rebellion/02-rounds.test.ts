@@ -174,6 +174,8 @@ rule(
   },
 );
 
+const truceAbout = (table: Table): string | undefined =>
+  table.decision.choices.find(({ label }) => label.startsWith('Truce'))?.about;
 rule(
   '4.0 the second truce of a side is told to end the war with this round, and the text and the board say so',
   turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], {
@@ -194,6 +196,32 @@ rule(
     expect(sceneOf(table.view(), []).tracks[0]).toMatchObject({ boxes: 8, last: 5 });
   },
 );
+rule(
+  '4.0 once the truces of one side have set the end, those of the other are not told to end the war too',
+  turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], {
+    round: 5,
+    truces: { regulars: 1, continentals: 3, patriots: 5 },
+  }),
+  REST,
+  table => {
+    expect(truceAbout(table)).toBe('your side’s second truce; the war ends with this round anyway');
+    expect(table.choose('Truce (08)').told).not.toMatch('the war ends');
+  },
+);
+const aboutTruces: readonly (readonly [round: number, truces: object, about: string])[] = [
+  [1, {}, 'your side’s first truce; the second ends the war with round 3 at the earliest'],
+  [4, {}, 'your side’s first truce; the second ends the war with this round at the earliest'],
+  [2, { regulars: 1 }, 'your side’s second truce: the war ends with round 3'],
+  [4, { regulars: 1 }, 'your side’s second truce: the war ends with this round'],
+  [2, { continentals: 1, patriots: 2 }, 'your side’s first truce; the war ends with round 3 anyway'],
+];
+for (const [round, truces, about] of aboutTruces)
+  rule(
+    `3.2.5 the truce says with which round the war ends: ${about}`,
+    turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], { round, truces }),
+    REST,
+    table => expect(truceAbout(table)).toBe(about),
+  );
 rule(
   '2.1 with both truces played before, the war ends with round 3, which begins as the last',
   { ...ending(2, { regulars: 1 }), hands: { loyalists: ['Y08'] } },

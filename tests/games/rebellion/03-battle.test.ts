@@ -272,22 +272,40 @@ rule(
     expect(colony).toBeGreaterThan(natives);
   },
 );
+/** Seven hits on four colours: too many mixes for one list. */
+const SEVEN_HITS = battle('continentals', { ma_boston: { R: 6, Y: 6, O: 6, GB: 6, B: 6, W: 6, P: 6 }, ...FAR });
+const SEVEN_DICE = [
+  ...['RC', 'RC', 'YC', 'YC', 'YC', 'OC', 'OC', 'GC', 'GC', 'BH', 'BH', 'WH', 'WH', 'WH', 'PH', 'PH'],
+  ...REST,
+];
 rule(
   '3.3.1 where losses are settled colour by colour, a question names those still to be lost, and those that are already',
-  battle('continentals', {
-    ma_boston: { R: 6, Y: 6, O: 6, GB: 6, B: 6, W: 6, P: 6 },
-    ...FAR,
-  }),
-  ['RC', 'RC', 'YC', 'YC', 'YC', 'OC', 'OC', 'GC', 'GC', 'BH', 'BH', 'WH', 'WH', 'WH', 'PH', 'PH', ...REST],
+  SEVEN_HITS,
+  SEVEN_DICE,
   table => {
     table.choose('Boston').choose('Hold to the End');
-    expect(table.labels.at(-1)).toBe('No Regulars');
+    expect(table.labels.toSorted()).toEqual(['1 Regular', ...[2, 3, 4, 5, 6].map(n => `${n} Regulars`), 'No Regulars']);
     table.choose('3 Regulars');
     expect(table.decision.prompt).toBe(
       '4 hits in Boston on 6 Loyalists, 6 Hessians and 6 Natives: who is lost besides 3 Regulars?',
     );
     table.choose('4 Loyalists');
     expect(table.view().stock).toMatchObject({ R: 35 - 6 - 1 + 3, Y: 45 - 6 + 4 });
+  },
+);
+rule(
+  '3.3.1 colour by colour too the suggestion stands first, and loses those who can best be spared',
+  SEVEN_HITS,
+  SEVEN_DICE,
+  table => {
+    table.choose('Boston').choose('Hold to the End');
+    while (table.decision.rule === '3.3.1') {
+      expect(table.decision.choices.map(({ suggested }) => suggested === true)).toEqual(
+        table.labels.map((_, i) => i === 0),
+      );
+      table.choose(table.labels[0]);
+    }
+    expect(table.told).toMatch('3 Loyalists and 4 Natives are lost in Boston.');
   },
 );
 

@@ -90,3 +90,82 @@ rule(
     ]);
   },
 );
+rule(
+  '5.0 Montgomery: Natives whom the victors have just won go on with them, and those who stay alone are nobody’s',
+  {
+    ...SIEGE,
+    units: { me_kennebec: { B: 2, R: 1, GB: 2 }, ri_newport: { W: 1 }, qc_quebec: { R: 1 } },
+    drawn: ['continentals'],
+    phase: 'battles',
+    hands: { continentals: ['B13', 'B01'] },
+  },
+  ['RC', 'GC', 'GC', 'BH', 'BC', ...REST],
+  table => {
+    table.choose('Event: Montgomery').choose('Kennebec').choose('Hold to the End').choose('1 Regular');
+    expect(table.told).toMatch('2 Natives in Kennebec stand with the Americans now.');
+    table.choose('Hold').choose('Falmouth').choose('Continental', 'Native');
+    expect([table.at('me_falmouth'), table.at('me_kennebec')]).toEqual(['2B 1GA', '1G']);
+  },
+);
+rule(
+  '3.2.1 Natives whom an army has just won march no more in this turn, since nobody there may lead them',
+  turnOf('continentals', { me_falmouth: { B: 3 }, me_kennebec: { G: 2 }, qc_quebec: { R: 1 } }, ['B02'], SIEGE),
+  REST,
+  table => {
+    table.choose('March (02)').choose('Falmouth').choose('Other').take(1).choose('Kennebec');
+    expect([table.at('me_kennebec'), table.offers('Kennebec'), table.offers('Falmouth')]).toEqual([
+      '2B 2GA',
+      false,
+      true,
+    ]);
+  },
+);
+const TWO_BATTLES = { ma_boston: { R: 1, W: 2 }, nh_portsmouth: { R: 2, W: 1 }, va_york: { B: 1 } };
+rule(
+  '3.2.6 Paul Revere comes between two battles too, and brings those who have just won the first',
+  { units: TWO_BATTLES, drawn: ['patriots'], phase: 'battles', hands: { patriots: ['W12', 'W01'] } },
+  ['RC', 'WH', 'WC', 'RH', 'RC', ...REST],
+  table => {
+    table.choose('Boston').choose('Hold to the End').choose('Hold');
+    expect(table.at('ma_boston')).toBe('2W');
+    table.choose('Event: Paul Revere').take(2, /^Patriot from Boston/);
+    expect(table.at('nh_portsmouth')).toBe('2R 3W');
+  },
+);
+rule(
+  '3.2.6 Paul Revere is a card of the battles: he rides neither with the reinforcements nor in the march, nor after the last battle',
+  {
+    units: { ma_boston: { R: 1 }, ri_newport: { W: 4 } },
+    drawn: ['patriots'],
+    hands: { patriots: ['W12', 'W01'] },
+  },
+  ['RC', 'WH', 'WC', 'WC', ...REST],
+  table => {
+    const offered = (): boolean => table.offers('Event: Paul Revere');
+    const seen = [offered()];
+    table.choose('Newport');
+    seen.push(offered());
+    table.choose('March (01)');
+    seen.push(offered());
+    table.choose('Newport').choose('Other').take(4).choose('Boston').choose('Done');
+    seen.push(offered());
+    table.choose('Boston').choose('Hold to the End').choose('Hold');
+    expect([...seen, table.view().drawn.length]).toEqual([false, false, false, true, 2]);
+  },
+);
+rule(
+  '3.3 an event is laid on a battle before its own dice: between two battles one may still come',
+  {
+    units: { ma_boston: { R: 1, B: 2 }, va_york: { R: 1, B: 1 }, ri_newport: { B: 1 } },
+    drawn: ['continentals'],
+    phase: 'battles',
+    hands: { continentals: ['B11', 'B01'] },
+  },
+  ['RC', 'BH', 'BC', 'BH', ...REST],
+  table => {
+    table.choose('Boston').choose('Hold to the End').choose('Hold');
+    table.choose('Event: Crossing').choose('York');
+    expect(table.told).not.toMatch('The British roll in York');
+    expect(table.at('va_york')).toBe('1B');
+  },
+);

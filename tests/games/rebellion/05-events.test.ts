@@ -151,7 +151,7 @@ rule(
   },
 );
 rule(
-  '5.0 Benedict Arnold: a lone Continental among Patriots turns, nobody there marches, and a battle follows',
+  '3.2.6 Benedict Arnold: a lone Continental among Patriots turns, nobody there marches, and a battle follows',
   turnOf('regulars', { ma_west_boston: { B: 1, W: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
   ['WC', 'WC', ...REST],
   table => {
@@ -164,7 +164,7 @@ rule(
   },
 );
 rule(
-  '5.0 Benedict Arnold: where he was alone the area turns, Natives too',
+  '3.2.6 Benedict Arnold: where he was alone the area turns, Natives too',
   turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
   REST,
   table => {
@@ -300,7 +300,7 @@ rule(
   },
 );
 rule(
-  '5.0 Crossing the Delaware: the attackers roll first',
+  '3.2.6 Crossing the Delaware: the attackers roll first',
   fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
   ['BH', 'BH', ...REST],
   table => {
@@ -341,7 +341,7 @@ rule(
   },
 );
 rule(
-  '5.0 Guy Carleton: in one battle of Quebec British commands roll again',
+  '3.2.6 Guy Carleton: in one battle of Quebec British commands roll again',
   fights('regulars', { qc_quebec: { R: 2, B: 1 } }, ['R13', 'R01'], {
     scenario: 'siege',
     units: { qc_quebec: { R: 2, B: 1 } },

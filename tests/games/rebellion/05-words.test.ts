@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
 import { card } from '../../../src/games/rebellion/data.ts';
 import { effectOf } from '../../../src/games/rebellion/names.ts';
+import { postOf } from '../posts.ts';
 import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
 
 const musters = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
@@ -36,12 +37,12 @@ function tells(
 }
 
 tells(
-  '5.0 Benedict Arnold is told by his name, and what follows in the area',
+  '3.2.6 Benedict Arnold is told by his name, and what follows in the area',
   turnOf('regulars', { me_kennebec: { B: 1, G: 2 }, ma_boston: { R: 2 } }, ['R11', 'R01']),
   REST,
   table => table.choose('Event: Benedict Arnold'),
   [
-    '5.0 Benedict Arnold: a Regular takes the place of a Continental in Kennebec.',
+    '3.2.6 Benedict Arnold: a Regular takes the place of a Continental in Kennebec.',
     '3.1.3 2 Natives in Kennebec stand with the British now.',
     '3.1.2 Maine is British.',
   ],
@@ -72,7 +73,7 @@ tells(
     '3.2.6 The Declaration of Independence: 4 Loyalists who fled are lost, and Patriots come.',
     '3.2.6 Declaration of Independence: 4 Patriots come to Newport.',
   ],
-  'Four Loyalists declare for independence. Patriots play Declaration of Independence. Four Patriots arrive in Newport.',
+  'Four Loyalists who fled declare for independence. Patriots play Declaration of Independence. Four Patriots arrive in Newport.',
 );
 tells(
   '5.0 British Loyalties: units that change places neither land nor arrive',
@@ -129,10 +130,10 @@ tells(
     '3.3 The British roll in Hartford: Regulars command: 1 command.',
     '3.3 The Americans roll in Hartford: Continentals hit, command; Patriots command, command, command: 1 hit, 4 commands.',
     '3.3.1 1 Regular is lost in Hartford.',
-    '3.3 The Americans hold Hartford.',
+    '3.3 The Americans win Hartford.',
     '5.0 Montgomery: 2 Continentals and 2 Patriots go on from Hartford to New York.',
   ],
-  'The Americans hold Hartford. Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
+  'The Americans win Hartford. Continentals play Montgomery. A Regular falls in Hartford. Two Continentals and two Patriots go on from Hartford to New York.',
 );
 tells(
   '3.2.6 Swamp Fox: the log names the event that made the way possible',
@@ -148,10 +149,10 @@ tells(
     '3.2.2 1 Patriot marches from Ninety Six to New Bern by Wilmington, by Swamp Fox.',
     '3.1.2 North Carolina is British no longer.',
   ],
-  'The Americans take the lead. Patriots play Swamp Fox. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',
+  'The Americans take the lead. Patriots play Swamp Fox. Patriots play March (02), 2 armies × 2 areas. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',
 );
 tells(
-  '5.0 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
+  '3.2.6 Crossing the Delaware is laid on a battle, and the attackers roll first in it',
   fights('continentals', { nj_trenton: { O: 2, B: 2 } }, ['B11', 'B01']),
   ['BH', 'BC', 'OC', 'BH', ...REST],
   table => table.choose('Event: Crossing').choose('Trenton').choose('Hold'),
@@ -165,7 +166,7 @@ tells(
   'A Hessian falls in Trenton. Continentals play Crossing the Delaware.',
 );
 tells(
-  '5.0 Guy Carleton is laid on a battle in Quebec, and the dice rolled again are told',
+  '3.2.6 Guy Carleton is laid on a battle in Quebec, and the dice rolled again are told',
   {
     ...fights('regulars', {}, ['R13', 'R01']),
     scenario: 'siege',
@@ -179,11 +180,11 @@ tells(
     '3.3 The Americans roll in Quebec City: Continentals command: 1 command.',
     '3.3 The British roll in Quebec City: Regulars hit, hit (2 commands rolled again): 2 hits.',
     '3.3.1 1 Continental is lost in Quebec City.',
-    '3.3 The British hold Quebec City.',
+    '3.3 The British win Quebec City.',
     '3.4 The turn of the Regulars is over.',
     '2.0 A marker is drawn: Loyalists.',
   ],
-  'The British hold Quebec City. Regulars play Guy Carleton. A Continental falls in Quebec City.. Out of the bag: Loyalists.',
+  'The British win Quebec City. Regulars play Guy Carleton. A Continental falls in Quebec City.. Out of the bag: Loyalists.',
 );
 tells(
   '3.2.6 Minutemen: a Patriot joins in each area, as many as the card says',
@@ -219,3 +220,29 @@ test.each([
 ])('3.2.6 the hand says what %s does', (id, words) => {
   expect(effectOf(card(id))).toBe(words);
 });
+
+rule(
+  '3.2 a card that is played is told to all before anybody marches, and a march that can be taken back is not',
+  turnOf('patriots', { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 } }, ['W02']),
+  REST,
+  table => {
+    table.choose('March (02)');
+    expect([table.match.decisions()[0].prompt, table.match.isSettled()]).toEqual([
+      expect.stringContaining('Choose an army to march'),
+      true,
+    ]);
+    expect(postOf(table.match)).toContain('Patriots play March (02), 2 armies × 2 areas.');
+    table.march('Ninety Six', 'Watauga');
+    expect(table.match.isSettled()).toBe(false);
+  },
+);
+rule(
+  '3.3 before a battle is fought the panel says how many dice each side rolls',
+  fights('patriots', { ma_boston: { W: 4, B: 1, R: 5 } }, ['W02']),
+  REST,
+  table => {
+    const [battle] = table.decision.choices;
+    expect(battle.about).toMatch(/^the enemy rolls 2 dice first, you roll 4; about \d+ % that you win$/);
+    expect(table.decision.prompt).toContain('at most 3 for Loyalists and 3 for Patriots, 2 for each other kind');
+  },
+);

@@ -3,8 +3,10 @@ import { textBoard } from '../../../src/core/describe.ts';
 import { sceneOf } from '../../../src/games/rebellion/board.ts';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import type { View } from '../../../src/games/rebellion/observe.ts';
+import { SCENARIOS, setUpOf } from '../../../src/games/rebellion/scenarios.ts';
+import { seatsOf } from '../../../src/games/rebellion/seats.ts';
 import { beginMatch } from '../match-table.ts';
-import { REST, rule, turnOf } from './table.ts';
+import { REST, rule, type Table, turnOf } from './table.ts';
 
 const viewOf = (scenario: string): View =>
   beginMatch(rebellion, { setting: { scenario, options: { quickLosses: false } } }, () => 0).view('spectator') as View;
@@ -101,6 +103,14 @@ rule(
     expect(table.flag('nh_portsmouth')).toBe('none');
   },
 );
+/** Under which rule, and in which words, the log says that a faction cannot muster. */
+const lackIn = (table: Table): readonly unknown[] => {
+  const line = table.match
+    .log('spectator')
+    .flat()
+    .find(({ text }) => text.endsWith('for reinforcements.'));
+  return [line?.rule, line?.text];
+};
 rule('7.7 Regulars muster on the Atlantic alone', { ...SIEGE, drawn: ['regulars'] }, REST, table => {
   expect(table.decision.prompt).toBe('Place 3 Regulars in Atlantic cities that your side controls.');
   expect(table.decision.prompt).toMatch('3 Regulars');
@@ -134,8 +144,30 @@ rule(
   table => {
     expect(table.decision.rule).toBe('3.2');
     expect(table.view().fled).toEqual({ B: 2 });
+    expect(lackIn(table)).toEqual(['7.7', 'Continentals have no area of Massachusetts for reinforcements.']);
   },
 );
+rule(
+  '7.7 Regulars without an Atlantic city with a British flag muster nowhere, though the British hold Montreal',
+  { ...SIEGE, units: { qc_montreal: { R: 2 }, ri_newport: { W: 1 } }, drawn: ['regulars'] },
+  REST,
+  table => expect(lackIn(table)).toEqual(['7.7', 'Regulars have no Atlantic city for reinforcements.']),
+);
+test('7.6 the beginning of the Siege says when a city loses its flag and when one is planted', () => {
+  const match = beginMatch(rebellion, { setting: { scenario: 'siege', options: { quickLosses: false } } }, () => 0);
+  const [{ text }] = match.log('spectator').flat();
+  expect(text).toMatch(
+    'A city loses its flag when enemies stand in it alone, or when the turn ends with nobody of its side there',
+  );
+  expect(text).toMatch(
+    'a faction plants a flag as its turn begins, in each city without one where units of its own stand',
+  );
+});
+test('7.4 the aims of the Siege speak of cities alone, and promise no French, who are in none of its decks', () => {
+  const aims = SCENARIOS.filter(id => setUpOf(id) === 'siege').flatMap(id => seatsOf(id).map(({ aim }) => aim));
+  expect(aims).toHaveLength(12);
+  expect(aims.filter(aim => /French|Franklin|colon(y|ies)/.test(aim))).toEqual([]);
+});
 rule(
   '7.8 it can end with round 1',
   { ...SIEGE, round: 1, truces: { continentals: 1, patriots: 1 }, ...LAST },

@@ -62,7 +62,7 @@ test('3.1.1 reinforcements stand under 3.1, allies who fled under 3.1.1, each wi
 const EVENTS: readonly (readonly [card: string, faction: string, units: object, rule: string])[] = [
   ['B09', 'continentals', { ri_newport: { B: 1 }, va_york: { R: 1 } }, '3.2.6'],
   ['Y10', 'loyalists', { va_york: { Y: 2 }, va_norfolk: { R: 1 }, ri_newport: { W: 1 } }, '5.0'],
-  ['R11', 'regulars', { va_york: { R: 2 }, ri_newport: { B: 1, W: 1 }, ct_hartford: { B: 1 } }, '5.0'],
+  ['R11', 'regulars', { va_york: { R: 2 }, ri_newport: { B: 1, W: 1 }, ct_hartford: { B: 1 } }, '3.2.6'],
 ];
 test.each(EVENTS)('3.2.6 what %s asks stands under its own rule', (card, faction, units, rule) => {
   const table = new Table(turnOf(faction, units, [card, `${card[0]}01`]), REST);

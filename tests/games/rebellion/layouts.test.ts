@@ -59,9 +59,9 @@ function deciders(f: Frame, active: number): readonly number[] {
 
 describe.each(SCENARIOS)('$scenario', ({ scenario, seats, seatOf, sideOfSeat }) => {
   test('1.1 each question goes to the seat whose faction it is, and to no other; 1.6 a seat sees the hands of its side', () => {
-    const next = random(seats.length);
+    const rng = random(seats.length);
     const setting = { scenario, options: { quickLosses: false } };
-    const match = beginMatch(rebellion, { setting }, of => below(next, of));
+    const match = beginMatch(rebellion, { setting }, of => below(rng, of));
     expect(match.scenario.seats.map(({ id }) => id)).toEqual(seats);
     const asked = new Set<string>();
     const views = (): [Viewer, View][] =>
@@ -83,7 +83,7 @@ describe.each(SCENARIOS)('$scenario', ({ scenario, seats, seatOf, sideOfSeat }) 
       }
       const { choices, min } = decision;
       const usual = choices.find(({ suggested }) => suggested);
-      const ids = usual && below(next, 3) > 0 ? [usual.id] : choices.slice(0, Math.max(1, min)).map(({ id }) => id);
+      const ids = usual && below(rng, 3) > 0 ? [usual.id] : choices.slice(0, Math.max(1, min)).map(({ id }) => id);
       const answered = match.answer(decision.seat, match.version, ids);
       expect(answered.ok).toBe(true);
     }
@@ -145,7 +145,7 @@ async function sit(w: World, scenario: string, { ann, ben }: (typeof TABLES)[num
 test.each(TABLES)('1.1, 1.6 at the service, $scenario: $about', async ({ scenario, people }) => {
   const w = world();
   const match = await sit(w, scenario, people);
-  const next = random(7);
+  const rng = random(7);
   const { sideOfSeat } = SCENARIOS.find(each => each.scenario === scenario) ?? SCENARIOS[0];
   const asked = new Set<number>();
   for (let n = 0; n < 60; n++) {
@@ -164,7 +164,7 @@ test.each(TABLES)('1.1, 1.6 at the service, $scenario: $about', async ({ scenari
       expect([task.seat, info.seats[task.seat].kind]).toEqual([seat, 'bot']);
       expect(handsIn(task.view as View)).toEqual(handsOf(sideOfSeat(seat)));
     }
-    await step(w, match, next);
+    await step(w, match, rng);
   }
   expect(asked.size).toBeGreaterThan(1);
 });

@@ -125,10 +125,10 @@ function imagined(position: object, viewer: 0 | 1, faction: 'regulars' | 'patrio
   return rebellion.open(game => {
     const read = game.read(position);
     if (!read.ok) throw new Error(read.problem);
-    const next = random(4);
+    const rng = random(4);
     const counts = new Map<string, number>();
     for (let n = 0; n < 300; n++) {
-      const written = game.write(game.redraw(read.value.state, viewer, next)) as { hands: Record<string, string[]> };
+      const written = game.write(game.redraw(read.value.state, viewer, rng)) as { hands: Record<string, string[]> };
       for (const card of written.hands[faction]) counts.set(card, (counts.get(card) ?? 0) + 1);
     }
     return counts;
@@ -214,14 +214,14 @@ describe('a computer player', () => {
   test.each(places)('1.6 gives the same answer and the same hint whatever the enemy holds: %s', (_, position) => {
     rebellion.open(game => {
       const s = standingAt(game, position);
-      const next = random(9);
+      const rng = random(9);
       const ask = (from: typeof s): string => {
         const view = game.observe(from, 0);
         const thought = think(game, view, 0, 'regular', { iterations: 24, seed: 7, hint: true });
         return JSON.stringify([thought.choose, thought.why, hintOf(game, view, 0, thought)]);
       };
       const first = ask(s);
-      for (let n = 0; n < 3; n++) expect(ask(game.redraw(s, 0, next))).toBe(first);
+      for (let n = 0; n < 3; n++) expect(ask(game.redraw(s, 0, rng))).toBe(first);
     });
   });
 });

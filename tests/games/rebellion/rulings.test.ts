@@ -5,7 +5,7 @@ import { testRulings } from '../covered.ts';
 
 const rulings = readFileSync(new URL('../../../src/games/rebellion/rulings.md', import.meta.url), 'utf8');
 
-testRulings(import.meta.dirname, rulings, 45);
+testRulings(import.meta.dirname, rulings, 49);
 
 test('3.2.6 the numbers set for balance are those of the board file', () => {
   const listed = [...rulings.matchAll(/^\| ([^|]+) \((\w+) (\d+)\) \| (\d+) /gm)].map(([, name, , number, brings]) => ({

@@ -197,10 +197,19 @@ describe('the wire', () => {
     await table.close();
   });
 
+  test('3.2 who is asked for a card sees the map, and the hands of the side in words', async () => {
+    const { table, people } = await sit({ ...beginning(BRITISH[0]), phase: 'playCard' });
+    const panel = (await people.Ann.slash('turn')).message;
+    expect(panel?.files.map(({ name: file }) => file.split('-')[0])).toEqual(['board']);
+    expect(panel?.text).toMatch(/^-# \*\*The hand of the Regulars:\*\* .+: .+; .+: /m);
+    expect(panel?.text).toContain('**The hand of the Loyalists:**');
+    await table.close();
+  });
+
   test('3.4 a draw is told to the seats of its side, each alone, in a whole match of four people', async () => {
     const { table, people, match } = await sit({ scenario: 'introductory-four', drawn: ['regulars'] });
-    const next = random(12);
-    await playOn(table, match, next, { people: Object.values(people) });
+    const rng = random(12);
+    await playOn(table, match, rng, { people: Object.values(people) });
     await table.drained();
     const lines = async (user: string | null): Promise<string[]> => {
       const part = await table.service.log(match, user);

@@ -151,7 +151,7 @@ describe('4.9 and 4.10', () => {
     mobilizes('american', 9, { reserve: ['Washington'] }, { progress: 'congress', year: 1778, scenario: 'short' }),
     [],
     table => {
-      table.choose('Militia in New England').choose('Boston');
+      table.choose('Militia in New England').choose('Boston').choose('Boston');
       expect(table.in('boston')).toContain('Washington');
       expect(table.told).toContain('Washington takes command in Boston');
     },
@@ -164,7 +164,7 @@ describe('4.9 and 4.10', () => {
     }),
     [],
     table => {
-      table.choose('As Suggested');
+      table.choose('As Suggested').choose('Newport');
       expect(table.told).toContain('Washington takes command in Newport');
       expect(
         table

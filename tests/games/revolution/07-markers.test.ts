@@ -175,7 +175,7 @@ describe('7.9 in mobilization', () => {
     mobilizes('american', 9, { princeton: ['Arnold'] }, { hands: { american: ['Drillmaster 1'] } }),
     [],
     table => {
-      table.choose('Play Drillmaster');
+      table.choose('Play Drillmaster').choose('Princeton');
       expect(table.labels).toEqual(['2 Continentals (4 points)', '1 Continental (2 points)']);
       table.choose('2 Continentals');
       expect(table.in('princeton').sort()).toEqual(['Arnold', 'Continental 1', 'Continental 2']);
@@ -187,7 +187,7 @@ describe('7.9 in mobilization', () => {
     mobilizes('british', 0, { boston: ['Gage', 'British Militia'] }, { hands: { british: ['Drillmaster 1'] } }),
     [],
     table => {
-      table.choose('Play Drillmaster');
+      table.choose('Play Drillmaster').choose('Boston');
       expect(table.labels).toEqual(['British regular', 'British light unit']);
       table.choose('British light');
       expect(table.in('boston', 0).sort()).toEqual(['British Light 1', 'Gage']);
@@ -197,7 +197,7 @@ describe('7.9 in mobilization', () => {
     const at = (leader: string): Table =>
       new Table(mobilizes('american', 9, { princeton: [leader] }, { hands: { american: ['Drillmaster 1'] } }));
     expect(at('Continental').offers('Play Drillmaster')).toBe(false);
-    expect(at('Greene').choose('Play Drillmaster').labels[0]).toBe('3 Continentals (6 points)');
+    expect(at('Greene').choose('Play Drillmaster').choose('Princeton').labels[0]).toBe('3 Continentals (6 points)');
   });
   rule(
     '7.9 Pulaski: a free regular or light unit beside a friendly leader',
@@ -219,6 +219,22 @@ describe('7.9 in mobilization', () => {
       expect(table.view().hands.american.count).toBe(1);
     },
   );
+  test('12.7 a free Hessian draws America a marker, but not under treaties, and its line says so', () => {
+    const at = (europe: string): Table =>
+      new Table(
+        mobilizes('british', 0, {}, { europe, hands: { british: ['Hessians'] } }),
+        europe === 'neutral' ? [1] : [],
+      );
+    const abouts = (table: Table) =>
+      table.decision.choices.filter(({ label }) => label.startsWith('Play Hessians')).map(({ about }) => about);
+    expect(abouts(at('neutral'))).toEqual([
+      'America draws a marker for it',
+      'light troops; America draws a marker for it',
+    ]);
+    expect(abouts(at('princes'))).toEqual([undefined, 'light troops']);
+    const drawn = (europe: string) => at(europe).choose('Play Hessians: a Free Regular').view().hands.american.count;
+    expect([drawn('neutral'), drawn('princes')]).toEqual([1, 0]);
+  });
   rule(
     '7.9 Hessians by America, in its own mobilization, bar what is not yet recruited',
     mobilizes('american', 0, {}, { hands: { american: ['Hessians'] } }),
@@ -245,10 +261,10 @@ describe('7.9 in mobilization', () => {
     // Two enlistments with the value of 1: a four stays, a three goes home.
     [4, 3],
     table => {
-      table.choose('Leader Arises: a General');
+      table.choose('Leader Arises: a General').choose('Albany');
       expect(table.in('albany')).toContain('American Risen general 1');
       expect(table.view().apart.map).toEqual(['Leader Arises 1']);
-      table.choose('Done').choose('Done');
+      table.choose('Done').choose('Done').choose('Done').choose('Done');
       expect(table.told).toContain('go home: 1 Continental from Albany');
       expect(table.match.outcome()).not.toBeNull();
       expect(table.view().apart.map).toBeUndefined();
@@ -264,7 +280,7 @@ describe('7.9 in mobilization', () => {
     ),
     [],
     table => {
-      table.choose('Leader Arises: a General');
+      table.choose('Leader Arises: a General').choose('Albany');
       expect(table.in('albany')).toEqual(['Continental 1', 'American Risen general 1']);
     },
   );
@@ -274,7 +290,7 @@ describe('7.9 in mobilization', () => {
     [],
     table => {
       expect(table.offers('Leader Arises: a General')).toBe(false);
-      table.choose('Leader Arises: an Admiral');
+      table.choose('Leader Arises: an Admiral').choose('Boston');
       expect(table.in('boston', 0)).toContain('British Risen admiral 1');
     },
   );
@@ -300,6 +316,7 @@ describe('7.9 in mobilization', () => {
     [3, 4],
     table => {
       table.choose('A Partisan').choose('Virginia').choose('Master Plan: Throw Again for Virginia').choose('Norfolk');
+      expect(table.told).not.toContain('(free)');
       expect(table.view().partisan).toEqual({ norfolk: 'american' });
       expect(table.points).toEqual([0, 0]);
     },
@@ -686,7 +703,7 @@ describe('7.9 in battle', () => {
         .march('Princeton', 'New York')
         .choose('Done')
         .choose(/Tarleton/);
-      expect(table.told).toContain('with Tarleton’s Quarter; the Americans');
+      expect(table.told).toContain('+ 1 for Tarleton’s Quarter; the Americans');
       table.choose('Fire (4');
       // The British detachment answers and kills a Continental, and is killed in its turn.
       table.choose('Fire (1');

@@ -285,7 +285,7 @@ describe('12 Europe', () => {
     mobilizes('american', 9, { albany: ['Continental'] }, { europe: 'volunteers' }),
     [],
     table => {
-      table.choose('Continental (3 points)');
+      table.choose('Continental (3 points)').choose('Albany');
       expect(table.labels).toContain('Continental (4 points)');
       expect(table.points).toEqual([0, 6]);
     },

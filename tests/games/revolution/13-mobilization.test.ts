@@ -22,7 +22,7 @@ describe('13 Mobilization', () => {
     mobilizes('british', 8, {}),
     [],
     table => {
-      table.choose('British regular (3').choose('British grenadier (4');
+      table.choose('British regular (3').choose('British grenadier (4').choose('Britain');
       expect(table.points).toEqual([1, 0]);
       expect(table.in('britain').sort()).toEqual(['British Grenadier 1', 'British Regular 1']);
       expect(table.offers('British')).toBe(false);
@@ -90,7 +90,7 @@ describe('13 Mobilization', () => {
     const places = { boston: ['American Militia'], albany: ['American Militia'], newport: ['Ward'] };
     const table = (): Table => new Table(mobilizes('american', 9, places));
     expect(table().choose('Continental').labels.sort()).toEqual(['Albany', 'Boston']);
-    expect(table().choose('American fleet').in('boston')).toContain('American Fleet 1');
+    expect(table().choose('American fleet').choose('Boston').in('boston')).toContain('American Fleet 1');
     const blocked = new Table(mobilizes('american', 9, { ...places, boston: ['American Militia', 'British Fleet'] }));
     expect(blocked.offers('American fleet')).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('13 Mobilization', () => {
     table => {
       table.choose('Suggested: 6 Markers');
       // It ends the mobilization; who wants more of his own takes the line below it.
-      expect(table.decision.title).not.toBe('Mobilization');
+      expect(table.seat).toBe('british');
       expect(table.view().hands.american.count).toBe(6);
       expect(table.points).toEqual([0, 0]);
       // New England at loyalty 3: four towns that pay twice come first.
@@ -207,7 +207,7 @@ rule(
     table.choose('Suggested');
     expect(table.told).toContain('The Americans play Pulaski in Albany.');
     expect(table.in('albany', 1)).toContain('Continental 1');
-    expect(table.decision.title).not.toBe('Mobilization');
+    expect(table.seat).toBe('british');
   },
 );
 
@@ -257,6 +257,7 @@ describe('5 and 6 The year', () => {
     [],
     table => {
       table
+        .choose('Done')
         .choose('Done')
         .choose('As Suggested')
         .choose('Done')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BARE, moves, rule, Table } from './table.ts';
+import { BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 const led = { boston: ['Gage', '2x British Regular'] };
 
@@ -41,13 +41,22 @@ describe('14 and 16 Movement', () => {
     [3, 1],
     table => {
       table.choose('March from Boston').choose('All:').choose('Leg by Leg').choose('Newport').choose('Drop Units');
-      // Of two alike one is dropped unasked.
-      table.choose('New Haven').choose('End the Move');
+      // Of two alike one is asked for too: a mixed force would be asked as well (22.1).
+      table.choose('British regular').choose('New Haven').choose('End the Move');
       expect(table.in('newport', 0).sort()).toEqual(['British Light 1', 'British Regular 1']);
       expect(table.in('new_haven', 0)).toEqual(['British Regular 2']);
       // The light unit has not moved, the regular that was dropped has.
       table.choose('March from Newport (1 counter)');
       expect(table.decision.prompt).toContain('1 British light unit has 1 point');
+    },
+  );
+  rule(
+    '16.2 no march by land is offered where no road or trail begins: from islands only ships sail',
+    moves('british', { nassau: ['British Detachment'], kingston: ['British Regular', 'British Fleet'] }),
+    [],
+    table => {
+      expect(table.offers('March from')).toBe(false);
+      expect(table.offers('Sail from Kingston')).toBe(true);
     },
   );
   rule(
@@ -97,7 +106,8 @@ describe('17 Forced marches', () => {
   rule(
     '17.1 a forced march costs a Tactics marker, 17.2 and each unit is lost on a 6, leaders are not',
     forced(['Tactics 1']),
-    [3, 6, 1],
+    // Die; the two units and Gage, whose die does not count.
+    [3, 6, 1, 6],
     table => {
       table.choose('March from Boston').choose('All:').choose('Newport');
       expect(table.in('newport', 0).sort()).toEqual(['British Regular 2', 'Gage']);
@@ -110,7 +120,7 @@ describe('17 Forced marches', () => {
     expect(new Table(forced(['Tactics 1'], { boston: ['2x British Regular'] })).offers('March from')).toBe(false);
   });
   test('17.3 one forced march a phase for a unit and leader', () => {
-    const table = new Table(forced(['2x Tactics']), [1, 1, 1]);
+    const table = new Table(forced(['2x Tactics']), [1, 1, 1, 1]);
     table.choose('March from Boston').choose('All:').choose('End the Move');
     expect(table.offers('March from')).toBe(false);
   });
@@ -120,14 +130,17 @@ describe('17 Forced marches', () => {
       boston: ['R. Howe', 'British Fleet', 'British Regular', 'British Marine'],
       britain: ['British Fleet 2'],
     }),
-    // Die; attrition of regular, marine and fleet in the order of the counters; a die for the admiral (21.4).
-    [2, 1, 1, 6, 2],
+    // Die; attrition of regular, marine and fleet in the order of the counters, and the admiral's, which does not count; a
+    // die for him (21.4).
+    [2, 1, 1, 6, 6, 2],
     table => {
       expect(table.offers('Sail from Britain')).toBe(false);
       table.sail('Boston', 'New England Waters');
       // The admiral's fate is told by itself.
       expect(table.told).toContain('R. Howe (2) is down: 2, he escapes to the pool.');
-      expect(table.told).toMatch(/The forced voyage to New England Waters costs [^.]*fleet/);
+      expect(table.told).toMatch(
+        /The forced voyage to New England Waters costs [^.]*fleet[\s\S]*R\. Howe \(2\) is down/,
+      );
       expect(table.told).not.toMatch(/costs [^.]*Howe/);
       expect(table.everyoneIn('s_new_england')).toEqual([]);
     },
@@ -139,8 +152,8 @@ describe('17 Forced marches', () => {
       { boston: ['Gage', '2x British Regular'], new_haven: ['American Militia'] },
       { hands: { british: ['Tactics 1'] } },
     ),
-    // 1 + 1; then the forced march 1 + 1, no six; initiative 6 and 1; four dice, the militia dies; a marker.
-    [1, 1, 1, 1, 6, 1, 6, 1, 1, 1, 1],
+    // 1 + 1; then the forced march 1 + 1, no six of three; initiative 6 and 1; four dice, the militia dies; a marker.
+    [1, 1, 1, 1, 1, 6, 1, 6, 1, 1, 1, 1],
     table => {
       table.march('Boston', 'Newport').choose('Done').none().choose('Done');
       table.march('Newport', 'New Haven').choose('Done').choose('Fire');
@@ -152,8 +165,8 @@ describe('17 Forced marches', () => {
   rule(
     '17.1 forced marches are suggested where they promise more than their Tactics and losses, all in one press',
     forced(['Tactics 1'], { ...led, new_haven: ['American Militia'] }),
-    // Die; a unit holds, the other stays as garrison; first fire.
-    [5, 1, 6, 1],
+    // Die; a unit and Gage hold, the other unit stays as garrison; first fire.
+    [5, 1, 1, 6, 1],
     table => {
       expect(suggested(table)).toEqual(['Suggested March']);
       table.choose('Suggested March');
@@ -167,7 +180,10 @@ describe('17 Forced marches', () => {
   });
   test('17.1 any leader who is there leads a forced march, and the highest may stay', () => {
     const albany = ['Greene', 'Ward', '2x Continental'];
-    const table = new Table(moves('american', { albany }, { round: 2, hands: { american: ['2x Tactics'] } }), [2, 1]);
+    const table = new Table(
+      moves('american', { albany }, { round: 2, hands: { american: ['2x Tactics'] } }),
+      [2, 1, 1],
+    );
     table.choose('March from Albany').choose('Choose Who Goes').choose('Ward');
     expect(table.decision.prompt).toContain('Ward leads the forced march from Albany');
     table.choose('Continental').choose('Lexington');
@@ -222,6 +238,16 @@ describe('21 to 23 Leaders, fog, borders', () => {
       expect(table.view().fort).toEqual({ boston: 'british' });
     },
   );
+  test('21.3 leaders alone in a locale must be fought, and no troops are raised beside them (13.6)', () => {
+    const alone = { newport: ['Arnold', 'Ward'] };
+    const table = new Table(moves('british', { boston: ['2x British Regular'], ...alone }), [3, 6, 1]);
+    table.march('Boston', 'Newport').choose('Done');
+    expect(table.decision.prompt).toContain('The battle of Newport, your volley');
+    const raising = (places: Record<string, readonly string[]>): boolean =>
+      new Table(mobilizes('american', 9, places)).offers('Continental');
+    expect(raising(alone)).toBe(false);
+    expect(raising({ newport: ['Arnold', 'American Militia'] })).toBe(true);
+  });
   test('23.1 militia and commanders stay in their region', () => {
     const table = new Table(moves('american', { princeton: ['American Militia'], philadelphia: ['Clark'] }), [6, 6]);
     table.choose('March from Princeton');

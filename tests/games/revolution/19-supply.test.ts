@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BARE, rule, Table } from './table.ts';
+import { BARE, mobilizes, rule, Table } from './table.ts';
 
 /** Both sides forage in 1782, the British first; whoever holds a Spy is asked at the year's end, and so the match goes on. */
 const forage = (
@@ -29,6 +29,14 @@ describe('19 Supply', () => {
       expect(table.in('new_haven', 0)).toHaveLength(2);
     },
   );
+  test('11.6 a land without a track leans to nobody: its towns pay and feed once, and Spanish militia cost 2 (ruling)', () => {
+    const table = new Table(forage({ kingston: ['3x British Regular'] }));
+    expect(table.decision.prompt).toContain('Kingston feeds 2 units.');
+    expect(table.view().standing.british.towns).toBe(2);
+    expect(new Table(mobilizes('american', 9, {}, { europe: 'spain' })).labels).toContain(
+      'Spanish Militia in Cuba… (2 each)',
+    );
+  });
   rule('19.3 a four stands', forage({ new_haven: ['3x British Regular'] }), [4], table => {
     table.choose('British regular');
     expect(table.in('new_haven', 0)).toHaveLength(3);
@@ -119,6 +127,13 @@ describe('20 Enlistments', () => {
     [],
     table => expect(table.in('boston', 1)).toHaveLength(2),
   );
+  test('20.2 American marines are checked as the regulars they are (24.12, ruling)', () => {
+    const left = (more: Record<string, unknown>, luck: readonly number[]): number =>
+      new Table(enlist({ boston: ['American Marine'] }, more), luck).in('boston', 1).length;
+    expect(left({}, [4])).toBe(0);
+    expect(left({}, [5])).toBe(1);
+    expect(left({ progress: 'professional' }, [])).toBe(1);
+  });
   rule(
     '20.5 one leader of the force adds his value: the best',
     enlist({ boston: ['Washington', 'Arnold', '2x Continental'] }),

@@ -160,7 +160,7 @@ describe('24 Fleets', () => {
   test('22.1 the admiral of a forced march leaves the top of his stack when the fleet sails, not before', () => {
     const britain = ['R. Howe', 'Clinton covered', 'British Regular', 'British Fleet'];
     const at = moves('british', { britain }, { round: 2, hands: { british: ['Tactics 1'] } });
-    const table = new Table(at, [1, 1]);
+    const table = new Table(at, [1, 1, 1]);
     const tops = (): readonly string[] => table.in('britain', 1).filter(id => id === 'R. Howe' || id === 'Clinton');
     table.choose('Sail from Britain');
     expect(table.decision.prompt).toContain('R. Howe is aboard');
@@ -184,7 +184,7 @@ describe('24 Fleets', () => {
   test('17.1 an admiral aboard a fleet that stays goes over to the fleet that he leads', () => {
     const s_mid_atlantic = ['British Fleet 1', 'British Fleet 2', 'R. Howe aboard 2', 'British Regular aboard 3'];
     const at = moves('british', { s_mid_atlantic }, { round: 2, hands: { british: ['Tactics 1'] } });
-    const table = new Table(at, [4, 1, 1]);
+    const table = new Table(at, [4, 1, 1, 1]);
     table
       .choose('Sail from Middle')
       .choose(/^British Fleet 2/)
@@ -247,6 +247,16 @@ describe('24 Fleets', () => {
       expect(table.in('boston', 0).sort()).toEqual(['British Fleet 1', 'British Regular 1']);
     },
   );
+  test('18.9 what lies aboard beside a fight ashore opens with it: it says whether the beaten have room (22.1, 15.1, ruling)', () => {
+    const places = {
+      boston: ['British Fleet', '4x British Detachment', 'Clinton aboard 2 covered'],
+      newport: ['2x Continental'],
+    };
+    const table = new Table(moves('american', places), [3, 1, 6]);
+    expect(table.in('boston', 1)).not.toContain('Clinton');
+    table.march('Newport', 'Boston').choose('Done');
+    expect(table.in('boston', 1)).toContain('Clinton');
+  });
   rule(
     '24.6 an admiral who stays aboard leads the landing and is no target (ruling)',
     moves(

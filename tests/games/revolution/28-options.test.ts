@@ -28,7 +28,7 @@ describe('28 Forts and sieges', () => {
       table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once');
       expect(table.told).toContain('First fire: British 1 + 0 Tactics + 1; Americans 5');
       table.choose('Fire');
-      expect(table.told).toContain('The fort of Ticonderoga: 3, the Americans have it');
+      expect(table.told).toContain('The British fort of Ticonderoga: 3, the Americans have it');
       expect(table.view().fort).toEqual({ ticonderoga: 'american' });
     },
   );
@@ -49,6 +49,28 @@ describe('28 Forts and sieges', () => {
       table.march('Albany', 'Ticonderoga').choose('Done').choose('Attack at Once');
       // Its detachment and the fort have one way to answer, and three dice fall.
       expect(table.told).toContain('The British fire: 1, 1, 1.');
+    },
+  );
+  rule(
+    '28.5 an empty enemy fort is taken by those who come ashore beside it too',
+    moves(
+      'american',
+      { boston: ['American Fleet 1', 'Continental 1 aboard 1'] },
+      { options: FORTS, fort: { boston: 'british' } },
+    ),
+    [],
+    table => {
+      table.choose('Go Ashore');
+      expect(table.view().fort).toEqual({ boston: 'american' });
+    },
+  );
+  rule(
+    '28.5 fleets alone take no empty fort (ruling)',
+    moves('american', { s_new_england: ['American Fleet'] }, { options: FORTS, fort: { boston: 'british' } }),
+    [2],
+    table => {
+      table.choose('Sail from').choose('Boston');
+      expect(table.view().fort).toEqual({ boston: 'british' });
     },
   );
   rule('28.5 an empty enemy fort is taken by whoever walks in', fortress(['Continental'], []), [2], table => {
@@ -137,7 +159,7 @@ describe('28 Forts and sieges', () => {
     table => expect(table.in('chaudiere', 0)).toHaveLength(1),
   );
   rule(
-    '28.12 who enters a besieged fort’s place attacks the besiegers first, the garrison looks on; beaten he retreats and the siege stays',
+    '28.12 who enters a besieged fort’s place attacks the besiegers, and the garrison looks on',
     moves(
       'british',
       { boston: ['2x Continental', 'British Detachment'], portsmouth: ['Gage', 'British Regular'] },
@@ -149,6 +171,26 @@ describe('28 Forts and sieges', () => {
       expect(table.told).toContain(
         'come to relieve the fort in Boston: Gage and 1 British regular against 2 Continentals',
       );
+    },
+  );
+  rule(
+    '28.12 a relief force fights before all others, also where the battles are chosen together',
+    moves(
+      'british',
+      {
+        ...{ boston: ['2x Continental', 'British Detachment'], portsmouth: ['Gage', 'British Regular'] },
+        ...{ albany: ['American Militia'], montreal: ['2x British Regular'] },
+      },
+      besieged,
+    ),
+    [6, 6, 1, 6],
+    table => {
+      table.march('Portsmouth', 'Boston').march('Montreal', 'Albany').choose('Done');
+      expect(table.labels.slice(2)).toEqual(['Boston']);
+      expect(table.decision.choices[0].about).toContain('you are asked about sieges and reserves only');
+      table.choose('All, One after the Other');
+      expect(table.told).toContain('come to relieve the fort in Boston');
+      expect(table.told).not.toContain('attack in Albany');
     },
   );
   rule(
@@ -234,6 +276,33 @@ describe('28 Forts and sieges', () => {
       false,
     ]);
   });
+  test('28.13 in a later round a sortie costs Tactics and needs a leader in the fort, who may stay there (14.2, ruling)', () => {
+    const at = (hand: readonly string[], leader: readonly string[]): Table =>
+      new Table(
+        moves(
+          'british',
+          { boston: ['2x Continental', '2x British Detachment', ...leader] },
+          { ...besieged, round: 2, hands: { british: hand, american: [] } },
+        ),
+        [6, 1],
+      ).skipTo(/sally/);
+    const sallies = (hand: readonly string[], leader: readonly string[]): boolean => at(hand, leader).offers('Sally');
+    expect(sallies(['Spy 1'], ['Gage'])).toBe(false);
+    expect(sallies(['Tactics 1'], [])).toBe(false);
+    const table = at(['Tactics 1'], ['Gage'])
+      .choose('Sally')
+      .take(1, /etachment/);
+    expect(table.decision.prompt).toContain('your volley: 1 British detachment against');
+    expect(table.view().hands.british.count).toBe(0);
+  });
+  test('28.16 the besieged leave by sea, not by road (ruling)', () => {
+    const places = { boston: ['2x Continental', 'British Regular', 'British Fleet'] };
+    const table = new Table(moves('british', places, besieged), [3]);
+    expect(table.offers('March from Boston')).toBe(false);
+    table.sail('Boston', 'New England');
+    expect(table.view().siege).toEqual({});
+    expect(table.view().fort).toEqual({ boston: 'american' });
+  });
   rule(
     '28.4 a fort that nobody garrisons goes at the year’s end, one may be given up; 26.1 neutral forts stand',
     {
@@ -271,6 +340,21 @@ describe('28 Forts and sieges', () => {
     table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
     table.skipTo(/aim/, 3).choose('At the Fleets');
     expect(table.told).toContain('1 British fleet eliminated');
+  });
+  test('24.6 the odds of a fort that aims at the fleet: its own dice at the fleet, the others at the troops', () => {
+    const places = {
+      boston: ['Ward', '4x American Militia'],
+      s_new_england: ['British Fleet', 'British Regular aboard 2'],
+    };
+    const luck = [1, 1, 6];
+    const table = new Table(moves('british', places, { options: FORTS, fort: { boston: 'american' } }), luck);
+    table.choose('Sail from New England').choose('Boston').choose('All Go Ashore').choose('Done');
+    table.skipTo(/aim/, 3);
+    // At one regular: 6 dice, or 4 while 2 fire at the one fleet.
+    expect(table.decision.choices.map(({ odds }) => odds)).toEqual([
+      'The Americans throw 6 dice: 0.8 killed and 0.1 disrupted expected, 9 % nothing.',
+      'The Americans throw 6 dice: 0.9 killed and 0.4 disrupted expected, 9 % nothing.',
+    ]);
   });
 });
 
@@ -330,11 +414,22 @@ describe('31 to 36', () => {
     mobilizes('british', 9, { boston: ['British Regular', '2x British Militia'] }, { options: UP }),
     [],
     table => {
-      table.choose('Upgrade a Militia').choose('British light');
+      table.choose('Upgrade a Militia').choose('Boston').choose('British light');
       expect(table.points).toEqual([7, 0]);
       expect(table.in('boston', 0).sort()).toEqual(['British Light 1', 'British Militia 2', 'British Regular 1']);
       expect(table.view().off.upgraded).toEqual(['British Militia 1']);
       expect(table.offers('Upgrade')).toBe(false);
+    },
+  );
+  rule(
+    '31.2 an upgrade is one thing, and a band raised in the same place another (27.2)',
+    mobilizes('british', 9, { mohawk: ['British Regular', 'British Militia'] }, { options: UP }),
+    // America draws a marker for the band.
+    [1],
+    table => {
+      table.choose('Upgrade a Militia').choose('Mohawk').choose('British light');
+      table.choose('Indian band').choose('Mohawk');
+      expect(table.in('mohawk', 0)).toContain('Indian Band 1');
     },
   );
   test('31.1 detachments, grenadiers and Hessians drill militia as regulars do (ruling)', () => {
@@ -385,6 +480,38 @@ describe('31 to 36', () => {
     const table = new Table({ ...position, places, hands: { british: ['Tactics 1'], map: ['2x Leader Arises'] } }, []);
     expect(table.labels.filter(label => label.startsWith('the risen general'))).toHaveLength(4);
   });
+  test('32.3 who is intercepted goes no farther: nobody is asked to overrun those who have come', () => {
+    const table = new Table(
+      moves(
+        'american',
+        { albany: ['Washington', '6x Continental'], montreal: ['Carleton', 'British Light'] },
+        { options: { ...BARE, overrun: true, interception: true }, hands: { british: ['Tactics 1'] } },
+      ),
+      [6, 1],
+    );
+    table.choose('Carleton (2) in Montreal: Spend up to 1').march('Albany', 'Ticonderoga').choose('British light');
+    expect(table.decision.title).toBe('Movement');
+    expect(table.everyoneIn('ticonderoga')).toHaveLength(9);
+  });
+  test('32.4 nobody intercepts from a port with an enemy fleet (18.8), nor into a siege (ruling)', () => {
+    const tries = (places: Record<string, readonly string[]>, more: object): boolean => {
+      const table = new Table(
+        moves(
+          'american',
+          { new_haven: ['2x Continental'], boston: ['Gage', 'British Light'], ...places },
+          { options: { ...BARE, interception: true }, hands: { british: ['Tactics 1'] }, ...more },
+        ),
+        [6, 6],
+      );
+      return table.choose('Gage (1) in Boston: Spend up to 1').march('New Haven', 'Newport').told.includes('intercept');
+    };
+    expect(tries({}, {})).toBe(true);
+    const inPort = { boston: ['American Fleet', 'Gage', 'British Light'] };
+    expect(tries(inPort, {})).toBe(false);
+    const siege = { newport: ['Continental 3', 'British Detachment'] };
+    const options = { ...FORTS, interception: true };
+    expect(tries(siege, { options, fort: { newport: 'british' }, siege: { newport: 'american' } })).toBe(false);
+  });
   test('32.2 without an order nobody tries', () => {
     const table = new Table(catching(1).position, [3]).none().march('Boston', 'Newport');
     expect(table.told).not.toContain('intercept');
@@ -406,20 +533,31 @@ describe('31 to 36', () => {
       { richmond: ['Clark', '3x American Militia'] },
       { options: { ...BARE, expeditions: true }, round: 2, hands: { american: ['Tactics 1'] } },
     );
-    const table = new Table(position, [2, 1, 4, 1, 6]);
+    const table = new Table(position, [2, 1, 4, 1, 6, 1]);
     table
       .choose('March from Richmond')
-      .choose(/^All but One Unit/)
+      .choose(/^All but One/)
       .choose('Hillsboro');
     expect(table.told).toContain('costs 1 American militia');
     expect(table.in('richmond')).toHaveLength(1);
   });
-  /** Clark and three militia break off in Richmond and retreat into the Deep South, with these dice at the border. */
+  /** Clark and three militia break off in Richmond, beside which the British hold some locales. */
+  function beatenAt(expeditions: boolean, dice: readonly number[], held: readonly string[]): Table {
+    const places = {
+      ...{ hillsboro: ['Cornwallis', '3x British Regular'], richmond: ['Clark', '3x American Militia'] },
+      ...Object.fromEntries(held.map(each => [each, ['British Detachment']])),
+    };
+    const table = new Table(moves('british', places, { options: { ...BARE, expeditions } }), dice);
+    return table.march('Hillsboro', 'Richmond').choose('Done').choose('Break Off');
+  }
+  test('23.1 militia alone are not offered a way over the border while one within their region is open; 33.2 with a leader they may try', () => {
+    const ways = (expeditions: boolean): string[] => beatenAt(expeditions, [3, 1, 6], []).labels.toSorted();
+    expect(ways(false)).toEqual(['Alexandria', 'Norfolk', 'Shenandoah']);
+    expect(ways(true).map(label => label.split(' (')[0])).toEqual(['Alexandria', 'Hillsboro', 'Norfolk', 'Shenandoah']);
+  });
+  /** The same, with no way out but over the border into the Deep South, and these dice there. */
   const fleeing = (expeditions: boolean, ...dice: readonly number[]): Table => {
-    const places = { hillsboro: ['Cornwallis', '3x British Regular'], richmond: ['Clark', '3x American Militia'] };
-    const table = new Table(moves('british', places, { options: { ...BARE, expeditions } }), [3, 1, 6, ...dice]);
-    table.march('Hillsboro', 'Richmond').choose('Done').choose('Break Off');
-    table.choose(/^Hillsboro/);
+    const table = beatenAt(expeditions, [3, 1, 6, ...dice], ['alexandria', 'shenandoah', 'norfolk']);
     table.spent();
     return table;
   };
@@ -427,6 +565,7 @@ describe('31 to 36', () => {
     const table = fleeing(true, 2, 3, 6, 1, 1);
     expect(table.in('hillsboro', 1).sort()).toEqual(['American Militia 1', 'Clark']);
     expect(table.view().off.free).toEqual(expect.arrayContaining(['American Militia 2', 'American Militia 3']));
+    expect(table.told).toContain('to Hillsboro: 2, 3, 6; 1 militia cross, 2 are lost.');
     expect(fleeing(true, 1, 1, 2).in('hillsboro', 1)).toHaveLength(4);
   });
   test('33.2 a commander who would be left alone is lost with his militia (ruling); 23.1 without the option all are', () => {
@@ -439,7 +578,7 @@ describe('31 to 36', () => {
   test('33.1 a commander does not cross a border alone (ruling)', () => {
     const places = { richmond: ['Clark', 'American Light'] };
     const table = new Table(moves('american', places, { options: { ...BARE, expeditions: true } }), [3]);
-    table.choose('March from Richmond').choose('All but One Unit: Clark');
+    table.choose('March from Richmond').choose('All but One: Clark');
     expect(table.offers('Hillsboro')).toBe(false);
   });
   const OVER = { ...BARE, overrun: true };
@@ -493,6 +632,27 @@ describe('31 to 36', () => {
       offered({ partisan: { newport: 'american' } }),
     ]).toEqual([true, false, false]);
   });
+  /** Washington and five Continentals come upon a band in its own village, open or covered. */
+  const atHome = (...there: readonly string[]): Table =>
+    new Table(
+      moves('american', { albany: ['Washington', '5x Continental'], mohawk: there }, { year: 1777, options: OVER }),
+      [3],
+    ).march('Albany', 'Mohawk');
+  test('34.3 whoever sees Indians at home is not asked about an overrun; who does not is told after it', () => {
+    expect(atHome('Indian Band').offers('Overrun Them')).toBe(false);
+    const table = atHome('Gage', 'Indian Band covered').choose('Overrun Them');
+    expect(table.told).toContain('The Americans cannot overrun Indians at home in Mohawk, and stop to fight.');
+  });
+  rule(
+    '34.1 an overrun of a leader alone is told once, and his fate by itself',
+    moves('british', { boston: ['5x British Regular'], newport: ['Ward'] }, { options: OVER }),
+    [3, 6],
+    table => {
+      table.march('Boston', 'Newport').choose('Overrun Them');
+      expect(table.told).toContain('The British overrun Newport.');
+      expect(table.told).not.toContain('nobody');
+    },
+  );
   rule(
     '35.1 more light troops and Indians than the enemy add 1 for the first fire',
     moves(
@@ -518,7 +678,10 @@ describe('31 to 36', () => {
     ),
     [3, 1, 6, 1, 1],
     table => {
-      table.march('Shawnee', 'Fort Pitt').choose('Done').choose('Fire').choose('Break Off');
+      table.march('Shawnee', 'Fort Pitt').choose('Done').choose('Fire');
+      const about = table.decision.choices.find(({ label }) => label === 'Break Off')?.about;
+      expect(about).toBe('you retreat; nobody fires after you (35.2)');
+      table.choose('Break Off');
       expect(table.told).not.toContain('fire after them');
     },
   );
@@ -579,6 +742,36 @@ describe('37 and 38', () => {
     table => {
       table.march('Boston', 'Newport').choose('Done').choose('Fire');
       expect(table.told).toContain('The British massacre in Newport (2).');
+      expect(
+        table.match
+          .log('spectator')
+          .flat()
+          .find(({ text }) => text.includes('massacre'))?.rule,
+      ).toBe('37.3');
+    },
+  );
+  rule(
+    '37.3 a die that forces no massacre is told as well, and leaves the choice',
+    moves('british', { boston: ['2x Indian Band'], newport: ['American Militia'] }, { options: KILL }),
+    [1, 6, 1, 6, 1, 1, 3],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Fire');
+      expect(table.told).toContain('The British have Indians in Newport: 3, which forces no massacre.');
+      expect(table.decision.title).toBe('A massacre');
+    },
+  );
+  rule(
+    '37.3 bands that wait in reserve count with those of the line (39.2)',
+    moves(
+      'british',
+      { boston: ['3x Indian Band'], newport: ['American Militia'] },
+      { options: { ...KILL, battleTactics: true } },
+    ),
+    [1, 6, 1, 6, 1, 1, 3, 1, 1],
+    table => {
+      table.march('Boston', 'Newport').choose('Done').choose('Indian band');
+      table.none().choose('Fire');
+      expect(table.told).toContain('The British massacre in Newport (3).');
     },
   );
   rule(
@@ -618,6 +811,14 @@ describe('37 and 38', () => {
       expect(table.view().hands.american.count).toBe(0);
     },
   );
+  test('38.1 in a later round honors cost what the attack would, accepted or not (28.10, ruling)', () => {
+    const at = (hand: string): Table =>
+      new Table({ ...offer, round: 2, hands: { american: [hand], british: [] } }, [6, 1, 6, 6]).choose('Done');
+    expect(at('Spy 1').offers('Offer Honors')).toBe(false);
+    const table = at('Tactics 1').choose('Offer Honors').choose('March Out').choose('Portsmouth');
+    expect(table.view().fort).toEqual({ boston: 'american' });
+    expect(table.view().hands.american.count).toBe(0);
+  });
   rule(
     '38.2 of several places as near the higher throw decides; 23.1 militia do not cross a border with the others',
     moves(
@@ -635,6 +836,57 @@ describe('37 and 38', () => {
       expect(table.view().fort).toEqual({ albany: 'american' });
     },
   );
+  test('38.2 all of the besieged march out, those too who came into the fort in this round', () => {
+    const table = new Table(
+      moves(
+        'american',
+        { albany: ['2x Continental'], ticonderoga: ['Continental'], montreal: ['Carleton', '3x British Regular'] },
+        { options: HONORS, fort: { ticonderoga: 'american' }, points: { british: 3, american: 0 } },
+      ),
+      [1, 6, 6, 1, ...new Array<number>(20).fill(6)],
+    );
+    table.march('Albany', 'Ticonderoga').choose('Done');
+    table.march('Montreal', 'Ticonderoga').choose('Done').choose('Lay Siege (3');
+    table.choose('Offer Honors').choose('March Out').choose('Green Mountains');
+    expect(table.told).toContain('3 counters march out of Ticonderoga to Green Mountains');
+    expect(table.in('ticonderoga', 1).filter(id => id.startsWith('Continental'))).toEqual([]);
+  });
+  test('38.2 where the border takes the whole garrison nobody marches out, and it is told so', () => {
+    const table = new Table(
+      moves(
+        'british',
+        {
+          ...{ ticonderoga: ['2x American Militia'], montreal: ['3x British Regular'] },
+          ...{ albany: ['British Light'], green_mountains: ['British Light'] },
+        },
+        { options: HONORS, fort: { ticonderoga: 'american' }, points: { british: 3, american: 0 } },
+      ),
+      [1, ...new Array<number>(20).fill(6)],
+    );
+    table.march('Montreal', 'Ticonderoga').choose('Done').choose('Lay Siege (3').choose('Offer Honors');
+    table.choose('March Out');
+    expect(table.told).toContain('Nobody is left to march out of Ticonderoga, and the fort is given up.');
+  });
+  test('38.2 a friendly fort and a massacre bar no refuge, an enemy fleet in a port does (ruling)', () => {
+    const refuges = (fort: Record<string, string>, more: Record<string, readonly string[]>, massacre: string[]) => {
+      const table = new Table(
+        moves(
+          'british',
+          { quebec: ['Continental'], chaudiere: ['3x British Regular'], ...more },
+          {
+            ...{ options: HONORS, fort: { quebec: 'american', ...fort }, massacre },
+            ...{ points: { british: 3, american: 0 } },
+          },
+        ),
+        [1, 6, 1],
+      );
+      table.march('Chaudiere', 'Quebec').choose('Done').choose('Lay Siege (3').choose('Offer Honors');
+      return table.choose('March Out').labels.toSorted();
+    };
+    expect(refuges({ halifax: 'american' }, {}, ['montreal'])).toEqual(['Chaudiere', 'Halifax', 'Montreal']);
+    expect(refuges({}, { halifax: ['British Fleet'] }, [])).toEqual(['Chaudiere', 'Montreal']);
+    expect(refuges({ halifax: 'british' }, {}, [])).toEqual(['Chaudiere', 'Montreal']);
+  });
   test('38.3 declined, the besieger must attack, may not break off, and nobody draws (hard case 13)', () => {
     // First fire to America, whose four dice hit nobody; then the detachment kills a Continental.
     const begun = [1, 6, 1, 1, 1, 1, 6, 1, 1];

@@ -5,15 +5,27 @@ import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
 import { readSetting } from '../../../src/core/setting.ts';
 import { insight } from '../../../src/games/revolution/bot.ts';
+import { groundOf } from '../../../src/games/revolution/bot-ground.ts';
+import { look } from '../../../src/games/revolution/bot-measure.ts';
 import type { Event } from '../../../src/games/revolution/events.ts';
+import { placeNamed } from '../../../src/games/revolution/ids.ts';
 import { revolution } from '../../../src/games/revolution/index.ts';
 import type { Frame } from '../../../src/games/revolution/pending.ts';
 import { AMERICAN, BRITISH, MARKER_COUNT, POOL } from '../../../src/games/revolution/pieces.ts';
 import { suggestedAllotment } from '../../../src/games/revolution/plan-rabble.ts';
+import { placeWorth } from '../../../src/games/revolution/plan-year.ts';
+import { read } from '../../../src/games/revolution/position.ts';
 import { allottedTo } from '../../../src/games/revolution/rabble.ts';
 import { SUGGESTED } from '../../../src/games/revolution/rules/09-rabble.ts';
 import { rulebook } from '../../../src/games/revolution/rules/index.ts';
 import { fork, type State } from '../../../src/games/revolution/state.ts';
+import { BARE, mobilizes } from './table.ts';
+
+function given(position: unknown) {
+  const found = read(position);
+  if (!found.ok) throw new Error(found.problem);
+  return found.value;
+}
 
 function settingOf(scenario: string) {
   const setting = revolution.open(game => readSetting(game, scenario, undefined));
@@ -52,6 +64,31 @@ describe('computer players', () => {
     const american = played('short', [{ level: 'random' }, { level: 'recruit' }], 5).outcome.scores;
     expect(british[0] + american[1]).toBeGreaterThan(british[1] + american[0]);
   });
+});
+
+test('19.2, 19.4 hunger is measured as the rules feed: forts beside, sieges, Indians at home, fleets', () => {
+  const hungry = (places: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => {
+    const { state } = given(mobilizes('british', 0, places, { options: { ...BARE, forts: true }, ...more }));
+    return look(state).hungry[BRITISH];
+  };
+  const camp = { new_haven: ['5x British Regular'] };
+  expect(hungry(camp)).toBe(3);
+  expect(hungry(camp, { loyalty: { NE: -1 } })).toBe(1);
+  expect(hungry({ new_haven: [...camp.new_haven, 'British Fleet'] })).toBe(0);
+  const beside = { ...camp, newport: ['British Detachment'] };
+  expect(hungry(beside, { fort: { newport: 'british' } })).toBe(0);
+  const besieged = { ...camp, newport: ['British Detachment', '2x Continental'] };
+  expect(hungry(besieged, { fort: { newport: 'british' }, siege: { newport: 'american' } })).toBe(3);
+  expect(hungry({ seneca: ['Indian Band', 'British Light'] })).toBe(1);
+});
+
+test('13.6 more troops are rated by the food that the rules give them', () => {
+  const rated = (more: Record<string, unknown>): number => {
+    const { state } = given(mobilizes('british', 0, { new_haven: ['2x British Regular'] }, more));
+    return placeWorth(groundOf(state, BRITISH), BRITISH, placeNamed('new_haven'), 2, []);
+  };
+  expect(rated({ loyalty: { NE: 3 } })).toBe(rated({ loyalty: { NE: 0 } }));
+  expect(rated({ loyalty: { NE: 0 } })).toBeLessThan(rated({ loyalty: { NE: -1 } }));
 });
 
 test('a computer player answers the same, whatever lies hidden from it', { timeout: 60_000 }, () => {
@@ -125,16 +162,16 @@ describe('the rule of thumb', () => {
 
 test('9.3 the suggested allotment can be laid with the markers of any hand', () => {
   const [start] = played('short', RECRUITS, 8).seen;
-  const next = random(8);
+  const rng = random(8);
   for (let n = 0; n < 200; n++) {
     const s = fork(start);
-    for (let m = 0; m < MARKER_COUNT; m++) s.markerAt[m] = next() < 0.4 ? AMERICAN : POOL;
+    for (let m = 0; m < MARKER_COUNT; m++) s.markerAt[m] = rng() < 0.4 ? AMERICAN : POOL;
     const wanted = suggestedAllotment(s, AMERICAN);
     s.stack = [
       { step: 'allotPlan', seat: BRITISH },
       { step: 'allotPlan', seat: AMERICAN },
     ];
-    rules.answer(s, AMERICAN, [SUGGESTED], quietUmpire(next), []);
+    rules.answer(s, AMERICAN, [SUGGESTED], quietUmpire(rng), []);
     expect(wanted.map((_, track) => allottedTo(s, AMERICAN, track))).toEqual(wanted);
   }
 });

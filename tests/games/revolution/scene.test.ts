@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sceneOf } from '../../../src/games/revolution/board.ts';
-import { mobilizes, moves, Table } from './table.ts';
+import { BARE, mobilizes, moves, Table } from './table.ts';
 
 const position = {
   year: 1777,
@@ -73,6 +73,52 @@ describe('what a picture says', () => {
       ],
     ]);
     expect([hands(0), hands('spectator')]).toEqual([[], []]);
+  });
+  test('the text of a card speaks of no section that is not played', () => {
+    const texts = (options: Record<string, boolean>) =>
+      new Table(
+        mobilizes(
+          'british',
+          0,
+          {},
+          { options, hands: { british: ['Committee of Correspondence', 'Tarleton’s Quarter'] } },
+        ),
+      ).match
+        .sight(0)
+        .scene?.hands?.[0].cards.map(({ text }) => text);
+    expect(texts(BARE)).toEqual([
+      'A forced march without leader or Tactics.',
+      'A battle: 1 more for the first fire; if you win, the enemy draws twice as many.',
+    ]);
+    expect(texts({})).toEqual([
+      'A forced march without leader or Tactics, or a partisan where a region leans to you.',
+      'A battle: 1 more for the first fire; if you win you must massacre.',
+    ]);
+  });
+  test('the value of a town in the picture is that of its holder, whatever fleet lies off it', () => {
+    const at = (places: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => {
+      const table = new Table(mobilizes('american', 0, places, { loyalty: { NE: 3 }, ...more }));
+      const found = table.match.sight('spectator').scene?.places.find(({ id }) => id === 'newport');
+      return [
+        found?.holder,
+        found?.valueNow,
+        table.view().standing.american.towns,
+        table.view().standing.british.towns,
+      ];
+    };
+    const partisans = { options: { ...BARE, partisans: true } };
+    const held = ['American Militia'];
+    expect(at({ newport: held })).toEqual(['second', 'double', 4, 0]);
+    expect(at({ newport: [...held, 'British Fleet'] })).toEqual(['second', 'double', 4, 0]);
+    expect(at({ newport: ['British Fleet'] })).toEqual(['first', undefined, 0, 2]);
+    expect(at({ newport: [...held, 'British Fleet'] }, { ...partisans, partisan: { newport: 'british' } })).toEqual([
+      ...['second', 'void', 0, 0],
+    ]);
+    expect(at({ newport: [...held, 'British Fleet'] }, { ...partisans, partisan: { newport: 'american' } })).toEqual([
+      ...['second', 'double', 4, 0],
+    ]);
+    const siege = { options: { ...BARE, forts: true }, fort: { newport: 'american' }, siege: { newport: 'british' } };
+    expect(at({ newport: [...held, '2x British Regular'] }, siege)).toEqual(['both', 'void', 0, 0]);
   });
   test('7.8 a marker that only the Americans can play lies idle with the British', () => {
     const table = new Table(mobilizes('british', 1, {}, { hands: { british: ['Pulaski'] } }));

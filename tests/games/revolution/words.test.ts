@@ -3,13 +3,19 @@ import { story } from '../../../src/discord/story.ts';
 import { locale } from '../../../src/games/revolution/data.ts';
 import type { Aims, Event } from '../../../src/games/revolution/events.ts';
 import { PROGRESS_TRACK } from '../../../src/games/revolution/ids.ts';
-import { AMERICAN, BRITISH, KIND, NAME } from '../../../src/games/revolution/pieces.ts';
+import { AMERICAN, BRITISH, KIND, NAME, SIDE } from '../../../src/games/revolution/pieces.ts';
 import type { Ending } from '../../../src/games/revolution/state.ts';
 import { narrate } from '../../../src/games/revolution/words.ts';
 import { postOf } from '../posts.ts';
 import { moves, rule, Table } from './table.ts';
 
 /** How posts tell what decides a match: whole sentences, to be read here. */
+
+const AIMS: Aims = {
+  ...{ short: true, towns: [30, 20], loyal: [1, 2], leaning: [1, 3], progress: 2, europe: 1 },
+  loyalty: [3, 2, 1, 0, 0, 0, -2],
+};
+const MILITIA = KIND.findIndex((kind, p) => kind === 'militia' && SIDE[p] === AMERICAN);
 
 const post = (...events: readonly Event[]): string =>
   story(
@@ -30,10 +36,12 @@ describe('a battle', () => {
     [3, 6, 1, 6, 5, 1, 1, 1, 1],
     table => {
       table.choose('March from Boston').choose('All but One').choose('Newport').choose('Done Moving');
-      expect(postOf(table.match)).toContain('Gage attacks in Newport with two units, against two units.');
+      expect(postOf(table.match)).toContain('Gage attacks in Newport with two units, against two');
       expect(postOf(table.match)).not.toMatch(/First fire:|Tactics/);
       table.choose('Fire');
-      expect(postOf(table.match)).toContain('Gage attacks in Newport');
+      expect(postOf(table.match)).toContain(
+        'against two; the British fire with four dice: two hits; an American militia is eliminated.',
+      );
       expect(table.told).toContain('First fire: British 6 + 0 Tactics; Americans 1 + 0 Tactics');
     },
   );
@@ -50,14 +58,67 @@ describe('a battle', () => {
         pursuit: false,
       },
     };
-    expect(post(volley)).toContain('Two dice on 6s');
+    expect(post(volley)).toContain('Two dice on 6s against the fort');
+  });
+  test('tells of two leaders who fall once, in the headline', () => {
+    const falls = (name: string): Event => ({
+      ...{ what: 'leaderDown', piece: NAME.indexOf(name), at: locale('boston'), die: 6, escaped: false },
+    });
+    expect(post(falls('Ward'), falls('Washington'))).toBe('**Ward and Washington are killed in Boston.**');
   });
   test('tells whose leader falls', () => {
     const gage = NAME.indexOf('Gage');
-    expect(post({ what: 'leaderDown', piece: gage, die: 6, escaped: false })).toContain(
+    expect(post({ what: 'leaderDown', piece: gage, at: locale('boston'), die: 6, escaped: false })).toContain(
       'The British leader Gage is killed',
     );
   });
+});
+
+test('18.4 all volleys of a side in a battle are one sum, and why the beaten side goes stands with where it goes', () => {
+  const boston = locale('boston');
+  const fires = (seat: 0 | 1, n: number, hits: number): Event => ({
+    ...{ what: 'volley', seat, at: boston, dice: Array.from({ length: n }, () => 1), hits, needs: 5 },
+    ...{ tactics: 0, pursuit: false },
+  });
+  const gage = NAME.indexOf('Gage');
+  const told = post(
+    { what: 'battleBegins', kind: 'field', seat: BRITISH, at: boston, forces: [[gage, 0, 1], [MILITIA]] },
+    fires(BRITISH, 4, 0),
+    fires(AMERICAN, 1, 0),
+    fires(BRITISH, 4, 1),
+    { what: 'breaksOff', seat: AMERICAN, at: boston },
+    { what: 'retreats', seat: AMERICAN, pieces: [MILITIA], from: boston, to: locale('lexington') },
+    { what: 'battleWon', seat: BRITISH, attacker: BRITISH, at: boston, kind: 'field', lost: [0, 0] },
+  );
+  expect(told).toBe(
+    '**The British win the battle of Boston.** Gage attacks in Boston with two units, against one; the British fire with eight dice in two volleys: one hit; the Americans break off. The Americans retreat to Lexington with a militia.',
+  );
+});
+
+test('28.5 whose fort falls is told', () => {
+  const fate = (captured: boolean): Event => ({
+    ...{ what: 'fortFate', seat: AMERICAN, at: locale('boston'), die: 1, captured },
+  });
+  expect(post(fate(true))).toContain('The British fort of Boston falls to the Americans.');
+  expect(post(fate(false))).toContain('The British fort of Boston is razed.');
+  const given = (at: string): Event => ({ what: 'fortGivenUp', seat: BRITISH, at: locale(at) });
+  expect(post(given('boston'), given('quebec'))).toBe(
+    '**The British give up two forts.** They give up the fort of Boston and the fort of Quebec.',
+  );
+});
+
+test('21.4 a leader who dies is told in the headline, and again where it happened', () => {
+  const howe = NAME.indexOf('R. Howe');
+  const fleet = KIND.findIndex((kind, p) => kind === 'fleet' && SIDE[p] === BRITISH);
+  const newYork = locale('new_york');
+  const told = post(
+    { what: 'moved', seat: BRITISH, count: 2, leader: howe, from: locale('boston'), path: [newYork], sea: true },
+    { what: 'attrition', seat: BRITISH, at: newYork, lost: [fleet], sea: true },
+    { what: 'leaderDown', piece: howe, at: newYork, die: 6, escaped: false },
+  );
+  expect(told).toBe(
+    '**The British leader R. Howe is killed.** R. Howe sails from Boston to New York with one counter. A British fleet is lost on the forced voyage to New York. R. Howe is killed in New York.',
+  );
 });
 
 describe('17.2 what forced moves cost', () => {
@@ -67,6 +128,7 @@ describe('17.2 what forced moves cost', () => {
   test('is told of each of them', () => {
     const told = post(costs('boston'), costs('newport'));
     expect(told).toContain('**The forced march to Boston costs a Continental.**');
+    expect(told).not.toContain('…');
     expect(told).toContain('is lost on the forced march to Newport.');
   });
   test('is told of a voyage as of a voyage, also where it ends in a port', () =>
@@ -91,7 +153,8 @@ describe('a town that is fought for', () => {
     expect(postOf(table.match)).not.toContain('lose Newport');
     table.choose('Fire');
     expect(towns(table)).toBe(0);
-    expect(postOf(table.match)).toContain('The British take Newport from the Americans');
+    expect(postOf(table.match)).toContain('The British take Newport, 2 points; the Americans lose 4 by it:');
+    expect(postOf(table.match).indexOf('take Newport')).toBeGreaterThan(postOf(table.match).indexOf('are eliminated'));
   });
 });
 
@@ -104,42 +167,63 @@ test('6.2 the points of a year are points to spend, also in the headline', () =>
 
 test('10.2 Progress held back is told after what was won', () => {
   const points = [3, 3] as const;
-  const contest = (track: number, winner: 0 | 1, moved: boolean): Event => ({
-    ...{ what: 'contest', track, points, dice: [[], []], winner, level: 1, moved },
+  const contest = (track: number, winner: 0 | 1 | null, moved: boolean): Event => ({
+    ...{ what: 'contest', track, points, dice: [[], []], winner, level: 1, moved, year: 1776, aims: AIMS },
   });
-  const told = post(contest(PROGRESS_TRACK, BRITISH, false), contest(0, AMERICAN, true));
+  const told = post(contest(PROGRESS_TRACK, BRITISH, false), contest(4, AMERICAN, true));
   expect(told.indexOf('hold Progress back')).toBeGreaterThan(told.indexOf('The Americans'));
+  expect(post(contest(PROGRESS_TRACK, null, false))).toContain('Progress stands still');
 });
 
 describe('how near the sides are to what wins', () => {
-  const aims = { short: true, towns: [30, 20], loyal: [1, 2], leaning: [1, 3], progress: 2, europe: 1 } as const;
+  const aims = AIMS;
   const ends = (more: Partial<Aims>): string => post({ what: 'reckoning', year: 1777, aims: { ...aims, ...more } });
   const over = (ending: Ending, winner: 0 | 1 | null, more: Partial<Aims>): string =>
     post({ what: 'matchEnds', ending, winner, aims: { ...aims, ...more } });
 
   test('3.5 is told at the end of each year of the short game', () => {
     expect(ends({})).toContain(
-      '1777 ends. America has independence, and still needs one more loyal region and France as an ally to win after 1778',
+      '1777 ends. America has independence, and still needs one more loyal region beside New England, the Mid-Atlantic and Virginia and France as an ally to win after 1778',
     );
     expect(ends({ leaning: [0, 4], europe: 2 })).toContain(
-      'America has four loyal regions, independence and France as an ally, all that wins after 1778',
+      'America has four loyal regions (New England, the Mid-Atlantic and Virginia), independence and France as an ally, all that wins after 1778',
     );
-    expect(ends({ progress: 1 })).toContain('America needs one more loyal region, independence and France as an ally');
+    expect(ends({ progress: 1 })).toContain('independence and France as an ally to win after 1778');
+  });
+  test('3.1 is told at each year’s end of winning at once too, in both scenarios', () => {
+    const america =
+      'to win at once America needs 16 more points of towns, two more regions loyal by 2 and the Articles of Confederation';
+    for (const short of [true, false]) {
+      expect(ends({ short })).toContain(`${america}; Britain cannot, after the Declaration; `);
+      expect(ends({ short, progress: 1 })).toContain(
+        `${america}, and Britain 6 more points of towns and three more regions loyal by 2; `,
+      );
+    }
+    expect(ends({ towns: [20, 38] })).toContain(
+      'America needs two more regions loyal by 2 and the Articles of Confederation; ',
+    );
+    // Whoever has both goals has won, and the match ends with this line.
+    expect(ends({ towns: [20, 49], loyal: [0, 6], progress: 4 })).not.toContain('at once');
   });
   test('3.1 is told at the end of each year of the campaign', () => {
     expect(ends({ short: false })).toContain(
-      'No side has a goal; regions loyal by 2, of 4: British 1, Americans 2; Progress: Declaration of Independence',
+      'cannot, after the Declaration; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic; Progress stands at the Declaration of Independence',
     );
-    expect(ends({ short: false, towns: [36, 20] })).toContain('The British have a goal: towns worth 36 points');
+    expect(ends({ short: false, towns: [36, 20] })).toContain(
+      'The British have a goal, towns worth 36 points of the 36 needed; to win at once America needs',
+    );
+    expect(ends({ short: false, towns: [20, 40], loyal: [0, 4] })).toContain(
+      'America needs the Articles of Confederation; Britain cannot, after the Declaration; loyal by 2, of the four regions needed: to Britain Canada, to America New England and the Mid-Atlantic, no goal without the Articles of Confederation',
+    );
     // Neither the Declaration nor four regions make a political goal by themselves.
     expect(ends({ short: false, loyal: [4, 4] })).toContain('No side has a goal');
     expect(ends({ short: false, loyal: [0, 4], progress: 4 })).toContain(
-      'The Americans have a goal: four regions loyal by 2 with the Articles signed',
+      'The Americans have a goal, four regions loyal by 2 with the Articles signed; to win at once America needs 16 more points of towns; Britain',
     );
   });
   test('3.3 to 3.5 is why the war is won, or by nobody', () => {
     expect(over('short', BRITISH, {})).toContain(
-      '**The British win the war.** America lacks one more loyal region and France as an ally.',
+      '**The British win the war.** America ended the war without one more loyal region',
     );
     expect(over('short', AMERICAN, { leaning: [0, 5], europe: 2 })).toContain('five loyal regions, independence');
     expect(over('partial', BRITISH, { short: false, towns: [40, 20] })).toContain('towns worth 40 points');
@@ -150,14 +234,56 @@ describe('how near the sides are to what wins', () => {
   });
 });
 
-test('11.2 a contest won in a region that is loyal to the enemy does not win the region', () => {
-  const won = (level: number): string =>
-    post({
-      ...{ what: 'contest', track: 1, points: [1, 0], dice: [[], []], winner: BRITISH, level, moved: true },
+describe('11.2 a contest for a region', () => {
+  const contest = (winner: 0 | 1, level: number, aims: Partial<Aims> = {}, track = 1): Event => ({
+    ...{ what: 'contest', track, points: [1, 0], dice: [[], []], winner, level, moved: true, year: 1776 },
+    aims: { ...AIMS, ...aims },
+  });
+  test('sways it, weakens the enemy in it or neutralizes it, and says to which loyalty', () => {
+    expect(post(contest(BRITISH, 2))).toBe(
+      '**The British weaken American loyalty in New England.** They weaken American loyalty in New England to 2.',
+    );
+    expect(post(contest(BRITISH, 0, { leaning: [1, 1] }))).toBe('**The British neutralize New England.**');
+    expect(post(contest(BRITISH, -1))).toBe('**The British sway New England.** They sway New England to loyalty 1.');
+    expect(post(contest(AMERICAN, 3), contest(AMERICAN, 3, {}, 4))).toBe(
+      '**The Americans sway New England and the Deep South.** They sway New England and the Deep South to loyalty 3, where towns count double.',
+    );
+  });
+  test('names the regions by number in a headline that has no room for them', () => {
+    const tracks = [1, 2, 3, 4];
+    expect(post(...tracks.map(track => contest(AMERICAN, 3, {}, track)))).toContain(
+      '**The Americans sway four regions.**',
+    );
+  });
+  test('that gives America the fourth region of the four it needs, or leaves it three, is an aim', () => {
+    expect(post(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toContain(
+      '**The West is the fourth region loyal to America.**',
+    );
+    expect(post(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
+      '**America is left with three of four loyal regions.** The British neutralize New England, which leaves America three of the four regions that it needs.',
+    );
+    // The campaign counts regions loyal by 2, and those of Britain only until the Declaration.
+    expect(post(contest(AMERICAN, 1, { short: false, leaning: [1, 4] }, 5))).not.toContain('fourth');
+    expect(post(contest(AMERICAN, 2, { short: false, loyal: [1, 4] }, 5))).toContain('loyal to America by 2.');
+    const british = { short: false, loyal: [4, 1] } as const;
+    expect(post(contest(BRITISH, -2, { ...british, progress: 1 }, 5))).toContain('loyal to Britain by 2.');
+    expect(post(contest(BRITISH, -2, british, 5))).not.toContain('fourth');
+  });
+  test('is what turned the match in its summary, as is Progress in the last year', () => {
+    const decided = (event: Event): unknown => {
+      const { says } = narrate(event, 'spectator');
+      return says && !('opens' in says) ? says.decided : undefined;
+    };
+    expect(decided(contest(AMERICAN, 1, { leaning: [1, 4] }, 5))).toBe(
+      'the West is the fourth region loyal to America',
+    );
+    const held = (year: number): Event => ({
+      ...{ what: 'contest', track: PROGRESS_TRACK, points: [1, 0], dice: [[], []], winner: BRITISH, level: 1 },
+      ...{ moved: false, year, aims: { ...AIMS, progress: 1 } },
     });
-  expect(won(2)).toBe('**The British weaken the Americans in New England.**');
-  expect(won(0)).toBe('**The British neutralize New England.**');
-  expect(won(-1)).toBe('**The British win New England.**');
+    expect(decided(held(1778))).toBe('America is kept from independence');
+    expect(decided(held(1777))).toBeUndefined();
+  });
 });
 
 test('19.3 the hungry are told once, in the headline and below it', () => {
@@ -165,6 +291,14 @@ test('19.3 the hungry are told once, in the headline and below it', () => {
   const militia = KIND.indexOf('militia');
   const told = post({ what: 'hunger', seat: AMERICAN, at: locale('lexington'), lost: [regular, militia] });
   expect(told.match(/starve/g)).toHaveLength(1);
+});
+
+test('7.9 whose politicking has a leader dismissed or recalled is told in the headline', () => {
+  const gage = NAME.indexOf('Gage');
+  const against = (result: 'removed' | 'pool'): string =>
+    post({ what: 'politicking', seat: AMERICAN, piece: gage, die: 1, result });
+  expect(against('removed')).toBe('**American politicking has Gage dismissed for good.**');
+  expect(against('pool')).toBe('**American politicking has Gage recalled.**');
 });
 
 test('18.10 whoever keeps the place that he was attacked in holds it', () => {

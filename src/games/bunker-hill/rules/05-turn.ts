@@ -1,38 +1,45 @@
+import { bestOf } from '../../../core/best-of.ts';
+import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { listUnits, placeName } from '../names.ts';
-import { BRITISH, BRITISH_CANNON, OUT_OF_PLAY, PATRIOT, PIECES, type Piece, TURN_MARKS, zonePlace } from '../pieces.ts';
+import {
+  BRITISH,
+  BRITISH_CANNON,
+  MUSTER,
+  OUT_OF_PLAY,
+  PATRIOT,
+  PIECES,
+  type Piece,
+  TURN_MARKS,
+  zonePlace,
+} from '../pieces.ts';
+import { hillPrizes } from '../prizes.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { hasPieces } from '../units.ts';
-import { isAblaze } from '../ways.ts';
+import { countBurning, isAblaze } from '../ways.ts';
 import { ignite, unburntBeside } from './06-guns.ts';
 import { listPanics, mustPanic, steadyPlaces } from './09-morale.ts';
 import { attrition } from './10-victory.ts';
-import { arrive, patriotsDue, whoArrives, zonesFor } from './12-arrivals.ts';
+import { arrive, whoArrives, zonesFor } from './12-arrivals.ts';
 import { finalFirers } from './12-final-fire.ts';
 import { isObjectiveMet, lastTurn, mayUpgrade } from './12-objectives.ts';
 
-/** 2.0, 5.1: turn the top card face up; a deck that has run out is shuffled anew. */
+/** 2.0, 5.1: turns the top card face up. If the deck has run out, the discard pile is shuffled first. */
 function drawCard(s: State, umpire: BunkerUmpire): number {
   if (s.deck.length === 0) {
     s.deck.push(...s.discard);
     s.discard = [];
     shuffle(s.deck, umpire);
   }
-  const card = sure(s.deck.pop(), 'there is no card to be drawn (2.0)');
+  const card = required(s.deck.pop(), 'there is no card to be drawn (2.0)');
   s.discard.push(card);
   umpire.reveal();
   return card;
-}
-
-/** Who acts next: the sides take turns, and one goes on alone when the other has no Actions left (5.2). */
-function nextPlayer(s: State, after: Seat): Seat | null {
-  if (s.actions[1 - after] > 0) return 1 - after;
-  return s.actions[after] > 0 ? after : null;
 }
 
 /**
@@ -44,15 +51,13 @@ const hasCannon = (s: State): boolean =>
 
 /** 5.3: a fire spreads on this face or more. */
 const SPREAD_FACE = 5;
-/** Away from the British, and to where it can spread farthest. */
-function bestToBurn(s: State, regions: readonly Region[]): Region {
-  const value = regions.map(at => unburntBeside(s, at).length - (hasPieces(s, BRITISH, at) ? 10 : 0));
-  return regions[value.indexOf(Math.max(...value))];
-}
-const burning = (s: State): Region[] => TOWN.filter(at => isAblaze(s, at));
+/** The best region for a fire to spread to: without British, and with most unburnt neighbours. */
+const bestToBurn = (s: State, regions: readonly Region[]): Region | undefined =>
+  bestOf(regions, at => unburntBeside(s, at).length - (hasPieces(s, BRITISH, at) ? 10 : 0));
 
 /**
- * 12.2: if hits have broken all units of a place, they go back before `then` runs. Returns whether there were any hits.
+ * 12.2: after an Action with hits, pushes the step that sends broken forces back, and `then` after it. Returns whether
+ * there were any hits.
  */
 function sendsBroken(s: State, then: Frame): boolean {
   const struck = s.struck;
@@ -68,8 +73,9 @@ export const turn = {
   beginTurn: {
     rule: '5.0',
     run(s, _, umpire) {
-      umpire.tell({ what: 'turnBegins', turn: s.turn, morale: [s.morale[0], s.morale[1]], powder: s.powder });
-      arrive(s, PATRIOT, patriotsDue(s), umpire);
+      const morale = [s.morale[0], s.morale[1]] as const;
+      umpire.tell({ what: 'turnBegins', turn: s.turn, morale, powder: s.powder, burning: countBurning(s) });
+      arrive(s, PATRIOT, whoArrives(s, PATRIOT), MUSTER, umpire);
       const group = whoArrives(s, BRITISH);
       const frames: Frame[] = group.length > 0 ? [{ step: 'reinforce', zones: zonesFor(s), group }] : [];
       proceed(s, ...frames, { step: 'obtainActions' }, { step: 'shellsArrive' }, { step: 'firstPlayer' });
@@ -79,8 +85,8 @@ export const turn = {
   reinforce: {
     rule: '12.1',
     seat: () => BRITISH,
-    options: (s, f, out) => out.push(...(isSolo(s) ? zonesFor(s) : f.zones).map(zonePlace)),
-    choose: (s, { group }, zone, umpire) => arrive(s, BRITISH, { group, to: zone }, umpire),
+    options: (_, f, out) => out.push(...f.zones.map(zonePlace)),
+    choose: (s, { group }, zone, umpire) => arrive(s, BRITISH, group, zone, umpire),
     title: 'Where the reinforcements come',
     prompt: (s, f) => `${listUnits(s, f.group)} have come. To which landing zone?`,
     ...ofPlaces,
@@ -97,8 +103,8 @@ export const turn = {
       umpire.tell({ what: 'card', card: s.card, actions: [s.actions[BRITISH], s.actions[PATRIOT]] });
     },
   },
-  // 4.3 From turn 4 on a die is rolled: with the number of the turn it must make 10 or more. 9.1 Panic follows if it is
-  // due.
+  // 4.3 From turn 4 on a die is rolled: the shells arrive if die and turn number make 10 or more. 9.1 Panic follows if
+  // it is due.
   shellsArrive: {
     rule: '4.3',
     run(s, _, umpire) {
@@ -117,10 +123,8 @@ export const turn = {
   firstPlayer: {
     rule: '5.2',
     run(s, _, umpire) {
-      const [british, patriot] = s.actions;
-      if (british + patriot === 0) return proceed(s, { step: 'endTurn' });
-      const die = british === patriot ? roll(umpire) : null;
-      const seat = die === null ? (british > patriot ? BRITISH : PATRIOT) : die % 2 === 0 ? PATRIOT : BRITISH;
+      if (s.actions[BRITISH] + s.actions[PATRIOT] === 0) return proceed(s, { step: 'endTurn' });
+      const { seat, die } = firstToAct(s.actions, umpire);
       umpire.tell({ what: 'firstPlayer', seat, die });
       proceed(s, { step: 'action', seat, reserve: false, answers: false });
     },
@@ -131,7 +135,7 @@ export const turn = {
     run(s, { seat }, umpire) {
       if (sendsBroken(s, { step: 'afterAction', seat })) return;
       if (isObjectiveMet(s)) return endEarly(s, umpire);
-      const next = nextPlayer(s, seat);
+      const next = nextToAct(s.actions, seat);
       if (next !== null) return proceed(s, { step: 'action', seat: next, reserve: false, answers: false });
       const left = finalFirers(s);
       proceed(s, ...(left.length > 0 ? [{ step: 'finalFire', left } as const] : []), { step: 'endTurn' });
@@ -148,7 +152,7 @@ export const turn = {
       proceed(
         s,
         ...steadyPlaces(s).map((place): Frame => ({ step: 'steady', place })),
-        { step: 'fires', left: burning(s) },
+        { step: 'fires', left: TOWN.filter(at => isAblaze(s, at)) },
         ...(s.turn >= lastTurn(s) && mayUpgrade(s) ? [{ step: 'upgrade' } as const] : []),
         { step: 'nextTurn' },
       );
@@ -164,7 +168,7 @@ export const turn = {
       proceed(s, { step: 'fires', left: others });
       if (unburntBeside(s, region).length === 0) return;
       const die = roll(umpire);
-      umpire.tell({ what: 'fireDie', region, die });
+      umpire.tell({ what: 'fireDie', region, isBurning: true, die });
       if (die >= SPREAD_FACE) proceed(s, { step: 'fireSpreads', region });
     },
   },
@@ -172,7 +176,7 @@ export const turn = {
     rule: '5.3',
     seat: () => BRITISH,
     options: (s, f, out) => out.push(...unburntBeside(s, f.region)),
-    choose: (s, _, to, umpire) => ignite(s, to, umpire),
+    choose: (s, _, to, umpire) => ignite(s, to, umpire, { spreads: true }),
     suggested: (s, f, to) => to === bestToBurn(s, unburntBeside(s, f.region)),
     title: 'Where the fire spreads',
     prompt: (_, f) => `The fire of ${placeName(f.region)} spreads. Where to?`,
@@ -195,17 +199,18 @@ export const turn = {
       const threatened = TOWN.filter(at => !isAblaze(s, at) && NEIGHBOURS[at].some(near => isAblaze(s, near)));
       const caught = threatened.filter(region => {
         const die = roll(umpire);
-        umpire.tell({ what: 'fireDie', region, die });
+        umpire.tell({ what: 'fireDie', region, isBurning: false, die });
         return die >= SPREAD_FACE;
       });
-      for (const at of caught) ignite(s, at, umpire);
+      for (const at of caught) ignite(s, at, umpire, { spreads: true });
     },
   },
   matchEnds: {
     rule: '10.0',
     run(s, _, umpire) {
       if (isSolo(s)) attrition(s, umpire);
-      umpire.tell({ what: 'matchEnds' });
+      const hills = hillPrizes(s).map(({ name, holder }) => ({ name, holder }));
+      umpire.tell({ what: 'matchEnds', hills, burning: countBurning(s) });
     },
   },
 } satisfies Chapter;

@@ -6,9 +6,9 @@ import { placeId } from '../ids.ts';
 import { SIDES } from '../names.ts';
 import { BRITISH, MUSTER, PATRIOT, type Place } from '../pieces.ts';
 import type { Frame, State } from '../state.ts';
-import { look } from '../units.ts';
+import { occupancyOf } from '../units.ts';
 import { mayAssault } from './06-assault.ts';
-import { notOpen } from './06-closed.ts';
+import { openAndClosedActions } from './06-closed.ts';
 import { BATTERY, FLEET, gunPlaces, mayBombard } from './06-guns.ts';
 import { mayLand } from './06-land.ts';
 import {
@@ -48,7 +48,7 @@ import { upgradeTo } from './12-solo.ts';
 
 /** 6.0: every Action that a seat may take now, except Plan, Pass and Reserve Actions, which depend on the others. */
 export function listActions(s: State, seat: Seat, out: number[]): void {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const places: Place[] = [];
   for (let at = 0; at < REGION_COUNT; at++) if (seen.first[seat][at] >= 0) places.push(at);
   if (seen.first[seat][MUSTER] >= 0) places.push(MUSTER);
@@ -64,14 +64,11 @@ export function listActions(s: State, seat: Seat, out: number[]): void {
   if (seat === BRITISH) for (const zone of ZONES.keys()) if (mayLand(seen, zone)) out.push(actionCode(LAND, zone));
 }
 
-/**
- * 5.2: a Reserve Action is open to a side with no more Actions than the enemy, or with its last Action, but not with
- * none left.
- */
+/** 5.2: a side may use a Reserve Action while it has Actions left, if it has no more than the enemy or only one. */
 const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && s.actions[seat] > 0 && (s.actions[seat] <= s.actions[1 - seat] || s.actions[seat] === 1);
 
-/** 6.11, 9.2, 9.3: Plan is open with the last Action, up to two Reserve Actions, unless demoralized. */
+/** 6.11, 9.2, 9.3: a side may Plan with its last Action, until it has two Reserve Actions, unless it is demoralized. */
 const mayPlan = (s: State, seat: Seat): boolean =>
   s.actions[seat] === 1 && s.reserves[seat] < TRACKS.reserves.most && !s.demoralized[seat];
 
@@ -95,7 +92,8 @@ type Begin = (s: State, seat: Seat, about: number, umpire: BunkerUmpire) => void
 const BEGIN: Readonly<Record<number, Begin>> = {
   [VOLLEY]: (s, seat, from) => proceed(s, { step: 'volleyTarget', seat, from, all: true }),
   [ASSAULT]: (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
-  [CANNONADE]: (s, seat) => proceed(s, { step: 'cannonade', seat, left: gunPlaces(s, look(s), seat), fired: false }),
+  [CANNONADE]: (s, seat) =>
+    proceed(s, { step: 'cannonade', seat, left: gunPlaces(s, occupancyOf(s), seat), fired: false }),
   [BOMBARD]: s => proceed(s, { step: 'bombard', guns: [BATTERY, FLEET], fired: false }),
   [MOVE]: (s, seat, from) => beginMove(s, seat, from),
   [NAVAL]: (s, _, box, umpire) => {
@@ -113,7 +111,7 @@ const BEGIN: Readonly<Record<number, Begin>> = {
   [PASS]: () => {},
 };
 
-function take(s: State, f: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire) {
+function takeAction(s: State, f: Extract<Frame, { step: 'action' }>, code: number, umpire: BunkerUmpire) {
   const { seat, reserve } = f;
   const action = actionOf(code);
   const about = aboutOf(code);
@@ -143,11 +141,11 @@ function whyNot(s: State, seat: Seat, code: number): Reason | undefined {
 }
 
 /** Why the other Actions are not on a menu. */
-function missing(s: State, f: Extract<Frame, { step: 'action' }>): string {
+function closedActionsOf(s: State, f: Extract<Frame, { step: 'action' }>): string {
   const menu: number[] = [];
   listMenu(s, f, menu);
   const open = new Set(menu.map(code => ACTION_NAMES[actionOf(code)]));
-  return notOpen(s, f.seat, name => open.has(name));
+  return openAndClosedActions(s, f.seat, name => open.has(name));
 }
 
 export const actions = {
@@ -156,12 +154,12 @@ export const actions = {
     rule: '6.0',
     always: true,
     options: (s, f, out) => listMenu(s, f, out),
-    choose: take,
+    choose: takeAction,
     title: 'The Action',
     prompt(s, f) {
       if (f.reserve) return `Choose the Action to perform with a Reserve Action (${s.reserves[f.seat]} in reserve).`;
       const left = `${s.actions[f.seat]} left, ${s.reserves[f.seat]} in reserve`;
-      return `${f.answers ? 'The enemy lets you act first' : 'Choose an Action'} (${left}).${missing(s, f)}`;
+      return `${f.answers ? 'The enemy lets you act first' : 'Choose an Action'} (${left}).${closedActionsOf(s, f)}`;
     },
     label: (_, __, code) => actionLabel(code),
     key: (_, __, code) => actionKey(code),

@@ -1,27 +1,28 @@
+import { bestOf } from '../../../core/best-of.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { bring, destroy } from '../board-changes.ts';
+import { destroy, moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { listUnits, placeName, shortest } from '../names.ts';
-import { FIRED, isLeader, isRegion, MOVED, MUSTER, PANICKED, PATRIOT, type Piece, type Place } from '../pieces.ts';
+import { firstFitting, listUnits, placeName } from '../names.ts';
+import { FIRED, isLeader, isRegion, MOVED, PANICKED, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 import {
   canFight,
-  countSound,
+  countHealthyUnits,
   has,
   isFlipped,
-  look,
   type Occupancy,
+  occupancyOf,
   piecesAt,
   piecesSeen,
   type UnitTest,
 } from '../units.ts';
-import { around, STACK_LIMIT } from '../ways.ts';
-import { braveNeck, mustBrave, whoBraves } from './06-move.ts';
+import { placesBeside, STACK_LIMIT } from '../ways.ts';
+import { whoPassesNeck } from './06-move.ts';
 import { fireOdds, needsNoParity } from './06-rounds.ts';
 
 const isFresh = (s: State, p: Piece): boolean => !has(s, p, MOVED | FIRED);
@@ -32,7 +33,7 @@ const assaultersAt = (s: State, seat: Seat, from: Place): Piece[] => piecesAt(s,
 const freshLeaders = (s: State, seat: Seat, from: Place): Piece[] =>
   piecesAt(s, seat, from, (_, p) => isLeader(p) && isFresh(s, p));
 
-/** All who may assault from a place, leaders along. */
+/** All who may assault from a place, with their leaders. */
 const everybody = (s: State, seat: Seat, from: Place): Piece[] => [
   ...assaultersAt(s, seat, from),
   ...freshLeaders(s, seat, from),
@@ -40,21 +41,23 @@ const everybody = (s: State, seat: Seat, from: Place): Piece[] => [
 
 /** 6.2: the fewest units that may go: as many as there are healthy defenders. */
 const leastFor = (s: State, seen: Occupancy, seat: Seat, to: Region): number =>
-  needsNoParity(s, seat) ? 1 : Math.max(1, seen.sound[1 - seat][to]);
+  needsNoParity(s, seat) ? 1 : Math.max(1, seen.healthyUnits[1 - seat][to]);
 
 function hasEnemyBeside({ first }: Occupancy, seat: Seat, from: Place): boolean {
   const enemy = first[1 - seat];
-  for (const to of around(from)) if (enemy[to] >= 0) return true;
+  for (const to of placesBeside(from)) if (enemy[to] >= 0) return true;
   return false;
 }
 
-/** 6.2: adjacent regions with enemies that the units of a place could assault; 8.0: without powder no Patriots assault. */
+/**
+ * 6.2: adjacent regions with enemies that the units of a place could assault; 8.0: without powder no Patriots assault.
+ */
 export function listAssaultTargets(s: State, seen: Occupancy, seat: Seat, from: Place, out: Region[]): void {
   if (seat === PATRIOT && s.powder === 0) return;
   const able = Math.min(piecesSeen(s, seen, seat, from, mayStorm).length, STACK_LIMIT);
   if (able === 0) return;
   const enemy = 1 - seat;
-  for (const to of around(from)) {
+  for (const to of placesBeside(from)) {
     if (!isRegion(to) || seen.units[enemy][to] + seen.leaders[enemy][to] === 0) continue;
     if (able >= leastFor(s, seen, seat, to)) out.push(to);
   }
@@ -68,35 +71,55 @@ export function mayAssault(s: State, seen: Occupancy, seat: Seat, from: Place): 
   return targets.length > 0;
 }
 
-/** A choice in one number: the target, and whether all who may go do so, with their leaders. */
+/** A choice is one number: the target, plus WHOLE_GROUP if all who may assault go, with their leaders. */
 const WHOLE_GROUP = 128;
 export const targetOf = (code: number): Region => code % WHOLE_GROUP;
 export const goesWhole = (code: number): boolean => code >= WHOLE_GROUP;
 
-function goIn(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire): void {
-  bring(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
+function enterRegion(
+  s: State,
+  seat: Seat,
+  from: Place,
+  to: Region,
+  group: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
+  moveCounters(s, seat, group, to, 'assault', MOVED | FIRED, umpire);
   // 9.1: panicked units that are assaulted are destroyed.
   for (const p of piecesAt(s, 1 - seat, to, (_, each) => has(s, each, PANICKED))) destroy(s, p, 'overrun', umpire);
   const attackers = group.filter(p => !isLeader(p)).length;
-  const defenders = countSound(s, 1 - seat, to);
+  const defenders = countHealthyUnits(s, 1 - seat, to);
   if (attackers < defenders) umpire.tell({ what: 'noParity', attackers, defenders, region: to });
   const fight: Fight = { attacker: seat, region: to, from, attackers: group, paid: false };
   proceed(s, { step: 'withdraw', fight }, { step: 'meet', fight });
 }
 
-function begin(s: State, seat: Seat, from: Place, to: Region, group: readonly Piece[], umpire: BunkerUmpire) {
-  const braves = mustBrave(s, from) ? whoBraves(s, group) : [];
-  if (braves.length === 0) return goIn(s, seat, from, to, group, umpire);
-  proceed(s, { step: 'neckAssault', seat, from, group, left: braves });
+/** 3.4: troops of the Muster Box that assault the Neck first throw to pass it; parity is then checked again. */
+function beginAssault(
+  s: State,
+  seat: Seat,
+  from: Place,
+  to: Region,
+  group: readonly Piece[],
+  umpire: BunkerUmpire,
+): void {
+  const going = whoPassesNeck(s, from, group, umpire);
+  const units = going.filter(p => !isLeader(p)).length;
+  if (units >= leastFor(s, occupancyOf(s), seat, to)) enterRegion(s, seat, from, to, going, umpire);
+  else {
+    // 6.2: they go back, and have moved and fired like all who performed an Assault.
+    moveCounters(s, seat, going, to, 'assault', MOVED | FIRED, umpire);
+    moveCounters(s, seat, going, from, 'thrownBack', 0, umpire);
+  }
 }
 
-/** The line of the menu that sends all at the fewest healthy defenders. */
-function easiest(s: State, seat: Seat, from: Place): number | undefined {
+/** The line of the menu that sends everybody at the fewest healthy defenders. */
+function easiestAssault(s: State, seat: Seat, from: Place): number | undefined {
   if (assaultersAt(s, seat, from).length > STACK_LIMIT) return undefined;
   const targets: Region[] = [];
-  listAssaultTargets(s, look(s), seat, from, targets);
-  const defenders = targets.map(to => countSound(s, 1 - seat, to));
-  return WHOLE_GROUP + targets[defenders.indexOf(Math.min(...defenders))];
+  listAssaultTargets(s, occupancyOf(s), seat, from, targets);
+  const weakest = bestOf(targets, to => -countHealthyUnits(s, 1 - seat, to));
+  return weakest === undefined ? undefined : WHOLE_GROUP + weakest;
 }
 
 export const assault = {
@@ -105,24 +128,24 @@ export const assault = {
     rule: '6.2',
     options(s, { seat, from }, out) {
       const targets: Region[] = [];
-      listAssaultTargets(s, look(s), seat, from, targets);
+      listAssaultTargets(s, occupancyOf(s), seat, from, targets);
       const able = assaultersAt(s, seat, from);
       const leaders = freshLeaders(s, seat, from);
       for (const to of targets) {
         if (able.length <= STACK_LIMIT) out.push(WHOLE_GROUP + to);
-        if (able.length > leastFor(s, look(s), seat, to) || leaders.length > 0) out.push(to);
+        if (able.length > leastFor(s, occupancyOf(s), seat, to) || leaders.length > 0) out.push(to);
       }
     },
     choose(s, { seat, from }, code, umpire) {
       if (!goesWhole(code)) return proceed(s, { step: 'assaulters', seat, from, to: code });
-      begin(s, seat, from, targetOf(code), everybody(s, seat, from), umpire);
+      beginAssault(s, seat, from, targetOf(code), everybody(s, seat, from), umpire);
     },
-    suggested: (s, { seat, from }, code) => code === easiest(s, seat, from),
+    suggested: (s, { seat, from }, code) => code === easiestAssault(s, seat, from),
     title: 'The target of the Assault',
     prompt: (_, f) => `Assault from ${placeName(f.from)}: on whom?`,
     label: (s, { seat, from }, code) =>
       goesWhole(code)
-        ? shortest(
+        ? firstFitting(
             `${placeName(targetOf(code))}: ${listUnits(s, everybody(s, seat, from))} go`,
             `${placeName(targetOf(code))}: all go`,
           )
@@ -144,7 +167,7 @@ export const assault = {
   assaulters: {
     rule: '6.2',
     options: (s, f, out) => out.push(...assaultersAt(s, f.seat, f.from)),
-    min: (s, f) => leastFor(s, look(s), f.seat, f.to),
+    min: (s, f) => leastFor(s, occupancyOf(s), f.seat, f.to),
     max: () => STACK_LIMIT,
     chooseSome: (s, { seat, from, to }, group) => proceed(s, { step: 'assaultLeaders', seat, from, group, to }),
     title: 'Who assaults',
@@ -157,21 +180,9 @@ export const assault = {
     options: (s, f, out) => out.push(...freshLeaders(s, f.seat, f.from)),
     min: () => 0,
     chooseSome: (s, { seat, from, to, group }, leaders, umpire) =>
-      begin(s, seat, from, to, [...group, ...leaders], umpire),
+      beginAssault(s, seat, from, to, [...group, ...leaders], umpire),
     title: 'Leaders in the Assault',
     prompt: (_, f) => `Choose the leaders who go along into ${placeName(f.to)}, or nobody.`,
     ...ofAlikePieces,
-  },
-  // 3.4 Troops of the Muster Box that assault the Neck throw for their courage first; parity is then looked at again.
-  neckAssault: {
-    rule: '3.4',
-    run(s, { seat, from, group, left }, umpire) {
-      const [p, ...others] = left;
-      const going = braveNeck(s, p, umpire) ? group : group.filter(each => each !== p);
-      if (others.length > 0) return proceed(s, { step: 'neckAssault', seat, from, group: going, left: others });
-      const [neck] = around(MUSTER);
-      const units = going.filter(each => !isLeader(each)).length;
-      if (units >= leastFor(s, look(s), seat, neck)) goIn(s, seat, from, neck, going, umpire);
-    },
   },
 } satisfies Chapter;

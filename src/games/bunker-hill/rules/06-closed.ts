@@ -1,3 +1,4 @@
+import { listed } from '../../../core/listed.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { hasFormed } from '../board-changes.ts';
 import { REGION_COUNT, TRACKS, ZONES } from '../data.ts';
@@ -7,9 +8,9 @@ import type { State } from '../state.ts';
 import { has, hasPieces } from '../units.ts';
 import { mayBeRallied, throwsDice } from './06-rally.ts';
 
-/** Why Actions are missing from the menu (6.0). */
+/** Why Actions are not on the menu (6.0). */
 
-/** The reason, worded to follow "as", and its rule. */
+/** The reason in a few words, and its rule. */
 type Why = readonly [reason: string, rule: string];
 type Reasons = Readonly<Record<ActionName, (s: State, seat: Seat) => Why>>;
 
@@ -25,40 +26,31 @@ const waitsToForm = (s: State, seat: Seat): boolean =>
   anyOf(s, seat, p => s.at[p] < REGION_COUNT && !has(s, p, MOVED) && !hasFormed(s, seat, s.at[p]));
 
 const WHY: Reasons = {
-  'Volley Fire': () => ['no volley would throw a die at anybody', '6.1'],
+  'Volley Fire': () => ['no target', '6.1'],
   Assault: (s, seat) =>
-    seat === PATRIOT && s.powder === 0
-      ? ['the powder is gone', '9.1']
-      : ['no units still to move and fire match an enemy next door', '6.2'],
-  Cannonade: (s, seat) =>
-    seat === BRITISH && !s.shells
-      ? ['the right shells have not come', '4.3']
-      : ['no cannon still to fire sees a healthy enemy', '6.3'],
-  Bombard: () => ['nothing is left in reach to shell or to burn', '6.4'],
+    seat === PATRIOT && s.powder === 0 ? ['no powder', '9.1'] : ['no enemy next door whom fresh units match', '6.2'],
+  Cannonade: (s, seat) => (seat === BRITISH && !s.shells ? ['no shells yet', '4.3'] : ['no target', '6.3']),
+  Bombard: () => ['no target', '6.4'],
   'Land Move': (s, seat) =>
-    waitsToForm(s, seat)
-      ? ['staging areas have still to form', '3.5']
-      : ['nobody still to move can go anywhere', '6.5'],
+    waitsToForm(s, seat) ? ['staging areas have yet to form', '3.5'] : ['nobody fresh can go anywhere', '6.5'],
   'Naval Move': () => ['the fleet has nowhere to go', '6.6'],
   Rally: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);
     return anyOf(s, seat, p => mayBeRallied(s, p)) && !throwsDice(s)
-      ? ['no leader still to rally is with a broken unit', '6.7']
-      : ['no unit is broken', '6.7'];
+      ? ['no fresh leader with the broken', '6.7']
+      : ['nobody is broken', '6.7'];
   },
-  'Reorganize the Line': () => ['nobody can change places', '6.8'],
+  'Reorganize the Line': () => ['nobody to change places', '6.8'],
   Snipe: s =>
-    s.powder <= TRACKS.powder.low
-      ? [`the powder is down to ${s.powder}`, '8.0']
-      : ['no healthy British stand beside a part of the town that does not burn', '6.9'],
-  'Land Troops': s => (isAfloat(s) ? ['Patriot units hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
+    s.powder <= TRACKS.powder.low ? [`powder is at ${s.powder}`, '8.0'] : ['nobody beside the unburnt town', '6.9'],
+  'Land Troops': s => (isAfloat(s) ? ['Patriots hold the staging areas', '6.10'] : ['nobody is afloat', '6.10']),
   Plan: (s, seat) => {
     if (s.demoralized[seat]) return demoralized(seat);
     return s.actions[seat] > 1
-      ? ['it takes the last Action', '6.11']
-      : [`${TRACKS.reserves.most} Reserve Actions are kept already`, '6.11'];
+      ? ['for the last Action only', '6.11']
+      : [`${TRACKS.reserves.most} are kept already`, '6.11'];
   },
-  Pass: () => ['the enemy lets you act', '5.2'],
+  Pass: () => ['the enemy lets you act first', '5.2'],
 };
 
 const ONLY: Readonly<Partial<Record<ActionName, Seat>>> = {
@@ -68,13 +60,14 @@ const ONLY: Readonly<Partial<Record<ActionName, Seat>>> = {
   Snipe: PATRIOT,
 };
 
-/** The Actions that are not on a seat's menu, each with the reason; empty if all are on it. */
-export function notOpen(s: State, seat: Seat, isOpen: (action: ActionName) => boolean): string {
-  const closed = ACTION_NAMES.filter(name => !isOpen(name) && (ONLY[name] ?? seat) === seat);
+/** Says which Actions are on a seat's menu and why the others are not; empty if all are on it. */
+export function openAndClosedActions(s: State, seat: Seat, isOpen: (action: ActionName) => boolean): string {
+  const own = ACTION_NAMES.filter(name => (ONLY[name] ?? seat) === seat);
+  const closed = own.filter(name => !isOpen(name));
   if (closed.length === 0) return '';
   const reasons = closed.map(name => {
     const [reason, rule] = WHY[name](s, seat);
-    return `${name}, as ${reason} (${rule})`;
+    return `${name}, ${reason} (${rule})`;
   });
-  return ` Not open now: ${reasons.join('; ')}.`;
+  return ` Open now: ${listed(own.filter(isOpen))}; not open: ${reasons.join('; ')}.`;
 }

@@ -1,9 +1,10 @@
+import { bestOf } from '../../../core/best-of.ts';
 import { capital } from '../../../core/capital.ts';
 import { keyOf } from '../../../core/key.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { bring, destroy } from '../board-changes.ts';
+import { destroy, moveCounters } from '../board-changes.ts';
 import { NONE_OF_THEM, ofPlaces } from '../choices.ts';
 import {
   BATTERY_TARGETS,
@@ -24,14 +25,14 @@ import { placeName, whereDo } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
-import { canFight, has, isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
-import { around, isAblaze, mayEnter, roomLeft } from '../ways.ts';
+import { canFight, has, isFlipped, type Occupancy, occupancyOf, piecesAt } from '../units.ts';
+import { countBurning, isAblaze, mayEnter, placesBeside, roomLeft } from '../ways.ts';
 import { lastTurn } from './12-objectives.ts';
-import { FAR, hitsOn, NEAR, shoot, thenDriveOn } from './fire.ts';
+import { driveOnFrames, FAR, hitFrames, NEAR, shoot } from './fire.ts';
 
 /** 6.3, 6.4: guns cannot hit counters that are broken, wounded or damaged. */
 const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
-  seen.sound[seat][at] + seen.healthyLeaders[seat][at];
+  seen.healthyUnits[seat][at] + seen.healthyLeaders[seat][at];
 
 const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
   piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
@@ -81,7 +82,7 @@ const areaOf = (s: State, gun: number): readonly Region[] =>
 const isShelled = (seen: Occupancy, at: Region): boolean => healthyAt(seen, PATRIOT, at) >= 2;
 const mayBurn = (s: State, at: Region): boolean => !s.hotShot && townNumber(at) >= 0 && !isAblaze(s, at);
 
-/** A shot of a Bombard in one number: the gun, whether it is hot, and the region. */
+/** A shot of a Bombard is one number: the gun, whether it is hot shot, and the region. */
 const HOT_FLAG = 128;
 const GUN_FLAG = 256;
 const shotOf = (gun: number, isHot: boolean, at: Region): number => gun * GUN_FLAG + (isHot ? HOT_FLAG : 0) + at;
@@ -104,52 +105,46 @@ export const mayBombard = (s: State, seen: Occupancy): boolean => hasShot(s, see
 export const shellNeeds = (at: Region): number => (isStaging(at) ? NEAR : FAR);
 
 /** 4.6: sets a region on fire. Everybody in it must leave. */
-export function ignite(s: State, at: Region, umpire: BunkerUmpire): void {
+export function ignite(s: State, at: Region, umpire: BunkerUmpire, { spreads }: { spreads: boolean }): void {
   s.ablaze[townNumber(at)] = 1;
-  umpire.tell({ what: 'ablaze', region: at, burning: s.ablaze.filter(each => each === 1).length });
+  umpire.tell({ what: 'ablaze', region: at, burning: countBurning(s), spreads });
   proceed(s, { step: 'burntOut', seat: BRITISH, region: at }, { step: 'burntOut', seat: PATRIOT, region: at });
 }
 
 function fireShot(s: State, code: number, umpire: BunkerUmpire) {
   const [gun, to] = [gunOf(code), regionOf(code)];
   if (!isHot(code)) {
-    const dice = { sure: SHELLS, green: 0 };
+    const dice = { ordinary: SHELLS, green: 0 };
     const hits = shoot(s, { seat: BRITISH, why: 'bombard', from: null, to, dice, needs: shellNeeds(to), gun }, umpire);
-    return proceed(s, ...hitsOn(s, PATRIOT, to, hits, 'bombard', { whole: true }), ...thenDriveOn(PATRIOT, to));
+    return proceed(s, ...hitFrames(s, PATRIOT, to, hits, 'bombard', { whole: true }), ...driveOnFrames(PATRIOT, to));
   }
   umpire.foretell?.(() => `${diceOdds([HOT_SHOT_FACE], ['fires', 'fire'])}.`);
   const die = roll(umpire);
   umpire.tell({ what: 'hotShot', gun, die, region: to });
   if (die < HOT_SHOT_FACE) return;
   s.hotShot = true;
-  ignite(s, to, umpire);
+  ignite(s, to, umpire, { spreads: false });
 }
 
 /** Regions of the town beside a region that do not burn. */
 export const unburntBeside = (s: State, at: Region): Region[] =>
   NEIGHBOURS[at].filter(to => townNumber(to) >= 0 && !isAblaze(s, to));
 
-const bestOf = (picks: readonly number[], worth: (pick: number) => number): number | undefined => {
-  const worths = picks.map(worth);
-  return picks[worths.indexOf(Math.max(...worths))];
-};
-
-/** Where field cannon hit most easily; of such regions where most stand. */
+/** The target that field cannon hit most easily; among equals the one with most healthy counters. */
 function bestGunTarget(s: State, seat: Seat, from: Place): Place | undefined {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const targets: Place[] = [];
   listGunTargets(seen, seat, from, targets);
   return bestOf(targets, to => healthyAt(seen, 1 - seat, to) - 10 * gunNeeds(from, to));
 }
 
-/** Fires lit in the last turns hardly spread; they count from the sixth on (10.0). */
+/** A fire lit with fewer turns left hardly spreads. Fires score from the sixth on (10.0). */
 const SPREADS_FOR = 3;
-const isWorthBurning = (s: State): boolean =>
-  s.ablaze.filter(each => each === 1).length >= POINTS.free || lastTurn(s) - s.turn >= SPREADS_FOR;
+const isWorthBurning = (s: State): boolean => countBurning(s) >= POINTS.free || lastTurn(s) - s.turn >= SPREADS_FOR;
 
 /** Hot shot where a fire can spread farthest, as long as that is worth it; else shells where they hit most easily. */
 function bestShot(s: State, guns: readonly number[]): number | undefined {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const shots: number[] = [];
   for (const gun of guns) listShots(s, seen, gun, shots);
   const burns = !isSolo(s) && isWorthBurning(s) ? 100 : 0;
@@ -159,17 +154,20 @@ function bestShot(s: State, guns: readonly number[]): number | undefined {
   });
 }
 
-/** 6.4: where counters in a fresh fire can go: with room for units, or else, for leaders alone, full regions too (2.0). */
+/**
+ * 6.4: where counters in a fresh fire can go: regions with room for units; if there are none, leaders may go to full
+ * regions (2.0).
+ */
 function refuges(s: State, seat: Seat, at: Region): Place[] {
-  const seen = look(s);
-  const open = around(at).filter(to => mayEnter(s, seen, seat, to));
+  const seen = occupancyOf(s);
+  const open = placesBeside(at).filter(to => mayEnter(s, seen, seat, to));
   const withRoom = seen.units[seat][at] === 0 ? open : open.filter(to => roomLeft(seen, seat, to) > 0);
   return withRoom.length > 0 || seen.leaders[seat][at] === 0 ? withRoom : open;
 }
 
-/** Who leaves a fresh fire first: all, or leaders alone where no unit finds room. */
+/** Who leaves a fresh fire first: everybody, or the leaders alone if there is no room for a unit. */
 const leavers = (s: State, seat: Seat, at: Region): Piece[] => {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const isRoom = refuges(s, seat, at).every(to => roomLeft(seen, seat, to) > 0);
   return piecesAt(s, seat, at, (_, p) => isRoom || isLeader(p));
 };
@@ -180,10 +178,10 @@ function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUm
     for (const p of there) destroy(s, p, 'fire', umpire);
     return;
   }
-  const room = roomLeft(look(s), seat, to);
+  const room = roomLeft(occupancyOf(s), seat, to);
   const units = there.filter(p => !isLeader(p));
   const going = [...units.slice(0, room), ...there.filter(isLeader)];
-  bring(s, seat, going, to, 'burnt', 0, umpire);
+  moveCounters(s, seat, going, to, 'burnt', 0, umpire);
   if (units.length > room) proceed(s, { step: 'burntOut', seat, region: at });
 }
 
@@ -194,7 +192,7 @@ export const guns = {
     options(s, f, out) {
       const [from, ...others] = f.left;
       if (from === undefined) return void out.push(NONE_OF_THEM);
-      listGunTargets(look(s), f.seat, from, out);
+      listGunTargets(occupancyOf(s), f.seat, from, out);
       if (f.fired || others.length > 0 || out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, { seat, left, fired }, to, umpire) {
@@ -204,9 +202,14 @@ export const guns = {
       if (to === NONE_OF_THEM || from === undefined) return proceed(s, ...next);
       const firing = readyGuns(s, seat, from);
       for (const p of firing) s.mark[p] |= FIRED;
-      const dice = { sure: gunDice(s, firing), green: 0 };
+      const dice = { ordinary: gunDice(s, firing), green: 0 };
       const hits = shoot(s, { seat, why: 'cannonade', from, to, dice, needs: gunNeeds(from, to) }, umpire);
-      proceed(s, ...hitsOn(s, 1 - seat, to, hits, 'cannonade', { whole: true }), ...thenDriveOn(1 - seat, to), ...next);
+      proceed(
+        s,
+        ...hitFrames(s, 1 - seat, to, hits, 'cannonade', { whole: true }),
+        ...driveOnFrames(1 - seat, to),
+        ...next,
+      );
     },
     suggested: (s, f, to) => f.left[0] !== undefined && to === bestGunTarget(s, f.seat, f.left[0]),
     title: 'The target of the guns',
@@ -219,7 +222,7 @@ export const guns = {
     rule: '6.4',
     seat: () => BRITISH,
     options(s, f, out) {
-      const seen = look(s);
+      const seen = occupancyOf(s);
       // If the fleet is in the harbor, both guns have the same targets.
       const alike = f.guns.length > 1 && s.fleet === HARBOR;
       for (const gun of alike ? [BATTERY] : f.guns) listShots(s, seen, gun, out);

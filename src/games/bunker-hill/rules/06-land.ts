@@ -1,11 +1,11 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { bring } from '../board-changes.ts';
+import { moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
 import { type Region, SOLO, stagingNumber, ZONES } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { fold, kindName, listUnits, placeName, shortest } from '../names.ts';
+import { firstFitting, kindName, listGrouped, listUnits, placeName } from '../names.ts';
 import {
   BRITISH,
   BRITISH_CANNON,
@@ -26,7 +26,7 @@ import { countUnits, type Occupancy, piecesAt } from '../units.ts';
 const transportOf = (s: State, zone: number): number =>
   isSolo(s) && SOLO.landing.zones.includes(zone + 1) ? SOLO.landing.units : ZONES[zone].transport;
 
-const afloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePlace(zone));
+const piecesAfloat = (s: State, zone: number): Piece[] => piecesAt(s, BRITISH, zonePlace(zone));
 /** 6.10: the staging areas that are open; one with Patriot units must be cleared first. */
 const openAreas = (s: State, zone: number): Region[] =>
   ZONES[zone].areas.filter(area => countUnits(s, PATRIOT, area) === 0);
@@ -35,7 +35,7 @@ export const mayLand = ({ first, units }: Occupancy, zone: number): boolean =>
   first[BRITISH][zonePlace(zone)] >= 0 && ZONES[zone].areas.some(area => units[PATRIOT][area] === 0);
 
 /**
- * A landing in one number: how many Regulars, Marines and cannon, and where: in one area of the zone, one unit in each
+ * A landing is one number: how many Regulars, Marines and cannon, and where: in one area of the zone, one unit in each
  * area, or chosen by hand.
  */
 const SORTS: readonly Range[] = [REGULARS, MARINES, BRITISH_CANNON];
@@ -52,7 +52,7 @@ const inSort = (pieces: readonly Piece[], { from, to }: Range): Piece[] => piece
 
 /** Full loads, those with most Regulars first. */
 function loads(s: State, zone: number): number[][] {
-  const waiting = afloat(s, zone);
+  const waiting = piecesAfloat(s, zone);
   const [regulars, marines, cannon] = SORTS.map(sort => inSort(waiting, sort).length);
   const full = Math.min(transportOf(s, zone), regulars + marines + cannon);
   const found: number[][] = [];
@@ -67,7 +67,7 @@ function loads(s: State, zone: number): number[][] {
 
 /** The counters of a load: the first of each sort, and all leaders. */
 function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
-  const waiting = afloat(s, zone);
+  const waiting = piecesAfloat(s, zone);
   return [...SORTS.flatMap((sort, i) => inSort(waiting, sort).slice(0, counts[i])), ...waiting.filter(isLeader)];
 }
 
@@ -75,7 +75,7 @@ function whoLands(s: State, zone: number, counts: readonly number[]): Piece[] {
 function goAshore(s: State, units: readonly Piece[], area: Region, umpire: BunkerUmpire): void {
   if (units.length === 0) return;
   s.landed[stagingNumber(area)] = 1;
-  bring(s, BRITISH, units, area, 'land', MOVED, umpire);
+  moveCounters(s, BRITISH, units, area, 'land', MOVED, umpire);
   if (isSolo(s)) for (const p of units) if (isLeader(p)) s.mark[p] |= LANDED_THIS_TURN;
 }
 
@@ -86,7 +86,7 @@ function listLoads(s: State, zone: number, out: number[]): void {
     const isPair = counts.reduce((sum, n) => sum + n, 0) === 2 && counts.includes(2);
     if (areas.length > 1 && isPair) out.push(loadOf(counts, ONE_EACH));
   }
-  if (afloat(s, zone).length > 1) out.push(loadOf([], BY_HAND));
+  if (piecesAfloat(s, zone).length > 1) out.push(loadOf([], BY_HAND));
 }
 
 /** The area with more British ashore, which forms first. */
@@ -122,12 +122,12 @@ export const landing = {
       `Land Troops from ${placeName(zonePlace(f.zone))}: up to ${transportOf(s, f.zone)} units, leaders free.`,
     label(s, f, code) {
       if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
-      const who = fold(whoLands(s, f.zone, countsOf(code)), kindName);
+      const who = listGrouped(whoLands(s, f.zone, countsOf(code)), kindName);
       if (whereOf(code) === ONE_EACH) return `${who}, one to each area`;
       const area = placeName(ZONES[f.zone].areas[whereOf(code)]);
-      return shortest(
+      return firstFitting(
         `${who} to ${area}`,
-        `${fold(
+        `${listGrouped(
           whoLands(s, f.zone, countsOf(code)).filter(p => !isLeader(p)),
           kindName,
         )} and leaders to ${area}`,
@@ -148,8 +148,8 @@ export const landing = {
   landWho: {
     rule: '6.10',
     seat: () => BRITISH,
-    options: (s, f, out) => out.push(...afloat(s, f.zone).filter(p => !isLeader(p))),
-    min: (s, f) => (afloat(s, f.zone).some(isLeader) ? 0 : 1),
+    options: (s, f, out) => out.push(...piecesAfloat(s, f.zone).filter(p => !isLeader(p))),
+    min: (s, f) => (piecesAfloat(s, f.zone).some(isLeader) ? 0 : 1),
     max: (s, f) => transportOf(s, f.zone),
     chooseSome: (s, { zone }, units) => proceed(s, { step: 'landLeaders', zone, units }),
     title: 'Units that land',
@@ -159,7 +159,7 @@ export const landing = {
   landLeaders: {
     rule: '6.10',
     seat: () => BRITISH,
-    options: (s, f, out) => out.push(...afloat(s, f.zone).filter(isLeader)),
+    options: (s, f, out) => out.push(...piecesAfloat(s, f.zone).filter(isLeader)),
     min: (_, f) => (f.units.length === 0 ? 1 : 0),
     chooseSome: (s, { zone, units }, leaders) => proceed(s, { step: 'landTo', zone, group: [...units, ...leaders] }),
     title: 'Leaders who land',

@@ -23,17 +23,17 @@ export const PLAN = 10;
 export const PASS = 11;
 
 /**
- * Choices of the menu that are not Actions: letting the enemy act first and paying with a Reserve Action (5.2), and raising the
- * objective (12.3).
+ * Choices of the menu that are not Actions: letting the enemy act first and paying with a Reserve Action (5.2), and
+ * raising the objective (12.3).
  */
 export const PASS_ON = 12;
 export const RESERVE = 13;
 export const UPGRADE = 14;
 
-/** What the menu says of an Action, the same for every place. */
+/** What the menu says about an Action, the same for every place. */
 export interface MenuLine {
   readonly rule: string;
-  /** The side that has it; null for both. */
+  /** The side whose Action it is; null for both. */
   readonly only: Seat | null;
   /** The heading that it is listed under if the list is long. */
   readonly group: 'Fire' | 'Assaults' | 'Moves' | 'The line' | 'Wait' | 'The objective';
@@ -42,7 +42,7 @@ export interface MenuLine {
   readonly needs: string;
 }
 
-/** 6.0 By number: the twelve Actions in the rulebook's order, then the two lines of 5.2 and that of 12.3. */
+/** 6.0 By number: the twelve Actions in the rulebook's order, then the two lines of 5.2 and the line of 12.3. */
 export const MENU: readonly MenuLine[] = [
   {
     rule: '6.1',
@@ -152,7 +152,10 @@ export const MENU: readonly MenuLine[] = [
   },
 ];
 
-/** A choice of the menu in one number: its Action, and the place, fleet box or landing zone where it happens. */
+/**
+ * A choice of the menu is one number: its Action, and the place, fleet box or landing zone where it happens, or the
+ * number of the objective.
+ */
 const ACTION_CODES = 16;
 export const actionCode = (action: number, about = 0): number => action + ACTION_CODES * about;
 export const actionOf = (code: number): number => code % ACTION_CODES;
@@ -164,7 +167,7 @@ export function placeOf(action: number, about: number): Place | null {
   return action === LAND ? zonePlace(about) : null;
 }
 
-/** What a choice of the menu says. */
+/** The label of a choice of the menu. */
 export function actionLabel(code: number): string {
   const action = actionOf(code);
   const about = aboutOf(code);

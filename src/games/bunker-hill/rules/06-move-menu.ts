@@ -5,23 +5,26 @@ import { NONE_OF_THEM, ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
 import { stagingNumber } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { LINE_LIMIT, listUnits, placeName, shortest, whereDo } from '../names.ts';
+import { firstFitting, LINE_LIMIT, listUnits, placeName, whereDo } from '../names.ts';
 import { isLeader, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
 import { bestGoal } from '../plan-move.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
 import { isCalledAlike, kindOf, oneOfEachKind } from '../units.ts';
 import { STACK_LIMIT } from '../ways.ts';
 import { goTo } from './06-move.ts';
-import { brokenLeft, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
+import { brokenNeedingLeader, listGoals, listMovers, mayLeave, whoGetsTo } from './06-movers.ts';
 import { throwsAtNeck } from './12-objectives.ts';
 
 /** The questions of a Land Move (6.5). */
 
-/** 12.2: three units leave a staging area in an Action. The leaders are asked about first, then the units. */
-const movesByThrees = (s: State, seat: Seat, from: Place): boolean => {
-  if (!isSolo(s) || stagingNumber(from) < 0) return false;
-  return moversOf(s, seat, from).filter(p => !isLeader(p)).length > STACK_LIMIT;
-};
+const unitsAmong = (group: readonly Piece[]): Piece[] => group.filter(p => !isLeader(p));
+
+/**
+ * 12.2: at most three units leave a staging area in an Action, counting those that a leader takes along. The player
+ * names the leaders first, then the units.
+ */
+const movesByThrees = (s: State, seat: Seat, from: Place): boolean =>
+  isSolo(s) && stagingNumber(from) >= 0 && unitsAmong(everybody(s, seat, from)).length > STACK_LIMIT;
 
 export function beginMove(s: State, seat: Seat, from: Place) {
   if (from === MUSTER && throwsAtNeck(s)) return proceed(s, { step: 'musterDie' });
@@ -29,10 +32,10 @@ export function beginMove(s: State, seat: Seat, from: Place) {
   proceed(s, { step: 'move', seat, from, first: true });
 }
 
-/** A group that does not go with everybody. `more`: whether the others are asked about then. */
+/** Asks where a part of the counters goes. `hasMore`: whether the player is then asked about the others. */
 function setOut(s: State, seat: Seat, from: Place, group: readonly Piece[], hasMore: boolean): void {
   const more: Frame[] = hasMore ? [{ step: 'move', seat, from, first: false }] : [];
-  const asked = brokenLeft(s, seat, from, group).length > 0;
+  const asked = brokenNeedingLeader(s, seat, from, group).length > 0;
   proceed(
     s,
     asked ? { step: 'whoGoesAlong', seat, from, group } : { step: 'whereTo', seat, from, group, again: false },
@@ -48,13 +51,16 @@ function moversOf(s: State, seat: Seat, from: Place): Piece[] {
 
 const withBroken = (s: State, seat: Seat, from: Place, movers: readonly Piece[]): Piece[] => [
   ...movers,
-  ...brokenLeft(s, seat, from, movers),
+  ...brokenNeedingLeader(s, seat, from, movers),
 ];
-/** All who can leave a place: with a leader those too whom he must take along. */
+/** All who can leave a place; if a leader can, also the broken units that need him. */
 export const everybody = (s: State, seat: Seat, from: Place): Piece[] =>
   withBroken(s, seat, from, moversOf(s, seat, from));
 
-/** In the menu of a Land Move, besides the places where everybody goes: one kind alone, all units, all leaders, any others. */
+/**
+ * The lines of the Land Move menu besides the places for everybody: units alone, leaders alone, some counters of one
+ * kind.
+ */
 const UNITS = NONE_OF_THEM - 2;
 const LEADERS_ALONE = NONE_OF_THEM - 3;
 const PART = NONE_OF_THEM + 1;
@@ -65,23 +71,23 @@ function listParts(s: State, movers: readonly Piece[], out: number[]): void {
   if (movers.length < 2) return;
   const kinds = oneOfEachKind(s, movers);
   for (const p of kinds) {
-    // "Only 1 Regular" would not say which, where some of them bear other marks.
+    // "Only 1 Regular" would not say which one if some of them bear other marks.
     if (kinds.some(other => other !== p && isCalledAlike(s, other, p))) continue;
     const alike = movers.filter(each => kindOf(s, each) === kindOf(s, p)).length;
     for (let n = 1; n <= Math.min(alike, STACK_LIMIT); n++) if (n < movers.length) out.push(partOf(p, n));
   }
-  const units = kinds.filter(p => !isLeader(p)).length;
+  const units = unitsAmong(kinds).length;
   const leaders = kinds.length - units;
   if (units > 1 && leaders > 0) out.push(UNITS);
   if (leaders > 1 && units > 0) out.push(LEADERS_ALONE);
   out.push(SOME);
 }
 
-/** Who goes by a line of the menu; for a place everybody. */
+/** The counters that a line of the menu moves; for a place everybody. */
 export function whoGoes(s: State, seat: Seat, from: Place, pick: number): Piece[] {
   if (pick < PLACE_COUNT) return everybody(s, seat, from);
   const movers = moversOf(s, seat, from);
-  if (pick === UNITS) return movers.filter(p => !isLeader(p));
+  if (pick === UNITS) return unitsAmong(movers);
   if (pick === LEADERS_ALONE) return movers.filter(isLeader);
   if (pick < PART) return [];
   const first = Math.floor((pick - PART) / MOST_ALIKE);
@@ -95,22 +101,22 @@ const PART_NAMES: Readonly<Record<number, string>> = {
   [LEADERS_ALONE]: 'leaders',
 };
 
-/** The most characters of what is said about a choice. */
+/** The most characters in the explanation of a choice. */
 const ABOUT_LIMIT = 80;
 
-/** A goal, with who of a group gets there if not all do. */
+/** A goal, and the counters of the group that get there if not all do. */
 function goalLabel(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string {
   const going = whoGetsTo(s, seat, from, group, to);
   if (going.length === group.length) return placeName(to);
   const some = `${placeName(to)} (${going.length} of ${group.length})`;
-  return shortest(`${placeName(to)} (${listUnits(s, going)} only)`, some);
+  return firstFitting(`${placeName(to)} (in reach of ${listUnits(s, going)} only)`, some);
 }
 
 /** Names the counters that get there if the label has no room for them. */
 function aboutGoal(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string | undefined {
   const going = whoGetsTo(s, seat, from, group, to);
   const who = listUnits(s, going);
-  const isTold = going.length === group.length || `${placeName(to)} (${who} only)`.length <= LINE_LIMIT;
+  const isTold = going.length === group.length || `${placeName(to)} (in reach of ${who} only)`.length <= LINE_LIMIT;
   return isTold || who.length > ABOUT_LIMIT ? undefined : who;
 }
 
@@ -118,7 +124,7 @@ function aboutGoal(s: State, seat: Seat, from: Place, group: readonly Piece[], t
 const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
   group.filter(p => s.at[p] === from && mayLeave(s, p));
 
-/** To go where it is worth most; those who did not go with the others stay. */
+/** Suggests the goal that is rated highest; then suggests that those who did not get there stay. */
 function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'move' }>): number | undefined {
   if (!first) return NONE_OF_THEM;
   const group = everybody(s, seat, from);
@@ -128,8 +134,8 @@ function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'm
 }
 
 export const movement = {
-  // 6.5 Where everybody goes, who alone goes, or group by group: they need not go together.
-  // Those who did not get there with everybody are asked about again.
+  // 6.5 All go to one place, or only some go, or they go group by group. The player is asked again about those who did
+  // not get there with the others.
   move: {
     rule: '6.5',
     options(s, { seat, from, first }, out) {
@@ -165,7 +171,11 @@ export const movement = {
     },
     about: (s, { seat, from }, pick) =>
       pick < PLACE_COUNT ? aboutGoal(s, seat, from, everybody(s, seat, from), pick) : undefined,
-    group: (_, __, pick) => (pick < PLACE_COUNT ? 'All go' : 'Some go'),
+    group(s, { seat, from }, pick) {
+      if (pick >= PLACE_COUNT) return 'Some go';
+      const group = everybody(s, seat, from);
+      return whoGetsTo(s, seat, from, group, pick).length === group.length ? 'All go' : 'Some go';
+    },
     key(_, __, pick) {
       if (pick < PLACE_COUNT) return keyOf('move', placeId(pick));
       if (pick < PART) return keyOf('move', PART_NAMES[pick]);
@@ -179,7 +189,8 @@ export const movement = {
     options(s, f, out) {
       out.push(...moversOf(s, f.seat, f.from).filter(isLeader));
     },
-    min: () => 0,
+    // Broken units alone go nowhere.
+    min: (s, f) => (unitsAmong(moversOf(s, f.seat, f.from)).length > 0 ? 0 : 1),
     chooseSome: (s, { seat, from }, leaders) => proceed(s, { step: 'whoMoves', seat, from, leaders }),
     title: 'Leaders who go along',
     prompt: (_, f) => `Choose which leaders go along from ${placeName(f.from)}; three units go with them.`,
@@ -190,7 +201,7 @@ export const movement = {
     rule: '6.5',
     options(s, f, out) {
       const movers = moversOf(s, f.seat, f.from);
-      out.push(...(f.leaders === null ? movers : movers.filter(p => !isLeader(p))));
+      out.push(...(f.leaders === null ? movers : unitsAmong(movers)));
     },
     min: (_, f) => (f.leaders === null || f.leaders.length === 0 ? 1 : 0),
     max: (_, f) => (f.leaders === null ? 99 : STACK_LIMIT),
@@ -203,10 +214,12 @@ export const movement = {
   // 4.1 Broken units that cannot go on their own go where a leader takes them.
   whoGoesAlong: {
     rule: '4.1',
-    options: (s, f, out) => out.push(...brokenLeft(s, f.seat, f.from, f.group)),
+    options: (s, f, out) => out.push(...brokenNeedingLeader(s, f.seat, f.from, f.group)),
     min: () => 0,
-    chooseSome: (s, { seat, from, group }, lame) =>
-      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...lame], again: false }),
+    // 12.2: they count among the three.
+    max: (s, f) => (movesByThrees(s, f.seat, f.from) ? STACK_LIMIT - unitsAmong(f.group).length : 99),
+    chooseSome: (s, { seat, from, group }, broken) =>
+      proceed(s, { step: 'whereTo', seat, from, group: [...group, ...broken], again: false }),
     title: 'Broken units taken along',
     prompt: (s, f) => `Choose which broken units go along with ${listUnits(s, f.group.filter(isLeader))}, or none.`,
     ...ofAlikePieces,

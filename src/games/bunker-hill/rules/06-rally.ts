@@ -23,14 +23,14 @@ import { STACK_LIMIT } from '../ways.ts';
 
 /** 6.7: the units that can be rallied: broken ones, but no cannon and no panicked unit (9.1). */
 export const mayBeRallied: UnitTest = (s, p) => !isLeader(p) && isFlipped(s, p) && !isCannon(p) && !has(s, p, PANICKED);
-/** Whether a leader has not rallied anybody in this turn. */
+/** Whether a leader has not yet rallied anybody this turn. */
 export const mayHelp: UnitTest = (s, p) => isLeader(p) && !has(s, p, RALLIED);
 const brokenAt = (s: State, seat: Seat, place: Place): Piece[] => piecesAt(s, seat, place, mayBeRallied);
-/** Wounded leaders may rally, and are marked first. */
+/** The leaders who may rally; wounded ones come first, so that they are marked first. */
 const leadersAt = (s: State, seat: Seat, place: Place): Piece[] =>
   piecesAt(s, seat, place, mayHelp).sort((a, b) => Number(isFlipped(s, b)) - Number(isFlipped(s, a)) || a - b);
 
-/** 12.2: units that no leader rallies throw for themselves; in 12.1 if both sides agree. */
+/** 12.2: whether units that no leader rallies throw for themselves; in 12.1 only if both sides agree. */
 export const throwsDice = (s: State): boolean => s.rules.rallyDice || isSolo(s);
 
 export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): boolean {
@@ -39,13 +39,13 @@ export function mayRally(s: State, seen: Occupancy, seat: Seat, place: Place): b
 }
 
 /** The lowest face on which a unit rallies by itself (12.2). */
-function ownNeeds(p: Piece): number {
+function ownRallyFace(p: Piece): number {
   if (isMarine(p)) return SOLO.rally.marine;
   if (isMilitia(p)) return SOLO.rally.militia;
   return isMinuteman(p) ? SOLO.rally.minuteman : SOLO.rally.regular;
 }
 
-function turnBack(s: State, seat: Seat, units: readonly Piece[]): void {
+function restore(s: State, seat: Seat, units: readonly Piece[]): void {
   for (const p of units) {
     s.mark[p] &= ~FLIPPED;
     changeMorale(s, seat, 1);
@@ -62,24 +62,27 @@ function rallyBy(
 ): void {
   if (units.length === 0) return;
   for (const p of leaders) s.mark[p] |= RALLIED;
-  turnBack(s, seat, units);
+  restore(s, seat, units);
   umpire.tell({ what: 'rallied', seat, units, leaders, place });
 }
 
 /** 12.2: one die for a unit, with the help of a wounded leader or by itself. */
-function tryOne(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, umpire: BunkerUmpire): void {
-  const needs = by === null ? ownNeeds(p) : SOLO.rally.woundedLeader;
+function throwForUnit(s: State, seat: Seat, place: Place, p: Piece, by: Piece | null, umpire: BunkerUmpire): void {
+  const needs = by === null ? ownRallyFace(p) : SOLO.rally.woundedLeader;
   if (by !== null) s.mark[by] |= RALLIED;
   const die = roll(umpire);
   umpire.tell({ what: 'rallyDie', piece: p, by, die, rallies: die >= needs, place });
-  if (die >= needs) turnBack(s, seat, [p]);
+  if (die >= needs) restore(s, seat, [p]);
 }
 
 /** The units that wounded leaders may try to rally: those that would need a higher die by themselves. */
 const mayTry = (chosen: readonly Piece[], all: readonly Piece[]): Piece[] =>
-  all.filter(p => !chosen.includes(p) && ownNeeds(p) > SOLO.rally.woundedLeader);
+  all.filter(p => !chosen.includes(p) && ownRallyFace(p) > SOLO.rally.woundedLeader);
 
-/** 12.2: healthy leaders rally one unit each; then wounded ones throw for the units that are `tried`; then the rest throw. */
+/**
+ * 12.2: healthy leaders rally the `chosen` units; wounded leaders throw for the `tried` ones; the rest of `all` throw
+ * for themselves.
+ */
 function rallyWithDice(
   s: State,
   seat: Seat,
@@ -93,14 +96,14 @@ function rallyWithDice(
   const healthy = leaders.filter(p => !isFlipped(s, p)).slice(0, chosen.length);
   rallyBy(s, seat, place, chosen, healthy, umpire);
   const wounded = leaders.filter(p => isFlipped(s, p));
-  const rest = all.filter(p => !chosen.includes(p)).sort((a, b) => ownNeeds(b) - ownNeeds(a) || a - b);
+  const rest = all.filter(p => !chosen.includes(p)).sort((a, b) => ownRallyFace(b) - ownRallyFace(a) || a - b);
   for (const p of rest) {
     const by = tried.includes(p) ? wounded.shift() : undefined;
-    tryOne(s, seat, place, p, by ?? null, umpire);
+    throwForUnit(s, seat, place, p, by ?? null, umpire);
   }
 }
 
-/** Those who may be rallied in this Action. `three`: the three units of a staging area that were named for it (12.2). */
+/** The units that may be rallied in this Action. `three`: the units of a staging area that were named for it (12.2). */
 const candidates = (s: State, seat: Seat, place: Place, three: readonly Piece[] | null): readonly Piece[] =>
   three ?? brokenAt(s, seat, place);
 
@@ -108,18 +111,18 @@ const mustNameThree = (s: State, f: Extract<Frame, { step: 'rally' }>): boolean 
   isSolo(s) && f.three === null && isStaging(f.place) && brokenAt(s, f.seat, f.place).length > STACK_LIMIT;
 
 /** How many leaders rally without a die. */
-const helpers = (s: State, seat: Seat, place: Place): number => {
+const countHelpers = (s: State, seat: Seat, place: Place): number => {
   const leaders = leadersAt(s, seat, place);
   return throwsDice(s) ? leaders.filter(p => !isFlipped(s, p)).length : leaders.length;
 };
 
-const howMany = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
+const countRallied = (s: State, f: Extract<Frame, { step: 'rally' }>): number =>
   mustNameThree(s, f)
     ? STACK_LIMIT
-    : Math.min(helpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
+    : Math.min(countHelpers(s, f.seat, f.place), candidates(s, f.seat, f.place, f.three).length);
 
 /** How many units wounded leaders throw for. */
-const howManyTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { step: 'rallyTries' }>): number =>
+const countTried = (s: State, { seat, place, chosen, all }: Extract<Frame, { step: 'rallyTries' }>): number =>
   Math.min(leadersAt(s, seat, place).filter(p => isFlipped(s, p)).length, mayTry(chosen, all).length);
 
 export const rally = {
@@ -127,8 +130,8 @@ export const rally = {
   rally: {
     rule: '6.7',
     options: (s, f, out) => out.push(...candidates(s, f.seat, f.place, f.three)),
-    min: howMany,
-    max: howMany,
+    min: countRallied,
+    max: countRallied,
     chooseSome(s, f, units, umpire) {
       const { seat, place, three } = f;
       if (mustNameThree(s, f)) return proceed(s, { step: 'rally', seat, place, three: units });
@@ -149,8 +152,8 @@ export const rally = {
   rallyTries: {
     rule: '12.2',
     options: (_, f, out) => out.push(...mayTry(f.chosen, f.all)),
-    min: howManyTried,
-    max: howManyTried,
+    min: countTried,
+    max: countTried,
     chooseSome: (s, { seat, place, chosen, all }, tried, umpire) =>
       rallyWithDice(s, seat, place, chosen, tried, all, umpire),
     title: 'For whom wounded leaders throw',

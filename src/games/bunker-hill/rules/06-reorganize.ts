@@ -1,16 +1,16 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { bring } from '../board-changes.ts';
+import { moveCounters } from '../board-changes.ts';
 import { ofAlikePieces } from '../choices.ts';
-import { NEIGHBOURS, REGION_COUNT, type Region } from '../data.ts';
+import { isStaging, NEIGHBOURS, REGION_COUNT, type Region } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
 import { placeName } from '../names.ts';
 import { isCannon, isLeader, isMilitia, MOVED, PANICKED, PATRIOT, type Piece } from '../pieces.ts';
-import type { State } from '../state.ts';
-import { anySeen, has, isFlipped, look, type Occupancy, piecesSeen, type UnitTest } from '../units.ts';
-import { homeward, roomIn } from '../ways.ts';
+import { isSolo, type State } from '../state.ts';
+import { anySeen, has, isFlipped, type Occupancy, occupancyOf, piecesSeen, type UnitTest } from '../units.ts';
+import { homeward, roomIn, STACK_LIMIT } from '../ways.ts';
 
 /** Whether a step from one region to another leads homeward. */
 function leadsHome(s: State, seen: Occupancy, seat: Seat, from: Region, to: Region): boolean {
@@ -41,22 +41,26 @@ interface Crossing {
   readonly leaders: readonly Piece[];
 }
 
-const going = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
+const unitsLeaving = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
   unitsOf(crossers(s, seen, seat, one, other, isLedFrom(s, leaders, one)));
-const coming = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
+const unitsComing = (s: State, seen: Occupancy, { seat, one, other, leaders }: Crossing): Piece[] =>
   unitsOf(crossers(s, seen, seat, other, one, isLedFrom(s, leaders, other)));
 
-/**
- * How many units may cross from the first region, so that enough can come back for both regions to keep the stacking
- * limit (6.8).
- */
+/** 12.2: three units at a time leave a staging area. */
+const mostFrom = (s: State, from: Region): number => (isSolo(s) && isStaging(from) ? STACK_LIMIT : 99);
+
+/** How many units may cross from the first region if both regions are to end within the stacking limit (6.8). */
 function rangeOut(s: State, seen: Occupancy, c: Crossing): { readonly min: number; readonly max: number } {
   const units = seen.units[c.seat];
-  const max = Math.min(going(s, seen, c).length, coming(s, seen, c).length + roomIn(c.seat, c.other) - units[c.other]);
+  const max = Math.min(
+    unitsLeaving(s, seen, c).length,
+    mostFrom(s, c.one),
+    unitsComing(s, seen, c).length + roomIn(c.seat, c.other) - units[c.other],
+  );
   return { min: Math.max(0, units[c.one] - roomIn(c.seat, c.one)), max };
 }
 
-/** How many then come back. */
+/** How many units may then come back. */
 function rangeBack(
   s: State,
   seen: Occupancy,
@@ -65,7 +69,11 @@ function rangeBack(
 ): { readonly min: number; readonly max: number } {
   const units = seen.units[c.seat];
   const min = Math.max(0, units[c.other] + out - roomIn(c.seat, c.other));
-  const max = Math.min(coming(s, seen, c).length, roomIn(c.seat, c.one) - units[c.one] + out);
+  const max = Math.min(
+    unitsComing(s, seen, c).length,
+    mostFrom(s, c.other),
+    roomIn(c.seat, c.one) - units[c.one] + out,
+  );
   // Somebody must cross.
   return { min: out === 0 && c.leaders.length === 0 ? Math.max(1, min) : min, max };
 }
@@ -83,7 +91,9 @@ const leadersOf = (s: State, seen: Occupancy, seat: Seat, one: Region, other: Re
   ...piecesSeen(s, seen, seat, other, isFreeLeader),
 ];
 
-/** All counters of both regions trade places, if all may and find room. */
+/**
+ * The counters that trade places if all of both regions do: those going out and those coming back; null if not all can.
+ */
 function tradeAll(
   s: State,
   seen: Occupancy,
@@ -92,7 +102,9 @@ function tradeAll(
   other: Region,
 ): readonly [Piece[], Piece[]] | null {
   const { units, leaders } = seen;
-  const fits = units[seat][one] <= roomIn(seat, other) && units[seat][other] <= roomIn(seat, one);
+  const mayLeave = (from: Region, to: Region): boolean =>
+    units[seat][from] <= Math.min(roomIn(seat, to), mostFrom(s, from));
+  const fits = mayLeave(one, other) && mayLeave(other, one);
   if (!fits) return null;
   const led = leadersOf(s, seen, seat, one, other);
   const out = crossers(s, seen, seat, one, other, isLedFrom(s, led, one));
@@ -101,11 +113,11 @@ function tradeAll(
   return isAll ? [out, back] : null;
 }
 
-/** A choice in one number: a pair of regions, and whether all their counters trade places. */
+/** A choice is one number: a pair of regions, plus ALL if all their counters trade places. */
 const ALL = REGION_COUNT * REGION_COUNT;
-const pairOf = (one: Region, other: Region): number => one * REGION_COUNT + other;
-const oneOf = (code: number): Region => Math.floor((code % ALL) / REGION_COUNT);
-const otherOf = (code: number): Region => code % REGION_COUNT;
+const pairCode = (one: Region, other: Region): number => one * REGION_COUNT + other;
+const firstRegionOf = (code: number): Region => Math.floor((code % ALL) / REGION_COUNT);
+const secondRegionOf = (code: number): Region => code % REGION_COUNT;
 const isAll = (code: number): boolean => code >= ALL;
 
 /** Whether a side has counters in both of two adjacent regions, and some of them can cross. */
@@ -125,7 +137,7 @@ export function mayReorganize(s: State, seen: Occupancy, seat: Seat): boolean {
   return false;
 }
 
-function carryOut(
+function exchange(
   s: State,
   seat: Seat,
   one: Region,
@@ -134,8 +146,8 @@ function carryOut(
   back: readonly Piece[],
   umpire: BunkerUmpire,
 ): void {
-  bring(s, seat, out, other, 'reorganize', MOVED, umpire);
-  bring(s, seat, back, one, 'reorganize', MOVED, umpire);
+  moveCounters(s, seat, out, other, 'reorganize', MOVED, umpire);
+  moveCounters(s, seat, back, one, 'reorganize', MOVED, umpire);
 }
 
 export const reorganize = {
@@ -143,37 +155,37 @@ export const reorganize = {
   cross: {
     rule: '6.8',
     options(s, { seat }, out) {
-      const seen = look(s);
+      const seen = occupancyOf(s);
       for (let one = 0; one < REGION_COUNT; one++) {
         if (seen.first[seat][one] < 0) continue;
         for (const other of NEIGHBOURS[one]) {
           if (other < one || !isOpenPair(s, seen, seat, one, other)) continue;
-          if (tradeAll(s, seen, seat, one, other)) out.push(ALL + pairOf(one, other));
-          out.push(pairOf(one, other));
+          if (tradeAll(s, seen, seat, one, other)) out.push(ALL + pairCode(one, other));
+          out.push(pairCode(one, other));
         }
       }
     },
     choose(s, { seat }, code, umpire) {
-      const [one, other] = [oneOf(code), otherOf(code)];
-      const all = isAll(code) ? tradeAll(s, look(s), seat, one, other) : null;
-      if (all) return carryOut(s, seat, one, other, all[0], all[1], umpire);
+      const [one, other] = [firstRegionOf(code), secondRegionOf(code)];
+      const all = isAll(code) ? tradeAll(s, occupancyOf(s), seat, one, other) : null;
+      if (all) return exchange(s, seat, one, other, all[0], all[1], umpire);
       proceed(s, { step: 'crossLeaders', seat, one, other });
     },
     title: 'The two regions',
     prompt: () => 'Reorganize the Line: between which two regions?',
     label: (_, __, code) => {
-      const words = `${placeName(oneOf(code))} and ${placeName(otherOf(code))}`;
+      const words = `${placeName(firstRegionOf(code))} and ${placeName(secondRegionOf(code))}`;
       return isAll(code) ? `${words}: all trade places` : `${words}: choose who crosses`;
     },
-    place: (_, __, code) => placeId(oneOf(code)),
+    place: (_, __, code) => placeId(firstRegionOf(code)),
     key: (_, __, code) =>
-      keyOf('reorganize', placeId(oneOf(code)), placeId(otherOf(code)), isAll(code) ? 'all' : 'some'),
+      keyOf('reorganize', placeId(firstRegionOf(code)), placeId(secondRegionOf(code)), isAll(code) ? 'all' : 'some'),
   },
   // 6.8, 4.1 Leaders first: a broken unit may go with one wherever he goes.
   crossLeaders: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...leadersOf(s, look(s), f.seat, f.one, f.other)),
-    min: (s, f) => (unitsMayCross(s, look(s), f.seat, f.one, f.other) ? 0 : 1),
+    options: (s, f, out) => out.push(...leadersOf(s, occupancyOf(s), f.seat, f.one, f.other)),
+    min: (s, f) => (unitsMayCross(s, occupancyOf(s), f.seat, f.one, f.other) ? 0 : 1),
     chooseSome: (s, { seat, one, other }, leaders) => proceed(s, { step: 'crossFrom', seat, one, other, leaders }),
     title: 'Leaders who cross',
     prompt: (_, f) => `Choose the leaders who cross between ${placeName(f.one)} and ${placeName(f.other)}.`,
@@ -181,13 +193,13 @@ export const reorganize = {
   },
   crossFrom: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...going(s, look(s), f)),
+    options: (s, f, out) => out.push(...unitsLeaving(s, occupancyOf(s), f)),
     min: (s, f) => {
-      const seen = look(s);
+      const seen = occupancyOf(s);
       const { min } = rangeOut(s, seen, f);
       return f.leaders.length === 0 && rangeBack(s, seen, f, 0).max < 1 ? Math.max(1, min) : min;
     },
-    max: (s, f) => rangeOut(s, look(s), f).max,
+    max: (s, f) => rangeOut(s, occupancyOf(s), f).max,
     chooseSome: (s, { seat, one, other, leaders }, units) =>
       proceed(s, { step: 'crossBack', seat, one, other, leaders, units }),
     title: 'Who crosses over',
@@ -196,12 +208,12 @@ export const reorganize = {
   },
   crossBack: {
     rule: '6.8',
-    options: (s, f, out) => out.push(...coming(s, look(s), f)),
-    min: (s, f) => rangeBack(s, look(s), f, f.units.length).min,
-    max: (s, f) => rangeBack(s, look(s), f, f.units.length).max,
+    options: (s, f, out) => out.push(...unitsComing(s, occupancyOf(s), f)),
+    min: (s, f) => rangeBack(s, occupancyOf(s), f, f.units.length).min,
+    max: (s, f) => rangeBack(s, occupancyOf(s), f, f.units.length).max,
     chooseSome(s, { seat, one, other, leaders, units }, back, umpire) {
       const out = [...units, ...leaders.filter(p => s.at[p] === one)];
-      carryOut(s, seat, one, other, out, [...back, ...leaders.filter(p => s.at[p] === other)], umpire);
+      exchange(s, seat, one, other, out, [...back, ...leaders.filter(p => s.at[p] === other)], umpire);
     },
     title: 'Who crosses back',
     prompt: (_, f) => `Choose the units that go from ${placeName(f.other)} to ${placeName(f.one)}.`,

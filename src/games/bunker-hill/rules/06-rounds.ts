@@ -2,16 +2,36 @@ import { capital } from '../../../core/capital.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { bring, drawMilitia, giveWay, spendPowder } from '../board-changes.ts';
+import { drawMilitia, giveWay, moveCounters, spendPowder } from '../board-changes.ts';
 import { assaultModifier, SOLO } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeName, unitsDo } from '../names.ts';
 import { BRITISH, FIRED, isLeader, PATRIOT, type Piece } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
-import { canFight, countSound, hasPieces, isHidden, isSound, ownStrength, piecesAt, strengthOf } from '../units.ts';
+import {
+  canFight,
+  countHealthyUnits,
+  hasPieces,
+  isHealthyUnit,
+  isHidden,
+  ownStrength,
+  piecesAt,
+  strengthOf,
+} from '../units.ts';
 import { goBeyond } from './09-morale.ts';
 import { fightsByTwos } from './12-objectives.ts';
-import { countDice, type Dice, diceOf, hitsOn, NEAR, NO_DICE, needsOf, type Shot, shoot, throwOdds } from './fire.ts';
+import {
+  countDice,
+  type Dice,
+  diceOf,
+  hitFrames,
+  NEAR,
+  NO_DICE,
+  needsOf,
+  type Shot,
+  shoot,
+  throwOdds,
+} from './fire.ts';
 
 /** The rounds of an Assault (6.2). */
 
@@ -48,7 +68,7 @@ export function diceIn(s: State, fight: Fight, seat: Seat, hidden = 0): Dice {
   return all.length === 0 ? NO_DICE : diceOf(s, { seat, units, place, ground, extra: false }, hidden);
 }
 
-/** The odds of the defenders' free fire, as far as they are known. */
+/** The odds of the defenders' free fire. Hidden Militia are assumed to have strength 1. */
 export function fireOdds(s: State, fight: Fight): string {
   const seat = defenderOf(fight);
   const dice = diceIn(s, fight, seat, 1);
@@ -63,7 +83,8 @@ export const roundOdds = (s: State, fight: Fight): string =>
     .join(' ');
 
 const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);
-const soundAttackers = (s: State, fight: Fight): number => attackersIn(s, fight).filter(p => isSound(s, p)).length;
+const countHealthyAttackers = (s: State, fight: Fight): number =>
+  attackersIn(s, fight).filter(p => isHealthyUnit(s, p)).length;
 
 /** 8.0: without powder the British need no parity. */
 export const needsNoParity = (s: State, attacker: Seat): boolean => attacker === BRITISH && s.powder === 0;
@@ -73,12 +94,14 @@ export const needsNoParity = (s: State, attacker: Seat): boolean => attacker ===
  * defenders have some.
  */
 function isThrownBack(s: State, fight: Fight): boolean {
-  const ours = soundAttackers(s, fight);
-  const theirs = countSound(s, defenderOf(fight), fight.region);
+  const ours = countHealthyAttackers(s, fight);
+  const theirs = countHealthyUnits(s, defenderOf(fight), fight.region);
   return needsNoParity(s, fight.attacker) ? ours === 0 && theirs > 0 : ours < theirs;
 }
 
-/** 6.2: whether the Assault goes on: both sides are there, and the attackers are not too few. If they are, they go back. */
+/**
+ * 6.2: whether the Assault goes on: both sides are there, and the attackers are not too few. If they are, they go back.
+ */
 export function goesOn(s: State, fight: Fight, umpire: BunkerUmpire): boolean {
   const attackers = attackersIn(s, fight);
   if (attackers.length === 0) return false;
@@ -99,12 +122,15 @@ export function goBack(
   manner: 'thrownBack' | 'fallBack',
   umpire: BunkerUmpire,
 ): void {
-  bring(s, attacker, group, from, manner, 0, umpire);
+  moveCounters(s, attacker, group, from, manner, 0, umpire);
   const units = group.filter(p => !isLeader(p));
   if (attacker === PATRIOT) goBeyond(s, units, umpire);
 }
 
-/** 8.0: the powder that the Patriots still owe for joining the Assault, on either side: due after its first throw. */
+/**
+ * 8.0: the powder that the Patriots, whichever side they are on, still owe for joining the Assault. It is due after the
+ * first throw.
+ */
 const joining = ({ paid }: Fight): number => (paid ? 0 : 1);
 const joined = (fight: Fight): Fight => ({ ...fight, paid: true });
 
@@ -140,7 +166,7 @@ function freeFire(s: State, fight: Fight, needs: number, umpire: BunkerUmpire) {
   const hits = shoot(s, shot, umpire);
   spendPowder(s, joining(fight) + (seat === PATRIOT ? 1 + priceOf(needs) : 0), umpire);
   const attackers = attackersIn(s, fight);
-  proceed(s, ...hitsOn(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }), {
+  proceed(s, ...hitFrames(s, fight.attacker, fight.region, hits, 'assault', { only: attackers }), {
     step: 'afterRound',
     fight: joined(fight),
   });
@@ -160,8 +186,8 @@ function fightRound(s: State, fight: Fight, needs: number, umpire: BunkerUmpire)
   spendPowder(s, joining(fight) + (defender === PATRIOT ? priceOf(needs) : 0), umpire);
   proceed(
     s,
-    ...hitsOn(s, fight.attacker, fight.region, theirs, 'assault', { only: attackers }),
-    ...hitsOn(s, defender, fight.region, ours, 'assault', { only: defendersIn(s, fight) }),
+    ...hitFrames(s, fight.attacker, fight.region, theirs, 'assault', { only: attackers }),
+    ...hitFrames(s, defender, fight.region, ours, 'assault', { only: defendersIn(s, fight) }),
     { step: 'afterRound', fight: joined(fight) },
   );
 }
@@ -221,7 +247,8 @@ export const rounds = {
   },
   // 6.2 Both sides fire. Hits take effect after both throws.
   round: { rule: '6.2', run: (s, { fight, needs }, umpire) => fightRound(s, fight, needs, umpire) },
-  // 6.2, 7.1 After each round: the attackers must have as many healthy units; then either side may fall back.
+  // 6.2, 7.1 After each round the attackers must have at least as many healthy units as the defenders; then either side
+  // may fall back.
   afterRound: {
     rule: '6.2',
     run(s, { fight }, umpire) {

@@ -1,3 +1,4 @@
+import { bestOf } from '../../../core/best-of.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
@@ -14,8 +15,8 @@ import {
   countLeaders,
   has,
   isHidden,
-  look,
   type Occupancy,
+  occupancyOf,
   ownStrength,
   piecesAt,
   piecesSeen,
@@ -23,9 +24,9 @@ import {
 } from '../units.ts';
 import { STACK_LIMIT } from '../ways.ts';
 import { fightsByTwos } from './12-objectives.ts';
-import { countDice, type Dice, diceOf, FAR, hitsOn, NEAR, needsOf, shoot, thenDriveOn } from './fire.ts';
+import { countDice, type Dice, diceOf, driveOnFrames, FAR, hitFrames, NEAR, needsOf, shoot } from './fire.ts';
 
-/** The regions one and two steps from each region. */
+/** By region: the regions one or two steps away. */
 const WITHIN: readonly (readonly number[])[] = Array.from({ length: REGION_COUNT }, (_, from) =>
   Array.from({ length: REGION_COUNT }, (__, to) => to).filter(to => to !== from && distance(from, to) <= 2),
 );
@@ -112,7 +113,7 @@ export function mayVolley(s: State, seen: Occupancy, seat: Seat, from: Place): b
 
 export const needsAt = (from: Place, to: Place): number => (range(from, to) > 1 ? FAR : NEAR);
 
-/** "3 dice, hits on 5–6: 1.0 expected, 30 % none", from what is known of the units that may fire. */
+/** "3 dice, hits on 5–6: 1.0 expected, 30 % none". Hidden Militia are assumed to have strength 1. */
 function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[], needs: number): string {
   const ground = volleyModifier(from, to);
   const dicesWith = (extra: boolean): Dice => diceOf(s, { seat, units, place: from, ground, extra }, 1);
@@ -122,7 +123,7 @@ function volleyOdds(s: State, seat: Seat, from: Place, to: Place, units: readonl
   return `${diceOdds(needsOf(dice, needs))}${needsMore ? ', for two powder' : ''}${unknown}`;
 }
 
-/** 11.2: whether one more die remains after the ground and the limit of 8.0. */
+/** 11.2: whether an extra die would really be thrown, after the ground and the limit of 8.0. */
 function addsDie(s: State, seat: Seat, from: Place, to: Place, units: readonly Piece[]): boolean {
   const firing = { seat, units, place: from, ground: volleyModifier(from, to) };
   return countDice(diceOf(s, { ...firing, extra: true })) > countDice(diceOf(s, { ...firing, extra: false }));
@@ -136,10 +137,13 @@ function throwVolley(s: State, f: Extract<Frame, { step: 'volleyThrow' }>, umpir
   const why = last ? 'finalFire' : 'volley';
   const hits = shoot(s, { seat, why, from, to, dice, needs: last ? FAR : needsAt(from, to) }, umpire);
   if (seat === PATRIOT) spendPowder(s, extra ? 2 : 1, umpire);
-  proceed(s, ...hitsOn(s, 1 - seat, to, hits, why), ...thenDriveOn(1 - seat, to));
+  proceed(s, ...hitFrames(s, 1 - seat, to, hits, why), ...driveOnFrames(1 - seat, to));
 }
 
-/** Those of a place who fire together unless their player says otherwise: all who may, or the strongest where they are too many. */
+/**
+ * The units of a place that fire unless their player chooses others: all that may, or the strongest if there are too
+ * many.
+ */
 function strongest(s: State, seat: Seat, from: Place): Piece[] {
   const firers = firersAt(s, seat, from);
   const most = mostAtOnce(s, from);
@@ -148,19 +152,18 @@ function strongest(s: State, seat: Seat, from: Place): Piece[] {
   return [...firers].sort((a, b) => best(b) - best(a) || a - b).slice(0, most);
 }
 
-/** The target where most hits are to be expected. */
-function bestTarget(s: State, seat: Seat, from: Place): Place {
+/** The target with most expected hits. */
+function bestTarget(s: State, seat: Seat, from: Place): Place | undefined {
   const targets: Place[] = [];
-  listVolleyTargets(s, look(s), seat, from, targets);
+  listVolleyTargets(s, occupancyOf(s), seat, from, targets);
   const units = strongest(s, seat, from);
-  const hits = targets.map(to => {
+  return bestOf(targets, to => {
     const dice = diceOf(s, { seat, units, place: from, ground: volleyModifier(from, to), extra: false }, 1);
     return needsOf(dice, needsAt(from, to)).reduce((sum, needs) => sum + 7 - needs, 0);
   });
-  return targets[hits.indexOf(Math.max(...hits))];
 }
 
-/** Those who fire are drawn; a die more may be bought before they throw (11.2). */
+/** Draws the Militia that fire; then one more die may be bought before they throw (11.2). */
 function takeAim(
   s: State,
   { seat, from, to, last }: Pick<Extract<Frame, { step: 'volley' }>, 'seat' | 'from' | 'to' | 'last'>,
@@ -182,7 +185,7 @@ export const volley = {
   volleyTarget: {
     rule: '6.1',
     options(s, { seat, from, all }, out) {
-      listVolleyTargets(s, look(s), seat, from, out);
+      listVolleyTargets(s, occupancyOf(s), seat, from, out);
       if (all && firersAt(s, seat, from).length > 1) out.push(SOME);
     },
     choose(s, { seat, from, all }, to, umpire) {

@@ -1,3 +1,4 @@
+import { bestOf } from '../../../core/best-of.ts';
 import { effectOn, hit } from '../board-changes.ts';
 import { NONE_OF_THEM, ofPieces } from '../choices.ts';
 import type { Chapter } from '../events.ts';
@@ -12,25 +13,30 @@ function whoMayTakeHit(s: State, { seat, place, only, whole }: Hits): Piece[] {
   return piecesAt(s, seat, place, (_, p) => (only === null || only.includes(p)) && !(whole && isFlipped(s, p)));
 }
 
-/** 12.2: the counters among which chance decides. Once a leader has been hit in an Action, no other leader can be. */
+/**
+ * How many hits counters can take: a broken or wounded one takes one; others take two, or one if only front sides can
+ * be hit (`whole`).
+ */
+const hitCapacity = (s: State, pieces: readonly Piece[], { whole }: Hits): number =>
+  pieces.reduce((sum, p) => sum + (whole || isFlipped(s, p) ? 1 : 2), 0);
+
+/** 12.2: the counters among which a die chooses. Once a leader has been hit in an Action, no other leader can be. */
 function whoIsDrawn(s: State, f: Hits): Piece[] {
   const all = whoMayTakeHit(s, f);
   return s.leaderHit ? all.filter(p => !isLeader(p)) : all;
 }
 
 /** The counter on which a hit costs its owner least. */
-function cheapest(s: State, pieces: readonly Piece[]): Piece | undefined {
-  const kinds = oneOfEachKind(s, pieces);
-  const prices = kinds.map(p => price(s, p));
-  return kinds[prices.indexOf(Math.min(...prices))];
-}
+const cheapest = (s: State, pieces: readonly Piece[]): Piece | undefined => bestOf(pieces, p => -price(s, p));
 
 export const hits = {
   // 7.0, 4.1, 4.2 The side that is hit chooses which counters take the hits. Hits that no counter can take are lost.
   takeHits: {
     rule: '7.0',
     options(s, f, out) {
-      out.push(...oneOfEachKind(s, whoMayTakeHit(s, f)));
+      const able = whoMayTakeHit(s, f);
+      // If every counter takes all the hits that it can, the player is not asked for the order.
+      out.push(...(f.hits >= hitCapacity(s, able, f) ? able.slice(0, 1) : oneOfEachKind(s, able)));
       if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, p, umpire) {
@@ -46,7 +52,7 @@ export const hits = {
       p === NONE_OF_THEM ? 'Nobody is left' : `${unitLabel(s, p)}: ${EFFECT_WORDS[effectOn(s, p)][0]}`,
     ...ofPieces,
   },
-  // 12.2 Chance decides who is hit.
+  // 12.2 Who is hit is decided at random.
   hitAtRandom: {
     rule: '12.2',
     run(s, f, umpire) {

@@ -1,10 +1,11 @@
 import { capital } from '../../../core/capital.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Seat } from '../../../core/umpire.ts';
-import { bring } from '../board-changes.ts';
+import { moveCounters } from '../board-changes.ts';
 import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
+import { isTown } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName, shortest, theSide, unitsDo, whereDo } from '../names.ts';
+import { firstFitting, listUnits, placeName, theSide, unitsDo, whereDo } from '../names.ts';
 import {
   BRITISH,
   isCannon,
@@ -16,43 +17,48 @@ import {
   type Piece,
   type Place,
 } from '../pieces.ts';
-import type { Fight, Frame, State } from '../state.ts';
-import { isFlipped, look, type Occupancy, piecesAt } from '../units.ts';
-import { around, homeward, mayEnter, roomLeft } from '../ways.ts';
+import { type Fight, type Frame, isSolo, type State } from '../state.ts';
+import { isFlipped, type Occupancy, occupancyOf, piecesAt } from '../units.ts';
+import { homeward, mayEnter, placesBeside, roomLeft } from '../ways.ts';
 import { attackersIn, defenderOf, defendersIn, fireOdds, goBack, goesOn, roundOdds } from './06-rounds.ts';
 import { checkMorale, checkRetreat } from './12-checks.ts';
 
+/** 12.2: in Charlestown units may retreat to any adjacent region of the town. */
+const staysInTown = (s: State, here: Place, to: Place): boolean => isSolo(s) && isTown(here) && isTown(to);
+
 /**
- * 7.1: the rear regions of a region, in two lists: those nearer home, and those at the same distance from home. The region
- * that the Assault came from is never among them.
+ * 7.1: the rear regions of a region, in two lists: those nearer home or in the same town (12.2), and those at the same
+ * distance from home. The region that the Assault came from is never among them.
  */
 function rearOf(s: State, seen: Occupancy, seat: Seat, here: Place, from: Place | null): readonly [Place[], Place[]] {
   const home = homeward(s, seen, seat);
-  const open = around(here).filter(to => to !== from && home[to] >= 0 && mayEnter(s, seen, seat, to));
-  return [open.filter(to => home[to] < home[here]), open.filter(to => home[to] === home[here])];
+  const isNearer = (to: Place): boolean => home[to] >= 0 && home[to] < home[here];
+  const isRear = (to: Place): boolean => isNearer(to) || staysInTown(s, here, to);
+  const open = placesBeside(here).filter(to => to !== from && mayEnter(s, seen, seat, to));
+  return [open.filter(isRear), open.filter(to => !isRear(to) && home[to] >= 0 && home[to] === home[here])];
 }
 
 /**
- * 7.1: where a group can go. A region nearer home comes before one at the same distance. Among regions of one kind, those
- * with room for the whole group come before those with room for part of it. If all are full, the group goes on from them
- * in the same way.
+ * 7.1: where a group can go. A region of the first list comes before one of the second. Among regions of one kind,
+ * those with room for the whole group come before those with room for part of it. If all are full, the group goes on
+ * from them in the same way.
  */
 function listRear(s: State, seat: Seat, group: readonly Piece[], here: Place, from: Place | null, out: Place[]): void {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const units = group.filter(p => !isLeader(p)).length;
   const tried = new Set<Place>([here]);
   let starts: Place[] = [here];
   while (starts.length > 0) {
     const rears = starts.map(at => rearOf(s, seen, seat, at, from));
-    const [nearer, sameDistance] = [0, 1].map(i =>
-      [...new Set(rears.flatMap(rear => rear[i]))].filter(at => !tried.has(at)),
+    const [rear, sameDistance] = [0, 1].map(i =>
+      [...new Set(rears.flatMap(each => each[i]))].filter(at => !tried.has(at)),
     );
-    for (const places of [nearer, sameDistance]) {
+    for (const places of [rear, sameDistance]) {
       const whole = places.filter(to => roomLeft(seen, seat, to) >= units);
       const some = units === 0 ? places : places.filter(to => roomLeft(seen, seat, to) > 0);
       if (whole.length + some.length > 0) return void out.push(...(whole.length > 0 ? whole : some));
     }
-    starts = nearer.length > 0 ? nearer : sameDistance;
+    starts = rear.length > 0 ? rear : sameDistance;
     for (const at of starts) tried.add(at);
   }
 }
@@ -90,7 +96,7 @@ const mayFallBack = (s: State, fight: Fight, seat: Seat): boolean => {
   return seat === fight.attacker || canGo(s, seat, there, fight);
 };
 
-function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
+function startFallingBack(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
   if (seat === fight.attacker) {
     goBack(s, fight, group, 'fallBack', umpire);
     // 6.2: the units that stay may now be too few, and the defenders are not asked.
@@ -99,7 +105,7 @@ function leave(s: State, fight: Fight, seat: Seat, group: readonly Piece[], umpi
 }
 
 /** Moves as much of a group as there is room for to a rear region. Returns the units for which there is none. */
-function leaveFor(
+function retreatTo(
   s: State,
   seat: Seat,
   group: readonly Piece[],
@@ -107,18 +113,18 @@ function leaveFor(
   manner: 'withdraw' | 'fallBack' | 'broken',
   umpire: BunkerUmpire,
 ): Piece[] {
-  const room = roomLeft(look(s), seat, to);
+  const room = roomLeft(occupancyOf(s), seat, to);
   const units = group.filter(p => !isLeader(p));
   const going = [...units.slice(0, room), ...group.filter(isLeader)];
   const from = s.at[group[0]];
-  bring(s, seat, going, to, manner, 0, umpire);
+  moveCounters(s, seat, going, to, manner, 0, umpire);
   checkRetreat(s, seat, going, from, to, umpire);
   return units.slice(room);
 }
 
 /** The counters of a broken group that must still go back; none if they are already home. */
 const goingBack = (s: State, { seat, from, group }: Extract<Frame, { step: 'brokenTo' }>): Piece[] =>
-  homeward(s, look(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
+  homeward(s, occupancyOf(s), seat)[from] === 0 ? [] : group.filter(p => s.at[p] === from);
 
 export const retreats = {
   // 7.1 Patriots may retreat before an Assault.
@@ -151,7 +157,7 @@ export const retreats = {
       const going = whoMayWithdraw(s, fight);
       const brings = Math.min(escorts(s, going), militiaIn(s, fight).length);
       const along = brings === 0 ? '' : ` with ${brings} Militia`;
-      return shortest(
+      return firstFitting(
         `All who may withdraw: ${listUnits(s, going)}${along}`,
         `All ${going.length} who may withdraw${along}`,
       );
@@ -195,7 +201,7 @@ export const retreats = {
       if (sideIn(s, fight, seat).length > 1) out.push(SOME);
     },
     choose(s, { fight, seat }, how, umpire) {
-      if (how === ALL) leave(s, fight, seat, sideIn(s, fight, seat), umpire);
+      if (how === ALL) startFallingBack(s, fight, seat, sideIn(s, fight, seat), umpire);
       if (how === SOME) proceed(s, { step: 'fallBackWho', fight, seat });
     },
     suggested: (_, __, how) => how === STAND,
@@ -214,7 +220,7 @@ export const retreats = {
     rule: '7.1',
     options: (s, f, out) => out.push(...sideIn(s, f.fight, f.seat)),
     min: () => 1,
-    chooseSome: (s, { fight, seat }, group, umpire) => leave(s, fight, seat, group, umpire),
+    chooseSome: (s, { fight, seat }, group, umpire) => startFallingBack(s, fight, seat, group, umpire),
     title: 'Who falls back',
     prompt: () => 'Choose who falls back.',
     ...ofAlikePieces,
@@ -229,7 +235,7 @@ export const retreats = {
     },
     choose(s, { fight, group, before }, to, umpire) {
       if (to === NONE_OF_THEM) return;
-      const left = leaveFor(s, defenderOf(fight), group, to, before ? 'withdraw' : 'fallBack', umpire);
+      const left = retreatTo(s, defenderOf(fight), group, to, before ? 'withdraw' : 'fallBack', umpire);
       if (left.length > 0) proceed(s, { step: 'fallBackTo', fight, group: left, before });
     },
     title: 'Where they fall back to',
@@ -264,7 +270,7 @@ export const retreats = {
       const group = goingBack(s, f);
       if (group.length === 0) return;
       if (to === NONE_OF_THEM) return checkMorale(s, seat, group, umpire);
-      const left = leaveFor(s, seat, group, to, 'broken', umpire);
+      const left = retreatTo(s, seat, group, to, 'broken', umpire);
       if (left.length > 0) proceed(s, { step: 'brokenTo', seat, from, group: left });
     },
     title: 'Where the broken units go',
@@ -275,5 +281,5 @@ export const retreats = {
   },
 } satisfies Chapter;
 
-/** The direction in which a defender retreats. */
+/** The direction in which a side retreats. */
 const homeWords = (seat: Seat): string => (seat === PATRIOT ? 'toward the Neck' : 'toward the landing');

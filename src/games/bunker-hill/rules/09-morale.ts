@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { bring, changeMorale, drawMilitia } from '../board-changes.ts';
+import { changeMorale, drawMilitia, moveCounters } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces } from '../choices.ts';
 import { NEIGHBOURS, REGION_COUNT, type Region, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter, Manner } from '../events.ts';
@@ -20,17 +20,17 @@ import {
   TURN_TRACK,
 } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { has, isFlipped, look, piecesAt, strengthOf } from '../units.ts';
-import { around, britishBeside, roomLeft, stepsToMuster } from '../ways.ts';
+import { has, isFlipped, occupancyOf, piecesAt, strengthOf } from '../units.ts';
+import { britishBeside, placesBeside, roomLeft, stepsToMuster } from '../ways.ts';
 
 /** 9.1: whether morale is so low that the British name a region. */
 export const mustPanic = (s: State): boolean => s.morale[PATRIOT] <= TRACKS.morale.panic;
 
 const mayPanic = (s: State, p: Piece): boolean => isMilitia(p) && !has(s, p, PANICKED);
 
-/** 9.1: regions with militia not yet panicked beside a British unit. */
+/** 9.1: lists the regions that are beside a British unit and have militia not yet panicked. */
 export function listPanics(s: State, out: Region[]): void {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const militia = new Set<Place>();
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (mayPanic(s, p)) militia.add(s.at[p]);
   for (let at = 0; at < REGION_COUNT; at++) {
@@ -42,14 +42,14 @@ const HOLDS_FROM = 5;
 const RUN_REGIONS = 3;
 
 /**
- * 9.1: where a counter ends that runs `distance` regions toward the Muster Box. Among the shortest ways it takes the
- * one with fewest British beside it, and ends where there is room, if need be farther on.
+ * 9.1: where a counter ends if it runs `distance` regions toward the Muster Box. It takes the shortest way with fewest
+ * British beside it, and runs farther if there is no room.
  */
 function runFrom(s: State, p: Piece, distance: number): Place {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const steps = stepsToMuster(s, seen);
   const onward = (here: Place): Place[] => {
-    const open = around(here).filter(to => steps[to] >= 0 && (steps[here] < 0 || steps[to] < steps[here]));
+    const open = placesBeside(here).filter(to => steps[to] >= 0 && (steps[here] < 0 || steps[to] < steps[here]));
     const least = Math.min(...open.map(to => steps[to]));
     return open
       .filter(to => steps[to] === least)
@@ -65,8 +65,14 @@ function runFrom(s: State, p: Piece, distance: number): Place {
   }
 }
 
-/** Each counter runs by itself. Counters that end in the same place are told together. */
-function run(s: State, units: readonly Piece[], distance: number, manner: Manner, umpire: BunkerUmpire): void {
+/** Each counter runs by itself. Counters with the same start and end are reported as one move. */
+function runTowardMuster(
+  s: State,
+  units: readonly Piece[],
+  distance: number,
+  manner: Manner,
+  umpire: BunkerUmpire,
+): void {
   const ends = new Map<string, Piece[]>();
   for (const p of units) {
     const from = s.at[p];
@@ -79,18 +85,18 @@ function run(s: State, units: readonly Piece[], distance: number, manner: Manner
   for (const [key, group] of ends) {
     const [from, to] = key.split(' ').map(Number);
     for (const p of group) s.at[p] = from;
-    bring(s, PATRIOT, group, to, manner, 0, umpire);
+    moveCounters(s, PATRIOT, group, to, manner, 0, umpire);
   }
 }
 
 const flee = (s: State, units: readonly Piece[], umpire: BunkerUmpire): void =>
-  run(s, units, RUN_REGIONS, 'flee', umpire);
+  runTowardMuster(s, units, RUN_REGIONS, 'flee', umpire);
 
-/** 7.1: if the region that Patriots went back to is full meanwhile, those without room run on. */
+/** 7.1: if the region that Patriots go back to has filled up meanwhile, those without room run on. */
 export function goBeyond(s: State, units: readonly Piece[], umpire: BunkerUmpire): void {
   const [first] = units;
-  const over = first === undefined ? 0 : -roomLeft(look(s), PATRIOT, s.at[first]);
-  if (over > 0) run(s, units.slice(-over), 0, 'thrownBack', umpire);
+  const over = first === undefined ? 0 : -roomLeft(occupancyOf(s), PATRIOT, s.at[first]);
+  if (over > 0) runTowardMuster(s, units.slice(-over), 0, 'thrownBack', umpire);
 }
 
 /** 9.1: all broken units of the region panic without a die; then the panicked run. */

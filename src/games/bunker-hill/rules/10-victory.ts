@@ -2,7 +2,8 @@ import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat } from '../../../core/umpire.ts';
-import { takeOff } from '../board-changes.ts';
+import { type SheetLine, sheetLine } from '../../revolution-road.ts';
+import { takeOutOfPlay } from '../board-changes.ts';
 import {
   CHARLESTOWN_GOAL,
   GOAL_REGIONS,
@@ -17,20 +18,9 @@ import {
 import type { BunkerUmpire } from '../events.ts';
 import { BRITISH, isLeader, ownerOf, PATRIOT, PIECES, TURN_TRACK } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
-import { countSound, holds, isFlipped, strengthOf } from '../units.ts';
-import { isAblaze } from '../ways.ts';
+import { countHealthyUnits, holds, isFlipped, strengthOf } from '../units.ts';
+import { countBurning, isAblaze } from '../ways.ts';
 import { capturedTown, perRegion } from './12-objectives.ts';
-
-type Line = Outcome['sheet'][number];
-
-/** One line of the score sheet. Half points, British and Patriot, become points. */
-const line = (text: string, rule: string, british: number, patriot: number): Line => ({
-  text,
-  rule,
-  points: [british / 2, patriot / 2],
-});
-
-export const burningCount = (s: State): number => s.ablaze.filter(each => each === 1).length;
 
 /** 10.0: the side that holds a whole hill; null if neither does. */
 export function holderOf(s: State, regions: readonly Region[]): Seat | null {
@@ -38,9 +28,9 @@ export function holderOf(s: State, regions: readonly Region[]): Seat | null {
   return null;
 }
 
-function hillLine(s: State, name: string, regions: readonly Region[], half: number): Line {
+function hillLine(s: State, name: string, regions: readonly Region[], half: number): SheetLine {
   const holder = holderOf(s, regions);
-  return line(name, '3.0', holder === BRITISH ? half : 0, holder === PATRIOT ? half : 0);
+  return sheetLine(name, '3.0', holder === BRITISH ? half : 0, holder === PATRIOT ? half : 0);
 }
 
 /** How many flipped counters a side has on the board: units, or leaders. */
@@ -52,16 +42,21 @@ function flippedOf(s: State, seat: Seat, leaders: boolean): number {
   return n;
 }
 
-const lossLine = (s: State): Line =>
-  line('Enemy units destroyed and leaders killed', isSolo(s) ? '12.2' : '4.1', s.points[BRITISH], s.points[PATRIOT]);
-const flippedLine = (s: State, text: string, rule: string, leaders: boolean, half: number): Line =>
-  line(text, rule, flippedOf(s, PATRIOT, leaders) * half, flippedOf(s, BRITISH, leaders) * half);
+const lossLine = (s: State): SheetLine =>
+  sheetLine(
+    'Enemy units destroyed and leaders killed',
+    isSolo(s) ? '12.2' : '4.1',
+    s.points[BRITISH],
+    s.points[PATRIOT],
+  );
+const flippedLine = (s: State, text: string, rule: string, leaders: boolean, half: number): SheetLine =>
+  sheetLine(text, rule, flippedOf(s, PATRIOT, leaders) * half, flippedOf(s, BRITISH, leaders) * half);
 
 /** 10.0 The score sheet of the game for two. */
-function sheetForTwo(s: State): Line[] {
-  const fires = Math.min(POINTS.most, Math.max(0, burningCount(s) - POINTS.free));
+function sheetForTwo(s: State): SheetLine[] {
+  const fires = Math.min(POINTS.most, Math.max(0, countBurning(s) - POINTS.free));
   return [
-    line('Regions of Charlestown ablaze above five', '3.3', fires * POINTS.townRegion, 0),
+    sheetLine('Regions of Charlestown ablaze above five', '3.3', fires * POINTS.townRegion, 0),
     hillLine(s, 'Moulton’s Hill', HILLS.moulton, POINTS.moulton),
     hillLine(s, 'Breed’s Hill', HILLS.breed, POINTS.breed),
     hillLine(s, 'Bunker Hill', HILLS.bunker, POINTS.bunker),
@@ -71,50 +66,51 @@ function sheetForTwo(s: State): Line[] {
   ];
 }
 
-/** 12.2, 12.3: half points for the regions of each objective that the British have taken. */
-function goalHalf(s: State, goal: number): number {
+/** 12.2, 12.3: the half points for the regions of an objective that the British have taken. */
+function goalHalfPoints(s: State, goal: number): number {
   if (goal !== CHARLESTOWN_GOAL)
     return 2 * perRegion(s) * GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at)).length;
   return 2 * Math.max(0, capturedTown(s) - SOLO.charlestown.needs + 1);
 }
 
 const goalsOf = (s: State): number[] => s.goals.flatMap((each, goal) => (each === 1 ? [goal] : []));
-const takenRegions = (s: State): Region[] =>
-  goalsOf(s).flatMap(goal =>
-    GOAL_REGIONS[goal].filter(at => holds(s, BRITISH, at) || (TOWN.includes(at) && isAblaze(s, at))),
+const hasTakenAny = (s: State): boolean =>
+  goalsOf(s).some(goal =>
+    GOAL_REGIONS[goal].some(at => holds(s, BRITISH, at) || (TOWN.includes(at) && isAblaze(s, at))),
   );
 
 /** 12.2: an unbroken British unit stands beside an objective. */
-const isAtTheDoor = (s: State): boolean =>
-  goalsOf(s).some(goal => GOAL_REGIONS[goal].some(at => NEIGHBOURS[at].some(near => countSound(s, BRITISH, near) > 0)));
+const isBesideObjective = (s: State): boolean =>
+  goalsOf(s).some(goal =>
+    GOAL_REGIONS[goal].some(at => NEIGHBOURS[at].some(near => countHealthyUnits(s, BRITISH, near) > 0)),
+  );
 
-/** 12.2: the points that having taken nothing costs. */
-function nothingTaken(s: State): number {
-  if (s.objective === 0 || takenRegions(s).length > 0 || isAtTheDoor(s)) return 0;
+/** 12.2: the half points, below 0, that the British score if they have taken nothing. */
+function nothingTakenPoints(s: State): number {
+  if (s.objective === 0 || hasTakenAny(s) || isBesideObjective(s)) return 0;
   const isOfThree = s.scenario === 'british-alone' && s.objective === 6;
   return 2 * (isOfThree ? SOLO.points.nothingTakenOfThree : SOLO.points.nothingTaken);
 }
 
 /** 12.2 The score sheet of the scenarios for one. */
-function sheetForOne(s: State): Line[] {
+function sheetForOne(s: State): SheetLine[] {
   const { points } = SOLO;
-  const nothing = takenRegions(s).length === 0;
   return [
-    line(
+    sheetLine(
       'Objective regions',
       '12.3',
-      goalsOf(s).reduce((sum, goal) => sum + goalHalf(s, goal), 0),
+      goalsOf(s).reduce((sum, goal) => sum + goalHalfPoints(s, goal), 0),
       0,
     ),
     lossLine(s),
     flippedLine(s, 'Enemy units broken or panicked', '12.2', false, 2 * points.unitBroken),
-    line('The Patriots are demoralized', '12.2', 0, s.demoralized[PATRIOT] ? 2 * points.patriotsDemoralized : 0),
-    line('The Patriots are out of powder', '12.2', 0, s.powder === 0 ? 2 * points.powderOut : 0),
-    line(
+    sheetLine('The Patriots are demoralized', '12.2', 0, s.demoralized[PATRIOT] ? 2 * points.patriotsDemoralized : 0),
+    sheetLine('The Patriots are out of powder', '12.2', 0, s.powder === 0 ? 2 * points.powderOut : 0),
+    sheetLine(
       'No objective region was taken',
       '12.2',
-      nothingTaken(s),
-      s.scenario === 'patriots-alone' && nothing ? 2 * points.nothingLost : 0,
+      nothingTakenPoints(s),
+      s.scenario === 'patriots-alone' && !hasTakenAny(s) ? 2 * points.nothingLost : 0,
     ),
   ];
 }
@@ -128,7 +124,7 @@ export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
 /** 10.0: how many of the six hilltop regions a side holds. */
 export const hilltopsOf = (s: State, seat: Seat): number => HILLTOPS.filter(at => holds(s, seat, at)).length;
 
-/** 10.0: who has won, and by what. */
+/** 10.0: who has won, and why. */
 export function outcome(s: State): Outcome {
   const { scores, sheet } = sheetNow(s);
   const [british, patriot] = scores;
@@ -154,6 +150,6 @@ export function attrition(s: State, umpire: BunkerUmpire): void {
     const die = roll(umpire);
     const lost = die >= (isLeader(p) ? leader : ownerOf(p) === BRITISH ? british : patriot);
     umpire.tell({ what: 'attrition', piece: p, strength: strengthOf(s, p), place: s.at[p], die, lost });
-    if (lost) takeOff(s, p);
+    if (lost) takeOutOfPlay(s, p);
   }
 }

@@ -1,28 +1,11 @@
 import type { Seat } from '../../../core/umpire.ts';
-import { checkFormed } from '../board-changes.ts';
 import { type Reinforcement, SETUP, SOLO } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
-import {
-  BRITISH,
-  leaderNamed,
-  MARINES,
-  MILITIA,
-  MUSTER,
-  PATRIOT,
-  type Piece,
-  type Place,
-  REGULARS,
-  TURN_TRACK,
-} from '../pieces.ts';
+import { BRITISH, leaderNamed, MARINES, MILITIA, type Piece, type Place, REGULARS, TURN_TRACK } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
 import { waiting } from '../units.ts';
 
 /** Reinforcements (12.1, 12.2). */
-
-interface Arrival {
-  readonly group: readonly Piece[];
-  readonly to: Place;
-}
 
 const dueNow = (s: State): readonly Reinforcement[] =>
   (isSolo(s) ? SOLO : SETUP).reinforcements.filter(({ turn }) => turn === s.turn);
@@ -42,11 +25,9 @@ export function whoArrives(s: State, seat: Seat): Piece[] {
   });
 }
 
-export const patriotsDue = (s: State): Arrival => ({ group: whoArrives(s, PATRIOT), to: MUSTER });
-
 /**
- * The landing zones, from 0, that are open to this turn's British: those of 12.1, any by 11.3, or the scenario's own by
- * 12.2.
+ * The indices of the landing zones where this turn's British may arrive: those of 12.1, all by 11.3, or the scenario's
+ * own by 12.2.
  */
 export function zonesFor(s: State): number[] {
   const all = s.zones.map((_, zone) => zone);
@@ -56,9 +37,8 @@ export function zonesFor(s: State): number[] {
   return group.zones.map(zone => zone - 1);
 }
 
-export function arrive(s: State, seat: Seat, { group, to }: Arrival, umpire: BunkerUmpire): void {
+export function arrive(s: State, seat: Seat, group: readonly Piece[], to: Place, umpire: BunkerUmpire): void {
   if (group.length === 0) return;
   for (const p of group) s.at[p] = to;
   umpire.tell({ what: 'arrived', seat, units: group, place: to });
-  if (seat === BRITISH) checkFormed(s, umpire);
 }

@@ -4,8 +4,8 @@ import { isTown, SOLO } from '../data.ts';
 import type { BunkerUmpire } from '../events.ts';
 import { FLIPPED, isLeader, isMilitia, type Piece, type Place } from '../pieces.ts';
 import { isSolo, type State } from '../state.ts';
-import { isFlipped, look, ownStrength, strengthOf } from '../units.ts';
-import { around, isBesideEnemy } from '../ways.ts';
+import { isFlipped, occupancyOf, ownStrength, strengthOf } from '../units.ts';
+import { placesBeside } from '../ways.ts';
 
 /** 12.2 Morale checks. */
 
@@ -22,12 +22,15 @@ export function checkRetreat(
   umpire: BunkerUmpire,
 ): void {
   if (!isSolo(s) || (isTown(from) && isTown(to))) return;
-  const seen = look(s);
-  const isWatched = around(to).some(near => near !== from && seen.sound[1 - seat][near] > 0);
-  if (isWatched && isBesideEnemy(seen, seat, to)) checkMorale(s, seat, group, umpire);
+  const seen = occupancyOf(s);
+  if (placesBeside(to).some(near => near !== from && seen.healthyUnits[1 - seat][near] > 0))
+    checkMorale(s, seat, group, umpire);
 }
 
-/** 12.2: a broken unit that succeeds is whole again. A whole one that fails breaks; a broken one that fails is lost. */
+/**
+ * 12.2: a broken unit that passes is unbroken again. An unbroken one that fails breaks; a broken one that fails is
+ * lost.
+ */
 export function checkMorale(s: State, seat: Seat, group: readonly Piece[], umpire: BunkerUmpire): void {
   for (const p of group) {
     if (isLeader(p)) continue;

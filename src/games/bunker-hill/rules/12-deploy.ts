@@ -23,7 +23,7 @@ import type { State } from '../state.ts';
 import { countUnits, waiting } from '../units.ts';
 import { STACK_LIMIT } from '../ways.ts';
 
-/** The set-up of 12.1: the British first, then the Patriots, in the open. */
+/** The set-up of 12.1: the British deploy first, then the Patriots, who see it. */
 
 export function deploy(s: State, seat: Seat, units: readonly Piece[], place: Place, umpire: BunkerUmpire): void {
   if (units.length === 0) return;

@@ -5,15 +5,15 @@ import type { Chapter } from '../events.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, PATRIOT } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { look, piecesAt } from '../units.ts';
+import { occupancyOf, piecesAt } from '../units.ts';
 import { listVolleyTargets } from './06-volley.ts';
 
-/** Adjacent regions with unbroken Patriots that a region could fire at. */
+/** The adjacent regions with unbroken Patriots that the British in a region could fire at. */
 function targetsOf(s: State, from: Region): Region[] {
-  const seen = look(s);
+  const seen = occupancyOf(s);
   const targets: Region[] = [];
   listVolleyTargets(s, seen, BRITISH, from, targets);
-  return targets.filter(to => to < REGION_COUNT && NEIGHBOURS[from].includes(to) && seen.sound[PATRIOT][to] > 0);
+  return targets.filter(to => to < REGION_COUNT && NEIGHBOURS[from].includes(to) && seen.healthyUnits[PATRIOT][to] > 0);
 }
 
 /** 12.4: the British regions that have a Final Fire after the last Action of a turn. */
@@ -21,7 +21,7 @@ export const finalFirers = (s: State): Region[] =>
   s.scenario === 'patriots-alone' ? REGIONS.flatMap((_, at) => (targetsOf(s, at).length > 0 ? [at] : [])) : [];
 
 export const finalFire = {
-  // 12.4 One free volley at a neighbouring region for each region that has not fired; it hits on 6.
+  // 12.4 Each region fires one free volley at a neighbouring region, with its units that have not fired; it hits on 6.
   finalFire: {
     rule: '12.4',
     seat: () => BRITISH,
@@ -31,7 +31,7 @@ export const finalFire = {
     },
     choose(s, { left }, to) {
       const [from, ...others] = left;
-      // 12.2: each region's Final Fire may hit a leader, as each Action may.
+      // 12.2: one leader may be hit in each Action, and in each region's Final Fire.
       s.leaderHit = false;
       if (others.length > 0) proceed(s, { step: 'finalFire', left: others });
       if (from !== undefined && to !== NONE_OF_THEM)

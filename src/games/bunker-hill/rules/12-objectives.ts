@@ -18,7 +18,7 @@ export function lastTurn(s: State): number {
 export const throwsAtNeck = (s: State): boolean =>
   s.scenario === 'british-alone' && SOLO.neck.objectives.includes(s.objective);
 
-/** The value of a captured region of an objective; Charlestown counts in its own way. */
+/** The Victory Points for each captured region of an objective. Charlestown is scored differently. */
 export const perRegion = (s: State): number =>
   s.scenario === 'british-alone' ? objectiveOf(s).points : missionOf(s).points;
 
@@ -38,7 +38,7 @@ export const isGoalMet = (s: State, goal: number): boolean =>
 export const isObjectiveMet = (s: State): boolean =>
   s.scenario === 'patriots-alone' && s.objective > 0 && s.goals.every((each, goal) => each === 0 || isGoalMet(s, goal));
 
-/** 12.3: the larger objectives that the British may take instead of theirs. */
+/** 12.3: the numbers of the larger objectives that the British may take instead of the present one. */
 export const upgrades = (s: State): number[] =>
   s.scenario !== 'british-alone' || s.objective === 0
     ? []

@@ -27,7 +27,7 @@ import { objectiveOf, objectiveWords, upgrades } from './12-objectives.ts';
 
 const BY_DIE = 0;
 const ORDINALS = ['first', 'second', 'third'] as const;
-/** For keys, by number of the objective: the place to be taken. */
+/** By number of the objective: the place to be taken, as the keys of choices name it. */
 const OBJECTIVE_NAMES: Readonly<Record<number, string>> = {
   ...Object.fromEntries(SOLO.objectives.map(({ number, goal }) => [number, goal === null ? 'any-three' : GOALS[goal]])),
   [BY_DIE]: 'by-die',
@@ -45,7 +45,7 @@ function setGoals(s: State, goals: readonly number[]): void {
   for (const goal of goals) s.goals[goal] = 1;
 }
 
-/** 12.3: takes an objective. The further ones that come with it, and the zones of the sixth, are asked for. */
+/** 12.3: takes an objective. Its further objectives, and the zones of objective 6, are asked for afterwards. */
 function takeObjective(s: State, number: number, die: number | null, umpire: BunkerUmpire): void {
   s.objective = number;
   const { goal } = objectiveOf(s);
@@ -87,13 +87,15 @@ function setUpPatriots(s: State, setup: number, die: number | null, umpire: Bunk
   for (const post of SOLO_POSTS[setup]) deployPost(s, post, umpire);
 }
 
-const afloat = (s: State): Piece[] => {
+const piecesAfloat = (s: State): Piece[] => {
   const found: Piece[] = [];
   for (let p = 0; p < PIECES; p++) if (isZone(s.at[p])) found.push(p);
   return found;
 };
 
-/** 12.3: takes a larger objective, with its turns, zones and points; who is still afloat is shared out anew. */
+/**
+ * 12.3: takes a larger objective, with its turns, zones and points; the counters still afloat are distributed again.
+ */
 export function upgradeTo(s: State, number: number, umpire: BunkerUmpire): void {
   takeObjective(s, number, null, umpire);
   const { zones } = objectiveOf(s);
@@ -101,7 +103,7 @@ export function upgradeTo(s: State, number: number, umpire: BunkerUmpire): void 
   proceed(s, ...askForOthers(s), ...(zones.length === 0 ? [{ step: 'thirdZone' } as const] : []), {
     step: 'shareAfloat',
     zones: [],
-    left: afloat(s),
+    left: piecesAfloat(s),
   });
 }
 
@@ -160,7 +162,7 @@ export const solo = {
     prompt: () => 'Choose the three landing zones.',
     label: (_, __, zone) => placeName(zonePlace(zone)),
   },
-  // 12.2, 12.3 The British are put afloat, and the Patriots where the objective places them.
+  // 12.2, 12.3 The British are set up afloat, and the Patriots where the objective places them.
   soloSetup: {
     rule: '12.2',
     run(s, _, umpire) {
@@ -236,6 +238,6 @@ export const solo = {
   },
 } satisfies Chapter;
 
-/** The zones still to be filled; at first all of the objective's. */
+/** The zones still to be filled; all zones of the objective if none have been given yet. */
 const zonesLeft = (s: State, zones: readonly number[]): readonly number[] =>
   zones.length > 0 ? zones : chosenZones(s);

@@ -7,19 +7,22 @@ import { BRITISH, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { type Cause, type Frame, isSolo, type State } from '../state.ts';
 import { canFight, strengthPoints } from '../units.ts';
 
-/** Dice and hits, as all kinds of fire have them. */
+/** Dice and hits of all kinds of fire. */
 
 /** 4.1: the lowest face that hits: NEAR as a rule, FAR at two regions and for distant guns. */
 export const NEAR = 5;
 export const FAR = 6;
 
-/** Dice of one throw. `green`: those of demoralized Militia, which hit on 6 only (9.2). */
+/**
+ * The numbers of dice in one throw. `green`: those of demoralized Militia, which hit on 6 only (9.2); `ordinary`: all
+ * others.
+ */
 export interface Dice {
-  readonly sure: number;
+  readonly ordinary: number;
   readonly green: number;
 }
-export const NO_DICE: Dice = { sure: 0, green: 0 };
-export const countDice = ({ sure, green }: Dice): number => sure + green;
+export const NO_DICE: Dice = { ordinary: 0, green: 0 };
+export const countDice = ({ ordinary, green }: Dice): number => ordinary + green;
 
 const { low, lowDice, outDice } = TRACKS.powder;
 /** 8.0: how many dice a side may throw at once. */
@@ -32,13 +35,13 @@ export interface Firing {
   readonly place: Place;
   /** The dice that the ground takes from a volley or gives to a defender (3.1). */
   readonly ground: number;
-  /** 11.2: one die more, for powder. */
+  /** 11.2: one more die, bought with powder. */
   readonly extra: boolean;
 }
 
 /**
- * The dice of a volley or of a round of an Assault: strength, ground, one less for demoralized British, one more by 11.2,
- * never below none; then the limit of 8.0. `hidden`: what a militia not yet drawn is taken for.
+ * The dice of a volley or of a round of an Assault: strength, ground, one less for demoralized British, one more by
+ * 11.2, never below none; then the limit of 8.0. `hidden`: the strength assumed for militia not yet drawn.
  */
 export function diceOf(s: State, { seat, units, place, ground, extra }: Firing, hidden = 0): Dice {
   if (!units.some(p => canFight(s, p))) return NO_DICE;
@@ -47,17 +50,18 @@ export function diceOf(s: State, { seat, units, place, ground, extra }: Firing, 
   const more = Math.max(0, ground) + (extra ? 1 : 0);
   const less = Math.max(0, -ground) + (seat === BRITISH && s.demoralized[BRITISH] ? 1 : 0);
   const all = Math.min(most, Math.max(0, others + militia + more - less));
-  if (seat === BRITISH || !s.demoralized[PATRIOT]) return { sure: all, green: 0 };
-  // 9.2: ground and limit take the Militia's dice first. Added dice join the other dice, if there are any.
-  const sure = others > 0 ? others + more : 0;
+  if (seat === BRITISH || !s.demoralized[PATRIOT]) return { ordinary: all, green: 0 };
+  // 9.2: the ground and the limit take away Militia dice first. Added dice are ordinary ones if the side has any
+  // others.
+  const ordinary = others > 0 ? others + more : 0;
   const green = others > 0 ? militia : militia + more;
-  const lost = sure + green - all;
-  return { sure: sure - Math.max(0, lost - green), green: green - Math.min(green, lost) };
+  const lost = ordinary + green - all;
+  return { ordinary: ordinary - Math.max(0, lost - green), green: green - Math.min(green, lost) };
 }
 
-/** What each die needs, for the odds. */
-export const needsOf = ({ sure, green }: Dice, needs: number): number[] => [
-  ...Array<number>(sure).fill(needs),
+/** The lowest face that hits, for each die of a throw. */
+export const needsOf = ({ ordinary, green }: Dice, needs: number): number[] => [
+  ...Array<number>(ordinary).fill(needs),
   ...Array<number>(green).fill(FAR),
 ];
 
@@ -74,8 +78,8 @@ export interface Shot {
 }
 
 /**
- * 11.1: the Patriots in the Redoubt and at the wall ignore the first hit of each throw, but not while they assault it
- * themselves.
+ * 11.1: Patriots in the Redoubt and at the wall ignore the first hit of each throw, except when they are the attackers
+ * of an Assault there.
  */
 const isSpared = (s: State, { seat, to, storming = false }: Shot): boolean =>
   s.rules.works && seat === BRITISH && !storming && STRONG.includes(to);
@@ -112,7 +116,7 @@ export function shoot(s: State, shot: Shot, umpire: BunkerUmpire): number {
  * The frames that follow hits in a place: their owner assigns them, or a die does in the scenarios for one player
  * (12.2).
  */
-export function hitsOn(
+export function hitFrames(
   s: State,
   seat: Seat,
   place: Place,
@@ -127,5 +131,5 @@ export function hitsOn(
 }
 
 /** 9.1: panicked units that are fired upon run on after the hits are dealt. */
-export const thenDriveOn = (seat: Seat, place: Place): Frame[] =>
+export const driveOnFrames = (seat: Seat, place: Place): Frame[] =>
   seat === PATRIOT ? [{ step: 'driveOn', place }] : [];

@@ -6,7 +6,6 @@ import { actions } from './06-actions.ts';
 import { assault } from './06-assault.ts';
 import { guns } from './06-guns.ts';
 import { landing } from './06-land.ts';
-import { neck } from './06-move.ts';
 import { movement } from './06-move-menu.ts';
 import { rally } from './06-rally.ts';
 import { reorganize } from './06-reorganize.ts';
@@ -30,7 +29,6 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...rounds,
   ...guns,
   ...movement,
-  ...neck,
   ...rally,
   ...reorganize,
   ...snipe,

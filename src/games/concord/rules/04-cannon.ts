@@ -7,13 +7,13 @@ import { placeName } from '../names.ts';
 import { BRITISH, CANNON, isFighter, isLeader, isRegular, MOVED, PATRIOT, type Piece, TURN_TRACK } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import {
-  asTheyStand,
   countUnbrokenPatriots,
   hit,
   isBroken,
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
+  unitsAndBroken,
   unitsAt,
 } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
@@ -29,8 +29,8 @@ export function isCannonLost(s: State): boolean {
 }
 
 /**
- * 4.1: asks the Patriots which of their unbroken units of a kind the cannon breaks, those of `first` before others. No
- * frames if none is there.
+ * 4.1: the question which of the Patriots’ unbroken units of a kind the cannon breaks; units of `first` must be chosen before
+ * others. No frames if there is no such unit.
  */
 export function cannonBreaks(
   s: State,
@@ -44,7 +44,7 @@ export function cannonBreaks(
   return among.length === 0 ? [] : [{ step: 'cannonBreaks', among, region }];
 }
 
-/** Those who attacked with the cannon and are still beside it. */
+/** The units that attacked with the cannon and are still with it. */
 const advancers = (s: State, fight: Fight): Piece[] =>
   fight.attackers.filter(p => s.at[p] === fight.region && p !== CANNON);
 
@@ -104,7 +104,7 @@ export const cannon = {
       umpire.tell({
         what: 'moved',
         seat: BRITISH,
-        ...asTheyStand(s, group),
+        ...unitsAndBroken(s, group),
         from: fight.region,
         path: [to],
         manner: 'advance',

@@ -20,7 +20,7 @@ import { countUnbrokenRegulars, hasUnits, isBroken, isOpenTo, townIndex } from '
 import { checkCannon } from './04-cannon.ts';
 import { arrived, type Column, whyStop } from './06-paths.ts';
 
-/** 4.4, 6.12: Prescott comes out from under his marker, and can be called from now on. */
+/** 4.4, 6.12: takes Prescott out from under his marker. From now on he can be called. */
 export function freePrescott(s: State, umpire: ConcordUmpire): void {
   if ((s.mark[PRESCOTT] & UNDER_MARKER) === 0) return;
   s.mark[PRESCOTT] &= ~UNDER_MARKER;
@@ -36,8 +36,8 @@ export function mayFlip(s: State, region: Region): boolean {
 }
 
 /**
- * 4.3: flips a Gather marker. Its minutemen form at once, by the returned frames; what else lies under it waits for the end
- * of the turn.
+ * 4.3: flips a Gather marker to its Muster side. The returned frames form its minutemen at once; other units under it wait
+ * for the end of the turn.
  */
 export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
   s.gather[townIndex(region)] = 2;
@@ -77,7 +77,7 @@ function sonsReach(s: State, from: Region): Region[] {
 export const sonMayMove = (s: State, p: Piece): boolean =>
   (s.mark[p] & (UNDER_MARKER | MOVED)) === 0 && !isBroken(s, p);
 
-/** 4.3: where a minuteman of a town can form: in it, or a free move away, which enemies stop like any other move (6.4). */
+/** 4.3: where a minuteman of a town can form: in it, or a free move away. Enemies stop this move like any other (6.4). */
 function minutemansReach(s: State, town: Region): Region[] {
   const column: Column = { ...arrived(PATRIOT), unbroken: 1 };
   const reach = new Set([town]);

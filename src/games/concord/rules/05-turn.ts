@@ -1,5 +1,6 @@
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
-import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { shuffle } from '../../../core/umpire.ts';
+import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { BOSTON, CARDS, NEIGHBOURS, type Region, TO_BOSTON, TOWNS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
 import { placeId } from '../ids.ts';
@@ -9,7 +10,6 @@ import {
   BRITISH,
   CAPTURED,
   DAWES,
-  enemyOf,
   HINDER_MUSTER,
   isRegion,
   ON_TRACK,
@@ -29,10 +29,10 @@ import { countUnbrokenRegulars, has, NONE_OF_THEM } from '../units.ts';
 import { checkCannon } from './04-cannon.ts';
 import { flipWhereBritishLeft, freePrescott } from './04-pieces.ts';
 import { checkPercy, percyArrives } from './12-percy.ts';
-import { lastDraws, lossesOf } from './13-victory.ts';
+import { finalLuck, lossesOf } from './13-victory.ts';
 import { reinforce } from './15-scenarios.ts';
 
-/** 2.0, 5.1: turns the top card face up onto the discard pile. If the deck has run out, it is shuffled anew first. */
+/** 2.0, 5.1: turns the top card face up onto the discard pile and returns it. An empty deck is restocked first. */
 export function drawCard(s: State, umpire: ConcordUmpire): number {
   if (s.deck.length === 0) restock(s, umpire);
   const card = s.deck.pop();
@@ -43,7 +43,7 @@ export function drawCard(s: State, umpire: ConcordUmpire): number {
   return card;
 }
 
-/** 2.0: the discard pile becomes the draw pile. */
+/** 2.0: shuffles the discard pile to make a new deck. */
 export function restock(s: State, umpire: ConcordUmpire): void {
   s.deck.push(...s.discard);
   s.discard = [];
@@ -55,18 +55,11 @@ export function restock(s: State, umpire: ConcordUmpire): void {
 /** Captives still on the map: they go with the British toward Boston (5.3). */
 const captives = (s: State): Piece[] => [...RIDERS, ...SONS].filter(p => isRegion(s.at[p]) && has(s, p, CAPTURED));
 
-/** 5.3: regions that a captive can be brought to: one or two steps nearer to Boston. */
+/** 5.3: the regions that a captive can be brought to: one or two steps nearer to Boston. */
 function onTheWayToBoston(from: Region): Region[] {
   const nearer = (region: Region): Region[] => NEIGHBOURS[region].filter(to => TO_BOSTON[to] < TO_BOSTON[region]);
   const once = nearer(from);
   return [...new Set([...once, ...once.flatMap(nearer)])].sort((a, b) => a - b);
-}
-
-/** Who acts next: the sides alternate; if one has no Actions left, the other goes on alone (5.2). */
-function nextPlayer(s: State, after: Seat): Seat | null {
-  const other = enemyOf(after);
-  if (s.actions[other] > 0) return other;
-  return s.actions[after] > 0 ? after : null;
 }
 
 /** 5.3, step 1: a Muster marker goes and its units appear, unless it is hindered or unbroken Regulars are there. */
@@ -122,9 +115,7 @@ export const turn = {
   firstPlayer: {
     rule: '5.2',
     run(s, _, umpire) {
-      const [british, patriot] = s.actions;
-      const die = british === patriot ? roll(umpire) : null;
-      const seat = die === null ? (british > patriot ? BRITISH : PATRIOT) : die % 2 === 0 ? PATRIOT : BRITISH;
+      const { seat, die } = firstToAct(s.actions, umpire);
       umpire.tell({ what: 'firstPlayer', seat, die });
       proceed(s, { step: 'action', seat, reserve: false });
     },
@@ -139,7 +130,7 @@ export const turn = {
         proceed(s, f);
         return flipWhereBritishLeft(s, umpire);
       }
-      const next = nextPlayer(s, f.seat);
+      const next = nextToAct(s.actions, f.seat);
       proceed(s, next === null ? { step: 'endTurn' } : { step: 'action', seat: next, reserve: false });
     },
   },
@@ -169,7 +160,7 @@ export const turn = {
     choose(s, f, to, umpire) {
       const [piece, ...left] = f.left;
       if (piece === undefined) return;
-      if (to !== NONE_OF_THEM) bring(s, piece, to, umpire);
+      if (to !== NONE_OF_THEM) moveCaptive(s, piece, to, umpire);
       if (left.length > 0) proceed(s, { step: 'captives', left });
     },
     prompt: (_, f) => `Bring ${kindName(f.left[0], -1)} toward Boston?`,
@@ -181,15 +172,15 @@ export const turn = {
   nextTurn: {
     rule: '5.3',
     run(s, _, umpire) {
-      if (s.turn === LAST_TURN) return lastDraws(s, umpire);
+      if (s.turn === LAST_TURN) return finalLuck(s, umpire);
       s.turn++;
       proceed(s, { step: 'obtainActions' });
     },
   },
 } satisfies Chapter;
 
-/** Moves a captive, who is lost for good in Boston (4.4, 5.3). */
-function bring(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
+/** Moves a captive. In Boston he is out of play for good (4.4, 5.3). */
+function moveCaptive(s: State, piece: Piece, to: Region, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'captiveMoved', piece, from: s.at[piece], to, gone: to === BOSTON });
   s.at[piece] = to === BOSTON ? OUT_OF_PLAY : to;
 }

@@ -7,7 +7,6 @@ import {
   ASSAULT,
   ASSEMBLE,
   ATTACK,
-  aboutOf,
   actionCode,
   actionOf,
   CALL_TO_ARMS,
@@ -24,6 +23,7 @@ import {
   RESERVE,
   SEARCH,
   SNIPE,
+  targetOf,
 } from '../actions.ts';
 import { REGIONS } from '../data.ts';
 import type { Chapter, ConcordUmpire } from '../events.ts';
@@ -55,8 +55,8 @@ import {
 } from './survey.ts';
 
 /**
- * 6.0: every action that a seat may take now. Plan, Pass and Reserve Actions are left to the menu: they depend on what else
- * is open.
+ * 6.0: the Actions that a seat may take now, except Plan, Pass and Reserve Actions: the menu adds those, as they depend on
+ * which others are open.
  */
 function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);
@@ -71,7 +71,7 @@ function listActions(s: State, seat: Seat, out: number[]): void {
   if (!s.intelligence[seat]) out.push(actionCode(INTELLIGENCE));
 }
 
-/** 6.2: whether there are enemies next door in a region that this side may enter. */
+/** 6.2: whether there are enemies in an adjacent region that this side may enter. */
 function mayAssaultFrom(s: State, seat: Seat, { flags }: Survey, at: Place): boolean {
   for (const to of around(at)) if ((flags[to] & HAS_ENEMY) !== 0 && isOpenTo(s, seat, to)) return true;
   return false;
@@ -93,18 +93,18 @@ function listRegionActions(s: State, seat: Seat, seen: Survey, at: Place, out: n
   if ((flags & CAN_MOVE_SON) !== 0) out.push(actionCode(MOVE_SONS, at));
 }
 
-/** Runs after the actions in places: these show whether there is anybody to assemble. */
+/** Runs after the regional Actions: Assemble is open if any Movement is. */
 function listPatriotActions(s: State, out: number[]): void {
   if (out.some(code => actionOf(code) === MOVE)) out.push(actionCode(ASSEMBLE));
   for (const piece of listCaptivesWhoMayEscape(s)) out.push(actionCode(ESCAPE, piece));
   if (mayCallToArms(s)) out.push(actionCode(CALL_TO_ARMS));
 }
 
-/** 5.2: a Reserve Action is open to a side with no more Actions than the enemy, or with its last Action. */
+/** 5.2: a side may use a Reserve Action if it has no more Actions than the enemy, or only one. */
 const mayUseReserve = (s: State, seat: Seat): boolean =>
   s.reserves[seat] > 0 && (s.actions[seat] <= s.actions[enemyOf(seat)] || s.actions[seat] === 1);
 
-/** 6.13: Plan is open with the last Action, or if nothing else but Pass is; never beyond two Reserve Actions. */
+/** 6.13: Plan is open for the last Action, or if only Pass is open besides; never with two Reserve Actions. */
 const mayPlan = (s: State, seat: Seat, others: number): boolean =>
   s.reserves[seat] < 2 && (s.actions[seat] === 1 || others === 0);
 
@@ -123,9 +123,9 @@ function plan(s: State, seat: Seat, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'planned', seat, reserves: s.reserves[seat] });
 }
 
-type Begin = (s: State, seat: Seat, about: number, umpire: ConcordUmpire) => void;
+type Begin = (s: State, seat: Seat, target: number, umpire: ConcordUmpire) => void;
 
-/** How each action begins: with a question, or with the deed itself. Pass does nothing. */
+/** How each Action begins: with a question, or by happening at once. Pass does nothing. */
 const BEGIN: Readonly<Record<number, Begin>> = {
   [ATTACK]: (s, seat, region) => proceed(s, { step: 'attackers', seat, region }),
   [ASSAULT]: (s, seat, from) => proceed(s, { step: 'assaultTarget', seat, from }),
@@ -147,7 +147,7 @@ const BEGIN: Readonly<Record<number, Begin>> = {
   [MOVE_SONS]: (s, _, region) => proceed(s, { step: 'whichSons', region }),
 };
 
-/** What a player is told about an action that is closed. */
+/** What each Action needs, for a player who tries one that is closed. */
 const NEEDS: Readonly<Record<number, string>> = {
   [ATTACK]: 'An Attack needs an unbroken unit that has not fired, and enemy units in its region.',
   [ASSAULT]:
@@ -175,7 +175,7 @@ const NEEDS: Readonly<Record<number, string>> = {
   [MOVE_SONS]: 'The Sons of Liberty move once a turn, when active and free.',
 };
 
-/** Why Movement and Assemble are missing from the menu. Both open again if somebody forms or comes later this turn (4.3, 4.6). */
+/** Why Movement and Assemble are missing. Both open again if units form or arrive later this turn (4.3, 4.6). */
 function closedToMovers(s: State, seat: Seat): string[] {
   const { from, to } = UNITS[seat];
   if (!s.mark.some((mark, p) => p >= from && p < to && (mark & MOVED) !== 0)) return [];
@@ -187,7 +187,7 @@ function closedToMovers(s: State, seat: Seat): string[] {
   return [`${seat === PATRIOT ? 'Movement and Assemble' : 'Movement'}, as all who could move have moved (4.8)`];
 }
 
-/** The regions where nobody can attack any more because all who could have fired (6.1). */
+/** Why Attack is missing: all who could attack have fired (6.1). */
 function closedToFighters(s: State, seat: Seat): string[] {
   const { flags } = survey(s, seat);
   const spent = REGIONS.map((_, at) => at).filter(
@@ -238,23 +238,21 @@ export const actions = {
     },
     choose(s, f, code, umpire) {
       const action = actionOf(code);
-      const about = aboutOf(code);
-      if (action === RESERVE) return BEGIN[RESERVE](s, f.seat, about, umpire);
+      const target = targetOf(code);
+      if (action === RESERVE) return BEGIN[RESERVE](s, f.seat, target, umpire);
       if (f.reserve) umpire.tell({ what: 'reserveSpent', seat: f.seat });
       (f.reserve ? s.reserves : s.actions)[f.seat]--;
       s.scored.fill(0);
       s.lost.fill(0);
-      const place = hasPlace(action) || action === MOVE_SONS ? about : null;
+      const place = hasPlace(action) || action === MOVE_SONS ? target : null;
       const { name } = ACTIONS[action];
-      umpire.tell({
-        what: 'action',
-        seat: f.seat,
-        action: name,
-        ...(action === HINDER && about >= REMOVE ? { removes: about - REMOVE } : {}),
-        place,
-      });
+      umpire.tell(
+        action === HINDER && target >= REMOVE
+          ? { what: 'action', seat: f.seat, action: name, removes: target - REMOVE, place }
+          : { what: 'action', seat: f.seat, action: name, place },
+      );
       proceed(s, { step: 'afterAction', seat: f.seat });
-      BEGIN[action](s, f.seat, about, umpire);
+      BEGIN[action](s, f.seat, target, umpire);
     },
     title: 'The Action',
     prompt: (s, f) =>
@@ -265,7 +263,7 @@ export const actions = {
     key: (_, __, code) => actionKey(code),
     about: (_, __, code) => aboutAction(code),
     ruleOf: (_, __, code) => ACTIONS[actionOf(code)].rule,
-    place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(aboutOf(code)) : undefined),
+    place: (_, __, code) => (hasPlace(actionOf(code)) ? placeId(targetOf(code)) : undefined),
     refusal: (s, f, code) => whyNot(s, f.seat, code),
   },
 } satisfies Chapter;

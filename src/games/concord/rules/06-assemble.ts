@@ -5,9 +5,9 @@ import { placeId } from '../ids.ts';
 import { listUnits, placeName, unitsLine } from '../names.ts';
 import { MOVED, PATRIOT, type Piece, type Place, RIDER_BOXES } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { asTheyStand, moveGroup, NONE_OF_THEM } from '../units.ts';
-import { goesOff } from './06-movement.ts';
-import { brokenGo, listMovers, ruleOfMover } from './06-movers.ts';
+import { moveGroup, NONE_OF_THEM, unitsAndBroken } from '../units.ts';
+import { sendOff } from './06-movement.ts';
+import { brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
 import { around, columnOf, mayEnter } from './06-paths.ts';
 import { CAN_MOVE, survey } from './survey.ts';
 
@@ -40,10 +40,10 @@ export const assemble = {
     seat: () => PATRIOT,
     options: (s, f, out) => listMovers(s, PATRIOT, f.from, out),
     min: () => 1,
-    chooseSome: (s, { from }, group) => goesOff(s, 'assemble', PATRIOT, from, group),
+    chooseSome: (s, { from }, group) => sendOff(s, 'assemble', PATRIOT, from, group),
     title: 'Who assembles',
     prompt: (s, { from }) =>
-      `Choose who assembles from ${placeName(from)}; all of them go to the same region.${brokenGo(s, PATRIOT, from)}`,
+      `Choose who assembles from ${placeName(from)}; all of them go to the same region.${brokenMoveWords(s, PATRIOT, from)}`,
     ruleOf: (s, _, p) => ruleOfMover(s, '6.5', p),
     ...ofAlikeUnits,
   },
@@ -57,7 +57,7 @@ export const assemble = {
       umpire.tell({
         what: 'moved',
         seat: f.seat,
-        ...asTheyStand(s, f.group),
+        ...unitsAndBroken(s, f.group),
         from: f.from,
         path: [to],
         manner: 'assemble',

@@ -6,7 +6,16 @@ import { placeId } from '../ids.ts';
 import { placeName, unitsLine } from '../names.ts';
 import { BRITISH, CANNON, enemyOf, FIRED, isLeader, isMilitia, MOVED, type Piece, type Place } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
-import { asTheyStand, drawMilitia, has, hasUnits, isOpenTo, isUnbrokenFighter, moveGroup, unitsAt } from '../units.ts';
+import {
+  drawMilitia,
+  has,
+  hasUnits,
+  isOpenTo,
+  isUnbrokenFighter,
+  moveGroup,
+  unitsAndBroken,
+  unitsAt,
+} from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
 import { around } from './06-paths.ts';
 import { fireOdds } from './07-combat.ts';
@@ -15,13 +24,13 @@ import { checkPercy } from './12-percy.ts';
 const isReady = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED);
 const isFresh = (s: State) => (p: Piece) => isUnbrokenFighter(s, p) && !has(s, p, FIRED | MOVED);
 
-/** A sentence on who may not attack, and why; empty if nobody is marked Fired. */
+/** A sentence that says that units marked Fired cannot attack; empty if there are none. */
 const firedWords = (s: State, seat: Seat, from: Place, rule: string): string =>
   unitsAt(s, seat, from, p => isUnbrokenFighter(s, p) && has(s, p, FIRED)).length === 0
     ? ''
     : ` Whoever is marked Fired cannot (${rule}).`;
 
-/** The dice that both sides could throw if everybody stands and fights. What hidden Militia are worth, nobody knows yet. */
+/** The dice that both sides could throw if nobody retreats. The strength of hidden Militia is not known yet. */
 function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   const defender = enemyOf(attacker);
   const theirs = unitsAt(s, defender, region, p => isUnbrokenFighter(s, p));
@@ -29,7 +38,7 @@ function fightOdds(s: State, { attacker, attackers, region }: Fight): string {
   return `If it comes to combat: ${own}; ${fireOdds(s, defender, theirs, region, 'up to ')}.`;
 }
 
-/** 4.1: a cannon found alone is lost before combat. If nobody else is there, no combat follows. */
+/** 4.1: a cannon that is alone is lost before combat. If no enemies remain, no combat follows. */
 function beginFight(s: State, fight: Fight, umpire: ConcordUmpire): void {
   checkCannon(s, umpire);
   if (!hasUnits(s, enemyOf(fight.attacker), fight.region)) return;
@@ -60,7 +69,7 @@ export const attack = {
     },
     choose(s, { seat, from: region, group }, yes, umpire) {
       const attackers = yes ? [...group, CANNON] : group;
-      umpire.tell({ what: 'attacks', seat, ...asTheyStand(s, attackers), region });
+      umpire.tell({ what: 'attacks', seat, ...unitsAndBroken(s, attackers), region });
       beginFight(s, { attacker: seat, region, from: null, attackers, defenders: [], fled: [], fledTo: region }, umpire);
     },
     names: { 1: 'cannon', 0: 'without' },
@@ -105,7 +114,7 @@ export const attack = {
       umpire.tell({
         what: 'moved',
         seat: f.seat,
-        ...asTheyStand(s, attackers),
+        ...unitsAndBroken(s, attackers),
         from: f.from,
         path: [f.region],
         manner: 'assault',

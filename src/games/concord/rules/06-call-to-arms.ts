@@ -34,7 +34,7 @@ const RISK_A_PATROL = 0;
 /** 6.12: Activity Points of a Nightrider. */
 export const ACTIVITY_POINTS = 4;
 
-/** Codes of what a Nightrider can do besides riding to a region. */
+/** Codes of what a Nightrider can do besides riding to a region. `ALARM` plus an index of BOXES rouses that box. */
 export const FLIP = 70;
 export const FINISH = 71;
 export const ALARM = 80;
@@ -43,7 +43,7 @@ export const ALARM = 80;
 const alarmsFor = (s: State, box: Place): number[] =>
   BOXES.map((_, i) => i).filter(i => s.alerts[i] === 1 && BOXES[i].edge === EDGES[box - RIDER_BOXES]);
 
-/** 6.12: free riders without a Moved marker. One off the map is ready only while there is an alarm left to give. */
+/** 6.12: free riders without a Moved marker. One off the map is ready only while there is a box left to rouse. */
 export const readyRiders = (s: State): Piece[] =>
   RIDERS.filter(p => {
     if (has(s, p, MOVED | CAPTURED | UNDER_MARKER)) return false;
@@ -63,7 +63,7 @@ const isWatched = (s: State, place: Place): boolean => countUnbrokenRegulars(s, 
 const costOf = (s: State, free: boolean, from: Place, to: Place): number =>
   rideCost(from, to) + (free && isWatched(s, from) ? 1 : 0);
 
-/** 6.12: one die; on a 6 the rider is taken where it is. */
+/** 6.12: throws one die; on a 6 the rider is captured. Returns whether he is. */
 function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   const place = s.at[piece];
   umpire.foretell?.(() => `1 die: on a 6 a patrol takes ${kindName(piece, -1)}, ${percent(1 / 6)}.`);
@@ -75,8 +75,8 @@ function patrol(s: State, piece: Piece, umpire: ConcordUmpire): boolean {
   return true;
 }
 
-/** 4.6: uncovers an alert box. Its units are ready to enter the map. */
-function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
+/** 4.6: removes the marker of an alert box. Its units are ready to enter the map. */
+function rouseBox(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   s.alerts[i] = 0;
   const units: Piece[] = [];
   for (let p = 0; p < PIECES; p++) {
@@ -87,7 +87,7 @@ function alarm(s: State, i: number, by: Piece, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'alerted', box: FIRST_BOX + i, by, units });
 }
 
-/** Rides on to a region, or off the map, where the ride is over. */
+/** Rides on to a region, or off the map, which ends the ride. */
 function rideTo(s: State, piece: Piece, to: Place, points: number, free: boolean, umpire: ConcordUmpire): void {
   const from = s.at[piece];
   s.at[piece] = to;
@@ -139,7 +139,7 @@ export const callToArms = {
         return;
       }
       s.mark[piece] |= MOVED;
-      if (code >= ALARM) return alarm(s, code - ALARM, piece, umpire);
+      if (code >= ALARM) return rouseBox(s, code - ALARM, piece, umpire);
       const from = s.at[piece];
       if (code === FLIP) {
         // 6.12, 9.0: each flip brings a patrol’s die, except on the free ride.
@@ -206,11 +206,11 @@ function whatNow(s: State, piece: Piece, points: number): string {
 function rideLabel(s: State, piece: Piece, points: number, free: boolean, code: number): string {
   const from = s.at[piece];
   if (code === FINISH) return 'Stop here';
-  if (code === FLIP) return `Rouse ${placeName(from)} (1 point${free ? '' : ', patrol on a 6'})`;
+  if (code === FLIP) return `Rouse ${placeName(from)} (costs 1 point${free ? '' : ', patrol on a 6'})`;
   if (code >= ALARM) return `Raise the alarm in ${placeName(FIRST_BOX + code - ALARM)}`;
   const cost = costOf(s, free, from, code);
   const risk = !free && isWatched(s, from) && points <= cost ? ', taken by a patrol on a 6' : '';
-  const price = `${count(cost, 'point')}${risk}`;
+  const price = `costs ${count(cost, 'point')}${risk}`;
   return isRiderBox(code)
     ? `Ride off the map by the ${EDGES[code - RIDER_BOXES]} edge (${price})`
     : `${placeName(code)} (${price})`;

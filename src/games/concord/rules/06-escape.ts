@@ -21,13 +21,13 @@ function escapeOdds(modifier: number): string {
   return `${diceOdds([Math.max(1, needs)], ['free', 'free'])}.`;
 }
 
-/** 6.10: what is added to the die of an escape; negative if taken off it. */
+/** 6.10: the modifier of an escape’s die; may be negative. */
 export const escapeModifier = (s: State, piece: Piece): number =>
   countUnbrokenPatriots(s, s.at[piece]) - countUnbrokenRegulars(s, s.at[piece]);
 
 /**
  * 6.10: one die, plus one for each unbroken active Minuteman or Militia in the captive's region, minus one for each unbroken
- * Regular there. 6 or more is freedom.
+ * Regular there. On 6 or more the captive is free.
  */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];
@@ -40,7 +40,7 @@ export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
 }
 
 export const escapes = {
-  // 6.10 Whoever escaped appears in an adjacent region open to Patriots (where they stand if there is none), and has moved.
+  // 6.10 Whoever escaped appears in an adjacent region open to Patriots (or stays, if there is none), and has moved.
   escapeTo: {
     rule: '6.10',
     seat: () => PATRIOT,

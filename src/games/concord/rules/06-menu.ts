@@ -3,7 +3,6 @@ import {
   ACTIONS,
   ASSAULT,
   ASSEMBLE,
-  aboutOf,
   actionOf,
   ESCAPE,
   HINDER,
@@ -12,13 +11,14 @@ import {
   REMOVE,
   RESERVE,
   SEARCH,
+  targetOf,
 } from '../actions.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { kindName, placeName } from '../names.ts';
 import { HINDER_NAMES } from '../pieces.ts';
 import type { State } from '../state.ts';
 
-/** 6.0 The choices of the menu of Actions, in words and keys. */
+/** 6.0 The labels and keys of the choices in the menu of Actions. */
 
 /** 6.11: what each marker does while it lies there. */
 const HINDERS = [
@@ -32,31 +32,31 @@ export const hasPlace = (action: number): boolean => action <= SEARCH && action 
 /** The label of a choice of the menu. */
 export function actionLabel(s: State, code: number): string {
   const action = actionOf(code);
-  const about = aboutOf(code);
+  const target = targetOf(code);
   const { name } = ACTIONS[action];
   if (action === RESERVE) return 'Use a Reserve Action';
-  if (action === MOVE_SONS) return `Movement: the Sons of Liberty in ${placeName(about)}`;
-  if (action === ESCAPE) return `Escape Capture: ${kindName(about, -1)} in ${placeName(s.at[about])}`;
+  if (action === MOVE_SONS) return `Movement: the Sons of Liberty in ${placeName(target)}`;
+  if (action === ESCAPE) return `Escape Capture: ${kindName(target, -1)} in ${placeName(s.at[target])}`;
   if (action === HINDER)
-    return about >= REMOVE ? `Remove ${HINDER_NAMES[about - REMOVE]}` : `Place ${HINDER_NAMES[about]}`;
-  if (action === ASSAULT) return `Assault from ${placeName(about)}`;
-  if (action === MOVE) return `Movement from ${placeName(about)}`;
-  return hasPlace(action) ? `${name} in ${placeName(about)}` : name;
+    return target >= REMOVE ? `Remove ${HINDER_NAMES[target - REMOVE]}` : `Place ${HINDER_NAMES[target]}`;
+  if (action === ASSAULT) return `Assault from ${placeName(target)}`;
+  if (action === MOVE) return `Movement from ${placeName(target)}`;
+  return hasPlace(action) ? `${name} in ${placeName(target)}` : name;
 }
 
-/** `movement:boston`, `escape-capture:revere`, `remove:bridge-taken-up`. */
+/** `movement:boston`, `escape-capture:revere`, `remove:hinder-movement`. */
 export function actionKey(code: number): string {
-  const [action, about] = [actionOf(code), aboutOf(code)];
+  const [action, target] = [actionOf(code), targetOf(code)];
   const { name } = ACTIONS[action];
-  if (action === ESCAPE) return keyOf(name, pieceId(about));
+  if (action === ESCAPE) return keyOf(name, pieceId(target));
   if (action === HINDER)
-    return about >= REMOVE ? keyOf('remove', HINDER_NAMES[about - REMOVE]) : keyOf(name, HINDER_NAMES[about]);
-  return hasPlace(action) || action === MOVE_SONS ? keyOf(name, placeId(about)) : keyOf(name);
+    return target >= REMOVE ? keyOf('remove', HINDER_NAMES[target - REMOVE]) : keyOf(name, HINDER_NAMES[target]);
+  return hasPlace(action) || action === MOVE_SONS ? keyOf(name, placeId(target)) : keyOf(name);
 }
 
 /** What a choice of the menu does; for a Hinder marker, what it hinders. */
 export function aboutAction(code: number): string | undefined {
-  const marker = aboutOf(code);
+  const marker = targetOf(code);
   if (actionOf(code) !== HINDER) return ACTIONS[actionOf(code)].about;
   return marker >= REMOVE ? 'what it hinders is open again; the enemy can place it anew next turn' : HINDERS[marker];
 }

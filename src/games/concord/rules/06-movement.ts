@@ -23,7 +23,6 @@ import {
 } from '../pieces.ts';
 import { type Frame, isBostonToConcord, type OnTheMarch, type State, type Way } from '../state.ts';
 import {
-  asTheyStand,
   countUnbrokenPatriots,
   has,
   hasUnbrokenUnit,
@@ -33,18 +32,19 @@ import {
   moveGroup,
   NONE_OF_THEM,
   oneOfEachKind,
+  unitsAndBroken,
 } from '../units.ts';
 import { cannonBreaks, checkCannon } from './04-cannon.ts';
-import { brokenGo, brokenMovers, listMovers, ruleOfMover } from './06-movers.ts';
+import { brokenMovers, brokenMoveWords, listMovers, ruleOfMover } from './06-movers.ts';
 import { arrived, cannonWorks, columnOf, decode, listPaths, mayEnter, whyNotThere, whyStop } from './06-paths.ts';
 import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
 
 /**
- * Sends off a group that was named. If broken units can go only with a leader, and one goes, the player is asked next which
- * go along (4.1).
+ * Sends off the chosen group. If a leader goes, and broken units could not go without one, the player is asked next which of
+ * them go along (4.1).
  */
-export function goesOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
+export function sendOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
   const asked = group.some(isLeader) && brokenMovers(s, seat, from, []).length === 0;
   if (asked) proceed(s, { step: 'whoGoesAlong', seat, from, way, fit: group });
   else depart(s, way, seat, from, group);
@@ -55,7 +55,7 @@ function depart(s: State, way: Way, seat: Seat, from: Place, group: readonly Pie
   else proceed(s, { step: 'cannonGoesAlong', seat, from, group }, { step: 'whoMoves', seat, from, first: false });
 }
 
-/** 14.2: one die against a force that moves on through a region with an unbroken enemy. Returns whether it hits. */
+/** 14.2: throws one die at a force that moves on through a region with an unbroken enemy. Returns whether it hits. */
 function passingHit(s: State, seat: Seat, region: Region, umpire: ConcordUmpire): boolean {
   const enemy = enemyOf(seat);
   const fires = s.rules.opportunityFire && (seat === PATRIOT || isBostonToConcord(s));
@@ -81,19 +81,19 @@ function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire
   const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
   for (const p of stay) s.mark[p] |= MOVED;
-  umpire.tell({ what: 'droppedOff', ...asTheyStand(s, stay), region: here, must: true });
+  umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, stay), region: here, must: true });
   return group.filter(p => !stay.includes(p));
 }
 
-/** Enters the next region of a march. The cannon, and fire on the column, are settled before it goes on. */
-function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
-  const { seat, from, group, path, done } = f;
+/** Moves a marching group into the next region. The cannon, and fire on the column, are resolved before it goes on. */
+function stepOn(s: State, f: OnTheMarch, group: readonly Piece[], umpire: ConcordUmpire): void {
+  const { seat, from, path, done } = f;
   const next = path[done];
   const breaks = group.includes(CANNON) && !f.broke && countUnbrokenPatriots(s, next) > 0;
   moveGroup(s, group, next, umpire);
   // 12.0 "at any time": also on the way through Lexington, and before a forced march is paid for.
   checkPercy(s, umpire);
-  // 4.1: a cannon that was left alone is lost even to Patriots who only pass.
+  // 4.1: a cannon left alone is lost even to Patriots who are only passing through.
   checkCannon(s, umpire);
   const { fired, frames } = approachFire(s, seat, group, path.slice(done), umpire);
   const bound = fired || group.includes(CANNON);
@@ -105,8 +105,8 @@ function stepOn(s: State, f: OnTheMarch, umpire: ConcordUmpire): void {
 }
 
 /**
- * Unbroken units that a column can drop off. One must go on with the cannon, to pay for a forced march, or if nobody else
- * would.
+ * Unbroken units that a column can drop off. One must go on if the cannon does, if a forced march must be paid for, or if
+ * nobody else would be left.
  */
 function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[] {
   const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
@@ -114,17 +114,17 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
 }
 
 export const movement = {
-  // 6.4 Each unit of the region that has not moved may go. They need not go together, so groups leave one after another.
+  // 6.4 Each unit of the region that has not moved may move. They need not move together, so groups leave one after another.
   whoMoves: {
     rule: '6.4',
     options: (s, f, out) => listMovers(s, f.seat, f.from, out),
     min: (_, f) => (f.first ? 1 : 0),
     chooseSome(s, { seat, from }, group) {
-      if (group.length > 0) goesOff(s, 'move', seat, from, group);
+      if (group.length > 0) sendOff(s, 'move', seat, from, group);
     },
     title: 'Who moves',
     prompt: (s, { seat, from, first }) =>
-      `${first ? `Choose who moves from ${placeName(from)}` : `Choose who else moves from ${placeName(from)}, or nobody`}; all of them take the same way.${brokenGo(s, seat, from)}`,
+      `${first ? `Choose who moves from ${placeName(from)}` : `Choose who else moves from ${placeName(from)}, or nobody`}; all of them take the same way.${brokenMoveWords(s, seat, from)}`,
     ruleOf: (s, _, p) => ruleOfMover(s, '6.4', p),
     ...ofAlikeUnits,
   },
@@ -163,7 +163,7 @@ export const movement = {
     choose(s, f, code, umpire) {
       const { path, boat } = decode(code);
       const manner = boat ? 'boat' : path.length === 1 ? 'scout' : path.length === 2 ? 'march' : 'forced';
-      umpire.tell({ what: 'moved', seat: f.seat, ...asTheyStand(s, f.group), from: f.from, path, manner });
+      umpire.tell({ what: 'moved', seat: f.seat, ...unitsAndBroken(s, f.group), from: f.from, path, manner });
       const { seat, from, group } = f;
       if (!boat) return proceed(s, { step: 'march', seat, from, group, path, done: 0, broke: false, bound: false });
       // 4.1, 15.2: landing among Patriots counts as entering their region, for the cannon too.
@@ -183,13 +183,16 @@ export const movement = {
   march: {
     rule: '6.4.2',
     run(s, f, umpire) {
-      const { seat, from, path, done } = f;
+      const { seat, from, path, done, broke, bound } = f;
       const here = done === 0 ? from : path[done - 1];
       const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      if (done === 0) return stepOn(s, { ...f, group }, umpire);
+      if (done === 0) return stepOn(s, f, group, umpire);
       const why = whyStop(s, arrived(seat), here);
-      if (!why) return proceed(s, { ...f, step: 'dropOff', group: thoseWhoMarchOn(s, group, here, umpire) });
+      if (!why) {
+        const rest = thoseWhoMarchOn(s, group, here, umpire);
+        return proceed(s, { step: 'dropOff', seat, from, group: rest, path, done, broke, bound });
+      }
       umpire.tell({ what: 'mustStop', region: here, why });
       proceed(s, { step: 'endMove', seat, from, group, steps: done });
     },
@@ -210,12 +213,13 @@ export const movement = {
     },
     min: () => 0,
     chooseSome(s, f, staying, umpire) {
-      const { group, path, done } = f;
+      const { seat, from, group, path, done, broke, bound } = f;
       for (const p of staying) s.mark[p] |= done >= 2 ? MOVED | MARCHED : MOVED;
       if (staying.length > 0)
-        umpire.tell({ what: 'droppedOff', ...asTheyStand(s, staying), region: path[done - 1], must: false });
+        umpire.tell({ what: 'droppedOff', ...unitsAndBroken(s, staying), region: path[done - 1], must: false });
       const rest = group.filter(p => !staying.includes(p));
-      if (rest.length > 0) proceed(s, { ...f, step: 'marchOn', group: rest, fired: false });
+      if (rest.length > 0)
+        proceed(s, { step: 'marchOn', seat, from, group: rest, path, done, broke, bound, fired: false });
     },
     title: 'Who is dropped off',
     prompt: (_, f) => `Choose who is dropped off in ${placeName(f.path[f.done - 1])}, or nobody.`,
@@ -225,12 +229,22 @@ export const movement = {
   marchOn: {
     rule: '6.4.2',
     run(s, f, umpire) {
-      const { seat, path, done, fired } = f;
+      const { seat, from, path, done, broke, bound, fired } = f;
       const here = path[done - 1];
       const group = f.group.filter(p => s.at[p] === here);
       if (group.length === 0) return;
-      if (fired || !passingHit(s, seat, here, umpire)) return stepOn(s, { ...f, group }, umpire);
-      proceed(s, passingFire(seat, here, group), { ...f, group, fired: true });
+      if (fired || !passingHit(s, seat, here, umpire)) return stepOn(s, f, group, umpire);
+      proceed(s, passingFire(seat, here, group), {
+        step: 'marchOn',
+        seat,
+        from,
+        group,
+        path,
+        done,
+        broke,
+        bound,
+        fired: true,
+      });
     },
   },
   // 6.4 Units get their Moved markers at the end of the move.

@@ -4,12 +4,12 @@ import type { State } from '../state.ts';
 import { has, isBroken, isUnbrokenFighter, listUnitsAt } from '../units.ts';
 import { around, mayEnter } from './06-paths.ts';
 
-/** 6.4, 4.1 Who may be named for a move. */
+// 6.4, 4.1: who may be chosen for a move.
 
 const isFit = (s: State, p: Piece): boolean => !has(s, p, MOVED) && (isLeader(p) || isUnbrokenFighter(s, p));
 const isBrokenAndUnmoved = (s: State, p: Piece): boolean => isFighter(p) && isBroken(s, p) && !has(s, p, MOVED);
 
-/** Broken units that have somewhere to go in this company. */
+/** Broken units that have somewhere to go together with `company`. */
 export function brokenMovers(s: State, seat: Seat, from: Place, company: readonly Piece[]): Piece[] {
   const broken: Piece[] = [];
   listUnitsAt(s, seat, from, isBrokenAndUnmoved, broken);
@@ -18,20 +18,20 @@ export function brokenMovers(s: State, seat: Seat, from: Place, company: readonl
   return around(from).some(to => mayEnter(s, column, from, to)) ? broken : [];
 }
 
-/** Who may be named for a move from a place. Broken units may if they can go without a leader (4.1). */
+/** Who may be chosen for a move from a place. Broken units may if they can go without a leader (4.1). */
 export function listMovers(s: State, seat: Seat, from: Place, out: Piece[]): void {
   const alone = brokenMovers(s, seat, from, []).length > 0;
   listUnitsAt(s, seat, from, alone ? (_, p) => isFit(s, p) || isBrokenAndUnmoved(s, p) : isFit, out);
 }
 
-/** What a player who may name broken units is told about them. */
-export const brokenGo = (s: State, seat: Seat, from: Place): string =>
+/** A sentence on where broken units may go; empty if none can be chosen. */
+export const brokenMoveWords = (s: State, seat: Seat, from: Place): string =>
   brokenMovers(s, seat, from, []).length === 0
     ? ''
     : ` Broken units without a leader go only toward ${seat === BRITISH ? 'Boston' : 'Concord'}.`;
 
-/** The rule for naming a mover: 4.1 if it is broken. */
+/** The rule that lets a unit move: 4.1 if it is broken. */
 export const ruleOfMover = (s: State, rule: string, p: Piece): string => (isBrokenAndUnmoved(s, p) ? '4.1' : rule);
 
-/** Whether broken units of a side can still be moved from a place by themselves. */
+/** Whether broken units of a side can still move from a place by themselves. */
 export const brokenMayMove = (s: State, seat: Seat, from: Place): boolean => brokenMovers(s, seat, from, []).length > 0;

@@ -20,7 +20,7 @@ import {
 import { isBostonToConcord, type State } from '../state.ts';
 import { countRegulars, countUnbrokenPatriots, hasMinutemen, isBroken, isOpenTo, toSafety } from '../units.ts';
 
-/** A group on the move, as far as the rules of movement ask about it. */
+/** What the rules of movement need to know about a moving group. */
 export interface Column {
   readonly seat: Seat;
   readonly leader: boolean;
@@ -49,7 +49,7 @@ export function columnOf(s: State, seat: Seat, group: readonly Piece[]): Column 
   return column;
 }
 
-/** A column that has arrived: its units already count in the region where they stand. */
+/** A column that has arrived: its units are already counted in the region where they are. */
 export const arrived = (seat: Seat): Column => ({
   seat,
   leader: false,
@@ -60,6 +60,7 @@ export const arrived = (seat: Seat): Column => ({
   unbroken: 0,
 });
 
+/** The regions next to a place. */
 export const around = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : NEIGHBOURS[from]);
 const roadsFrom = (from: Place): readonly Region[] => (isAlertBox(from) ? [boxOf(from).enters] : ROADS[from]);
 
@@ -79,15 +80,14 @@ export function mayEnter(
 }
 
 /**
- * Why a column must stop in a region, or null. 6.4: neither side walks past an enemy with at least half its numbers; 6.11:
- * nor do the British past a Hinder Movement marker. The column must not be there yet. `breaks`: its cannon breaks a unit as
- * it enters.
+ * Why a column that is about to enter a region must stop there, or null. 6.4: neither side passes enemies that have at least
+ * half its numbers; 6.11: the British do not pass a Hinder Movement marker. `breaks`: its cannon breaks a unit as it enters.
  */
 export function whyStop(s: State, column: Column, region: Region, breaks = false): 'enemy' | 'hinder' | null {
   if (column.seat === BRITISH) {
     if (s.hinderAt[HINDER_MOVEMENT] === region) return 'hinder';
     const patriots = countUnbrokenPatriots(s, region) - (breaks ? 1 : 0);
-    // 4.1: behind its cannon a column is measured by itself, otherwise together with all Regulars there (6.4).
+    // 4.1: a column whose cannon breaks a unit counts by itself, any other together with all Regulars there (6.4).
     const regulars = column.regulars + (breaks ? 0 : countRegulars(s, region));
     return patriots > 0 && 2 * patriots >= regulars ? 'enemy' : null;
   }
@@ -95,7 +95,7 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
   return regulars > 0 && 2 * regulars >= countUnbrokenPatriots(s, region) + column.unbroken ? 'enemy' : null;
 }
 
-/** 4.1: whether the cannon breaks a unit in region `i` of its way. It does so once, in the first region with an unbroken one. */
+/** 4.1: whether the cannon breaks a unit in region `i` of a path. It does so once, in the first region with an unbroken one. */
 export function cannonWorks(s: State, path: readonly Region[], i: number): boolean {
   return path.findIndex(region => countUnbrokenPatriots(s, region) > 0) === i;
 }
@@ -110,6 +110,7 @@ const mayForce = (s: State, column: Column): boolean =>
 /** 9.0, 15.2: on its first turn the force in Boston may cross the Charles. */
 export const mayLand = (s: State, from: Place): boolean => from === BOSTON && s.turn === (isBostonToConcord(s) ? 1 : 8);
 
+// A way of up to three regions as one number, six bits for each, and one more bit for a boat.
 const BOAT = 1 << 18;
 const encode = (a: Region, b = -1, c = -1): number => (a + 1) | ((b + 1) << 6) | ((c + 1) << 12);
 
@@ -164,7 +165,7 @@ function whyNotStep(s: State, column: Column, from: Place, path: readonly Region
     : { rule: '6.4', text: `Too many enemies stand in ${placeName(to)} to march on past them.` };
 }
 
-/** Why a column may not go a way that is not listed. */
+/** Why a way that is not listed is closed to a column. */
 export function whyNotThere(s: State, column: Column, from: Place, code: number): Reason | undefined {
   const { path, boat } = decode(code);
   if (path.length === 0 || path.some(region => region < 0 || !isRegion(region))) return undefined;

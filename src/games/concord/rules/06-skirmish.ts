@@ -36,14 +36,14 @@ export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
   s.sniped.push(region);
 }
 
-/** 6.8, 11.0, 15.2: how many broken units a leader can bring back with one Rally. */
+/** 6.8, 11.0, 15.2: how many broken units a leader can rally with one Action. */
 function rallyPower(s: State, p: Piece): number {
   if (p > PERCY) return 1;
   if (p === SMITH || p === PITCAIRN) return s.concord ? 1 : 2;
   return !isBostonToConcord(s) && isBroken(s, p) ? 1 : 2;
 }
 
-/** Leaders of a region who have not rallied: the weakest first; of equals, those who have moved and so can rally nowhere else. */
+/** Leaders who have not rallied: the weakest first; among equals, those who have moved and so can rally nowhere else. */
 function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
   const mayLeave = (p: Piece): number => (has(s, p, MOVED) ? 0 : 1);
   return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
@@ -54,10 +54,10 @@ function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
 const powerOf = (s: State, leaders: readonly Piece[]): number => leaders.reduce((sum, p) => sum + rallyPower(s, p), 0);
 
 /**
- * One leader of each kind. Who carries the Rally marker matters only for Percy, and between leaders of different power or
- * markers.
+ * One leader of each kind. Which leader carries the Rally marker matters only for Percy, and between leaders of different
+ * power or markers.
  */
-function unlike(s: State, leaders: readonly Piece[]): Piece[] {
+function oneLeaderOfEachKind(s: State, leaders: readonly Piece[]): Piece[] {
   const kind = (p: Piece): string => `${p === PERCY} ${rallyPower(s, p)} ${s.mark[p]}`;
   return leaders.filter((p, i) => leaders.findIndex(other => kind(other) === kind(p)) === i);
 }
@@ -108,8 +108,7 @@ export const skirmish = {
     },
     ...ofAlikeUnits,
   },
-  // 6.8 The leaders who perform the rally carry the marker. They are named one after another; a leader without whom it
-  // fails comes first.
+  // 6.8 The leaders who rally carry the marker. They are chosen one after another; a leader who is needed is chosen first.
   rallyBy: {
     rule: '6.8',
     options(s, f, out) {
@@ -117,7 +116,7 @@ export const skirmish = {
       const leaders = rallyLeaders(s, f.seat, f.region).filter(p => !f.by.includes(p));
       const spare = powerOf(s, leaders) - left;
       const needed = leaders.find(p => rallyPower(s, p) > spare);
-      out.push(...(needed === undefined ? unlike(s, leaders) : [needed]));
+      out.push(...(needed === undefined ? oneLeaderOfEachKind(s, leaders) : [needed]));
     },
     choose(s, f, p, umpire) {
       const { region, units } = f;

@@ -52,7 +52,7 @@ export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: 
   return `${throwing}${diceOdds(dice)}, and for ${militia} what ${hidden === 1 ? 'it is' : 'they are'} worth`;
 }
 
-/** The odds of the throw with which the other side answers this one; null if none follows. */
+/** The odds of the other side’s throw after this one; null if none follows. */
 function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
   const other = enemyOf(seat);
   const at = s.stack.findLastIndex(frame => frame.step === 'volley' && frame.seat === other);
@@ -85,8 +85,8 @@ export const defenderOf = (fight: Fight): Seat => enemyOf(fight.attacker);
 const unitsOf = (fight: Fight, seat: Seat): readonly Piece[] =>
   seat === fight.attacker ? fight.attackers : fight.defenders;
 
-/** Counts the hits of a throw. */
-function score(s: State, seat: Seat, dice: readonly Die[]): void {
+/** Records the hits of a throw. */
+function recordHits(s: State, seat: Seat, dice: readonly Die[]): void {
   s.scored[seat] = dice.filter(({ face, needs }) => face >= needs).length;
 }
 
@@ -124,12 +124,12 @@ export const FACE_FIRE = 0;
 export const TOGETHER = 1;
 
 export const combat = {
-  // 7.0 Those who have stayed meet the attack. If nobody has, there is only fire after those who left.
+  // 7.0 The defenders who stayed are attacked. If nobody stayed, there is only fire after those who retreated.
   contact: {
     rule: '7.0',
     run(s, { fight }, umpire) {
       const { region, attacker } = fight;
-      // 4.1: others may have gone, so that the cannon is alone among the attackers.
+      // 4.1: its escort may have retreated and left the cannon alone.
       checkCannon(s, umpire);
       if (!hasUnits(s, defenderOf(fight), region)) {
         const frames: Frame[] = fight.fled.length > 0 ? [{ step: 'opportunityFire', fight }] : [];
@@ -208,7 +208,7 @@ export const combat = {
     },
     label: (_, __, how) => (how === TOGETHER ? 'Simultaneous combat: one hit on you first' : 'Face defensive fire'),
   },
-  // 7.0 One side's dice. 10.0 Dice thrown in combat are the Shot Heard.
+  // 7.0 One side's dice. 10.0 The first dice thrown in combat are the Shot Heard ’Round the World.
   volley: {
     rule: '7.0',
     run(s, { fight, seat }, umpire) {
@@ -221,7 +221,7 @@ export const combat = {
       umpire.foretell?.(() => `${capital(fireOdds(s, seat, units, fight.region))}.`);
       umpire.foretell?.(() => answerOdds(s, fight, seat));
       const dice = needs.map((need): Die => ({ face: roll(umpire), needs: need }));
-      score(s, seat, dice);
+      recordHits(s, seat, dice);
       tellThrow(s, fight, seat, 'volley', dice, umpire);
       proceed(s, { step: 'reroll', fight, seat, dice });
     },
@@ -243,7 +243,7 @@ export const combat = {
       umpire.foretell?.(() => `${diceOdds([f.dice[i].needs])}.`);
       const face = roll(umpire);
       const dice = f.dice.map((die, k) => (k === i ? { ...die, face } : die));
-      score(s, f.seat, dice);
+      recordHits(s, f.seat, dice);
       tellThrow(s, f.fight, f.seat, 'reroll', dice, umpire);
     },
     title: 'A die thrown again',
@@ -253,7 +253,7 @@ export const combat = {
     label: (_, f, i) =>
       i === NONE_OF_THEM ? 'Keep them' : `Throw the ${f.dice[i].face} again (it needs ${f.dice[i].needs})`,
   },
-  // 7.0 A side takes the hits that the other has scored.
+  // 7.0 A side takes the hits that the other side scored.
   combatHits: {
     rule: '7.0',
     run(s, { fight, seat }) {

@@ -19,11 +19,11 @@ import type { Cause, Frame, State } from '../state.ts';
 import { has, hit, isBroken, oneOfEachKind, unitsAt } from '../units.ts';
 import { hitLabel } from '../words-fight.ts';
 
-/** 7.1.2: healthy leaders and unbroken minutemen bring one militia each; British leaders bring one Regular each. */
+/** 7.1.2: healthy leaders and unbroken minutemen escort one militia each; British leaders escort one Regular each. */
 export const isEscort = (s: State, seat: Seat) => (p: Piece) =>
   !isBroken(s, p) && (isLeader(p) || (seat === PATRIOT && isMinuteman(p)));
 
-/** 7.1.2: units that pay unless they are escorted: moved militia, and moved unbroken Regulars. */
+/** 7.1.2: units that suffer for a retreat unless escorted: moved militia, and moved unbroken Regulars. */
 const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
   has(s, p, MOVED) && (seat === PATRIOT ? isMilitia(p) : isRegular(p) && !isBroken(s, p));
 
@@ -31,7 +31,7 @@ const needsEscort = (s: State, seat: Seat) => (p: Piece) =>
 export const isStuck = (s: State, seat: Seat, p: Piece, escorted: readonly Piece[]): boolean =>
   seat === PATRIOT && isMilitia(p) && isBroken(s, p) && has(s, p, MOVED) && !escorted.includes(p);
 
-/** 7.1.2: without an escort among those who retreat, broken moved militia stay behind, before any price is paid. */
+/** 7.1.2: the chosen units without those that must stay: broken moved militia, if no escort retreats with them. */
 export function thoseWhoCanGo(
   s: State,
   seat: Seat,
@@ -71,7 +71,7 @@ export function payForRetreat(
   }
 }
 
-/** 11.0: whether a piece is of Smith's force and still unharmed: an earlier roll of the same retreat may have broken it. */
+/** 11.0: whether a piece is of Smith's force and unharmed. An earlier roll of the same retreat may have broken it. */
 const isUnharmedOfSmith = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
 
 /**
@@ -84,20 +84,20 @@ export function rollForSmith(s: State, group: readonly Piece[], umpire: ConcordU
   for (const p of group) if (isUnharmedOfSmith(s, p)) rollForHit(s, p, 'panic', umpire);
 }
 
-/** 11.0: a sentence on what a retreat before combat costs besides, for units moved or not; empty if nothing. */
+/** 11.0: a sentence on the extra cost of a retreat before combat for Smith’s force; empty if there is none. */
 export const smithsRollWords = (s: State, region: Region): string =>
   s.concord && unitsAt(s, BRITISH, region, p => isUnharmedOfSmith(s, p)).length > 0
     ? ' Since Concord was entered each healthy leader and unbroken Regular of Smith’s force that goes, moved or not, takes a hit on a 6 as well (11.0).'
     : '';
 
-/** 7.1.2: what else the retreat of moved units costs each side. */
+/** 7.1.2: what the retreat of moved units costs each side besides one hit. */
 export const RETREAT_PRICE: Readonly<Record<Seat, string>> = {
   [BRITISH]: 'each moved Regular that no leader brings along breaks on a 6.',
   [PATRIOT]: 'moved militia break, and broken ones stay, unless a leader or Minuteman brings them.',
 };
 
-/** 7.1.2: how many can be escorted: at most as many as need it. */
-function escortRoom(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
+/** 7.1.2: how many units can be escorted: at most as many as need it. */
+function escortLimit(s: State, f: Extract<Frame, { step: 'retreatEscorts' }>): number {
   const here = f.group.filter(p => s.at[p] === f.fight.region);
   return Math.min(here.filter(isEscort(s, f.seat)).length, here.filter(needsEscort(s, f.seat)).length);
 }
@@ -120,14 +120,14 @@ export const escorts = {
     ...ofUnits,
     label: (s, _, p) => hitLabel(s, p),
   },
-  // 7.1.2 Each healthy leader takes one along, and so does each unbroken minuteman; the others pay.
+  // 7.1.2 Each healthy leader and unbroken minuteman takes one unit along; the others suffer for the retreat.
   retreatEscorts: {
     rule: '7.1.2',
     options(s, f, out) {
       out.push(...f.group.filter(p => s.at[p] === f.fight.region && needsEscort(s, f.seat)(p)));
     },
-    min: (s, f) => escortRoom(s, f),
-    max: (s, f) => escortRoom(s, f),
+    min: (s, f) => escortLimit(s, f),
+    max: (s, f) => escortLimit(s, f),
     chooseSome(s, { fight, seat, kind, group }, escorted) {
       const there = group.filter(p => s.at[p] === fight.region);
       proceed(s, { step: 'retreatTo', fight, seat, kind, group: there, escorted });

@@ -1,7 +1,7 @@
 import { count } from '../../../core/count.ts';
 import { diceOdds } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll, type Seat } from '../../../core/umpire.ts';
+import { rollAll, type Seat } from '../../../core/umpire.ts';
 import { ofAlikeUnits } from '../choices.ts';
 import { BOSTON, NEIGHBOURS, type Region } from '../data.ts';
 import type { Chapter, ConcordUmpire, RetreatBy } from '../events.ts';
@@ -22,7 +22,6 @@ import {
 } from '../pieces.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import {
-  asTheyStand,
   combatBegins,
   has,
   hasUnbrokenUnit,
@@ -31,6 +30,7 @@ import {
   moveGroup,
   NONE_OF_THEM,
   toSafety,
+  unitsAndBroken,
   unitsAt,
 } from '../units.ts';
 import { defenderOf } from './07-combat.ts';
@@ -47,7 +47,7 @@ import { checkPercy } from './12-percy.ts';
 
 /**
  * 7.1: the regions that a retreat can go to: open ones, never the one that an Assault came from. Of these, the ones nearer
- * to Boston or Concord; if there are none, those as near; else any. From Concord itself Patriots go any way, also toward
+ * to Boston or Concord; if there are none, those as near; else any. From Concord itself Patriots may go anywhere, even toward
  * Lexington (15.2).
  */
 export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: Place | null): Region[] {
@@ -58,7 +58,7 @@ export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: P
   return asNear.length > 0 ? asNear : open;
 }
 
-/** Who may be named for a retreat. Broken moved militia may only if somebody could bring them. */
+/** Who may be chosen for a retreat. Broken moved militia may only if somebody could escort them. */
 function candidates(s: State, seat: Seat, region: Region): Piece[] {
   const escorted = unitsAt(s, seat, region, isEscort(s, seat)).length > 0;
   return unitsAt(s, seat, region, p => escorted || !(isMilitia(p) && isBroken(s, p) && has(s, p, MOVED)));
@@ -86,7 +86,7 @@ function retreatBy(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Regio
   return { open: waysOf(s, f).length, isNearer: toSafety(f.seat, to) < toSafety(f.seat, f.fight.region) };
 }
 
-/** Carries out a retreat. Before combat it marks units as moved (7.1.1, 7.1.2). Joining an unbroken enemy costs a hit (7.1). */
+/** Carries out a retreat. Before combat it marks units as moved (7.1.1, 7.1.2). Joining unbroken enemies costs a hit (7.1). */
 function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region, umpire: ConcordUmpire): void {
   const { fight, seat, kind } = f;
   const stuck = kind === 'before' ? f.group.filter(p => isStuck(s, seat, p, f.escorted)) : [];
@@ -95,7 +95,7 @@ function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region,
   umpire.tell({
     what: 'moved',
     seat,
-    ...asTheyStand(s, group),
+    ...unitsAndBroken(s, group),
     from: fight.region,
     path: [to],
     manner: 'retreat',
@@ -120,7 +120,7 @@ const thoseWhoGo = (s: State, f: Extract<Frame, { step: 'retreatTo' }>): readonl
   f.group.filter(p => s.at[p] === f.fight.region && !(f.kind === 'before' && isStuck(s, f.seat, p, f.escorted)));
 
 export const retreats = {
-  // 7.1 Before a shot is fired the defender may retreat with any of its units.
+  // 7.1 Before any fire the defender may retreat with any of its units.
   standOrRetreat: {
     rule: '7.1',
     seat: (_, f) => defenderOf(f.fight),
@@ -188,7 +188,7 @@ export const retreats = {
       combatBegins(s, attacker, umpire);
       const count = opportunityDice(s, fight);
       umpire.foretell?.(() => `${TheSide(attacker)} throw ${diceOdds(Array<number>(count).fill(6))}.`);
-      const dice = Array.from({ length: count }, () => roll(umpire));
+      const dice = rollAll(umpire, count);
       for (const p of fight.attackers) if (isFighter(p) || p === CANNON) s.mark[p] |= FIRED;
       const hits = dice.filter(die => die === 6).length;
       umpire.tell({ what: 'dice', seat: attacker, why: 'opportunity', dice, hits, region: fledTo });
@@ -205,7 +205,7 @@ export const retreats = {
       return `Fire: ${count(dice, 'die', 'dice')}, a hit on each 6`;
     },
   },
-  // 7.1.4 A side that has lost a unit may retreat at no further price, the attacker first.
+  // 7.1.4 A side that has lost a unit may retreat at no extra cost, the attacker first.
   afterCombat: {
     rule: '7.1.4',
     options(s, { fight, seat }, out) {

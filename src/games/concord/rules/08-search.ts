@@ -21,34 +21,34 @@ import { countUnbrokenPatriots, hearShot, isBroken, isOpenTo, NONE_OF_THEM, unit
 import { drawCard } from './05-turn.ts';
 import { armsPoints } from './13-victory.ts';
 
-/** The code for a region’s hidden arms among its targets. The others are Sons of Liberty, by piece number. */
+/** The target of a search that is the region’s hidden arms. Other targets are Sons of Liberty, by piece number. */
 export const HIDDEN_ARMS = 98;
 
 /** 8.1, 6.11: whether hidden arms, by their index in ARMS, can still be found and are not hindered. */
 export const armsMayBeFound = (s: State, i: number): boolean =>
   s.arms[i] === 1 && s.hinderAt[HINDER_SEARCH] !== ARMS[i];
 
-/** What there is to search for in a region: its hidden arms, and the Sons of Liberty there, mustered or not. */
+/** The targets in a region: its hidden arms, and the Sons of Liberty there, mustered or not. */
 function searchTargets(s: State, region: Region): number[] {
   const arms = armsMayBeFound(s, ARMS.indexOf(region)) ? [HIDDEN_ARMS] : [];
   return [...arms, ...SONS.filter(p => s.at[p] === region && !isBroken(s, p))];
 }
 
-/** 8.1: one mark less for unbroken militia in the region, and one less for unbroken minutemen, however many. */
-function marksLess(s: State, region: Region): number {
+/** 8.1: the marks that Patriots save: one for any unbroken militia in the region, and one for any unbroken minutemen. */
+function marksSaved(s: State, region: Region): number {
   const there = unitsAt(s, PATRIOT, region, p => !isBroken(s, p));
   return Number(there.some(isMilitia)) + Number(there.some(isMinuteman));
 }
 
-/** The marks of the cards that may come, as far as the British know: only the top card’s if they have looked at it (6.14). */
-function marksToCome(s: State): readonly number[] {
+/** The marks of the cards that may be drawn, as far as the British know: of the top card only, if they have seen it (6.14). */
+function possibleMarks(s: State): readonly number[] {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const cards = s.known[BRITISH] > 0 ? pile.slice(-1) : pile;
   return cards.map(card => CARDS[card].marks);
 }
 
 function armsOdds(s: State, less: number): string {
-  const points = marksToCome(s).map(marks => (Math.max(0, marks - less) * POINTS.hashMark) / 2);
+  const points = possibleMarks(s).map(marks => (Math.max(0, marks - less) * POINTS.hashMark) / 2);
   if (points.length === 1) return `You know the card: ${points[0]} Victory Points.`;
   const expected = points.reduce((a, b) => a + b, 0) / points.length;
   const none = points.filter(each => each === 0).length / points.length;
@@ -56,14 +56,14 @@ function armsOdds(s: State, less: number): string {
 }
 
 function captureOdds(s: State, piece: Piece): string {
-  const marks = marksToCome(s);
+  const marks = possibleMarks(s);
   if (marks.length === 1) return `You know the card: it ${marks[0] > 0 ? 'takes' : 'misses'} ${kindName(piece, -1)}.`;
   return `A card is drawn: one with a mark takes ${kindName(piece, -1)}, ${percent(marks.filter(n => n > 0).length / marks.length)}.`;
 }
 
 /** 8.1: draws a card for the hidden arms. Each mark left is a point, and the marker shows its searched side for good. */
 function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
-  const less = marksLess(s, region);
+  const less = marksSaved(s, region);
   umpire.foretell?.(() => armsOdds(s, less));
   const card = drawCard(s, umpire);
   const { marks } = CARDS[card];
@@ -75,7 +75,7 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
 }
 
 export const search = {
-  // 8.0 One Action covers the hidden arms and each Son of Liberty in the region, in the order that the British choose.
+  // 8.0 One Action searches for the hidden arms and each Son of Liberty in the region, in the order that the British choose.
   search: {
     rule: '8.0',
     seat: () => BRITISH,

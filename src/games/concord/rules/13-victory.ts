@@ -2,6 +2,7 @@ import { capital } from '../../../core/capital.ts';
 import { count, figure } from '../../../core/count.ts';
 import type { Outcome } from '../../../core/game.ts';
 import { roll, type Seat, shuffle } from '../../../core/umpire.ts';
+import { type SheetLine, sheetLine } from '../../revolution-road.ts';
 import { ARMS, ARMS_VALUE, CARDS, LEXINGTON, POINTS } from '../data.ts';
 import type { ConcordUmpire, Of } from '../events.ts';
 import {
@@ -26,23 +27,14 @@ import {
 import { isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, has, isBroken, strengthOf, strengthPoints, unitsAt } from '../units.ts';
 
-type Line = Outcome['sheet'][number];
-
-/** One line of the score sheet. Half points, British and Patriot, become points. */
-const line = (text: string, rule: string, british: number, patriot: number): Line => ({
-  text,
-  rule,
-  points: [british / 2, patriot / 2],
-});
-
-/** What the end of the last turn still decides: cards for the hidden arms (14.5), or the fate of the wounded (15.2). */
-export function lastDraws(s: State, umpire: ConcordUmpire): void {
+/** The last luck of a match: cards for the hidden arms (14.5), or dice for broken units and wounded leaders (15.2). */
+export function finalLuck(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s)) drawForArms(s, umpire);
   else attrition(s, umpire);
   umpire.tell({ what: 'matchEnds' });
 }
 
-/** 14.5, second and third way: all cards are shuffled together, and one is drawn for each plain marker that was not searched. */
+/** 14.5, second and third variant: shuffles all cards together and draws one for each plain marker that was not searched. */
 function drawForArms(s: State, umpire: ConcordUmpire): void {
   const way = s.rules.hiddenArms;
   if (way !== 'any-mark' && way !== 'marks') return;
@@ -112,15 +104,15 @@ const trackLine = ({ rules }: State): string =>
     : 'Victory Point Track';
 
 /** 13.0 The score sheet of the two-player game. */
-function baseSheet(s: State): Line[] {
+function baseSheet(s: State): SheetLine[] {
   return [
-    line(trackLine(s), '2.0', s.points[BRITISH], s.points[PATRIOT]),
-    line('Broken enemy units', '4.1', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
-    line('Wounded enemy leaders', '4.2', woundedPoints(s, PATRIOT), woundedPoints(s, BRITISH)),
-    line('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
-    line('Captured Sons of Liberty', '4.4', captured(s, SONS) * POINTS.sonCaptured, 0),
-    line('Hidden arms that were not searched', '4.7', 0, armsPoints(s)),
-    ...(s.percy ? [] : [line('Percy did not reach Lexington in force', '12.0', 0, POINTS.percyNotInLexington)]),
+    sheetLine(trackLine(s), '2.0', s.points[BRITISH], s.points[PATRIOT]),
+    sheetLine('Broken enemy units', '4.1', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
+    sheetLine('Wounded enemy leaders', '4.2', woundedPoints(s, PATRIOT), woundedPoints(s, BRITISH)),
+    sheetLine('Captured Nightriders', '4.4', captured(s, RIDERS) * POINTS.riderCaptured, 0),
+    sheetLine('Captured Sons of Liberty', '4.4', captured(s, SONS) * POINTS.sonCaptured, 0),
+    sheetLine('Hidden arms that were not searched', '4.7', 0, armsPoints(s)),
+    ...(s.percy ? [] : [sheetLine('Percy did not reach Lexington in force', '12.0', 0, POINTS.percyNotInLexington)]),
   ];
 }
 
@@ -149,30 +141,36 @@ function lexingtonPoints(s: State): number {
   return strengthPoints(s, regulars, LEXINGTON) > 2 * strengthPoints(s, patriots, LEXINGTON) ? 6 : 4;
 }
 
-const consolidated = (s: State): boolean => new Set(onBoard(s, BRITISH).map(p => s.at[p])).size === 1;
+/** 15.2: whether all British units are in one region. */
+const isTogether = (s: State): boolean => new Set(onBoard(s, BRITISH).map(p => s.at[p])).size === 1;
 
 /** 15.2 The score sheet of the turn 8 scenarios. */
-function turn8Sheet(s: State): Line[] {
-  const together = consolidated(s);
+function turn8Sheet(s: State): SheetLine[] {
+  const together = isTogether(s);
   return [
-    line('Enemy units destroyed and leaders killed', '15.2', s.points[BRITISH], s.points[PATRIOT]),
-    line('Broken enemy units', '15.2', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
-    line('Regulars in Lexington', '15.2', lexingtonPoints(s), 0),
-    line('All British units in one region, or not', '15.2', together ? 4 : 0, together ? 0 : 4),
-    line(`More than six British casualties (${figure(casualties(s))} in all)`, '15.2', 0, casualties(s) > 6 ? 4 : 0),
+    sheetLine('Enemy units destroyed and leaders killed', '15.2', s.points[BRITISH], s.points[PATRIOT]),
+    sheetLine('Broken enemy units', '15.2', brokenPoints(s, PATRIOT), brokenPoints(s, BRITISH)),
+    sheetLine('Regulars in Lexington', '15.2', lexingtonPoints(s), 0),
+    sheetLine('All British units in one region, or not', '15.2', together ? 4 : 0, together ? 0 : 4),
+    sheetLine(
+      `More than six British casualties (${figure(casualties(s))} in all)`,
+      '15.2',
+      0,
+      casualties(s) > 6 ? 4 : 0,
+    ),
   ];
 }
 
 /**
- * 13.0, 15.2: the score sheet as it would be if the match ended now, from open information. The luck of the end is still to
- * come.
+ * 13.0, 15.2: the score sheet as it would be if the match ended now, from open information and without the final cards or
+ * dice.
  */
 export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
   const sheet = isBostonToConcord(s) ? baseSheet(s) : turn8Sheet(s);
   return { scores: [BRITISH, PATRIOT].map(seat => sheet.reduce((sum, { points }) => sum + points[seat], 0)), sheet };
 }
 
-/** 13.0, 15.2: who has won, and by what. */
+/** 13.0, 15.2: who has won, and why. */
 export function outcome(s: State): Outcome {
   const base = isBostonToConcord(s);
   const { scores, sheet } = sheetNow(s);

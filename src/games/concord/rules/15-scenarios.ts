@@ -1,7 +1,7 @@
 import { count } from '../../../core/count.ts';
 import { listed } from '../../../core/listed.ts';
 import { diceOdds } from '../../../core/odds.ts';
-import { roll, type Seat } from '../../../core/umpire.ts';
+import { roll, rollAll, type Seat } from '../../../core/umpire.ts';
 import {
   CARDS,
   distance,
@@ -18,8 +18,8 @@ import { BRITISH, isFighter, isMinuteman, MILITIA, OUT_OF_PLAY, PATRIOT, type Pi
 import { type Frame, isBostonToConcord, type State } from '../state.ts';
 import { drawMilitia, hasUnits, isBroken, isHidden, strengthPoints, unitsAt } from '../units.ts';
 
-/** By region: all regions from which a shortest way to Lexington goes through it. */
-const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
+/** By region: all regions whose shortest way to Lexington may go through it. */
+const BEHIND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
   REGIONS.flatMap((__, from) =>
     ![from, LEXINGTON].includes(region) && distance(from, region) + TO_LEXINGTON[region] === TO_LEXINGTON[from]
       ? [from]
@@ -32,7 +32,7 @@ const BEYOND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
  * (6.11).
  */
 export const mayHinderMovement = (s: State, region: Region): boolean =>
-  isBostonToConcord(s) || BEYOND[region].some(force => hasUnits(s, BRITISH, force));
+  isBostonToConcord(s) || BEHIND[region].some(force => hasUnits(s, BRITISH, force));
 
 /** Hidden militia on the board: each will need a unit from the pool. */
 const hiddenOnBoard = (s: State): number => {
@@ -55,7 +55,7 @@ export function reinforce(s: State, umpire: ConcordUmpire): void {
 }
 
 /** 15.2: the most hits in one British Movement Action. */
-const MOST_HITS_A_MOVE = 2;
+const MOST_HITS_PER_MOVE = 2;
 
 /** The most dice that a region can have: as if all its hidden militia had strength 2. */
 function mostDice(s: State, region: Region): number {
@@ -64,7 +64,7 @@ function mostDice(s: State, region: Region): number {
   return Math.floor((strengthPoints(s, units, region) + 2 * hidden) / 5) + units.filter(isMinuteman).length;
 }
 
-/** 15.2: draws hidden militia one by one, as long as the strength of those left could still add a die. */
+/** 15.2: draws hidden militia one by one, as long as those left could still add a die. */
 function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void {
   const units = unitsAt(s, PATRIOT, region);
   const hidden = units.filter(p => isHidden(s, p));
@@ -75,9 +75,9 @@ function drawIfItMatters(s: State, region: Region, umpire: ConcordUmpire): void 
   }
 }
 
-/** Names all the fire that may follow an answer, if there is more than one; the odds are given only for the first. */
+/** A sentence on all the fire that may follow, if it comes from more than one region; null otherwise. */
 function furtherFire(s: State, way: readonly Region[]): string | null {
-  const room = MOST_HITS_A_MOVE - s.scored[PATRIOT];
+  const room = MOST_HITS_PER_MOVE - s.scored[PATRIOT];
   const fires = way.flatMap(to => [to, ...NEIGHBOURS[to]]).filter(from => mostDice(s, from) > 0);
   if (room <= 0 || fires.length < 2) return null;
   const places = [...new Set(fires)].map(placeName);
@@ -102,7 +102,7 @@ export function approachFire(
   let fired = false;
   umpire.foretell?.(() => furtherFire(s, way));
   for (const from of [region, ...NEIGHBOURS[region]]) {
-    const room = MOST_HITS_A_MOVE - s.scored[PATRIOT];
+    const room = MOST_HITS_PER_MOVE - s.scored[PATRIOT];
     const units = unitsAt(s, PATRIOT, from, p => isFighter(p) && !isBroken(s, p));
     if (room <= 0 || units.length === 0) continue;
     drawIfItMatters(s, from, umpire);
@@ -110,7 +110,7 @@ export function approachFire(
     if (thrown === 0) continue;
     fired = true;
     umpire.foretell?.(() => `The Patriots fire from ${placeName(from)}: ${diceOdds(Array<number>(thrown).fill(6))}.`);
-    const dice = Array.from({ length: thrown }, () => roll(umpire));
+    const dice = rollAll(umpire, thrown);
     const hits = Math.min(room, dice.filter(die => die === 6).length);
     umpire.tell({ what: 'dice', seat: PATRIOT, why: 'approach', dice, hits, region: from });
     s.scored[PATRIOT] += hits;

@@ -18,7 +18,7 @@ import { escorts } from './07-escorts.ts';
 import { retreats } from './07-retreats.ts';
 import { search } from './08-search.ts';
 
-/** The steps of all chapters. Chapters without a file of their own have no steps: other steps call their functions. */
+/** The steps of all chapters. Files that are not listed here have no steps, only functions that the steps call. */
 export const rulebook: Steps<State, Frame, Event> = {
   ...pieces,
   ...cannon,

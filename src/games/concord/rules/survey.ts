@@ -25,7 +25,7 @@ import { sonMayMove } from './04-pieces.ts';
 import { brokenMayMove } from './06-movers.ts';
 import { armsMayBeFound } from './08-search.ts';
 
-// Flags of a place: each says that the place holds something for the side whose menu is made.
+// Flags of a place: what the side whose menu is made has there.
 /** A unit that can be moved (6.4). */
 export const CAN_MOVE = 1;
 /** An unbroken fighter that has not fired (6.1). */

@@ -10,7 +10,7 @@ import { takenOf } from '../units.ts';
 
 export const isHome = (place: Place): boolean => place === BOSTON || place === CHARLESTOWN;
 
-/** What darkness finds (3). */
+/** What counts when darkness falls (3). */
 export const atDark = (s: State): Omit<Of<'matchEnds'>, 'what'> => ({
   out: stranded(s),
   gunOut: !isHome(s.at[GUN]),
@@ -32,7 +32,7 @@ export interface Line {
   readonly american: number;
 }
 
-/** 3: the point system, line by line, as it would count if the match ended now. */
+/** 3: the score sheet as it would be if the match ended now. */
 export function linesOf(s: State): readonly Line[] {
   const british = (text: string, rule: string, points: number): Line => ({ text, rule, british: points, american: 0 });
   const american = (text: string, rule: string, points: number): Line => ({ text, rule, british: 0, american: points });
@@ -48,26 +48,26 @@ export function linesOf(s: State): readonly Line[] {
   ];
 }
 
-/** Lines that favour the Americans until the day is over: who is not home, and that Concord was never entered. */
+/** The rules of lines that count only at the end: figures that are not home, and Concord never entered. */
 const AT_THE_END: readonly string[] = ['6.9', '6.10'];
 
 const sumOf = (lines: readonly Line[], side: 'british' | 'american'): number =>
   lines.reduce((sum, line) => sum + line[side], 0);
 
-/** What the sides have for good, or, at the end, with everything that counts. */
-export function scoredOf(sheet: readonly Line[], isOver: boolean): Standing {
-  const lines = sheet.filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
+/** The points that the sides have for good; once the match is over, all points. */
+export function scoredOf(s: State, isOver: boolean): Standing {
+  const lines = linesOf(s).filter(({ rule }) => isOver || !AT_THE_END.includes(rule));
   const sides = (['british', 'american'] as const).map((side, i) => ({ name: SIDES[i], points: sumOf(lines, side) }));
   return { sides, unit: ['point', 'points'] };
 }
 
-/** What each side would have if the match ended now. */
+/** The points of each side if the match ended now. */
 export function totals(s: State): readonly [number, number] {
   const lines = linesOf(s);
   return [sumOf(lines, 'british'), sumOf(lines, 'american')];
 }
 
-/** 3: the side with the most points has won. If both have as many, neither has. */
+/** 3: the side with the most points has won. On a tie nobody has. */
 export function outcome(s: State): Outcome {
   const [british, american] = totals(s);
   const winner = british === american ? null : british > american ? BRITISH : AMERICAN;

@@ -7,7 +7,7 @@ import { layAsSuggested } from '../plan-cards.ts';
 import { captainOf } from '../seats.ts';
 import { dealCards } from '../setup.ts';
 
-/** Choices besides the boxes: all cards as suggested, or by chance. */
+/** Choices besides the boxes: place all cards as suggested, or at random. */
 export const SUGGESTED_CARDS = BOX_COUNT + 1;
 export const AT_RANDOM = BOX_COUNT;
 
@@ -19,7 +19,7 @@ const ALL_CARDS: Readonly<Record<number, { readonly label: string; readonly abou
   [AT_RANDOM]: { label: 'Place All Cards at Random', about: 'each card may lie anywhere' },
 };
 
-/** 4: the American player knows the cards and chooses the box of each. Supply cards go wherever nothing else does. */
+/** 4: the American player chooses the boxes of Hancock and Adams and of the blank cards. All other boxes get supplies. */
 export const setup = {
   placeSons: {
     rule: '4.3',

@@ -1,7 +1,7 @@
 import { capital } from '../../../core/capital.ts';
 import { keyOf } from '../../../core/key.ts';
+import { required } from '../../../core/required.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
 import type { Seat } from '../../../core/umpire.ts';
 import { BOSTON, type Box } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
@@ -27,42 +27,42 @@ import {
 import { carryOut, ordersNow, ordersOfTurn } from '../plan.ts';
 import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
-import { gatherers, loose, stackOf, stacksOf } from '../stacks.ts';
+import { ableToGoAlone, gatherers, stackOf, stacksOf } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { countAt, forceNow, isSilent } from '../units.ts';
 import { canSearch, search, searchWords } from './07-search.ts';
 
-/** The menu of a side’s march. Choices below MARCH stand for themselves; the others name a stack. */
+/** Codes of the menu of a side’s march. From MARCH on, a code also names a stack. */
 export const DONE = 0;
 export const SUGGESTED = 1;
 export const GATHER = 2;
-const CODES_A_FORCE = 32;
+const CODES_PER_FORCE = 32;
 export const MARCH = 100;
 export const SEARCH = 300;
-const marchOf = (force: Force, from: Box): number => MARCH + force * CODES_A_FORCE + from;
-const searchOf = (force: Force, at: Box): number => SEARCH + force * CODES_A_FORCE + at;
+const marchOf = (force: Force, from: Box): number => MARCH + force * CODES_PER_FORCE + from;
+const searchOf = (force: Force, at: Box): number => SEARCH + force * CODES_PER_FORCE + at;
 
-/** The stack that a choice of the menu is about. */
-export function aboutOf(pick: number): { readonly force: Force; readonly at: Box } {
+/** The stack that a choice of the menu names. */
+export function stackNamedBy(pick: number): { readonly force: Force; readonly at: Box } {
   const code = pick - (pick >= SEARCH ? SEARCH : MARCH);
-  return { force: FORCES[Math.floor(code / CODES_A_FORCE)], at: code % CODES_A_FORCE };
+  return { force: FORCES[Math.floor(code / CODES_PER_FORCE)], at: code % CODES_PER_FORCE };
 }
 
 /** `march:raiding:concord`, `search:relief:lexington`, `march:suggested`. */
 function marchKey(pick: number): string {
   if (pick < MARCH) return keyOf('march', pick === DONE ? 'done' : pick === SUGGESTED ? 'suggested' : 'gather');
-  const { force, at } = aboutOf(pick);
+  const { force, at } = stackNamedBy(pick);
   return keyOf(pick >= SEARCH ? 'search' : 'march', FORCE_IDS[force], placeId(at));
 }
 
-/** A choice besides the destinations: only some of the group. */
+/** A choice besides the destinations: let only some of the group go. */
 export const SOME_OF_THEM = BOX_COUNT;
 
-/** Carries out what is suggested, order by order, until nothing more is. */
+/** Carries out the suggestion, order by order, until nothing more is suggested. */
 function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
   const orders = ordersNow(s, seat);
   for (const order of orders) carryOut(s, order, umpire);
-  // A search may have failed, so the British think again. The Americans have had all their orders.
+  // A search may have failed, so new orders are made for the British. The Americans have had all their orders.
   if (orders.length > 0 && sideOfSeat(s, seat) === BRITISH) proceed(s, { step: 'suggested', seat });
 }
 
@@ -70,7 +70,7 @@ function followSuggestion(s: State, seat: Seat, umpire: LexingtonUmpire): void {
 function goersTo(s: State, from: Box, group: readonly Piece[], to: Box): Goers {
   const force = forceNow(s, group[0]);
   const goers = destinations(s, force, from, group)[to];
-  return sure(goers, `nobody can go from ${boxName(from)} to ${boxName(to)} (6.1)`);
+  return required(goers, `nobody can go from ${boxName(from)} to ${boxName(to)} (6.1)`);
 }
 
 /** Why a group cannot go to a box that is not offered. */
@@ -82,7 +82,7 @@ function whyNotThere(force: Force, from: Box, to: Box): Reason | undefined {
   return { rule: '6.1', text: `Their movement points do not reach ${boxName(to)}.` };
 }
 
-/** What a choice of the menu does if it names no stack. */
+/** What a choice of the menu does, for those that name no stack. */
 const ABOUT: Readonly<Record<number, string | undefined>> = {
   [DONE]: 'your march of this turn is over',
   [GATHER]: 'all who can reach a box of your choice go there',
@@ -100,12 +100,14 @@ function suggestedWords(s: State, seat: Seat): string {
   return `${words.join(', ')}${isOpen ? '; a search that fails may change the rest' : ''}`;
 }
 
-/** With the delay rule, a figure that has searched and not marched may go where others with as many points may not (6.7). */
+/**
+ * With the delay rule, a figure that has searched and not marched may go where others with equal points may not (6.7).
+ */
 const hasSearched = (s: State, p: Piece): boolean => s.delay && s.searched[p] === 1;
 const markOf = (s: State, p: Piece): string =>
   `${isSilent(s, p) ? ', out of ammo' : ''}${hasSearched(s, p) ? ', has searched' : ''}`;
 
-/** "Raiding force in Concord (4 of 6 figures)": how many have points left, of all who are there. */
+/** "Raiding force in Concord (4 of 6 figures)": how many of all who are there have points left. */
 function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
   const stack = stackOf(s, seat, force, at);
   const fresh = stack.filter(p => s.left[p] > 0).length;
@@ -113,8 +115,8 @@ function stackLabel(s: State, seat: Seat, force: Force, at: Box): string {
   return `${capital(theForce(force).replace('the ', ''))} in ${boxName(at)} (${part}${counted(stack.length, 'figure')})`;
 }
 
-/** Errata 2: raiding and relief figures that end the British move in one box go on as one. In Boston they do not join. */
-function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
+/** Errata 2: joins raiding and relief figures that end the British move in one box. */
+function joinForces(s: State, at: Box, umpire: LexingtonUmpire): void {
   const here = [];
   for (let p = 0; p < REDCOATS.to; p++) if (s.at[p] === at && FORCE[p] !== RESERVE_FORCE) here.push(p);
   const met = here.some(p => s.joined[p] === 1) || new Set(here.map(p => FORCE[p])).size > 1;
@@ -125,7 +127,7 @@ function meet(s: State, at: Box, umpire: LexingtonUmpire): void {
 }
 
 export const march = {
-  // 6.1 The whole side marches, stack by stack. One choice follows the suggestion for all.
+  // 6.1 The whole side marches, stack by stack, or all at once as suggested.
   march: {
     rule: '6.1',
     options(s, { seat }, out) {
@@ -142,7 +144,7 @@ export const march = {
       if (pick === DONE) return;
       if (pick === SUGGESTED) return proceed(s, { step: 'suggested', seat });
       if (pick === GATHER) return proceed(s, { step: 'gather', seat }, { step: 'march', seat });
-      const { force, at } = aboutOf(pick);
+      const { force, at } = stackNamedBy(pick);
       if (pick >= SEARCH) {
         search(s, force, at, umpire);
         return proceed(s, { step: 'march', seat });
@@ -159,27 +161,28 @@ export const march = {
       if (pick === DONE) return 'Done: All Others Stay';
       if (pick === SUGGESTED) return 'Suggested March for All';
       if (pick === GATHER) return 'Gather in One Box…';
-      const { force, at } = aboutOf(pick);
-      if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (1 point)`;
+      const { force, at } = stackNamedBy(pick);
+      if (pick >= SEARCH) return `Search ${boxName(at)} with ${theForce(force)} (costs 1 point)`;
       return stackLabel(s, seat, force, at);
     },
     about(s, { seat }, pick) {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
-      return pick >= SEARCH ? searchWords(s, aboutOf(pick).at) : ABOUT[pick];
+      return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ABOUT[pick];
     },
     suggested: (_, __, pick) => pick === SUGGESTED,
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
-    place: (_, __, pick) => (pick < MARCH ? undefined : placeId(aboutOf(pick).at)),
+    place: (_, __, pick) => (pick < MARCH ? undefined : placeId(stackNamedBy(pick).at)),
     key: (_, __, pick) => marchKey(pick),
   },
-  // 6.1 The destination. Figures without points enough for it stay.
+  // 6.1 The destination. Figures without enough points for it stay.
   whereTo: {
     rule: '6.1',
     options(s, { seat, from, group, all }, out) {
       const force = forceNow(s, group[0]);
       const goers = destinations(s, force, from, group);
-      for (const [to, each] of goers.entries()) if (each) out.push(to);
-      if (all && group.length > 1 && force !== JOINED && loose(s, seat, force, from).length > 0) out.push(SOME_OF_THEM);
+      for (let to = 0; to < BOX_COUNT; to++) if (goers[to]) out.push(to);
+      if (all && group.length > 1 && force !== JOINED && ableToGoAlone(s, seat, force, from).length > 0)
+        out.push(SOME_OF_THEM);
     },
     choose(s, { seat, from, group }, to, umpire) {
       if (to === SOME_OF_THEM) return proceed(s, { step: 'whoMarches', seat, force: forceNow(s, group[0]), from });
@@ -194,7 +197,7 @@ export const march = {
       const { group: goers, cost } = goersTo(s, from, group, to);
       const paid = Math.min(cost, Math.max(...goers.map(p => s.left[p])));
       const part = goers.length < group.length ? `, ${goers.length} of ${group.length}` : '';
-      return `${boxName(to)} (${counted(paid, 'point')}${part})`;
+      return `${boxName(to)} (costs ${counted(paid, 'point')}${part})`;
     },
     place: (_, __, to) => (to === SOME_OF_THEM ? undefined : placeId(to)),
     refusal: (s, { from, group }, to) => whyNotThere(forceNow(s, group[0]), from, to),
@@ -202,7 +205,7 @@ export const march = {
   // 6.1 A part of a stack goes by itself.
   whoMarches: {
     rule: '6.1',
-    options: (s, f, out) => out.push(...loose(s, f.seat, f.force, f.from)),
+    options: (s, f, out) => out.push(...ableToGoAlone(s, f.seat, f.force, f.from)),
     min: () => 1,
     chooseSome: (s, { seat, from }, group) => proceed(s, { step: 'whereTo', seat, from, group, all: false }),
     title: 'Who goes',
@@ -216,7 +219,8 @@ export const march = {
   gather: {
     rule: '6.1',
     options(s, { seat }, out) {
-      for (const [at, come] of gatherers(s, seat).entries()) if (come.length > 0) out.push(at);
+      const by = gatherers(s, seat);
+      for (let at = 0; at < BOX_COUNT; at++) if (by[at].length > 0) out.push(at);
     },
     choose(s, { seat }, at, umpire) {
       for (const { group, from } of gatherers(s, seat)[at]) marchTo(s, group, from, at, umpire);
@@ -234,11 +238,11 @@ export const march = {
     rule: '6.1',
     run: (s, { seat }, umpire) => followSuggestion(s, seat, umpire),
   },
-  // 6.8 At the end of the British move forces that have met join.
+  // 6.8 At the end of the British move, forces that have met join, except in Boston.
   linkUp: {
     rule: '6.8',
     run(s, _, umpire) {
-      for (let at = 0; at < BOX_COUNT; at++) if (at !== BOSTON) meet(s, at, umpire);
+      for (let at = 0; at < BOX_COUNT; at++) if (at !== BOSTON) joinForces(s, at, umpire);
     },
   },
 } satisfies Chapter;

@@ -1,8 +1,8 @@
 import { capital } from '../../../core/capital.ts';
 import { listed } from '../../../core/listed.ts';
 import { percent } from '../../../core/odds.ts';
+import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import { AT_SEA_TO, BOATS, BOSTON, type Box, BROOKLINE, CAMBRIDGE, CHARLESTOWN, FERRY } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
@@ -29,7 +29,7 @@ const ABOUT: Readonly<Record<number, string | undefined>> = {
   [STAY]: `the boats are lost for good; later by road, and by the ferry from turn ${FERRY.from}`,
 };
 
-const boatsTo = (to: Box) => sure(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
+const boatsTo = (to: Box) => required(BOATS.get(to), `no boats go to ${boxName(to)} (6.3)`);
 
 /** "Great delay 33 %, some delay 33 %, no delay 33 %." */
 function boatOdds(to: Box): string {
@@ -59,13 +59,13 @@ function takeBoats(s: State, to: Box, umpire: LexingtonUmpire): void {
   umpire.foretell?.(() => boatOdds(to));
   const die = roll(umpire);
   const result = boatsTo(to).find(({ most }) => die <= most);
-  const { ends } = sure(result, `a ${die} says nothing of boats to ${boxName(to)} (6.3)`);
+  const { ends } = required(result, `no result for a ${die} of the boats to ${boxName(to)} (6.3)`);
   umpire.tell({ what: 'boats', to, die, ends });
   if (ends.length > 0) proceed(s, { step: 'landing', ends });
   else for (const p of RAIDER_FIGURES) s.at[p] = AT_SEA;
 }
 
-/** The whole force comes ashore and may go on from there; then its turn is over. It enters both boxes. */
+/** Lands the whole force in `ashore` and moves it on to `at`, where its turn is over. It enters both boxes. */
 function land(s: State, ashore: Box, at: Box, late: boolean, umpire: LexingtonUmpire): void {
   for (const p of RAIDER_FIGURES) {
     s.at[p] = at;

@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
+import { required } from '../../../core/required.ts';
 import { proceed } from '../../../core/step.ts';
-import { sure } from '../../../core/sure.ts';
 import { roll } from '../../../core/umpire.ts';
 import { BOSTON, type Box, CAPTURE_FACE, TOWN_AT, type Way } from '../data.ts';
 import type { Chapter, LexingtonUmpire } from '../events.ts';
@@ -13,20 +13,20 @@ import { captainOf } from '../seats.ts';
 import type { State } from '../state.ts';
 import { stir } from './10-alert.ts';
 
-/** Choices besides the boxes: rest here, or let all riders left go as suggested. */
+/** Choices besides the boxes: rest here, or let all remaining riders ride as suggested. */
 export const REST = BOX_COUNT;
 export const SUGGESTED_RIDE = BOX_COUNT + 1;
 
 function wayTo(s: State, rider: Piece, to: Box): Way {
   const way = ridesFrom(s, rider).find(each => each.to === to);
-  return sure(way, `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`);
+  return required(way, `${riderName(rider)} cannot ride from ${boxName(s.at[rider])} to ${boxName(to)} (6.2)`);
 }
 
-/** Rides one box further and rolls for patrols. A rider who gets through warns the box (8) and stirs its town (10). */
+/** Rides one box further and rolls for patrols. A rider who gets through warns the box (8) and rouses its town (10). */
 function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void {
   const from = s.at[rider];
   s.left[rider] -= wayTo(s, rider, to).cost;
-  // Out of Boston each rider has only one way, so no choice led to that die.
+  // Each rider has only one way out of Boston, so there is no choice whose odds could be given.
   if (from !== BOSTON)
     umpire.foretell?.(() => `In each box a patrol takes a rider on a ${CAPTURE_FACE}: ${percent(1 / 6)}.`);
   const die = roll(umpire);
@@ -42,11 +42,11 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
   if (TOWN_AT[to] >= 0) stir(s, TOWN_AT[to], 'rider');
 }
 
-/** Whether anybody rides at all in the suggestion. */
-const ridesOn = (s: State, riders: readonly Piece[]): boolean => riders.some(rider => nextRide(s, rider) !== null);
+/** Whether the suggestion has anybody ride at all. */
+const anyoneRides = (s: State, riders: readonly Piece[]): boolean => riders.some(rider => nextRide(s, rider) !== null);
 
-/** The suggested ride of all riders left, to its end. */
-function rideOn(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
+/** Carries out the suggested ride of all remaining riders. */
+function rideAsSuggested(s: State, riders: readonly Piece[], umpire: LexingtonUmpire): void {
   for (const rider of riders) {
     for (let to = nextRide(s, rider); to !== null; to = nextRide(s, rider)) rideTo(s, rider, to, umpire);
   }
@@ -65,7 +65,7 @@ export const riders = {
     },
     choose(s, { riders: left }, pick, umpire) {
       const [rider, ...others] = left;
-      if (pick === SUGGESTED_RIDE) return rideOn(s, left, umpire);
+      if (pick === SUGGESTED_RIDE) return rideAsSuggested(s, left, umpire);
       if (pick !== REST) {
         rideTo(s, rider, pick, umpire);
         proceed(s, { step: 'ride', riders: left, begun: true });
@@ -78,12 +78,12 @@ export const riders = {
       const [rider] = left;
       if (pick === REST) return `Rest in ${boxName(s.at[rider])}`;
       if (pick === SUGGESTED_RIDE)
-        return `Suggested ${ridesOn(s, left) ? 'Ride' : 'Rest'}${left.length > 1 ? ' for Both' : ''}`;
-      return `${boxName(pick)} (${counted(wayTo(s, rider, pick).cost, 'point')})`;
+        return `Suggested ${anyoneRides(s, left) ? 'Ride' : 'Rest'}${left.length > 1 ? ' for Both' : ''}`;
+      return `${boxName(pick)} (costs ${counted(wayTo(s, rider, pick).cost, 'point')})`;
     },
     about(s, { riders: left }, pick) {
       if (pick !== SUGGESTED_RIDE) return undefined;
-      return ridesOn(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
+      return anyoneRides(s, left) ? 'to towns on the way to Lexington and Concord' : 'nobody rides on this turn';
     },
     suggested: (_, __, pick) => pick === SUGGESTED_RIDE,
     place: (_, __, pick) => (pick < BOX_COUNT ? placeId(pick) : undefined),

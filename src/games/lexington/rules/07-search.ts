@@ -1,5 +1,5 @@
 import { percent } from '../../../core/odds.ts';
-import { sure } from '../../../core/sure.ts';
+import { required } from '../../../core/required.ts';
 import { roll } from '../../../core/umpire.ts';
 import { type Box, CARD_COUNTS, FAILURE_FACE, MOVEMENT_POINTS, POINTS } from '../data.ts';
 import type { Found, LexingtonUmpire } from '../events.ts';
@@ -12,7 +12,7 @@ import { isSilent, maySearch, stackAt, takenOf, triesOf } from '../units.ts';
 /** 7.1: the chance that a search succeeds, since one face of six fails. */
 export const SUCCESS_CHANCE = 5 / 6;
 
-/** 7: the figure that pays for a search: the one that loses least by it. Undefined if nobody has a point. */
+/** 7: the figure that pays for a search, the one that needs its points least. Undefined if nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
   const loss = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
   let best: Piece | undefined;
@@ -39,15 +39,14 @@ export function searchWords(s: State, at: Box): string {
 }
 
 /**
- * 7, 8: a search takes one point, then a die. If Hancock and Adams have been warned, they are gone, whatever the die would
- * say.
+ * 7, 8: a search costs one point and throws a die. If Hancock and Adams have been warned, they are gone without a die.
  */
 export function search(s: State, force: Force, at: Box, umpire: LexingtonUmpire): void {
-  const payer = sure(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
+  const payer = required(searcher(s, force, at), `nobody in ${boxName(at)} can pay for a search (7.1)`);
   if (s.left[payer] === MOVEMENT_POINTS) s.searched[payer] = 1;
   s.left[payer]--;
   s.tried[at] |= triesOf(force);
-  // Said before the card matters: whoever searches does not know it.
+  // The odds come before the card is looked at: the British do not know it.
   umpire.foretell?.(() => oddsWords(s, at));
   const card = s.cards[at];
   if (card === SONS && s.warned[at] === 1) {

@@ -9,6 +9,8 @@ import {
   BRITISH,
   FORCE,
   GUN,
+  isBox,
+  MILITIA,
   type Piece,
   pieceId,
   placeId,
@@ -22,14 +24,17 @@ import { hasAt, isSilent, rangeOf } from '../units.ts';
 /** 9.2, 9.3: the lowest face on which a figure hits. */
 export const needs = (p: Piece): number => (p === GUN ? FIRE.gun : FIRE.figure).hitsFrom;
 
-/** 9: by box, whether both sides stand there. */
-export function contested(s: State): boolean[] {
-  return Array.from({ length: BOX_COUNT }, (_, at) => hasAt(s, BRITISH, at) && hasAt(s, AMERICAN, at));
+/** 9: by box, whether both sides are there. */
+export function contestedBoxes(s: State): boolean[] {
+  const open = new Array<boolean>(BOX_COUNT).fill(false);
+  for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) open[s.at[p]] = true;
+  for (let at = 0; at < BOX_COUNT; at++) if (open[at]) open[at] = hasAt(s, BRITISH, at);
+  return open;
 }
 
 /** 9: the figures of a side that can fire: in a box with enemies, and with ammunition left. */
 function shooters(s: State, side: Side): Piece[] {
-  const open = contested(s);
+  const open = contestedBoxes(s);
   const able: Piece[] = [];
   const { from, to } = rangeOf(side);
   for (let p = from; p < to; p++) if (open[s.at[p]] && !isSilent(s, p)) able.push(p);
@@ -43,18 +48,18 @@ function loaded(s: State): number {
   return count;
 }
 
-/** Rolls a die for each. A British figure that hits may have fired its last. */
+/** Rolls a die for each figure. A British figure that hits may run out of ammunition. */
 function volley(s: State, side: Side, at: number, units: readonly Piece[], umpire: LexingtonUmpire): void {
   const dice = units.map(() => roll(umpire));
-  const lucky = units.filter((p, i) => dice[i] >= needs(p));
-  s.scored[side] += lucky.length;
-  if (side === BRITISH) for (const p of lucky) s.hits[p]++;
-  const silent = lucky.filter(p => isSilent(s, p));
-  umpire.tell({ what: 'volley', side, at, units, dice, hits: lucky.length, silent });
+  const hitters = units.filter((p, i) => dice[i] >= needs(p));
+  s.scored[side] += hitters.length;
+  if (side === BRITISH) for (const p of hitters) s.hits[p]++;
+  const silent = hitters.filter(p => isSilent(s, p));
+  umpire.tell({ what: 'volley', side, at, units, dice, hits: hitters.length, silent });
   if (silent.length > 0) umpire.tell({ what: 'cartridgesSpent', units: silent, at, left: loaded(s) });
 }
 
-/** Fires box by box, in their order. */
+/** Fires box by box. */
 function fireAll(s: State, side: Side, units: readonly Piece[], umpire: LexingtonUmpire): void {
   for (let at = 0; at < BOX_COUNT; at++) {
     const here = units.filter(p => s.at[p] === at);
@@ -79,7 +84,7 @@ export const combat = {
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => s.at[p] * 5 + (p === GUN ? 4 : FORCE[p]),
   },
-  // 9.3 Fire costs militia nothing, so nobody would hold it back: all fire, and nobody is asked.
+  // 9.3 Fire costs militia nothing, so all of them fire without being asked.
   militiaFire: {
     rule: '9.3',
     run: (s, _, umpire) => fireAll(s, AMERICAN, shooters(s, AMERICAN), umpire),

@@ -10,13 +10,15 @@ const ALL_TOWNS: readonly number[] = [...TOWNS.keys()];
 
 export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAsleep(s, town));
 
-/** 10: notes that a rider or British figures are in a town’s box. Its militia is placed at the end of the turn. */
+/**
+ * 10: rouses a town, because a rider or British figures entered its box. Its militia are placed at the end of the turn.
+ */
 export function stir(s: State, town: number, by: Stirrer): void {
   if (isAsleep(s, town) && s.stirred[town] === null) s.stirred[town] = by;
 }
 
 /** 10: places the towns’ figures in the boxes where they enter. They may move from the next turn on. */
-function place(s: State, towns: readonly number[], why: Alarm, umpire: LexingtonUmpire): void {
+function placeMilitia(s: State, towns: readonly number[], why: Alarm, umpire: LexingtonUmpire): void {
   if (towns.length === 0) return;
   for (const town of towns) s.at[MILITIA.from + town] = TOWNS[town].enters;
   umpire.tell({ what: 'alerted', towns, why });
@@ -26,24 +28,24 @@ function rollForTowns(s: State, umpire: LexingtonUmpire): void {
   const towns = asleepTowns(s);
   if (s.turn < ALARM_TURNS.from || towns.length === 0) return;
   if (s.turn >= ALARM_TURNS.all) {
-    place(s, towns, 'automatic', umpire);
+    placeMilitia(s, towns, 'automatic', umpire);
     return;
   }
   const needs = ALARM_TURNS.from + 6 - s.turn;
   const dice = towns.map(() => roll(umpire));
   umpire.tell({ what: 'alarmRolls', towns, dice, needs });
   const awake = towns.filter((_, i) => dice[i] >= needs);
-  place(s, awake, 'die', umpire);
+  placeMilitia(s, awake, 'die', umpire);
 }
 
 export const alarm = {
-  // 10 First those whom riders or the British have stirred, then a die for every other town.
+  // 10 First the towns that riders or the British have roused, then a die for every other town.
   alert: {
     rule: '10.1',
     run(s, _, umpire) {
       for (const why of STIRRERS) {
         const towns = ALL_TOWNS.filter(town => s.stirred[town] === why);
-        place(s, towns, why, umpire);
+        placeMilitia(s, towns, why, umpire);
       }
       s.stirred.fill(null);
       rollForTowns(s, umpire);

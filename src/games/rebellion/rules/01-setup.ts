@@ -8,14 +8,14 @@ import { seatsOfSide } from '../seats.ts';
 import { type Frame, IN_DECK, IN_HAND, type State } from '../state.ts';
 import { soldiersAt } from '../units.ts';
 
-/** 1.3: the areas with units of a side. Native Americans alone belong to nobody. */
+/** 1.3: the areas with units of a side. Native Americans alone do not count. */
 export function areasWith(s: State, side: Side): Area[] {
   const areas: Area[] = [];
   for (let at = 0; at < AREA_COUNT; at++) if (soldiersAt(s, side, at) > 0) areas.push(at);
   return areas;
 }
 
-/** 3.4: draw cards until the hand is full. A hand of nothing but events is shown and shuffled back. */
+/** 3.4: draws cards until the hand is full. A hand of events only is shown and shuffled back. */
 export function fillHand(s: State, faction: Faction, umpire: RebellionUmpire): void {
   const first = s.drawn.length === 0;
   const drawn: number[] = [];
@@ -67,7 +67,7 @@ export const setup = {
       );
     },
   },
-  // 1.6 Hands are dealt after the units are placed, so that nobody places them by the cards in hand.
+  // 1.6 Hands are dealt after the units are placed, so that nobody can place them to suit the cards in hand.
   dealHands: {
     rule: '1.6',
     run(s, _, umpire) {

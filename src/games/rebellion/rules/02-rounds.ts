@@ -23,7 +23,7 @@ import { hasEnded, hasTruce, pointsNow } from './04-end.ts';
 /** 7.7: the colony into which Continentals may come without a city. */
 const MASSACHUSETTS = colony('MA');
 
-/** 3.1, 7.7: where the active faction places its reinforcements, and all that it brings back. */
+/** 3.1, 7.7: the areas where a faction places its reinforcements and the units that fled. */
 export function musterAreas(s: State, faction: Faction): Area[] {
   const { cities, open } = boardOf(s.scenario);
   const side = sideOf(faction);
@@ -39,7 +39,9 @@ export function musterAreas(s: State, faction: Faction): Area[] {
   return areas;
 }
 
-/** 3.1, 3.1.1: the reinforcements and all own units that fled; none if the side has no city. */
+/**
+ * 3.1, 3.1.1: the frames that place the reinforcements and all own units that fled; none if no area is open to them.
+ */
 function musterFrames(s: State, faction: Faction): Frame[] {
   const areas = musterAreas(s, faction);
   const side = sideOf(faction);
@@ -59,7 +61,13 @@ export const rounds = {
     rule: '2.0',
     run(s, _, umpire) {
       s.drawn.length = 0;
-      umpire.tell({ what: 'roundBegins', round: s.round, last: hasEnded(s) });
+      umpire.tell({
+        what: 'roundBegins',
+        setUp: setUpOf(s.scenario),
+        round: s.round,
+        last: hasEnded(s),
+        flags: [...s.flags],
+      });
       proceed<Frame>(s, { step: 'drawMarker' });
     },
   },
@@ -82,7 +90,7 @@ export const rounds = {
       const faction = activeOf(s);
       plantFlags(s, faction, umpire);
       const muster = musterFrames(s, faction);
-      if (musterAreas(s, faction).length === 0) umpire.tell({ what: 'noMuster', faction });
+      if (musterAreas(s, faction).length === 0) umpire.tell({ what: 'noMuster', setUp: setUpOf(s.scenario), faction });
       proceed<Frame>(s, ...muster, { step: 'playCard' }, { step: 'endTurn' });
     },
   },
@@ -112,7 +120,7 @@ export const rounds = {
       }
       const [british, american] = pointsNow(s);
       const truces = SIDES.filter(side => hasTruce(s, side));
-      umpire.tell({ what: 'warEnds', setUp: setUpOf(s.scenario), truces, british, american });
+      umpire.tell({ what: 'warEnds', setUp: setUpOf(s.scenario), truces, british, american, flags: [...s.flags] });
     },
   },
 } satisfies Chapter;

@@ -4,12 +4,12 @@ import { proceed } from '../../../core/step.ts';
 import { ALL_BATTLES, areaOfRide, cardOfPick, cardPick, columnOfRide, isCardPick, ridePick } from '../choices.ts';
 import { AREAS, type Area, CARDS, COMMAND, FACES_OF, type Face, FLEE, HIT } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { BUTLER, CARLETON, CROSSING, inForce, REVERE, spend } from '../force.ts';
-import { kindKey, menuKey } from '../keys.ts';
+import { BUTLER, CARLETON, firstOf, inForce, REVERE, useUpEvent } from '../force.ts';
+import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { transfer } from '../march.ts';
 import { areaName, cardName, effectOf, groupBrief, groupOf, UNIT_WORDS } from '../names.ts';
 import { chanceAt } from '../odds.ts';
-import { chanceWords } from '../odds-words.ts';
+import { chanceWords, DICE_WORDS, rollWords } from '../odds-words.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -34,16 +34,10 @@ import { seatOf } from '../seats.ts';
 import type { Fight, Frame, State } from '../state.ts';
 import { activeOf, groupAt, isContested, strengthAt, unitsAt } from '../units.ts';
 import { applyLosses } from './03-results.ts';
-import { battleAreas, lay, playable, ridersAt } from './05-events.ts';
-
-/** 3.3: defenders roll first, except in the battle on which Crossing the Delaware is laid (5.0). */
-export function firstOf(s: State, at: Area): Side {
-  const active = sideOf(activeOf(s));
-  return inForce(s, CROSSING, at) ? active : enemyOf(active);
-}
+import { battleAreas, playable, playEvent, ridersAt } from './05-events.ts';
 
 /** 3.1.3: Natives of both sides flee in pairs, before any die. */
-function natives(s: State, at: Area, umpire: RebellionUmpire): void {
+function nativesFleeInPairs(s: State, at: Area, umpire: RebellionUmpire): void {
   const each = Math.min(unitsAt(s, at, WITH_BRITISH), unitsAt(s, at, WITH_AMERICANS));
   if (each === 0) return;
   for (const column of [WITH_BRITISH, WITH_AMERICANS]) {
@@ -54,8 +48,8 @@ function natives(s: State, at: Area, umpire: RebellionUmpire): void {
 }
 
 /**
- * 3.3.1: the faction that decides for a side: the active one for its own side; for the other the faction with most
- * units there; if equal, Regulars or Continentals.
+ * 3.3.1: the faction that decides for a side. For its own side it is the active faction; for the other side the faction
+ * with more units there, or Regulars or Continentals if both have the same number.
  */
 function headOf(s: State, side: Side, at: Area): Faction {
   const active = activeOf(s);
@@ -64,10 +58,10 @@ function headOf(s: State, side: Side, at: Area): Faction {
   return unitsAt(s, at, militia) > unitsAt(s, at, professionals) ? militia : professionals;
 }
 
-function begin(s: State, at: Area, umpire: RebellionUmpire): void {
+function beginBattle(s: State, at: Area, umpire: RebellionUmpire): void {
   const fight: Fight = { at, heads: [headOf(s, BRITISH, at), headOf(s, AMERICAN, at)] };
   umpire.tell({ what: 'battleBegins', at, british: groupAt(s, BRITISH, at), american: groupAt(s, AMERICAN, at) });
-  natives(s, at, umpire);
+  nativesFleeInPairs(s, at, umpire);
   proceed<Frame>(s, ...(inForce(s, BUTLER) ? [{ step: 'volley', fight, side: BRITISH, free: true } as const] : []), {
     step: 'volley',
     fight,
@@ -76,11 +70,13 @@ function begin(s: State, at: Area, umpire: RebellionUmpire): void {
   });
 }
 
-const showing = (faces: readonly Face[], face: Face): number => faces.filter(each => each === face).length;
+const countFace = (faces: readonly Face[], face: Face): number => faces.filter(each => each === face).length;
 
 const throwDie = (column: Column, umpire: RebellionUmpire): Face => FACES_OF[kindOf(column)][umpire.chance(6)];
 
-/** 3.3 A die for each unit, at most as many as its faction has. 5.0 Carleton: dice that show Command are rolled again. */
+/**
+ * 3.3 A die for each unit, at most as many as its faction has. 3.2.6 Carleton: dice that show Command are rolled again.
+ */
 function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { faces: Face[][]; again: number } {
   const carleton = side === BRITISH && inForce(s, CARLETON, fight.at);
   let again = 0;
@@ -97,10 +93,10 @@ function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { fa
 }
 
 /**
- * 3.3.1 The side that is hit chooses its losses. With Quick Losses the rule of thumb chooses for the side whose turn it
- * is not.
+ * 3.3.1 The side that is hit chooses its losses. With Quick Losses the suggested losses are applied if it is not that
+ * side's turn.
  */
-function hit(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
+function lossFrames(s: State, fight: Fight, side: Side, hits: number, umpire: RebellionUmpire): Frame[] {
   if (hits === 0) return [];
   if (s.quick && side !== sideOf(activeOf(s))) {
     applyLosses(s, fight, side, bestMix(s, side, fight.at, hits), umpire);
@@ -109,16 +105,19 @@ function hit(s: State, fight: Fight, side: Side, hits: number, umpire: Rebellion
   return [{ step: 'takeLosses', fight, side, hits, mix: 0, settled: 0 }];
 }
 
-/** The battles, the surest one for the active side first: its units may still walk out into the others (3.3.3). */
-function surestFirst(s: State): Area[] {
+/**
+ * The battles, the one that the active side is most likely to win first, because its units may still walk out into the
+ * others (3.3.3).
+ */
+function battlesByChance(s: State): Area[] {
   const side = sideOf(activeOf(s));
   const rated = battleAreas(s).map(at => ({ at, chance: chanceAt(s, at, side, firstOf(s, at)) }));
   return rated.toSorted((a, b) => b.chance - a.chance).map(({ at }) => at);
 }
 
 export const battle = {
-  // 3.3 The active player chooses the order. The question is asked even for a single battle, because its dice fall at
-  // once.
+  // 3.3 The active player chooses the order. The question is asked even for a single battle, because its dice are
+  // rolled at once.
   battles: {
     rule: '3.3',
     always: true,
@@ -131,13 +130,13 @@ export const battle = {
     },
     choose(s, f, pick, umpire) {
       if (pick === ALL_BATTLES) return proceed<Frame>(s, { step: 'fightAll' });
-      if (!isCardPick(pick)) return begin(s, pick, umpire);
+      if (!isCardPick(pick)) return beginBattle(s, pick, umpire);
       proceed<Frame>(s, f);
-      lay(s, cardOfPick(pick), umpire);
+      playEvent(s, cardOfPick(pick), umpire);
     },
     title: 'Which battle is fought',
     prompt: s =>
-      battleAreas(s).length > 1 ? 'Choose which battle is fought next.' : 'The battle is fought when you say so.',
+      `${battleAreas(s).length > 1 ? 'Choose which battle is fought next.' : 'The battle is fought when you say so.'} ${DICE_WORDS}`,
     label(s, _, pick) {
       if (isCardPick(pick)) return `Event: ${cardName(cardOfPick(pick))}`;
       if (pick === ALL_BATTLES) return 'Fight All, the Surest First';
@@ -147,24 +146,23 @@ export const battle = {
     },
     about: (s, _, pick) =>
       pick === ALL_BATTLES
-        ? listed(surestFirst(s).map(areaName))
+        ? listed(battlesByChance(s).map(areaName))
         : isCardPick(pick)
           ? effectOf(cardOfPick(pick))
-          : `${firstOf(s, pick) === sideOf(activeOf(s)) ? 'you roll' : 'the enemy rolls'} first; ${chanceWords(s, pick)}`,
+          : `${rollWords(s, pick)}; ${chanceWords(s, pick)}`,
     suggested: (s, _, pick) => pick === (battleAreas(s).length > 1 ? ALL_BATTLES : battleAreas(s)[0]),
     ruleOf: (_, __, pick) => (isCardPick(pick) ? '3.2.6' : '3.3'),
-    place: (_, __, pick) => (pick === ALL_BATTLES || isCardPick(pick) ? undefined : AREAS[pick].id),
+    place: (_, __, pick) => placeOf(pick),
     key: menuKey,
   },
-  // 3.3 The active player has left the order to the odds. A battle that Montgomery starts meanwhile is fought too
-  // (5.0).
+  // 3.3 Fights all battles in the order of their odds. A battle that Montgomery starts meanwhile is fought too (5.0).
   fightAll: {
     rule: '3.3',
     run(s, f, umpire) {
-      const [at] = surestFirst(s);
+      const [at] = battlesByChance(s);
       if (at === undefined) return;
       proceed<Frame>(s, f);
-      begin(s, at, umpire);
+      beginBattle(s, at, umpire);
     },
   },
   // 3.3 An event for one battle is laid on it before its dice.
@@ -180,7 +178,7 @@ export const battle = {
     title: 'On which battle',
     prompt: (_, { card }) => `On which battle do you lay ${cardName(card)}?`,
     label: (_, __, at) => areaName(at),
-    place: (_, __, at) => AREAS[at].id,
+    place: (_, __, at) => placeOf(at),
   },
   // 3.2.6 Paul Revere: American units from neighbouring areas without enemies, whether they have marched or not.
   ride: {
@@ -202,7 +200,7 @@ export const battle = {
         umpire.tell({ what: 'rode', group, from, to: at });
         transfer(s, from, at, group, umpire);
       }
-      spend(s, REVERE);
+      useUpEvent(s, REVERE);
     },
     title: 'Who rides to the battle',
     prompt: (_, { at, most }) => `Paul Revere: choose up to ${most} units that join the battle in ${areaName(at)}.`,
@@ -221,10 +219,10 @@ export const battle = {
       if (!isContested(s, at)) return free ? undefined : proceed<Frame>(s, { step: 'afterBattle', fight });
       const { faces, again } = roll(s, fight, side, umpire);
       umpire.tell({ what: 'volley', at, side, faces, free, again });
-      const hits = faces.reduce((sum, thrown) => sum + showing(thrown, HIT), 0);
-      const losses = hit(s, fight, enemy, Math.min(hits, strengthAt(s, enemy, at)), umpire);
-      const fled = faces.map(thrown => (free ? 0 : showing(thrown, FLEE)));
-      const blanks = faces.map(thrown => (free ? 0 : showing(thrown, COMMAND)));
+      const hits = faces.reduce((sum, thrown) => sum + countFace(thrown, HIT), 0);
+      const losses = lossFrames(s, fight, enemy, Math.min(hits, strengthAt(s, enemy, at)), umpire);
+      const fled = faces.map(thrown => (free ? 0 : countFace(thrown, FLEE)));
+      const blanks = faces.map(thrown => (free ? 0 : countFace(thrown, COMMAND)));
       proceed<Frame>(
         s,
         ...losses,

@@ -2,12 +2,12 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE } from '../choices.ts';
-import { changed } from '../control.ts';
-import { AREAS, AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.ts';
+import { updateArea } from '../control.ts';
+import { AREAS_OF, type Area, CARDS, type Card, COLONIES } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { HOWE, inForce, LOYALTIES } from '../force.ts';
+import { LOYALTIES } from '../force.ts';
 import { isEvent } from '../hands.ts';
-import { menuKey } from '../keys.ts';
+import { menuKey, placeOf } from '../keys.ts';
 import { areaName, cardName, colonyName, effectOf, groupBrief, groupOf, moveWords } from '../names.ts';
 import {
   AMERICAN,
@@ -15,7 +15,7 @@ import {
   COLUMNS_OF,
   CONTINENTALS,
   cell,
-  NOBODY,
+  enemyOf,
   PARTNER_OF,
   REGULARS,
   SOLDIERS_OF,
@@ -23,32 +23,32 @@ import {
   WITH_BRITISH,
 } from '../pieces.ts';
 import { bestCard } from '../plan-card.ts';
-import { boardOf, setUpOf } from '../scenarios.ts';
+import { ordersFor } from '../reach.ts';
+import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
 import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
-import { hasTruce } from './04-end.ts';
-import { lay, loyalColonies, movementCards, playable, swapAreas } from './05-events.ts';
+import { hasTruce, truceRound } from './04-end.ts';
+import { loyalColonies, movementCards, playable, playEvent, swapAreas } from './05-events.ts';
 
 /** 3.2.5: a truce lies open for the rest of the match. */
 function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
   const faction = activeOf(s);
-  const { kind, armies, areas } = CARDS[card];
+  const { kind } = CARDS[card];
   s.cards[card] = kind === 'truce' ? ON_TABLE : DISCARDED;
   if (kind === 'truce') s.truces[faction] = s.round;
   umpire.reveal();
   umpire.tell({ what: 'cardPlayed', faction, card });
   const side = sideOf(faction);
-  const { ends } = boardOf(s.scenario);
-  if (kind === 'truce' && ends !== null && hasTruce(s, side)) {
-    const round = Math.max(s.round, ends);
+  const round = truceRound(s);
+  // The first side to have played both its truces sets the end; the other side's truces change nothing then.
+  if (kind === 'truce' && round !== null && hasTruce(s, side) && !hasTruce(s, enemyOf(side))) {
     umpire.tell({ what: 'endIsSet', setUp: setUpOf(s.scenario), side, round, now: round === s.round });
   }
-  const reach = areas === 0 ? 0 : areas + (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
-  proceed<Frame>(s, { step: 'march', card, armies, areas: reach, shore: NOBODY }, { step: 'openBattles' });
+  proceed<Frame>(s, { step: 'march', ...ordersFor(s, card) }, { step: 'openBattles' });
 }
 
-/** 5.0 All units of a colony are lifted, and come back column by column. */
+/** 5.0 Lifts all units of a colony, to be placed again column by column. */
 function liftUnits(s: State, colony: number): void {
   const areas = AREAS_OF[colony];
   const lift = (column: number): number => {
@@ -67,9 +67,6 @@ function liftUnits(s: State, colony: number): void {
   );
 }
 
-const fartherOf = (s: State): number => (inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
-const isLandCard = (card: Card): boolean => CARDS[card].areas > 0;
-
 export const cards = {
   // 3.2 One movement card, and events before it. The question is asked even for a single card; otherwise players could
   // count the hand.
@@ -86,14 +83,14 @@ export const cards = {
       const card = cardOfPick(pick);
       if (!isEvent(card)) return playMovement(s, card, umpire);
       proceed<Frame>(s, f);
-      lay(s, card, umpire);
+      playEvent(s, card, umpire);
     },
     title: 'Which card',
     prompt: () => 'Play your movement card of this turn; events of this phase come before it.',
     label(s, _, pick) {
       const card = cardOfPick(pick);
       if (isEvent(card)) return `Event: ${cardName(card)}`;
-      return `${cardName(card)}: ${moveWords(card, isLandCard(card) ? fartherOf(s) : 0)}`;
+      return `${cardName(card)}: ${moveWords(card, ordersFor(s, card).areas)}`;
     },
     about(s, _, pick) {
       const card = cardOfPick(pick);
@@ -107,9 +104,9 @@ export const cards = {
     suggested: (s, _, pick) => bestCard(s) === cardOfPick(pick),
     key: menuKey,
   },
-  // 5.0 Benedict Arnold.
+  // 3.2.6 Benedict Arnold.
   swap: {
-    rule: '5.0',
+    rule: '3.2.6',
     seat: s => seatOf(s.scenario, activeOf(s)),
     options: (s, _, out) => out.push(...swapAreas(s)),
     choose(s, _, at, umpire) {
@@ -119,12 +116,12 @@ export const cards = {
       s.stock[REGULARS]--;
       markMoved(s, at, REGULARS, 1);
       umpire.tell({ what: 'swapped', at });
-      changed(s, at, umpire);
+      updateArea(s, at, umpire);
     },
     title: 'Whom Arnold wins over',
     prompt: () => 'Benedict Arnold: in which area does a Regular take the place of a Continental?',
     label: (s, _, at) => `${areaName(at)} (${groupBrief(AMERICAN, groupOf(AMERICAN, groupAt(s, AMERICAN, at)))})`,
-    place: (_, __, at) => AREAS[at].id,
+    place: (_, __, at) => placeOf(at),
   },
   // 5.0 British Loyalties, colony by colony.
   loyalties: {
@@ -164,7 +161,12 @@ const unitsIn = (s: State, colony: number): number =>
 
 /** 3.2.5, 4.0: what a truce means now. */
 function truceWords(s: State): string {
-  return s.truces[PARTNER_OF[activeOf(s)]] > 0
-    ? 'your side’s second truce: the war ends with a round'
-    : 'your side’s first truce; the second ends the war';
+  const faction = activeOf(s);
+  const end = truceRound(s);
+  const round = end === s.round ? 'this round' : `round ${end}`;
+  const isSecond = s.truces[PARTNER_OF[faction]] > 0;
+  if (hasTruce(s, enemyOf(sideOf(faction))))
+    return `your side’s ${isSecond ? 'second' : 'first'} truce; the war ends with ${round} anyway`;
+  if (isSecond) return `your side’s second truce: the war ends with ${round}`;
+  return `your side’s first truce; the second ends the war with ${round} at the earliest`;
 }

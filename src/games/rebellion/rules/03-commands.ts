@@ -16,7 +16,7 @@ import {
 import { bestCommand } from '../plan-command.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
-import type { Fight, Frame, State } from '../state.ts';
+import type { Fight, FrameOf, State } from '../state.ts';
 import { activeOf, freeAt, groupAt, isContested, soldiersAt, strengthAt } from '../units.ts';
 
 /** 3.3.3 Commands: who decides them, and where units may walk. */
@@ -27,22 +27,21 @@ export function exitsOf(s: State, side: Side, at: Area): Area[] {
   return boardOf(s.scenario).land[at].filter(to => soldiersAt(s, enemy, to) === 0 || soldiersAt(s, side, to) > 0);
 }
 
-/** Whose die it was (3.3). The dice of allies and Natives belong to the head of the side. */
+/** The faction that decides for a column's units (3.3). The head of the side decides for allies and Natives. */
 export const ownerOf = ({ heads }: Fight, side: Side, column: Column): Faction =>
   FACTIONS.find(faction => faction === column) ?? heads[side];
 
 export const ownerSeat = (s: State, fight: Fight, side: Side, column: Column): Seat =>
   seatOf(s.scenario, ownerOf(fight, side, column));
-export type Command = Extract<Frame, { step: 'command' }>;
 
 /** The seat that decides now: that of the first column with a command left. */
-export function commandSeat(s: State, { fight, side, blanks }: Command): Seat {
+export function commandSeat(s: State, { fight, side, blanks }: FrameOf<'command'>): Seat {
   const i = blanks.findIndex(n => n > 0);
   return ownerSeat(s, fight, side, COLUMNS_OF[side][i]);
 }
 
-/** The walks that the deciding seat may choose from. */
-export function walksOf(s: State, f: Command): number[] {
+/** The choices of the deciding seat: a unit and the area that it walks to. */
+export function walksOf(s: State, f: FrameOf<'command'>): number[] {
   const { fight, side, blanks } = f;
   const seat = commandSeat(s, f);
   const exits = exitsOf(s, side, fight.at);
@@ -55,7 +54,7 @@ export function walksOf(s: State, f: Command): number[] {
  * The suggested answer: walk out if that is worth it, else hold; a side that is attacked holds for the rest of the
  * turn.
  */
-export function suggestedCommand(s: State, f: Command): number {
+export function suggestedCommand(s: State, f: FrameOf<'command'>): number {
   const best = bestCommand(s, f, [HOLD, ...walksOf(s, f)]);
   return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
 }
@@ -65,7 +64,7 @@ export const foesWords = (s: State, to: Area): string => {
   return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';
 };
 
-/** What walking to an area means. */
+/** What a unit that walks to an area meets there. */
 export function exitWords(s: State, side: Side, to: Area): string {
   if (isContested(s, to)) return 'a battle still to be fought';
   if (freeAt(s, to) > 0)

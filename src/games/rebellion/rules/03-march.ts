@@ -2,25 +2,28 @@ import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed, type Reason } from '../../../core/step.ts';
 import { columnOfUnit, DONE, ONE_ARMY, OTHER_NUMBER, SUGGESTED, unitPick } from '../choices.ts';
-import { AREA_COUNT, AREAS, type Area } from '../data.ts';
+import { AREA_COUNT, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
-import { kindKey, menuKey } from '../keys.ts';
+import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { marchTo } from '../march.ts';
 import { areaName, cardName, groupBrief, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import { COLUMNS_OF, enemyOf, kindOf, NATIVES, OWNED_COLUMNS, sideOf } from '../pieces.ts';
-import { bestOrder, goersTo, type Order, ordersOf } from '../plan-march.ts';
-import { armyLimit, canLeave, isSea, waysFrom, wayTo } from '../reach.ts';
+import { bestOrder, type Order, ordersOf, suggestedGroup } from '../plan-march.ts';
+import { armyLimit, canLeave, destinationsFrom, isSea, pathTo } from '../reach.ts';
 import { seatOf } from '../seats.ts';
 import { type Frame, type Orders, type State, UNMOVED } from '../state.ts';
-import { activeOf, freeAt, freshAt, groupAt, isContested, soldiersAt, strengthAt, sumOf } from '../units.ts';
+import {
+  activeOf,
+  freeAt,
+  freshAt,
+  freshGroup,
+  groupAt,
+  isContested,
+  soldiersAt,
+  strengthAt,
+  sumOf,
+} from '../units.ts';
 import { battleAreas } from './05-events.ts';
-
-/** The units of the active side in an area that may still march, by column. */
-function freshGroup(s: State, at: Area): number[] {
-  const group = new Array<number>(OWNED_COLUMNS).fill(0);
-  for (const column of COLUMNS_OF[sideOf(activeOf(s))]) group[column] = freshAt(s, at, column);
-  return group;
-}
 
 /** The orders that a frame holds, without its other fields. */
 const ordersIn = ({ card, armies, areas, shore }: Orders): Orders => ({ card, armies, areas, shore });
@@ -37,14 +40,14 @@ function carryOut(
   if (left.armies > 0) proceed<Frame>(s, { step: 'march', ...left });
 }
 
-/** Only the best army of the suggestion marches. If no march is worth making, nobody marches. */
-function followOne(s: State, orders: Orders, umpire: RebellionUmpire): void {
+/** Marches only the best army of the suggestion. If no march is worth making, nobody marches. */
+function marchBestArmy(s: State, orders: Orders, umpire: RebellionUmpire): void {
   const best = bestOrder(s, ordersIn(orders));
   if (best) carryOut(s, orders, best.from, best.to, best.group, umpire);
 }
 
-/** All armies of the suggestion march, one after another. */
-function followPlan(s: State, orders: Orders, umpire: RebellionUmpire): void {
+/** Marches all armies of the suggestion, one after another. */
+function marchAsSuggested(s: State, orders: Orders, umpire: RebellionUmpire): void {
   let left = ordersIn(orders);
   for (const { from, to, group } of ordersOf(s, left)) left = marchTo(s, left, from, to, group, umpire);
 }
@@ -81,7 +84,7 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
 }
 
 /**
- * What a destination means: whom the army meets there; then the event that the march uses up or, if it uses none and some
+ * Explains a destination: whom the army meets there; then the event that the march uses up or, if it uses none and some
  * units stay behind, who goes.
  */
 function goWords(
@@ -98,7 +101,7 @@ function goWords(
       : soldiersAt(s, side, to) > 0
         ? [`to your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`]
         : [];
-  const { by } = wayTo(s, ordersIn(f), f.from, to);
+  const { by } = pathTo(s, ordersIn(f), f.from, to);
   const parts =
     by >= 0
       ? [`uses ${cardName(by)}`]
@@ -121,19 +124,18 @@ function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): R
   };
 }
 
-/** Who goes to an area: the group that the player has chosen; if there is none, the suggested one. */
+/** The group that goes to an area: the one that the player has chosen or, if there is none, the suggested one. */
 const groupFor = (
   s: State,
   f: Orders & { readonly from: Area; readonly group: readonly number[] },
   to: Area,
-): readonly number[] => (f.group.length > 0 ? f.group : goersTo(s, f, f.from, to));
-
-const placeOf = (pick: number): string | undefined => (pick < AREA_COUNT ? AREAS[pick].id : undefined);
+): readonly number[] => (f.group.length > 0 ? f.group : suggestedGroup(s, f, f.from, to));
 
 export const march = {
   // 3.2.1 One army at a time: first the area it leaves, then where it goes.
   march: {
     rule: '3.2.1',
+    settles: true,
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
       for (let at = 0; at < AREA_COUNT; at++) if (canLeave(s, f, at)) out.push(at);
@@ -142,8 +144,8 @@ export const march = {
     },
     choose(s, f, pick, umpire) {
       if (pick === DONE) return;
-      if (pick === SUGGESTED) return followPlan(s, f, umpire);
-      if (pick === ONE_ARMY) return followOne(s, f, umpire);
+      if (pick === SUGGESTED) return marchAsSuggested(s, f, umpire);
+      if (pick === ONE_ARMY) return marchBestArmy(s, f, umpire);
       proceed<Frame>(s, { step: 'whereTo', ...ordersIn(f), from: pick, group: [] });
     },
     title: 'Which army marches',
@@ -165,13 +167,13 @@ export const march = {
         ? { rule: '3.2.1', text: 'Units in an area with enemies cannot march: they fight there first.' }
         : { rule: '3.2.1', text: 'An army needs a unit of your faction that has not marched yet.' },
   },
-  // 3.2.2, 3.2.3 All areas within reach are listed at once. Players do not choose the way, because passing through an
+  // 3.2.2, 3.2.3 All areas within reach are listed at once. Players do not choose the path, because passing through an
   // area changes nothing.
   whereTo: {
     rule: '3.2.1',
     seat: s => seatOf(s.scenario, activeOf(s)),
     options(s, f, out) {
-      for (const to of waysFrom(s, f, f.from)) out.push(to);
+      for (const to of destinationsFrom(s, f, f.from)) out.push(to);
       if (f.group.length === 0 && sumOf(freshGroup(s, f.from)) > 1) out.push(OTHER_NUMBER);
     },
     choose(s, f, to, umpire) {

@@ -3,30 +3,30 @@ import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import { cardOfPick, cardPick, DONE, isCardPick, SPLIT, SUGGESTED } from '../choices.ts';
-import { put } from '../control.ts';
-import { AREAS, type Area, COLONY_OF } from '../data.ts';
+import { addUnits } from '../control.ts';
+import { type Area, COLONY_OF } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { FRANKLIN, IN_ONE_AREA, LOYALTIES, ruleOfEvent } from '../force.ts';
-import { menuKey } from '../keys.ts';
+import { menuKey, placeOf } from '../keys.ts';
 import { areaName, cardName, colonyName, effectOf, unitWords } from '../names.ts';
 import { liftedIn } from '../pending.ts';
 import { CONTINENTALS, type Column, type Faction, kindOf, NATIVES, PATRIOTS, REGULARS, sideOf } from '../pieces.ts';
 import { placement } from '../plan-muster.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
-import type { Frame, Pool, State } from '../state.ts';
+import type { Frame, FrameOf, Pool, State } from '../state.ts';
 import { activeOf, markMoved, soldiersAt } from '../units.ts';
 import { musterAreas } from './02-rounds.ts';
-import { lay, playable } from './05-events.ts';
+import { playable, playEvent } from './05-events.ts';
 
-type PoolFrame = Extract<Frame, { step: 'placeExtra' | 'muster' | 'place' }>;
+type PoolFrame = FrameOf<'placeExtra' | 'muster' | 'place'>;
 
 /**
  * 3.1.1: units that fled come back before new ones are taken from the stock. An event takes its units from the stock
  * only.
  */
-function take(s: State, column: Column, n: number, pool: Pool): void {
-  // 5.0 British Loyalties: they were lifted from the map when they were counted.
+function takeUnits(s: State, column: Column, n: number, pool: Pool): void {
+  // 5.0 British Loyalties: these units were lifted from the map when they were counted.
   if (pool.card === LOYALTIES) return;
   const back = pool.card >= 0 ? 0 : Math.min(s.fled[column], n);
   s.fled[column] -= back;
@@ -35,16 +35,16 @@ function take(s: State, column: Column, n: number, pool: Pool): void {
 
 function placeUnits(s: State, pool: Pool, faction: Faction, at: Area, n: number, umpire: RebellionUmpire): void {
   const { column, card } = pool;
-  take(s, column, n, pool);
+  takeUnits(s, column, n, pool);
   umpire.tell({ what: 'placed', faction, column, n, at, card, first: s.drawn.length === 0 });
   // 3.2.1: units that an event brings during the march do not march in this turn.
   if (card === FRANKLIN) markMoved(s, at, column, n);
-  put(s, at, column, n, umpire);
+  addUnits(s, at, column, n, umpire);
 }
 
-const isWhole = ({ card }: Pool): boolean => IN_ONE_AREA.includes(card);
-/** Whether there is more than one way to place it. */
-const canSplit = (pool: Pool): boolean => pool.left > 1 && pool.areas.length > 1 && !pool.split && !isWhole(pool);
+const isForOneArea = ({ card }: Pool): boolean => IN_ONE_AREA.includes(card);
+/** Whether the units can be divided among areas. */
+const canSplit = (pool: Pool): boolean => pool.left > 1 && pool.areas.length > 1 && !pool.split && !isForOneArea(pool);
 const factionOfPool = (s: State, f: PoolFrame): Faction => (f.step === 'placeExtra' ? f.faction : activeOf(s));
 
 function poolOptions(pool: Pool, out: number[]): void {
@@ -97,15 +97,13 @@ function musterWords(s: State): string {
     : 'cities that your side controls';
 }
 
-/** Whether this choice is suggested: the suggestion itself, or among areas the one that gets most units. */
+/** Whether this choice is suggested: the suggested placement, or among areas the one that would get most units. */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;
   if (canSplit(pool) || pool.split || pool.left === 0) return false;
   const counts = placement(s, pool);
   return pool.areas[counts.indexOf(Math.max(...counts))] === pick;
 }
-
-const placeOf = (pick: number): string | undefined => (pick < AREAS.length ? AREAS[pick].id : undefined);
 
 /** 5.0 British Loyalties: " again, of 4 units lifted from Nova Scotia". */
 function liftedWords(s: State, { card, areas }: Pool): string {
@@ -120,7 +118,7 @@ const upTo = (most: number, one: string): string => `${most > 1 ? 'up to ' : ''}
 const ruleOfPool = (step: PoolFrame['step'], { card }: Pool): string =>
   card >= 0 ? ruleOfEvent(card) : { placeExtra: '1.3', muster: '3.1', place: '3.1.1' }[step];
 
-const asked = {
+const poolQuestion = {
   label: (_: State, f: Pool, pick: number) => poolLabel(f, pick),
   about: (s: State, f: Pool, pick: number) =>
     pick === SUGGESTED ? placementWords(s, f) : pick === SPLIT ? 'area by area, with a number for each' : undefined,
@@ -138,7 +136,7 @@ export const muster = {
     choose: choosePlace,
     title: 'Units before the first round',
     prompt: (_, f) => `Place ${unitWords(f.column, f.left)} in areas that hold units of your side.`,
-    ...asked,
+    ...poolQuestion,
   },
   // 3.1 Reinforcements and own units that fled are placed together. Events of this phase may be played while the menu
   // is open.
@@ -155,16 +153,16 @@ export const muster = {
       if (pick === DONE) return;
       if (!isCardPick(pick)) return choosePlace(s, f, pick, umpire);
       proceed<Frame>(s, f);
-      lay(s, cardOfPick(pick), umpire);
+      playEvent(s, cardOfPick(pick), umpire);
     },
-    ...asked,
+    ...poolQuestion,
     title: 'Reinforcements',
     prompt: (s, f) =>
       f.left > 0
         ? `Place ${unitWords(f.column, f.left)} in ${musterWords(s)}.`
         : 'No reinforcements come: you may play an event of this phase, or go on.',
     label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
-    about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : asked.about(s, f, pick)),
+    about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : poolQuestion.about(s, f, pick)),
   },
   // 3.1.1 Units of an event, and allies that fled.
   place: {
@@ -178,9 +176,10 @@ export const muster = {
         ? `Place ${unitWords(f.column, f.left)} that fled.`
         : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}${liftedWords(s, f)}.`,
     questionRule: (_, f) => ruleOfPool('place', f),
-    ...asked,
+    ...poolQuestion,
   },
-  // 3.1.1 Hessians and French who fled come with either faction of their side; 3.1.3 Natives only where others of it stand.
+  // 3.1.1 Hessians and French who fled come back with either faction of their side; 3.1.3 Natives only where other
+  // units of the side stand.
   placeFled: {
     rule: '3.1.1',
     run(s, { column }) {
@@ -213,7 +212,7 @@ export const muster = {
     label: (_, f, n) => unitWords(f.column, n),
     key: (_, { step }, n) => keyOf(step, String(n)),
   },
-  // 3.2.6 Minutemen: one each.
+  // 3.2.6 Minutemen: one Patriot in each chosen area.
   oneEach: {
     rule: '3.2.6',
     seat: s => seatOf(s.scenario, activeOf(s)),

@@ -2,12 +2,23 @@ import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
-import { areaOfGo, columnOfGo, columnOfUnit, DONE, HOLD, HOLD_THIS_TURN, unitPick } from '../choices.ts';
-import { changed } from '../control.ts';
+import {
+  areaOfGo,
+  columnLossPick,
+  columnOfGo,
+  columnOfUnit,
+  DONE,
+  HOLD,
+  HOLD_THIS_TURN,
+  isColumnLoss,
+  lossOfPick,
+  unitPick,
+} from '../choices.ts';
+import { deniedTo, updateArea } from '../control.ts';
 import { AREAS, type Area } from '../data.ts';
 import type { Chapter, RebellionUmpire } from '../events.ts';
 import { inForce, MONTGOMERY, ROSS } from '../force.ts';
-import { kindKey, menuKey } from '../keys.ts';
+import { kindKey, menuKey, placeOf } from '../keys.ts';
 import { transfer } from '../march.ts';
 import { areaName, groupOf, groupWords, UNIT_WORDS, unitWords } from '../names.ts';
 import {
@@ -30,7 +41,7 @@ import {
 import { bestMix, lossesOf, lossOf, mixesOf, mixWith } from '../plan-losses.ts';
 import { boardOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
-import type { Fight, Frame, State } from '../state.ts';
+import type { Fight, Frame, FrameOf, State } from '../state.ts';
 import { activeOf, groupAt, soldiersAt, unitsAt } from '../units.ts';
 import {
   commandSeat,
@@ -53,10 +64,18 @@ export function applyLosses(s: State, { at }: Fight, side: Side, mix: number, um
   umpire.tell({ what: 'lost', at, side, group });
 }
 
-/** A list of choices has no room for more mixes than this; the losses are then chosen column by column. */
+/** The most mixes that a list of choices has room for. If there are more, losses are chosen column by column. */
 const MOST_MIXES = 75;
-/** Marks a choice that settles the losses of a single column. */
-const ONE_COLUMN = 1 << 20;
+
+/** The suggested mix of losses among those that agree with the columns already settled. */
+const suggestedMix = (s: State, { fight, side, hits, settled, mix }: FrameOf<'takeLosses'>): number =>
+  bestMix(s, side, fight.at, hits, settled, mix);
+
+/** Whether a choice is the suggested mix or, if columns are settled one by one, its losses of this column. */
+function isSuggestedLoss(s: State, f: FrameOf<'takeLosses'>, pick: number): boolean {
+  const best = suggestedMix(s, f);
+  return isColumnLoss(pick) ? lossOfPick(pick) === lossOf(best, f.settled) : pick === best;
+}
 
 /** 5.0 Betsy Ross: a Loyalist who would flee goes to its stock, and a Patriot from stock joins the Americans. */
 function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): number {
@@ -72,7 +91,7 @@ function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): nu
 const winnerAt = (s: State, at: Area): Holder =>
   soldiersAt(s, BRITISH, at) > 0 ? BRITISH : soldiersAt(s, AMERICAN, at) > 0 ? AMERICAN : NOBODY;
 
-/** The units of a side by its columns, without those of the first ones. */
+/** A side’s units by column, with 0 for the first `settled` columns, whose losses are chosen already. */
 const unsettled = (counts: readonly number[], settled: number): number[] => counts.map((n, i) => (i < settled ? 0 : n));
 
 /** "2 Regulars and 1 Loyalist", of the columns from `from` on. */
@@ -83,47 +102,48 @@ const mixWords = (side: Side, mix: number, from = 0): string => {
   return words.length === 0 ? 'none' : listed(words);
 };
 
-/** "2-british-regulars-1-hessians", "none": what a key calls losses, of all columns or of the one that is being settled. */
+/**
+ * The losses as part of a choice’s key, of every column or of the one that is being settled: "2 British Regulars",
+ * "none".
+ */
 function lossKey(side: Side, settled: number, pick: number): string {
   const lost = (column: Column, n: number): string => `${n} ${kindKey(column)}`;
-  if (pick >= ONE_COLUMN) return lost(COLUMNS_OF[side][settled], pick - ONE_COLUMN);
+  if (isColumnLoss(pick)) return lost(COLUMNS_OF[side][settled], lossOfPick(pick));
   const parts = COLUMNS_OF[side].flatMap((column, i) => (lossOf(pick, i) > 0 ? [lost(column, lossOf(pick, i))] : []));
   return parts.join(' ') || 'none';
 }
 
 export const results = {
-  // 3.3.1 A mix of losses. The head of the side decides for all of it.
+  // 3.3.1 The head of the side chooses a mix of losses for the whole side.
   takeLosses: {
     rule: '3.3.1',
     seat: (s, { fight, side }) => seatOf(s.scenario, fight.heads[side]),
     options(s, f, out) {
       const counts = groupAt(s, f.side, f.fight.at);
       const mixes = mixesOf(counts, f.hits, f.settled, f.mix);
-      if (mixes.length <= MOST_MIXES) {
-        const best = f.settled === 0 ? bestMix(s, f.side, f.fight.at, f.hits) : mixes[0];
-        out.push(best, ...mixes.filter(mix => mix !== best));
-        return;
-      }
-      for (let n = Math.min(counts[f.settled], f.hits); n >= 0; n--) out.push(ONE_COLUMN + n);
+      const best = suggestedMix(s, f);
+      const pickOf = (mix: number): number =>
+        mixes.length <= MOST_MIXES ? mix : columnLossPick(lossOf(mix, f.settled));
+      out.push(...new Set([best, ...mixes].map(pickOf)));
     },
     choose(s, f, pick, umpire) {
-      if (pick < ONE_COLUMN) return applyLosses(s, f.fight, f.side, pick, umpire);
-      const n = pick - ONE_COLUMN;
+      if (!isColumnLoss(pick)) return applyLosses(s, f.fight, f.side, pick, umpire);
+      const n = lossOfPick(pick);
       const mix = mixWith(f.mix, f.settled, n);
       proceed<Frame>(s, { ...f, hits: f.hits - n, mix, settled: f.settled + 1 });
     },
     title: 'Who is lost',
     prompt: (s, { fight, side, hits, mix, settled }) =>
       `${count(hits, 'hit')} in ${areaName(fight.at)} on ${groupWords(groupOf(side, unsettled(groupAt(s, side, fight.at), settled)))}: who is lost${mix > 0 ? ` besides ${mixWords(side, mix)}` : ''}?`,
-    label: (_, f, pick) =>
-      pick < ONE_COLUMN
-        ? mixWords(f.side, pick, f.settled)
-        : pick === ONE_COLUMN
-          ? `No ${UNIT_WORDS[kindOf(COLUMNS_OF[f.side][f.settled])][1]}`
-          : unitWords(COLUMNS_OF[f.side][f.settled], pick - ONE_COLUMN),
+    label(_, { side, settled }, pick) {
+      if (!isColumnLoss(pick)) return mixWords(side, pick, settled);
+      const column = COLUMNS_OF[side][settled];
+      const n = lossOfPick(pick);
+      return n === 0 ? `No ${UNIT_WORDS[kindOf(column)][1]}` : unitWords(column, n);
+    },
     key: (_, { step, side, settled }, pick) => keyOf(step, lossKey(side, settled, pick)),
     about: (s, f, pick) =>
-      pick < ONE_COLUMN
+      !isColumnLoss(pick)
         ? `left: ${groupWords(
             groupOf(
               f.side,
@@ -131,9 +151,9 @@ export const results = {
             ),
           )}`
         : undefined,
-    suggested: (s, f, pick) => f.settled === 0 && pick === bestMix(s, f.side, f.fight.at, f.hits),
+    suggested: isSuggestedLoss,
   },
-  // 3.3.2 Flights, by each faction for its own units. Afterwards flags and Natives of the area are settled (3.1.3).
+  // 3.3.2 Units flee. Then the flag and the Natives of the area are updated (3.1.3).
   flights: {
     rule: '3.3.2',
     run(s, { fight: { at }, side, fled }, umpire) {
@@ -144,16 +164,18 @@ export const results = {
         s.fled[column] += group[i];
       });
       if (group.some(n => n > 0)) umpire.tell({ what: 'fled', at, side, group });
-      changed(s, at, umpire);
+      updateArea(s, at, umpire);
     },
   },
-  // 3.3.3 A command is asked for only if there is somewhere to go, and not of a player who holds.
+  // 3.3.3 A player is asked for a command only if a unit can leave and the player has not chosen to hold this turn.
   commands: {
     rule: '3.3.3',
     run(s, { fight, side, blanks }) {
-      const resting = s.quick && side !== sideOf(activeOf(s));
+      const alwaysHolds = s.quick && side !== sideOf(activeOf(s));
       const left = COLUMNS_OF[side].map((column, i) =>
-        resting || s.holds[ownerOf(fight, side, column)] === 1 ? 0 : Math.min(blanks[i], unitsAt(s, fight.at, column)),
+        alwaysHolds || s.holds[ownerOf(fight, side, column)] === 1
+          ? 0
+          : Math.min(blanks[i], unitsAt(s, fight.at, column)),
       );
       if (left.every(n => n === 0) || exitsOf(s, side, fight.at).length === 0) return;
       proceed<Frame>(s, { step: 'command', fight, side, blanks: left });
@@ -219,7 +241,9 @@ export const results = {
       const winner = winnerAt(s, at);
       const goesOn = inForce(s, MONTGOMERY, at) && winner === AMERICAN && unitsAt(s, at, CONTINENTALS) > 0;
       for (let i = s.inForce.length - 1; i >= 0; i--) if (s.inForce[i].at === at) s.inForce.splice(i, 1);
-      umpire.tell({ what: 'battleEnds', at, winner });
+      const attacker = sideOf(activeOf(s));
+      const denied = winner === NOBODY ? null : deniedTo(s, winner, at);
+      umpire.tell({ what: 'battleEnds', at, winner, attacker, denied });
       proceed<Frame>(s, ...(goesOn ? [{ step: 'goOn', from: at } as const] : []), { step: 'openBattles' });
     },
   },
@@ -234,7 +258,7 @@ export const results = {
     title: 'Whether the victors go on',
     prompt: (_, { from }) => `Montgomery: do the victors of ${areaName(from)} go on?`,
     label: (s, _, to) => (to === DONE ? 'They Stay' : `${areaName(to)}${foesWords(s, to)}`),
-    place: (_, __, to) => (to === DONE ? undefined : AREAS[to].id),
+    place: (_, __, to) => placeOf(to),
     key: menuKey,
   },
   whoGoesOn: {

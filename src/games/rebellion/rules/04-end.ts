@@ -7,7 +7,7 @@ import { boardOf, END_RULES, scoreWords, setUpOf } from '../scenarios.ts';
 import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 
-/** 3.2.5: both factions of a side have played their truce. */
+/** 3.2.5: whether both factions of a side have played their truce. */
 export const hasTruce = (s: State, side: Side): boolean => FACTIONS_OF[side].every(faction => s.truces[faction] > 0);
 
 /** 4.0, 6.4, 7.8: whether the match is over at the end of this round. */
@@ -15,6 +15,15 @@ export function hasEnded(s: State): boolean {
   const { ends, lastRound } = boardOf(s.scenario);
   if (s.round >= lastRound) return true;
   return ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN));
+}
+
+/**
+ * 4.0, 7.8: the round with which the war ends once a side has played both its truces; null if truces do not end it
+ * (6.4).
+ */
+export function truceRound({ scenario, round }: Pick<State, 'scenario' | 'round'>): number | null {
+  const { ends } = boardOf(scenario);
+  return ends === null ? null : Math.max(round, ends);
 }
 
 export const pointsNow = (s: State): readonly [number, number] => [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)];
@@ -27,8 +36,8 @@ function flagWords({ scenario }: State, flag: number): string {
 }
 
 /**
- * 4.0, 6.4, 7.9: the side with most colonies, or in the Siege with most flags, has won. If both have as many, nobody
- * has.
+ * 4.0, 6.4, 7.9: the side with most colonies, or in the Siege with most flags, wins. If both have the same number,
+ * nobody wins.
  */
 export function outcome(s: State): Outcome {
   const [british, american] = pointsNow(s);

@@ -15,18 +15,15 @@ import {
 import type { RebellionUmpire } from '../events.ts';
 import {
   ARNOLD,
-  ARNOLDS_MARCH,
   BRANT,
   BRUNSWICK,
   BUTLER,
   CARLETON,
   CROSSING,
   DECLARATION,
-  DRAGOONS,
   EMIGRANTS,
   FRANKLIN,
   HESSIAN_TREATY,
-  HOWE,
   LEVIES,
   LOYALTIES,
   MINUTEMEN,
@@ -35,10 +32,9 @@ import {
   REVERE,
   ROCHAMBEAU,
   ROSS,
-  SWAMP_FOX,
   WITH_LAND_CARD,
 } from '../force.ts';
-import { CARDS_OF, EVENTS_A_TURN, handOf, isEvent, isLand } from '../hands.ts';
+import { CARDS_OF, EVENTS_PER_TURN, handOf, isEvent, isLand } from '../hands.ts';
 import {
   AMERICAN,
   BRITISH,
@@ -71,98 +67,110 @@ const openAreas = (s: State, test: (at: Area) => boolean): Area[] => {
 const isAtlantic = (at: Area): boolean => (AREAS[at].waters & ATLANTIC) !== 0;
 const ownCities = (s: State, side: Side): Area[] => openAreas(s, at => AREAS[at].city && controls(s, side, at));
 const ownPorts = (s: State, side: Side): Area[] => ownCities(s, side).filter(isAtlantic);
-const battles = (s: State): Area[] => openAreas(s, at => isContested(s, at));
+/** 3.3: the battles that are still to be fought. */
+export const battleAreas = (s: State): Area[] => openAreas(s, at => isContested(s, at));
+/** 3.2.6 Arnold: areas with a Continental to be exchanged. */
+export const swapAreas = (s: State): Area[] => openAreas(s, at => unitsAt(s, at, CONTINENTALS) > 0);
+const withBritish = (s: State): Area[] => areasWith(s, BRITISH);
+const withAmericans = (s: State): Area[] => areasWith(s, AMERICAN);
+/** 3.2.6 Royal Highland Emigrants: cities of Quebec with British units. */
+const heldInQuebec = (s: State): Area[] =>
+  openAreas(s, at => AREAS[at].colony === QUEBEC && AREAS[at].city && soldiersAt(s, BRITISH, at) > 0);
 
-/** 3.2.6 Joseph Brant: British units beside an area where Native Americans are printed. */
+/** 3.2.6 Joseph Brant: areas with British units beside an area where Native Americans are printed. */
 const nativeCountry = (at: Area): boolean => AREAS[at].start[NATIVES] > 0;
 const besideNatives = (s: State): Area[] =>
   openAreas(s, at => soldiersAt(s, BRITISH, at) > 0 && boardOf(s.scenario).land[at].some(nativeCountry));
 
-/** 3.2.6 Paul Revere: American units, not Natives, that may ride from an area. */
+/** 3.2.6 Paul Revere: the number of American units, without Natives, that may ride from an area. */
 export const ridersAt = (s: State, at: Area): number =>
   soldiersAt(s, BRITISH, at) > 0 ? 0 : soldiersAt(s, AMERICAN, at);
 const canBeJoined = (s: State, at: Area): boolean => boardOf(s.scenario).land[at].some(from => ridersAt(s, from) > 0);
 
-/** 5.0 British Loyalties: colonies whose units can be placed anew. */
+/** 5.0 British Loyalties: colonies whose units can be rearranged. */
 export const loyalColonies = (s: State, done: readonly number[]): number[] =>
   COLONIES.flatMap((_, each) => {
     const here = controlsColony(s, BRITISH, each) && !done.includes(each) && AREAS_OF[each].length > 1;
     return here && AREAS_OF[each].some(at => unitsAt(s, at, LOYALISTS) > 0) ? [each] : [];
   });
 
-const hasLandCard = (s: State, faction: Faction): boolean => handOf(s, faction).some(isLand);
+const hasLandCard = (s: State): boolean => handOf(s, activeOf(s)).some(isLand);
 
-/** Hits come before flights, so a Patriot who stands in a battle may be in stock when Loyalists turn their coats. */
+/**
+ * Whether Betsy Ross can change anything. A Patriot in a battle may be in stock by the time Loyalists flee, because
+ * hits come before flights.
+ */
 function canTurnCoats(s: State): boolean {
-  const fought = battles(s);
+  const fought = battleAreas(s);
   const patriots = s.stock[PATRIOTS] > 0 || fought.some(at => unitsAt(s, at, PATRIOTS) > 0);
   return patriots && fought.some(at => unitsAt(s, at, LOYALISTS) > 0);
 }
 
-/** How many units an event may take from stock: not those that are still to be placed in this turn's muster (3.1). */
-function spare(s: State, kind: number): number {
+/**
+ * How many units of a kind an event may take from stock: all but those that this turn's muster has still to place
+ * (3.1).
+ */
+function availableStock(s: State, kind: number): number {
   const due = s.stack.find(f => f.step === 'muster');
   const reserved = due?.step === 'muster' && due.column === kind ? Math.max(0, due.left - s.fled[kind]) : 0;
   return s.stock[kind] - reserved;
 }
 
-/** An event: whether it would change anything now, and what it does when played. */
+/** What an event does: `isPlayable` says whether it would change anything now, `play` carries it out. */
 interface EventRule {
-  readonly can: (s: State) => boolean;
-  readonly lay: (s: State, umpire: RebellionUmpire) => void;
+  readonly isPlayable: (s: State) => boolean;
+  readonly play: (s: State, umpire: RebellionUmpire) => void;
 }
 
-/** Units of a column come from the supply into areas. */
-function bring(card: Card, column: Column, areasOf: (s: State) => Area[]): [Card, EventRule] {
+/** An event that brings units of a column from the stock into areas. */
+function bringsUnits(card: Card, column: Column, areasOf: (s: State) => Area[]): [Card, EventRule] {
   const kind = kindOf(column);
   return [
     card,
     {
-      can: s => spare(s, kind) > 0 && areasOf(s).length > 0,
-      lay(s) {
-        const left = Math.min(CARDS[card].units, spare(s, kind));
+      isPlayable: s => availableStock(s, kind) > 0 && areasOf(s).length > 0,
+      play(s) {
+        const left = Math.min(CARDS[card].units, availableStock(s, kind));
         proceed<Frame>(s, { step: 'place', column, left, areas: areasOf(s), split: false, card });
       },
     },
   ];
 }
 
-/** It works for the rest of the turn. */
-function lasting(card: Card, can: (s: State) => boolean): [Card, EventRule] {
-  return [card, { can, lay: s => void s.inForce.push({ card, at: -1 }) }];
+/** An event that is in force for the rest of the turn. */
+function lastsTheTurn(card: Card, isPlayable: (s: State) => boolean): [Card, EventRule] {
+  return [card, { isPlayable, play: s => void s.inForce.push({ card, at: -1 }) }];
 }
 
-/** It is laid on one battle. */
-function onBattle(card: Card, test: (s: State, at: Area) => boolean): [Card, EventRule] {
-  const areasOf = (s: State): Area[] => battles(s).filter(at => test(s, at));
+/** An event that is laid on one battle. */
+function isLaidOnBattle(card: Card, test: (s: State, at: Area) => boolean): [Card, EventRule] {
+  const areasOf = (s: State): Area[] => battleAreas(s).filter(at => test(s, at));
   return [
     card,
     {
-      can: s => areasOf(s).length > 0,
-      lay: s => proceed<Frame>(s, { step: 'layOn', card, areas: areasOf(s) }),
+      isPlayable: s => areasOf(s).length > 0,
+      play: s => proceed<Frame>(s, { step: 'layOn', card, areas: areasOf(s) }),
     },
   ];
 }
 
 /** 3.2.6, 5.0: every event of the four decks. */
 const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
-  bring(HESSIAN_TREATY, HESSIANS, s => ownPorts(s, BRITISH)),
-  bring(LEVIES, HESSIANS, s => ownCities(s, BRITISH)),
-  bring(BRUNSWICK, HESSIANS, s => ownPorts(s, BRITISH)),
-  bring(BRANT, WITH_BRITISH, besideNatives),
-  bring(RANGERS, LOYALISTS, s => areasWith(s, BRITISH)),
-  bring(EMIGRANTS, LOYALISTS, s =>
-    openAreas(s, at => AREAS[at].colony === QUEBEC && AREAS[at].city && soldiersAt(s, BRITISH, at) > 0),
-  ),
-  bring(ROCHAMBEAU, FRENCH, s => ownPorts(s, AMERICAN)),
-  bring(FRANKLIN, FRENCH, s => openAreas(s, isAtlantic)),
+  bringsUnits(HESSIAN_TREATY, HESSIANS, s => ownPorts(s, BRITISH)),
+  bringsUnits(LEVIES, HESSIANS, s => ownCities(s, BRITISH)),
+  bringsUnits(BRUNSWICK, HESSIANS, s => ownPorts(s, BRITISH)),
+  bringsUnits(BRANT, WITH_BRITISH, besideNatives),
+  bringsUnits(RANGERS, LOYALISTS, withBritish),
+  bringsUnits(EMIGRANTS, LOYALISTS, heldInQuebec),
+  bringsUnits(ROCHAMBEAU, FRENCH, s => ownPorts(s, AMERICAN)),
+  bringsUnits(FRANKLIN, FRENCH, s => openAreas(s, isAtlantic)),
   [
     MINUTEMEN,
     {
-      can: s => spare(s, PATRIOTS) > 0 && areasWith(s, AMERICAN).length > 0,
-      lay(s) {
-        const areas = areasWith(s, AMERICAN);
-        const most = Math.min(CARDS[MINUTEMEN].units, spare(s, PATRIOTS), areas.length);
+      isPlayable: s => availableStock(s, PATRIOTS) > 0 && withAmericans(s).length > 0,
+      play(s) {
+        const areas = withAmericans(s);
+        const most = Math.min(CARDS[MINUTEMEN].units, availableStock(s, PATRIOTS), areas.length);
         proceed<Frame>(s, { step: 'oneEach', card: MINUTEMEN, areas, most });
       },
     },
@@ -170,13 +178,13 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   [
     DECLARATION,
     {
-      can: s => s.fled[LOYALISTS] > 0 && spare(s, PATRIOTS) > 0 && areasWith(s, AMERICAN).length > 0,
-      lay(s, umpire) {
-        const n = Math.min(CARDS[DECLARATION].units, s.fled[LOYALISTS], spare(s, PATRIOTS));
+      isPlayable: s => s.fled[LOYALISTS] > 0 && availableStock(s, PATRIOTS) > 0 && withAmericans(s).length > 0,
+      play(s, umpire) {
+        const n = Math.min(CARDS[DECLARATION].units, s.fled[LOYALISTS], availableStock(s, PATRIOTS));
         s.fled[LOYALISTS] -= n;
         s.stock[LOYALISTS] += n;
         umpire.tell({ what: 'declared', n });
-        const areas = areasWith(s, AMERICAN);
+        const areas = withAmericans(s);
         proceed<Frame>(s, { step: 'place', column: PATRIOTS, left: n, areas, split: false, card: DECLARATION });
       },
     },
@@ -184,44 +192,43 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   [
     ARNOLD,
     {
-      can: s => s.stock[REGULARS] > 0 && openAreas(s, at => unitsAt(s, at, CONTINENTALS) > 0).length > 0,
-      lay: s => proceed<Frame>(s, { step: 'swap' }),
+      isPlayable: s => s.stock[REGULARS] > 0 && swapAreas(s).length > 0,
+      play: s => proceed<Frame>(s, { step: 'swap' }),
     },
   ],
   [
     LOYALTIES,
     {
-      can: s => loyalColonies(s, []).length > 0,
-      lay: s => proceed<Frame>(s, { step: 'loyalties', done: [] }),
+      isPlayable: s => loyalColonies(s, []).length > 0,
+      play: s => proceed<Frame>(s, { step: 'loyalties', done: [] }),
     },
   ],
-  lasting(HOWE, s => hasLandCard(s, REGULARS)),
-  lasting(DRAGOONS, s => hasLandCard(s, REGULARS)),
-  lasting(ARNOLDS_MARCH, s => hasLandCard(s, CONTINENTALS)),
-  lasting(SWAMP_FOX, s => hasLandCard(s, PATRIOTS)),
-  lasting(BUTLER, s => battles(s).length > 0),
-  lasting(ROSS, canTurnCoats),
-  onBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
-  onBattle(CROSSING, () => true),
-  onBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),
-  onBattle(REVERE, canBeJoined),
+  ...WITH_LAND_CARD.map(card => lastsTheTurn(card, hasLandCard)),
+  lastsTheTurn(BUTLER, s => battleAreas(s).length > 0),
+  lastsTheTurn(ROSS, canTurnCoats),
+  isLaidOnBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
+  isLaidOnBattle(CROSSING, () => true),
+  isLaidOnBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),
+  isLaidOnBattle(REVERE, canBeJoined),
 ]);
 
 /** 3.2: the events of a phase that the hand of the active faction holds and that would change something. */
 export function playable(s: State, faction: Faction, phase: Phase): Card[] {
-  if (s.events >= EVENTS_A_TURN) return [];
+  if (s.events >= EVENTS_PER_TURN) return [];
   return CARDS_OF[faction].filter(
-    card => s.cards[card] === IN_HAND && CARDS[card].phase === phase && EVENTS.get(card)?.can(s) === true,
+    card => s.cards[card] === IN_HAND && CARDS[card].phase === phase && EVENTS.get(card)?.isPlayable(s) === true,
   );
 }
 
-/** 3.2.6: plays an event: it is discarded and takes effect. The caller must first have pushed what comes after it. */
-export function lay(s: State, card: Card, umpire: RebellionUmpire): void {
+/**
+ * 3.2.6: plays an event: it is discarded and takes effect. The caller must have pushed the frame that follows before.
+ */
+export function playEvent(s: State, card: Card, umpire: RebellionUmpire): void {
   s.cards[card] = DISCARDED;
   s.events++;
   umpire.reveal();
   umpire.tell({ what: 'cardPlayed', faction: activeOf(s), card });
-  EVENTS.get(card)?.lay(s, umpire);
+  EVENTS.get(card)?.play(s, umpire);
 }
 
 /** 3.2: the movement cards that may be played now; only land cards and the truce, if an event in force needs one. */
@@ -229,9 +236,3 @@ export function movementCards(s: State, faction: Faction): Card[] {
   const needsLand = s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
   return handOf(s, faction).filter(card => !isEvent(card) && (!needsLand || isLand(card)));
 }
-
-/** 5.0 Arnold: areas with a Continental to be exchanged. */
-export const swapAreas = (s: State): Area[] => openAreas(s, at => unitsAt(s, at, CONTINENTALS) > 0);
-
-/** 3.3: the battles that are still to be fought. */
-export const battleAreas = battles;

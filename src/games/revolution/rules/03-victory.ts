@@ -7,23 +7,24 @@ import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
 import type { Ending, State } from '../state.ts';
 
 /** 3.1(1) */
-export const hasMilitary = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
+const hasMilitary = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
 
 /**
  * 3.1(2): four regions; besides, America needs the Articles, and Britain must have kept Progress at the Congress or
  * lower.
  */
-export function hasPolitical(s: State, side: Side): boolean {
+function hasPolitical(s: State, side: Side): boolean {
   if (regionsAt(s, side, VICTORY.loyalty) < VICTORY.regions) return false;
   return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
 }
 
 /** How near the sides are to what wins. */
-const aimsOf = (s: State): Aims => ({
+export const aimsOf = (s: State): Aims => ({
   short: s.scenario === 'short',
   towns: [townPoints(s, BRITISH), townPoints(s, AMERICAN)],
   loyal: [regionsAt(s, BRITISH, VICTORY.loyalty), regionsAt(s, AMERICAN, VICTORY.loyalty)],
   leaning: [regionsAt(s, BRITISH, VICTORY.shortLoyalty), regionsAt(s, AMERICAN, VICTORY.shortLoyalty)],
+  loyalty: s.loyalty.slice(),
   progress: s.progress,
   europe: s.europe,
 });
@@ -43,7 +44,7 @@ export function checkVictory(s: State, umpire: RevolutionUmpire): void {
 }
 
 /** 3.5: America needs all three. */
-export const hasShort = (s: State): boolean =>
+const hasShort = (s: State): boolean =>
   regionsAt(s, AMERICAN, VICTORY.shortLoyalty) >= VICTORY.regions &&
   s.progress >= DECLARATION &&
   s.europe >= FRENCH_ALLIANCE;
@@ -66,7 +67,7 @@ const REASON: Readonly<Record<Ending, readonly [string, string]>> = {
   none: ['The match goes on.', '3.1'],
   sudden: ['The military and the political goal are both reached.', '3.1'],
   partial: ['One side has reached its military or its political goal, the other neither.', '3.3'],
-  short: ['The year 1778 is over.', '3.5'],
+  short: [`The year ${TURNS.short} is over.`, '3.5'],
   draw: ['Both sides have reached a goal, or neither has.', '3.4'],
 };
 

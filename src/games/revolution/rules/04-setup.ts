@@ -5,13 +5,14 @@ import { coverStack } from '../fog.ts';
 import { draw } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { kindWords, localeName, pieceName } from '../names.ts';
-import { AMERICAN, BRITISH, enemyOf, type Side } from '../pieces.ts';
+import { AMERICAN, BRITISH, enemyOf, ofKind, type Side, WASHINGTON } from '../pieces.ts';
+import { joinsAshore, place, washingtonPlaces } from '../raise.ts';
 import { GROUPS, layPart, laySuggested, partsOf, placesOf, showTops } from '../setup.ts';
 import type { State } from '../state.ts';
 import { holds } from '../units.ts';
 
 export const SUGGESTED = 0;
-export const BY_HAND = 1;
+const BY_HAND = 1;
 
 function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
   showTops(s, seat);
@@ -81,5 +82,21 @@ export const setUp = {
     run: (s, _, umpire) => {
       draw(s, AMERICAN, DEALT, 'dealt', umpire);
     },
+  },
+  // 4.10 Washington, with an American unit anywhere on the map. A lone place is asked about too (22.1), as for other leaders.
+  washington: {
+    rule: '4.10',
+    always: true,
+    seat: () => AMERICAN,
+    options: (s, _, out) => out.push(...washingtonPlaces(s)),
+    choose(s, _, at, umpire) {
+      place(s, WASHINGTON, at);
+      if (!joinsAshore(s, at)) s.aboard[WASHINGTON] = ofKind('US', 'fleet').find(p => s.at[p] === at) ?? -1;
+      umpire.tell({ what: 'washington', at });
+    },
+    title: 'Washington rides in',
+    prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;

@@ -10,7 +10,10 @@ import { checkVictory, finalEnding } from './03-victory.ts';
 
 const ROUNDS: readonly Round[] = [1, 2, 3];
 
-/** 5.1: the year from the Mobilization Phase on. The side with the initiative (8.1) comes first, except as the rules say. */
+/**
+ * 5.1: the year from the Mobilization Phase on. The side with the initiative (8.1) comes first. Where the order makes no difference,
+ * because both answer in secret, it comes last, so that whoever has just answered goes on.
+ */
 export function restOfYear(s: State): Frame[] {
   const [one, two] = [s.first, enemyOf(s.first)];
   return [
@@ -46,6 +49,7 @@ const nothing = everyTrack.map(() => 0);
 /** Clears everything that lasts only for a year. */
 function clearYear(s: State): void {
   s.raised = nowhere;
+  s.upgraded = nowhere;
   s.swapped = nowhere;
   s.stalled = nobody;
   for (let p = 0; p < PIECES; p++) {

@@ -1,6 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
+import { partisanDie } from '../costs.ts';
 import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
@@ -23,6 +24,7 @@ import {
   MUTINY,
   PIECES_OF,
   POOL,
+  SIDES,
   type Side,
   SPECULATORS,
   SPY,
@@ -85,7 +87,7 @@ function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
 }
 
 /** 7.9: the effect of a marker played in a window, by its kind. */
-export function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire) {
+function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: RevolutionUmpire) {
   if (kind === SPECULATORS) return speculate(s, seat, umpire);
   if (kind === SPY) return playSpy(s, seat, umpire);
   spend(s, seat, kind);
@@ -154,6 +156,13 @@ export const political = {
       proceed(s, ...restOfYear(s));
     },
   },
+  // 6.8, VI.C Points lapse.
+  adjust: {
+    rule: '6.8',
+    run(s) {
+      for (const side of SIDES) s.points[side] = 0;
+    },
+  },
 } satisfies Chapter;
 
 const WINDOW_LABELS: Readonly<Record<number, string>> = {
@@ -170,5 +179,5 @@ export const WINDOW_ABOUT: Readonly<Record<number, string | undefined>> = {
   [DEBATE]: 'a die of points more or less for Britain',
   [SPECULATORS]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
   [SPY]: 'see a region, a box or the enemy’s hand',
-  [COMMITTEE]: 'free, in a region that leans to you; a die of 4 to 6 brings it',
+  [COMMITTEE]: `free, in a region that leans to you; ${partisanDie} brings it`,
 };

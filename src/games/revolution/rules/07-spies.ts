@@ -1,21 +1,17 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
-import { partisanPrice } from '../costs.ts';
-import { BRITAIN, COSTS, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
+import { BRITAIN, FRANCE, IS_BOX, type Locale, REGION_OF, REGIONS, SPAIN } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { lay } from '../fog.ts';
+import { uncover } from '../fog.ts';
 import { hand, holdsMarker, spend } from '../hands.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
-import { localeName, pointsWords, regionName } from '../names.ts';
+import { localeName, regionName } from '../names.ts';
 import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
-import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import { ORDER_COUNTERSPY, type State } from '../state.ts';
-import { loyaltyTo } from '../units.ts';
 
 /** Standing orders of a Spy: never, against Mutiny, against Mutiny and Spies. */
 export const COUNTER_MUTINY = 1;
-export const COUNTER_ALL = 2;
+const COUNTER_ALL = 2;
 
 /** 7.9: whether the other side’s Spy undoes a Spy or Mutiny just played, by its standing order. */
 export function isNegated(s: State, by: Side, marker: typeof SPY | typeof MUTINY, umpire: RevolutionUmpire): boolean {
@@ -37,8 +33,8 @@ export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
 }
 
 /** Where a Spy looks: below HAND a region, HAND the markers, from BOX on a box. */
-export const HAND = 50;
-export const BOX = 100;
+const HAND = 50;
+const BOX = 100;
 const boxesOf = (seat: Side): readonly Locale[] => (seat === BRITISH ? [FRANCE, SPAIN] : [BRITAIN]);
 
 const inArea = (s: State, side: Side, test: (at: Locale) => boolean): Piece[] =>
@@ -62,7 +58,7 @@ export const spies = {
         return umpire.tell({ what: 'handSeen', seat, markers }, seat);
       }
       const box = pick >= BOX ? pick - BOX : null;
-      lay(
+      uncover(
         s,
         inArea(s, enemyOf(seat), at => (box === null ? REGION_OF[at] === pick : at === box)),
       );
@@ -78,57 +74,7 @@ export const spies = {
     key: (_, __, pick) =>
       keyOf('spy-on', pick === HAND ? 'hand' : pick >= BOX ? placeId(pick - BOX) : REGION_IDS[pick]),
   },
-  // 29.2 Region, price, die, then the locale. Committee of Correspondence is free where the region leans to the player.
-  partisanIn: {
-    rule: '29.2',
-    options(s, { seat, free }, out) {
-      const regions = free ? friendlyRegions(s, seat) : s.loyalty.map((_, region) => region);
-      for (const region of regions)
-        if (partisanPlaces(s, seat, region).length > 0 && (free || partisanPrice(s, seat, region) <= s.points[seat]))
-          out.push(region);
-    },
-    choose(s, { seat, free }, region, umpire) {
-      const cost = free ? 0 : partisanPrice(s, seat, region);
-      s.points[seat] -= cost;
-      tryPartisan(s, seat, region, cost, umpire);
-    },
-    key: (_, __, region) => keyOf('partisan-in', REGION_IDS[region]),
-    title: 'In which region',
-    prompt: (_, { free }) =>
-      `In which region do you raise a partisan? A die of 4 to 6 brings it; ${free ? 'on less the marker is gone for nothing' : 'the price is lost otherwise'}.`,
-    label: (s, { seat, free }, region) =>
-      `${regionName(region)} (${free ? 'free' : pointsWords(partisanPrice(s, seat, region))})`,
-    about: (s, { seat }, region) => (loyaltyTo(s, seat, region) > 0 ? 'it leans to you' : undefined),
-  },
-  // 29.3 Any locale of the region without an own partisan. An enemy partisan there is removed.
-  partisanAt: {
-    rule: '29.3',
-    options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
-    choose(s, { seat }, at, umpire) {
-      const removed = s.partisan[at] !== 0;
-      s.partisan = s.partisan.with(at, seat + 1);
-      umpire.tell({ what: 'partisanRises', seat, at, removed });
-    },
-    title: 'Where they rise',
-    prompt: (_, { region }) => `Where in ${regionName(region)} do the partisans rise?`,
-    label: (s, { seat }, at) =>
-      `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', in place of the enemy’s' : ''}`,
-    place: (_, __, at) => placeId(at),
-  },
 } satisfies Chapter;
-
-/** 29.2(3): rolls the die. If it fails, Master Plan may throw it again from the menu. */
-export function tryPartisan(s: State, seat: Side, region: number, cost: number, umpire: RevolutionUmpire): void {
-  const die = roll(umpire);
-  const success = die >= COSTS.partisan.from;
-  umpire.tell({ what: 'partisanThrow', seat, region, die, success, cost });
-  const below = s.stack.at(-1);
-  if (below?.step === 'mobilize') {
-    s.stack.pop();
-    s.stack.push({ step: 'mobilize', seat: below.seat, failed: success ? null : region });
-  }
-  if (success) proceed(s, { step: 'partisanAt', seat, region });
-}
 
 /** Whether the side can play Master Plan for a die just thrown. */
 export const hasMasterPlan = (s: State, seat: Side): boolean => holdsMarker(s, seat, MASTER_PLAN);

@@ -21,7 +21,7 @@ export const initiative = {
         const committed = picks[side];
         if (!committed || committed.length === 0) continue;
         giveBack(s, side, committed, true);
-        umpire.tell({ what: 'returnedThese', seat: side, markers: committed }, side);
+        umpire.tell({ what: 'committed', seat: side, markers: committed }, side);
       }
       const dice: number[] = [];
       let lead = bids[BRITISH] - bids[AMERICAN];

@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
+import { rollAll } from '../../../core/umpire.ts';
 import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLIANCE, TOP_STEP } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
@@ -10,7 +10,6 @@ import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
   BRITISH,
-  change,
   enemyOf,
   MARKER_COUNT,
   MASTER_PLAN,
@@ -21,11 +20,13 @@ import {
   SIDES,
   type Side,
   WASHINGTON,
+  withSide,
 } from '../pieces.ts';
 import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-rabble.ts';
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { ORDER_MASTER_PLAN, type State } from '../state.ts';
+import { aimsOf } from './03-victory.ts';
 
 export const SUGGESTED = 0;
 export const BY_HAND = 1;
@@ -47,14 +48,14 @@ export const leanOf = (pick: number): Lean | undefined =>
 
 /** The three tables. The First Player says which one is settled first (9.3, ruling). */
 export const PROGRESS_TABLE = 0;
-export const LOYALTY_TABLE = 1;
-export const EUROPE_TABLE = 2;
+const LOYALTY_TABLE = 1;
+const EUROPE_TABLE = 2;
 const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance of Power'];
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
 /** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (7.9, ruling). */
-export const masterOf = (table: number): number => table + 1;
+const masterOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
@@ -117,7 +118,7 @@ const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 
 
 /** 9.3: the points and dice of both sides. Master Plan may throw the loser's dice again if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
-  const throwFor = (side: Side): number[] => Array.from({ length: diceFor(s, side, track) }, () => roll(umpire));
+  const throwFor = (side: Side): number[] => rollAll(umpire, diceFor(s, side, track));
   const dice: [number[], number[]] = [throwFor(BRITISH), throwFor(AMERICAN)];
   const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
   for (const side of [s.first, enemyOf(s.first)]) {
@@ -142,7 +143,7 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   const level = before + (moved ? (winner === AMERICAN ? 1 : -1) : 0);
   // The points that it changes are told with it, and what comes of it after it.
   move(s, track, level);
-  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved });
+  umpire.tell({ what: 'contest', track, points, dice, winner, level, moved, year: s.year, aims: aimsOf(s) });
   if (!moved) return;
   if (track === PROGRESS_TRACK) afterProgress(s, umpire);
   else if (track === EUROPE_TRACK) afterEurope(s, before, umpire);
@@ -169,7 +170,7 @@ export const rabble = {
     names: PLAN_NAMES,
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
-      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. Where do you commit them?`,
+      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the higher sum of points and a die moves it a step, but nobody moves Progress back. Where do you commit them?`,
     label: (_, __, pick) => leanOf(pick)?.label ?? 'By Hand…',
     about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,
@@ -198,7 +199,7 @@ export const rabble = {
       for (let m = 0; m < MARKER_COUNT; m++) if (s.allotted[m] > 0) s.seen[m] = 2;
       for (const seat of SIDES) {
         const points = everyTrack.map(track => allottedTo(s, seat, track));
-        s.committed = change(s.committed, seat, points);
+        s.committed = withSide(s.committed, seat, points);
         umpire.tell({ what: 'allotted', seat, points });
       }
       proceed(s, { step: 'tableFirst' }, { step: 'clearAllotments' });

@@ -1,10 +1,20 @@
 import { keyOf } from '../../../core/key.ts';
-import { drilledPrice, fortPrice, leaderPrice, markerPrice, markersLeft, unitPrice, upgradePrice } from '../costs.ts';
+import {
+  drilledPrice,
+  fortPrice,
+  leaderPrice,
+  markerPrice,
+  markersLeft,
+  partisanDie,
+  unitPrice,
+  upgradePrice,
+} from '../costs.ts';
 import { COLONY_OF, REGIONS, type Region } from '../data.ts';
 import { kindId, pieceId, REGION_IDS } from '../ids.ts';
 import { count, kindWords, leaderWords, listed, localeName, markerName, pointsWords, regionName } from '../names.ts';
-import { AMERICAN, LEADER_FROM, MASTER_PLAN, type Side } from '../pieces.ts';
+import { AMERICAN, FIRST_LEADER, MASTER_PLAN, type Side } from '../pieces.ts';
 import { type SuggestedYear, suggestedYear } from '../plan-year.ts';
+import { drawsForHessians } from '../raise.ts';
 import type { State } from '../state.ts';
 import {
   ALLY,
@@ -60,7 +70,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [THROW_AGAIN]: 'throw-again',
 };
 export function menuKey(pick: number): string {
-  if (pick >= ALLY) return keyOf('mobilize', pieceId(LEADER_FROM + pick - ALLY));
+  if (pick >= ALLY) return keyOf('mobilize', pieceId(FIRST_LEADER + pick - ALLY));
   if (pick >= MILITIA) return keyOf('mobilize', 'militia', REGION_IDS[pick - MILITIA]);
   if (pick >= UNIT) return keyOf('mobilize', kindId(UNIT_LINES[pick - UNIT].nation, UNIT_LINES[pick - UNIT].kind));
   return keyOf('mobilize', NAMES[pick]);
@@ -85,7 +95,7 @@ const LABELS: Readonly<Record<number, string>> = {
 };
 
 export function menuLabel(s: State, seat: Side, failed: Region | null, pick: number): string {
-  if (pick >= ALLY) return `${leaderWords(LEADER_FROM + pick - ALLY)} Returns (${pointsWords(leaderPrice(s, seat))})`;
+  if (pick >= ALLY) return `${leaderWords(FIRST_LEADER + pick - ALLY)} Returns (${pointsWords(leaderPrice(s, seat))})`;
   if (pick >= MILITIA) {
     const region = pick - MILITIA;
     const spanish = COLONY_OF[region] === null ? '' : 'Spanish ';
@@ -128,22 +138,25 @@ function yearWords({ markers, militia, troops }: SuggestedYear): string {
   return `Suggested: ${[...bought, ...raised].join(', ')}`;
 }
 
+const DRAWS = 'America draws a marker for it';
 const ABOUT: Readonly<Record<number, string>> = {
   [DONE]: 'points that are left pay only for sieges, and lapse at the year’s end',
   [LEADER]: 'he is shown before you place him',
-  [PARTISAN]: 'a die of 4 to 6 brings it; the town is then worth nothing to the enemy',
+  [PARTISAN]: `${partisanDie} brings it; the town is then worth nothing to the enemy`,
   [FORT]: 'it fires, shelters and feeds its garrison and the locales beside it',
   [SPECULATE]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
   [SUGGESTED]: 'and done; a Pulaski or Hessians marker that you hold or draw brings its unit',
-  [FREE_HESSIAN]: 'America draws a marker for it',
-  [FREE_JAEGER]: 'light troops; America draws a marker for it',
-  [FREE_BAND]: 'America draws a marker for it',
+  [FREE_BAND]: DRAWS,
 };
 export function menuAbout(s: State, seat: Side, pick: number): string | undefined {
   if (pick === DRILL)
     return seat === AMERICAN
       ? `Continentals beside a leader for ${drilledPrice} each`
       : 'a militia beside a leader becomes a regular or light';
-  if (pick === BUY) return `up to ${markersLeft(s, seat)} more this year`;
+  if (pick === FREE_HESSIAN || pick === FREE_JAEGER) {
+    const words = [...(pick === FREE_JAEGER ? ['light troops'] : []), ...(drawsForHessians(s) ? [DRAWS] : [])];
+    return words.length > 0 ? words.join('; ') : undefined;
+  }
+  if (pick === BUY) return `for rolls, forced marches and battles; up to ${markersLeft(s, seat)} more this year`;
   return ABOUT[pick];
 }

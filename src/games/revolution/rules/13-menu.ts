@@ -18,16 +18,16 @@ import {
   BRITISH,
   COMMITTEE,
   DRILLMASTER,
+  FIRST_LEADER,
+  FIRST_RISEN,
   HESSIANS,
   INDIANS,
   isAllied,
   type Kind,
   LEADER_ARISES,
-  LEADER_FROM,
   NATION,
   ofKind,
   PULASKI,
-  RISEN_FROM,
   SIDE,
   type Side,
   SPECULATORS,
@@ -161,9 +161,9 @@ export function menu(s: State, side: Side, failed: Region | null, out: number[])
   if (markersLeft(s, side) > 0 && poolSize(s) > 0 && markerPrice(s, side) <= s.points[side]) out.push(BUY);
   if (leaderPrice(s, side) <= s.points[side]) {
     if (leaderPool(s, side).length > 0) out.push(LEADER);
-    for (let p = LEADER_FROM; p < RISEN_FROM; p++)
+    for (let p = FIRST_LEADER; p < FIRST_RISEN; p++)
       if (s.at[p] === AVAILABLE && isAllied(p) && SIDE[p] === side && isAtWar(s, NATION[p]))
-        out.push(ALLY + p - LEADER_FROM);
+        out.push(ALLY + p - FIRST_LEADER);
   }
   for (const [i, line] of UNIT_LINES.entries()) if (canBuy(s, side, line)) out.push(UNIT + i);
   for (let region = 0; region < REGION_COUNT; region++)

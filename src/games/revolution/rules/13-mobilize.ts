@@ -1,13 +1,15 @@
 import { proceed } from '../../../core/step.ts';
-import { leaderPrice, unitPrice } from '../costs.ts';
+import { isUnprepared, leaderPrice, unitPrice } from '../costs.ts';
+import { BOX_OF, type Nation } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { spend } from '../hands.ts';
 import { pointsWords } from '../names.ts';
-import { COMMITTEE, HESSIANS, INDIANS, LEADER_FROM, MASTER_PLAN, PULASKI, type Side } from '../pieces.ts';
+import { COMMITTEE, FIRST_LEADER, HESSIANS, INDIANS, type Kind, MASTER_PLAN, PULASKI, type Side } from '../pieces.ts';
 import { freeTroops, suggestedYear } from '../plan-year.ts';
+import { comesHome, leaderPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
 import { speculate } from './06-political.ts';
-import { playSpy, tryPartisan } from './07-spies.ts';
+import { playSpy } from './07-spies.ts';
 import { menuAbout, menuKey, menuLabel } from './13-lines.ts';
 import {
   ALLY,
@@ -38,7 +40,8 @@ import {
   UNIT_LINES,
   UPGRADE,
 } from './13-menu.ts';
-import { buyMarkers, drawLeader, raiseMilitia, raiseUnit } from './13-purchases.ts';
+import { buyMarkers, drawLeader, raiseMilitia, raiseUnit, takeCommand } from './13-purchases.ts';
+import { tryPartisan } from './29-partisans.ts';
 
 /** Carries out everything that is suggested at once. */
 function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
@@ -61,14 +64,22 @@ function follow(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
   if (pick === SUGGESTED_AND_MORE) return followYear(s, seat, umpire);
   if (pick >= ALLY) {
     s.points[seat] -= leaderPrice(s, seat);
-    return proceed(s, { step: 'placeLeader', seat, piece: LEADER_FROM + pick - ALLY });
+    const leader = FIRST_LEADER + pick - ALLY;
+    // An ally comes to his box, so nobody is asked where.
+    return takeCommand(s, seat, leader, leaderPlaces(s, leader)[0], umpire);
   }
   if (pick >= MILITIA) return proceed(s, { step: 'recruitMilitia', seat, region: pick - MILITIA });
   if (pick >= UNIT) {
     const { nation, kind } = UNIT_LINES[pick - UNIT];
-    return proceed(s, { step: 'placeUnit', seat, nation, kind, free: false });
+    return raiseSomewhere(s, seat, nation, kind, unitPrice(s, nation, kind), umpire);
   }
   playMenu(s, seat, pick, umpire);
+}
+
+/** Asks where a unit is raised, unless it can only come to its box. */
+function raiseSomewhere(s: State, seat: Side, nation: Nation, kind: Kind, cost: number, umpire: RevolutionUmpire) {
+  if (comesHome(nation, kind)) return raiseUnit(s, seat, nation, kind, BOX_OF[nation], cost, umpire);
+  proceed(s, { step: 'placeUnit', seat, nation, kind, free: cost === 0 });
 }
 
 function playMenu(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {
@@ -108,15 +119,17 @@ function playMarkerOf(s: State, seat: Side, pick: number, umpire: RevolutionUmpi
   umpire.tell({ what: 'played', seat, marker: kind, dice: [], at: null });
   if (pick === PLACE_PARTISAN) proceed(s, { step: 'partisanIn', seat, free: true });
   else if (pick === STOP_HESSIANS) s.noHessians = true;
-  else if (pick === FREE_BAND) proceed(s, { step: 'placeUnit', seat, nation: 'IN', kind: 'indian', free: true });
-  else if (pick === FREE_HESSIAN) proceed(s, { step: 'placeUnit', seat, nation: 'HE', kind: 'regular', free: true });
-  else if (pick === FREE_JAEGER) proceed(s, { step: 'placeUnit', seat, nation: 'HE', kind: 'light', free: true });
+  else if (pick === FREE_BAND) raiseSomewhere(s, seat, 'IN', 'indian', 0, umpire);
+  else if (pick === FREE_HESSIAN) raiseSomewhere(s, seat, 'HE', 'regular', 0, umpire);
+  else if (pick === FREE_JAEGER) raiseSomewhere(s, seat, 'HE', 'light', 0, umpire);
 }
 
 export const mobilization = {
-  // 13.1 One purchase after the other, and the markers of the Mobilization Phase.
+  // 13.1 One purchase after the other, and the markers of the Mobilization Phase. The menu comes back until its player is done:
+  // if it went with the last point, its coming would tell of a marker to play (22.2).
   mobilize: {
     rule: '13.1',
+    always: true,
     options: (s, { seat, failed }, out) => menu(s, seat, failed, out),
     choose(s, { seat, failed }, pick, umpire) {
       if (pick === DONE) return;
@@ -131,7 +144,7 @@ export const mobilization = {
     key: (_, __, pick) => menuKey(pick),
     title: 'Mobilization',
     prompt: (s, { seat }) =>
-      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend; nothing is kept for the next year.`,
+      `Mobilization of ${s.year}: you have ${pointsWords(s.points[seat])} to spend on markers and troops${isUnprepared(s, seat) ? ', at double prices this year' : ''}; nothing is kept for the next year.`,
     label: (s, { seat, failed }, pick) => menuLabel(s, seat, failed, pick),
     suggested: (s, { seat, failed }, pick) => isAdvised(s, seat, failed, pick),
     about: (s, { seat }, pick) => menuAbout(s, seat, pick),

@@ -1,6 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { fortPrice, leaderPrice, markerPrice, markersLeft, unitPrice } from '../costs.ts';
+import { leaderPrice, markerPrice, markersLeft, unitPrice } from '../costs.ts';
 import { type Locale, type Nation, REGION_OF, VOLUNTEERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
@@ -10,7 +10,6 @@ import { count, kindWords, leaderWords, localeName, pointsWords, regionName } fr
 import { type Kind, ofKind, type Piece, type Side } from '../pieces.ts';
 import {
   afterRaising,
-  fortPlaces,
   freeOf,
   leaderPlaces,
   leaderPool,
@@ -31,6 +30,12 @@ export function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire) {
   if (leaderPlaces(s, p).length === 0) return umpire.tell({ what: 'leaderWaits', seat, piece: p });
   s.points[seat] -= leaderPrice(s, seat);
   proceed(s, { step: 'placeLeader', seat, piece: p });
+}
+
+/** 13.2: a leader who has been paid for takes command. */
+export function takeCommand(s: State, seat: Side, p: Piece, at: Locale, umpire: RevolutionUmpire): void {
+  place(s, p, at);
+  umpire.tell({ what: 'leaderComes', seat, piece: p, at, cost: leaderPrice(s, seat) });
 }
 
 export function raiseUnit(
@@ -86,22 +91,21 @@ export const purchases = {
     prompt: (s, { seat }) => `How many markers do you buy, at ${pointsWords(markerPrice(s, seat))} each?`,
     label: (s, { seat }, n) => `${count(n, 'marker')} (${pointsWords(n * markerPrice(s, seat))})`,
   },
-  // 13.2 The leader that was drawn.
+  // 13.2 The leader that was drawn. A lone place is asked about too, since it may be that others hold leaders alone (22.1).
   placeLeader: {
     rule: '13.2',
+    always: true,
     options: (s, { piece }, out) => out.push(...leaderPlaces(s, piece)),
-    choose(s, { seat, piece }, at, umpire) {
-      place(s, piece, at);
-      umpire.tell({ what: 'leaderComes', seat, piece, at, cost: leaderPrice(s, seat) });
-    },
+    choose: (s, { seat, piece }, at, umpire) => takeCommand(s, seat, piece, at, umpire),
     title: 'Where the leader takes command',
     prompt: (_, { piece }) => `Where does ${leaderWords(piece)} take command?`,
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
-  // 13.3, 13.6 Where a unit appears.
+  // 13.3, 13.6 Where a unit appears. A lone place is asked about too: what lies below other leaders may be no unit (22.1).
   placeUnit: {
     rule: '13.6',
+    always: true,
     options: (s, { nation, kind }, out) => out.push(...unitPlaces(s, nation, kind)),
     choose: (s, { seat, nation, kind, free }, at, umpire) =>
       raiseUnit(s, seat, nation, kind, at, free ? 0 : unitPrice(s, nation, kind), umpire),
@@ -123,21 +127,6 @@ export const purchases = {
     prompt: (s, { seat, region }) =>
       `Where do you raise militia in ${regionName(region)}? Each costs ${pointsWords(regionPrice(s, seat, region))}, at most ${militiaMost(s, seat, region)}.`,
     label: (s, { seat }, at) => `${localeName(at)}${holds(s, seat, at) ? ', garrisoned' : ''}`,
-    place: (_, __, at) => placeId(at),
-  },
-  // 28.1 A fort with a unit or leader of one's own.
-  fortAt: {
-    rule: '28.1',
-    options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
-    choose(s, { seat }, at, umpire) {
-      const cost = fortPrice(s, seat);
-      s.points[seat] -= cost;
-      s.fort = s.fort.with(at, seat + 1);
-      umpire.tell({ what: 'fortBuilt', seat, at, cost });
-    },
-    title: 'Where the fort is built',
-    prompt: (s, { seat }) => `Where do you build a fort for ${pointsWords(fortPrice(s, seat))}?`,
-    label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },
   // 13.7 A regular for two detachments, or back.

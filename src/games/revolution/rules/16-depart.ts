@@ -2,7 +2,7 @@ import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_BOX, IS_SEA } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { divide, lay, showTop } from '../fog.ts';
+import { coverAfterSplit, showTop, uncover } from '../fog.ts';
 import { load, pay } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { count, localeName } from '../names.ts';
@@ -11,14 +11,14 @@ import { enemyOf, isFleet, KIND, LEADERSHIP, type Piece, PRIVATEERS, type Side }
 import { marching } from '../stacks.ts';
 import { MOVED, ORDER_PRIVATEERS, type State } from '../state.ts';
 import { commanderOf, holds } from '../units.ts';
-import { ASK, FIRST_LADEN, FIRST_MOVE, OUT_OF_BOX } from './07-orders.ts';
-import { ALL, NONE } from './16-sail.ts';
+import { ASK, FIRST_MOVE, OUT_OF_BOX, STOP_FIRST_LOADED_FLEET } from './07-orders.ts';
+import { ALL, NONE } from './24-sail.ts';
 
 /** 7.9 (ruling): whether a standing order for Privateers speaks of this move. */
 function ordersStop(s: State, by: Side, group: readonly Piece[], at: number): boolean {
   const order = s.orders[by][ORDER_PRIVATEERS];
   if (order === FIRST_MOVE) return true;
-  if (order === FIRST_LADEN) return group.filter(p => s.aboard[p] >= 0).length >= 3;
+  if (order === STOP_FIRST_LOADED_FLEET) return group.filter(p => s.aboard[p] >= 0).length >= 3;
   return order === OUT_OF_BOX && IS_BOX[at];
 }
 
@@ -44,7 +44,7 @@ function stall(s: State, seat: Side, at: number, umpire: RevolutionUmpire): void
 function throwFor(s: State, start: Start, by: March['by'], umpire: RevolutionUmpire): void {
   const force = marching(s);
   const leader = commanderOf(by === 'sea' ? force.filter(p => KIND[p] === 'admiral') : force, by);
-  if (leader >= 0 && lay(s, [leader])) umpire.reveal();
+  if (leader >= 0 && uncover(s, [leader])) umpire.reveal();
   const tired = s.rules.demoralization && force.some(p => s.disrupted[p] === 1) ? 1 : 0;
   const bonus = (leader < 0 ? 0 : LEADERSHIP[leader]) - tired;
   const die = roll(umpire);
@@ -74,7 +74,7 @@ export const departures = {
       // An admiral ashore, or aboard a fleet that stays, is taken aboard the fleets that sail.
       const waits = (p: Piece): boolean => !isFleet(p) && !group.includes(s.aboard[p]);
       if (by === 'sea') load(s, group.filter(isFleet), group.filter(waits));
-      divide(s, start.seat, start.at, group);
+      coverAfterSplit(s, start.seat, start.at, group);
       const enemy = enemyOf(start.seat);
       if (by === 'sea' && s.orders[enemy][ORDER_PRIVATEERS] === ASK)
         return proceed(s, { step: 'privateers', seat: enemy, at: start.at }, { step: 'throwMarch', start, by });

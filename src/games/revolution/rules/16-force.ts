@@ -1,9 +1,10 @@
+import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
 import { name, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
-import { localeName, pieceName, piecesWords } from '../names.ts';
+import { count, localeName, pieceName, piecesWords } from '../names.ts';
 import type { FrameOf, Start } from '../pending.ts';
 import { isLeader, isMilitiaLike, isRegularLike, isUnit, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marchLeader, walkers } from '../stacks.ts';
@@ -59,7 +60,16 @@ const FORCE_NAMES: Readonly<Record<number, string>> = {
   [NO_MILITIA]: 'no-militia',
   [CHOOSE]: 'choose',
 };
-const FORCE_LABELS = ['All', 'All but One Unit', 'Leaders and Regulars', 'All but Militia'];
+const FORCE_LABELS = ['All', 'All but One', 'Leaders and Regulars', 'All but Militia'];
+
+/** The most characters of a force in a choice's label, which has room for 100 with the words before it. */
+const FORCE_LIMIT = 75;
+/** The counters of a force by kind; of a great one the leaders, and the number of units. */
+function forceWords(force: readonly Piece[]): string {
+  const words = piecesWords(force);
+  if (words.length <= FORCE_LIMIT) return words;
+  return listed([...force.filter(isLeader).map(pieceName), count(force.filter(isUnit).length, 'unit')]);
+}
 
 type ForceStep = 'whoGoes' | 'whoLeads' | 'chooseForce';
 const seat = (_: State, f: FrameOf<ForceStep>): Side => f.seat;
@@ -89,12 +99,13 @@ export const force = {
     label: (s, f, line) =>
       line === CHOOSE
         ? 'Choose Who Goes…'
-        : `${FORCE_LABELS[line]}: ${piecesWords(lineForce(walkers(s, f.seat, f.at), line))}`,
+        : `${FORCE_LABELS[line]}: ${forceWords(lineForce(walkers(s, f.seat, f.at), line))}`,
   },
-  // 17.1 Any leader who is present leads a forced march.
+  // 17.1 Any leader who is present leads a forced march. Asked of a lone one too, since others may lie covered (22.1).
   whoLeads: {
     rule: '17.1',
     secret: true,
+    always: true,
     seat,
     options(s, f, out) {
       const leaders = leadersFor(s, f);

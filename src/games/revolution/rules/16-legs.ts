@@ -2,10 +2,10 @@ import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { divide, showTop } from '../fog.ts';
+import { coverAfterSplit, showTop } from '../fog.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { eliminate, lostTogether } from '../losses.ts';
+import { eliminate } from '../losses.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { areaName, localeName, piecesWords, pointsWords } from '../names.ts';
 import type { Frame, FrameOf, March } from '../pending.ts';
@@ -26,11 +26,11 @@ import { mayEnterBy, pathTo, reachOf, routeCost, stopAt, waysBy } from '../roads
 import { marching } from '../stacks.ts';
 import { MOVED, type State, UNMOVED } from '../state.ts';
 import { hasFleet, holds, owns } from '../units.ts';
-import { canLand, landAll } from './24-landing.ts';
+import { canLand, landAll, mayLand } from './24-landing.ts';
 import { isEmptyFort, liftSieges, takeEmptyFort } from './28-sieges.ts';
-import { interceptedFrom } from './32-intercept.ts';
+import { type Interceptor, interceptedFrom } from './32-intercept.ts';
 import { tryBorder } from './33-expeditions.ts';
-import { mayOverrun } from './34-overrun.ts';
+import { mayClaim } from './34-overrun.ts';
 
 /** Choices that are not destinations. */
 export const STAY = 200;
@@ -46,20 +46,23 @@ const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
 
+/** Where a force has come to, with what is left of its points. */
+interface Gone {
+  readonly at: Locale;
+  readonly left: number;
+  readonly stopped: boolean;
+  readonly interceptor: Interceptor | null;
+}
+
 /**
  * Moves the force along its path until something stops it. Returns where it is and what is left; null if nobody goes
  * on.
  */
-function goAlong(
-  s: State,
-  march: March,
-  path: readonly Locale[],
-  umpire: RevolutionUmpire,
-): { readonly at: Locale; readonly left: number; readonly stopped: boolean; readonly interceptor: Locale } | null {
+function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Gone | null {
   const entered: Locale[] = [];
   let { at, left } = march;
   let stopped = false;
-  let interceptor = -1;
+  let interceptor: Interceptor | null = null;
   let since = at;
   const tell = (): void => {
     const force = marching(s);
@@ -91,17 +94,18 @@ function goAlong(
     entered.push(to);
     showTop(s, march.seat, from);
     showTop(s, march.seat, to);
-    if (isEmptyFort(s, march.seat, to)) {
+    // Fleets alone take none (ruling, 28.5).
+    if (march.by === 'land' && isEmptyFort(s, march.seat, to)) {
       tell();
       takeEmptyFort(s, march.seat, to, umpire);
     }
     stopped = stopAt(s, march.seat, to, march.by) !== null;
     if (march.by === 'land') interceptor = interceptedFrom(s, march.seat, to, umpire, tell);
-    if (stopped || interceptor >= 0) break;
+    if (stopped || interceptor !== null) break;
   }
   tell();
   liftSieges(s, umpire);
-  return { at, left: Math.max(0, left), stopped: stopped || interceptor >= 0, interceptor };
+  return { at, left: Math.max(0, left), stopped, interceptor };
 }
 
 export function arrive(s: State, march: March, stopped: boolean, slow: boolean, umpire: RevolutionUmpire) {
@@ -109,23 +113,27 @@ export function arrive(s: State, march: March, stopped: boolean, slow: boolean, 
     if (canLand(s, march) && landsHere(s, march)) landAll(s, march, umpire);
     return proceed(s, { step: 'endMove', march });
   }
-  if (stopped && mayOverrun(s, march)) return proceed(s, { step: 'overrun', march });
-  if (canLand(s, march) && (stopped || !slow || march.left === 0)) return proceed(s, { step: 'landHere', march });
+  if (stopped && mayClaim(s, march)) return proceed(s, { step: 'overrun', march });
+  if (mayLand(s, march) && (stopped || !slow || march.left === 0)) return proceed(s, { step: 'landHere', march });
   if (slow && !stopped && march.left > 0) return proceed(s, { step: 'legByLeg', march });
   proceed(s, { step: 'endMove', march });
 }
 
-/** 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. */
+/**
+ * 17.2: a die for each unit of a forced march; a lost fleet takes its cargo along. A die is thrown for each leader too and
+ * does not count, because the number of dice would tell how many of the covered counters are units (22.1).
+ */
 function attrition(s: State, march: March, force: readonly Piece[], umpire: RevolutionUmpire): void {
-  const lost = force.filter(p => isUnit(p) && roll(umpire) === 6);
+  const dice = force.map(() => roll(umpire));
+  const lost = force.filter((p, i) => isUnit(p) && dice[i] === 6);
   if (lost.length === 0) return;
   // 21.5: leaders aboard a fleet that is lost in a port go ashore. At sea they drown (24.10).
   for (const p of force)
     if (isLeader(p) && lost.includes(s.aboard[p]) && IS_LAND[s.at[p]] && !holds(s, enemyOf(march.seat), s.at[p]))
       s.aboard[p] = -1;
-  const gone = eliminate(s, lost, umpire);
+  const { seat, at } = march;
   const sea = march.by === 'sea';
-  umpire.tell({ what: 'attrition', seat: march.seat, at: march.at, lost: lostTogether(gone), sea });
+  eliminate(s, lost, umpire, gone => umpire.tell({ what: 'attrition', seat, at, lost: gone, sea }));
 }
 
 function endMove(s: State, march: March, umpire: RevolutionUmpire): void {
@@ -164,9 +172,11 @@ type LegStep = 'wayOn' | 'legByLeg' | 'leg' | 'dropOff' | 'endMove';
 const seat = (_: State, f: FrameOf<LegStep>): Side => f.march.seat;
 
 export const legs = {
-  // 16.12 All destinations within the points thrown.
+  // 16.12 All destinations within the points thrown. It is asked even of a force that can go nowhere: who is in it, and
+  // whether its side holds a Master Plan, is not for the enemy to know (22).
   wayOn: {
     rule: '16.12',
+    always: true,
     seat,
     options(s, { march }, out) {
       const { before } = reachOf(s, march);
@@ -187,7 +197,7 @@ export const legs = {
     title: 'Where the force goes',
     prompt: (s, { march }) =>
       marching(s).length === 1
-        ? `${piecesWords(marching(s))} has ${pointsWords(march.left)} from ${localeName(march.at)}. Where does it go?`
+        ? `${piecesWords(marching(s))} has ${pointsWords(march.left)} from ${localeName(march.at)}. Where does ${isLeader(marching(s)[0]) ? 'he' : 'it'} go?`
         : `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
@@ -203,6 +213,7 @@ export const legs = {
   // 16.7 One route after the other; units may be dropped off on the way.
   legByLeg: {
     rule: '16.7',
+    always: true,
     seat,
     options(s, { march }, out) {
       const force = marching(s);
@@ -230,27 +241,32 @@ export const legs = {
     place: (_, __, to) => (to < LOCALE_COUNT ? placeId(to) : undefined),
     names: WAY_NAMES,
   },
-  // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force.
+  // 16.2 Along the path, until an enemy, a partisan, a border or an interception stops the force. The path is empty once it has
+  // been intercepted: then it goes no farther, not even over those who came (32.3).
   leg: {
     rule: '16.10',
     run(s, { march, path, slow }, umpire) {
+      if (path.length === 0) return proceed(s, { step: 'endMove', march });
       const gone = goAlong(s, march, path, umpire);
       if (gone === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
       const { at, left, stopped, interceptor } = gone;
-      arrive(s, { ...march, at, left, fresh: false }, stopped, slow, umpire);
-      if (interceptor >= 0) proceed(s, { step: 'interceptUnits', seat: enemyOf(march.seat), from: interceptor, at });
+      const { seat, round, by, overran, bonus, planned } = march;
+      const here: March = { seat, round, at, by, left, overran, fresh: false, bonus, planned };
+      if (interceptor === null) return arrive(s, here, stopped, slow, umpire);
+      proceed(s, { step: 'interceptUnits', seat: enemyOf(seat), at, ...interceptor }, legOf(here, [], slow));
     },
   },
-  // 16.7 Units that are dropped off move no farther in this phase.
+  // 16.7 Units that are dropped off move no farther in this phase. Of alike units one is asked for too, as of a mixed force.
   dropOff: {
     rule: '16.7',
     secret: true,
+    always: true,
     seat,
     options: (s, _, out) => out.push(...marching(s)),
     min: () => 1,
     max: s => Math.max(1, marching(s).length - 1),
     chooseSome(s, { march }, group, umpire) {
-      divide(s, march.seat, march.at, group);
+      coverAfterSplit(s, march.seat, march.at, group);
       for (const p of group) {
         s.marching[p] = 2;
         s.moved[p] = MOVED;

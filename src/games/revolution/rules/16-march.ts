@@ -6,7 +6,7 @@ import { handSize, holdsMarker } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { areaName, count, localeName } from '../names.ts';
 import type { Frame, FrameOf, Pay, Round } from '../pending.ts';
-import { COMMITTEE, enemyOf, LEADER_FROM, PIECES, SIDE, type Side, TACTICS } from '../pieces.ts';
+import { COMMITTEE, enemyOf, FIRST_LEADER, PIECES, SIDE, type Side, TACTICS } from '../pieces.ts';
 import { nextOrder } from '../plan-march.ts';
 import { landers, sailors, starts, walkers } from '../stacks.ts';
 import type { State } from '../state.ts';
@@ -19,9 +19,9 @@ import {
   PLAY_MINUTEMEN,
   PLAY_PARTISAN,
   PLAY_SPY,
-} from './16-markers.ts';
+} from './07-march-markers.ts';
 
-/** The menu of a march: these, the markers of `16-markers.ts`, and from WALK on a way and a locale. */
+/** The menu of a march: these, the markers of `07-march-markers.ts`, and from WALK on a way and a locale. */
 export const DONE = 0;
 export const REST = 8;
 export const SUGGESTED = 9;
@@ -42,7 +42,7 @@ function startMovement(s: State, seat: Side, round: Round) {
     if (SIDE[p] === seat) s.moved[p] = 0;
     s.marching[p] = 0;
   }
-  s.tried = s.tried.map((tried, leader) => (SIDE[LEADER_FROM + leader] === seat ? tried : 0));
+  s.tried = s.tried.map((tried, leader) => (SIDE[FIRST_LEADER + leader] === seat ? tried : 0));
   const rest: Frame[] = [
     { step: 'endMovement', seat, round },
     { step: 'battles', seat, round, done: [] },
@@ -78,16 +78,15 @@ function listStarts(s: State, seat: Side, round: Round, out: number[]): void {
 function follow(s: State, seat: Side, round: Round, pick: number, umpire: RevolutionUmpire) {
   const at = localeOf(pick);
   const pay: Pay = pick >= COMMITTEE_WALK ? 'committee' : round === 1 ? 'none' : 'tactics';
-  const start = { seat, round, at, pay, planned: false };
   switch (wayOf(pick)) {
     case WALK:
     case COMMITTEE_WALK:
-      return proceed(s, { step: 'whoGoes', ...start });
+      return proceed(s, { step: 'whoGoes', seat, round, at, pay, planned: false });
     case SAIL:
     case COMMITTEE_SAIL:
-      return proceed(s, { step: 'whichFleets', ...start });
+      return proceed(s, { step: 'whichFleets', seat, round, at, pay, planned: false });
     case ASHORE:
-      return proceed(s, { step: 'goAshore', ...start });
+      return proceed(s, { step: 'goAshore', seat, round, at, pay, planned: false });
     default:
       return followMarker(s, seat, pick, umpire);
   }
@@ -188,8 +187,8 @@ export const march = {
     title: 'Movement',
     prompt: (_, { round }) =>
       round === 1
-        ? 'Which force moves? It throws a die for its movement points.'
-        : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each unit is lost on a 6.`,
+        ? 'Which force moves? A die and its leader’s value are its points: a road, river or sea route costs one, a trail two.'
+        : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each of its units is lost on a 6.`,
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
     about: (_, { round }, pick) =>
       pick === SUGGESTED

@@ -9,6 +9,9 @@ import type { State } from '../state.ts';
 /** The choice for it in a battle's questions, in place of a number of Tactics. */
 export const ADVISED = 53;
 export const ADVISED_LABEL = 'All Battles of the Phase as Suggested';
+/** What that choice leaves to be asked. */
+export const ADVISED_ABOUT =
+  'Tactics, volleys, losses and retreats; after this you are asked about sieges and reserves only';
 
 /** The steps whose frame says who is asked. */
 type Seated = Extract<Frame, { readonly seat: Side }>['step'];

@@ -1,12 +1,12 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { garrison, siegeFight } from '../battle.ts';
+import { siegeFight } from '../battle.ts';
 import { DISTANCE, IS_INDIAN, IS_LAND, LOCALE_COUNT, type Locale, REGION_OF, VALUE } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { draw, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { eliminate, lostTogether } from '../losses.ts';
+import { cutOff } from '../losses.ts';
 import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { count, localeName, theSide } from '../names.ts';
 import type { Fight } from '../pending.ts';
@@ -27,7 +27,7 @@ import {
 } from '../pieces.ts';
 import { put } from '../put.ts';
 import { ORDER_SHOT, type State } from '../state.ts';
-import { fleetsAt, holds, isClosed, owns, piecesAt } from '../units.ts';
+import { ashore, fleetsAt, hasAny, holds, isClosed, owns, piecesAt } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 import { beginBattle } from './18-battles.ts';
 import { liftSieges } from './28-sieges.ts';
@@ -77,9 +77,12 @@ function afterWin(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire
   if (!s.rules.massacre || fight.kind === 'sea' || !IS_LAND[at] || s.massacre[at] === 1 || !holds(s, winner, at))
     return;
   if (fight.tarleton[winner]) return massacre(s, winner, at, null, umpire);
-  const bands = winner === fight.attacker ? fight.forces[winner].filter(p => KIND[p] === 'indian').length : 0;
+  // Those in reserve are of the victorious force too (39.2).
+  const force = [...fight.forces[winner], ...fight.reserves[winner]];
+  const bands = winner === fight.attacker ? force.filter(p => KIND[p] === 'indian').length : 0;
   const die = bands > 0 ? roll(umpire) : null;
   if (die !== null && die <= bands) return massacre(s, winner, at, die, umpire);
+  if (die !== null) umpire.tell({ what: 'massacreDie', seat: winner, at, die });
   // In the wild without partisans a massacre would do nothing.
   if (VALUE[at] > 0 || IS_INDIAN[at] || owns(s.partisan, enemyOf(winner), at))
     proceed(s, { step: 'massacre', seat: winner, at });
@@ -110,12 +113,13 @@ function finish(s: State, fight: Fight, winner: Side, umpire: RevolutionUmpire):
   for (const side of SIDES) showTop(s, side, at);
 }
 
-/** 38.2 (ruling): the nearest locales without enemies or markers. */
+/** 38.2 (ruling): the nearest locales without enemies or their markers. */
 function asylums(s: State, seat: Side, at: Locale): Locale[] {
+  const enemy = enemyOf(seat);
   const open: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
-    const bare = s.fort[l] === 0 && s.siege[l] === 0 && s.partisan[l] === 0 && s.massacre[l] === 0;
-    if (l !== at && IS_LAND[l] && bare && !isClosed(s, l) && !holds(s, enemyOf(seat), l)) open.push(l);
+    const isMarked = owns(s.fort, enemy, l) || owns(s.partisan, enemy, l);
+    if (l !== at && IS_LAND[l] && !isMarked && !isClosed(s, l) && !hasAny(s, enemy, l)) open.push(l);
   }
   const near = Math.min(...open.map(l => DISTANCE[at][l]));
   return open.filter(l => DISTANCE[at][l] === near);
@@ -134,18 +138,14 @@ function throwForAsylum(s: State, seat: Side, at: Locale, umpire: RevolutionUmpi
   proceed(s, { step: 'honorsTo', seat: first, of: seat, at });
 }
 
-/** 23.1: the militia of a garrison that would have to cross a border. */
+/** 23.1: the militia of the besieged that would have to cross a border. */
 const stopped = (s: State, of: Side, at: Locale, to: Locale): Piece[] =>
-  REGION_OF[at] === REGION_OF[to] ? [] : garrison(s, of, at).filter(isMilitiaLike);
+  REGION_OF[at] === REGION_OF[to] ? [] : ashore(s, of, at).filter(isMilitiaLike);
 
+/** 38.2: all of the besieged go, including those who came into the fort last. */
 function marchOut(s: State, of: Side, at: Locale, to: Locale, umpire: RevolutionUmpire): void {
-  const lost = stopped(s, of, at, to);
-  if (lost.length > 0) {
-    eliminate(s, lost, umpire);
-    const pieces = lostTogether(lost);
-    if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat: of, pieces, at });
-  }
-  const group = garrison(s, of, at);
+  cutOff(s, of, at, stopped(s, of, at, to), umpire);
+  const group = ashore(s, of, at);
   for (const p of group) put(s, p, to);
   showTop(s, of, to);
   s.fort = s.fort.with(at, enemyOf(of) + 1);
@@ -215,11 +215,14 @@ export const aftermath = {
     choose: (s, { of, at }, to, umpire) => marchOut(s, of, at, to, umpire),
     title: 'Where the garrison goes',
     prompt: (_, { at }) => `The garrison of ${localeName(at)} marches out with honors. Where does it go?`,
-    label: (s, { of, at }, to) => {
-      const lost = stopped(s, of, at, to).length;
-      return lost === 0
+    label: (s, { seat, of, at }, to) => {
+      const lost = stopped(s, of, at, to);
+      // 22.1: a besieger does not see which of the covered counters are militia.
+      const isUnknown = seat !== of && REGION_OF[at] !== REGION_OF[to] && ashore(s, of, at).some(p => s.open[p] === 0);
+      if (isUnknown) return `${localeName(to)} (militia are lost at the border)`;
+      return lost.length === 0
         ? localeName(to)
-        : `${localeName(to)} (${count(lost, 'militia', 'militia')} lost at the border)`;
+        : `${localeName(to)} (${count(lost.length, 'militia', 'militia')} lost at the border)`;
     },
     place: (_, __, to) => placeId(to),
   },

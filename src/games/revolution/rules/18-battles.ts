@@ -1,28 +1,18 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import {
-  flagOfficers,
-  fleetsMeet,
-  garrison,
-  landFight,
-  relievers,
-  seaFight,
-  siegeFight,
-  siteOf,
-  sortieFight,
-} from '../battle.ts';
+import { fleetsMeet, garrison, landFight, relievers, seaFight, siegeFight, siteOf, sortieFight } from '../battle.ts';
 import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { lay } from '../fog.ts';
+import { uncover } from '../fog.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { pieceId, placeId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import type { Fight, Frame, Round } from '../pending.ts';
-import { enemyOf, isLeader, KIND, type Piece, SIDE, type Side, TACTICS } from '../pieces.ts';
+import { enemyOf, isLeader, KIND, type Piece, SIDE, SIDES, type Side, TACTICS } from '../pieces.ts';
 import type { State } from '../state.ts';
-import { owns, piecesAt } from '../units.ts';
-import { ADVISED_LABEL } from './18-advised.ts';
+import { ashore, cargoAt, fleetsAt, owns, piecesAt } from '../units.ts';
+import { ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
 
 /**
  * A choice of a Combat Phase is a number: the locale for a fight ashore, SEA + locale for its fleets, HONORS + locale to
@@ -35,10 +25,15 @@ const SIEGED = 300;
 export const NO_ATTACK = 999;
 /** ALL fights every battle of the list in turn; ALL_ADVISED does so and answers every question as suggested. */
 export const ALL = 998;
-export const ALL_ADVISED = 997;
+const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
+/** 28.12: whether a choice is the battle of a relief force against the besiegers. */
+const isRelief = (s: State, seat: Side, site: number): boolean => site < SEA && owns(s.siege, enemyOf(seat), site);
 
-/** 18.1: the battles that must be fought in this phase. In each locale fleets fight first, since they can prevent a landing. */
+/**
+ * 18.1: the battles that must be fought in this phase: first those of relief forces (28.12), then the others by locale, fleets
+ * before troops, because they can prevent a landing.
+ */
 function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -46,7 +41,12 @@ function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
     if (fleetsMeet(s, l) && !done.includes(SEA + l)) sites.push(SEA + l);
     if (siteOf(s, seat, l) === 'battle' && !done.includes(l)) sites.push(l);
   }
-  return sites;
+  return [...sites.filter(site => isRelief(s, seat, site)), ...sites.filter(site => !isRelief(s, seat, site))];
+}
+/** The battles that may be chosen next: while a relief force has not fought, only those of relief forces (28.12). */
+function firstOf(s: State, seat: Side, done: readonly number[]): number[] {
+  const sites = mandatory(s, seat, done);
+  return isRelief(s, seat, sites[0]) ? sites.filter(site => isRelief(s, seat, site)) : sites;
 }
 
 /**
@@ -90,10 +90,14 @@ const hasSieges = (s: State, seat: Side): boolean => {
   return false;
 };
 
-/** 22.1: reveals both forces, and begins the battle. */
+/**
+ * 22.1: reveals both forces, and begins the battle. What lies aboard beside a fight ashore is of a force too (15.1), and says
+ * whether a beaten one has room to leave by sea (18.9).
+ */
 export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
   umpire.reveal();
-  lay(s, [...fight.forces.flat(), ...flagOfficers(s, fight)]);
+  const aboard = fight.kind === 'sea' ? [] : SIDES.flatMap(side => cargoAt(s, side, fight.at));
+  uncover(s, [...fight.forces.flat(), ...aboard]);
   umpire.tell({ what: 'battleBegins', kind: fight.kind, seat: fight.attacker, at: fight.at, forces: fight.forces });
   proceed(s, { step: s.rules.battleTactics ? 'reserve' : 'tacticsBid', fight });
 }
@@ -102,6 +106,12 @@ function payFor(s: State, seat: Side, round: Round, at: Locale, umpire: Revoluti
   if (round === 1 || hasJustCome(s, seat, at)) return;
   spend(s, seat, TACTICS);
   umpire.tell({ what: 'pressed', seat, at });
+}
+
+/** "4 of your counters against 2": how many of both sides meet there, which everybody sees (22.1). */
+function sidesWords(s: State, seat: Side, site: number): string {
+  const there = (side: Side): number => (site >= SEA ? fleetsAt : ashore)(s, side, placeOf(site)).length;
+  return `${there(seat)} of your ${site >= SEA ? 'fleets' : 'counters'} against ${there(enemyOf(seat))}`;
 }
 
 function fightAt(s: State, seat: Side, site: number, umpire: RevolutionUmpire): void {
@@ -125,10 +135,10 @@ export const battles = {
         proceed(s, { step: 'sieges', seat, round, done });
     },
   },
-  // 18.4 The attacker chooses the order.
+  // 18.4 The attacker chooses the order, but for relief forces, which fight first (28.12).
   whichBattle: {
     rule: '18.4',
-    options: (s, { seat, done }, out) => out.push(ALL_ADVISED, ALL, ...mandatory(s, seat, done)),
+    options: (s, { seat, done }, out) => out.push(ALL_ADVISED, ALL, ...firstOf(s, seat, done)),
     choose(s, { seat, round, done }, site, umpire) {
       if (site === ALL_ADVISED) s.advised[seat] = 1;
       if (site >= ALL_ADVISED) {
@@ -147,10 +157,8 @@ export const battles = {
         : site === ALL
           ? 'All, One after the Other'
           : `${localeName(placeOf(site))}${site >= SEA ? ': the fleets' : ''}`,
-    about: (_, __, site) =>
-      site === ALL_ADVISED
-        ? 'Tactics, volleys, losses and retreats; there are no further questions for you in this phase'
-        : undefined,
+    about: (s, { seat }, site) =>
+      site === ALL_ADVISED ? ADVISED_ABOUT : site === ALL ? undefined : sidesWords(s, seat, site),
     suggested: (_, __, site) => site === ALL_ADVISED,
     place: (_, __, site) => (site >= ALL_ADVISED ? undefined : placeId(placeOf(site))),
     key: (_, __, site) =>
@@ -179,7 +187,7 @@ export const battles = {
       const bands = site >= HONORS ? bandsAt(s, seat, at, false) : [];
       if (bands.length > 0) {
         umpire.reveal();
-        lay(s, bands);
+        uncover(s, bands);
         umpire.tell({ what: 'noHonors', seat: enemyOf(seat), at });
         return proceed(s, { step: 'sieges', seat, round, done });
       }

@@ -9,7 +9,7 @@ import type { Fight } from '../pending.ts';
 import { BRITISH, enemyOf, SIDES, type Side, TACTICS, TARLETON } from '../pieces.ts';
 import { advisedTactics } from '../plan-battle.ts';
 import { ORDER_TARLETON, type State } from '../state.ts';
-import { ADVISED, ADVISED_LABEL } from './18-advised.ts';
+import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 
 /** A bid with Tarleton's Quarter, above the number of Tactics. */
@@ -109,7 +109,7 @@ export const bids = {
     },
     about: (s, _, pick) =>
       pick === ADVISED
-        ? 'Tactics, volleys, losses and retreats; there are no further questions for you in this phase'
+        ? ADVISED_ABOUT
         : pick >= WITH_TARLETON
           ? s.rules.massacre
             ? 'one more; if you win you must massacre'

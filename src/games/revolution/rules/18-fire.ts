@@ -1,7 +1,7 @@
 import { keyOf } from '../../../core/key.ts';
 import { percent } from '../../../core/odds.ts';
 import { proceed } from '../../../core/step.ts';
-import { roll } from '../../../core/umpire.ts';
+import { rollAll } from '../../../core/umpire.ts';
 import {
   diceOf,
   flagOfficers,
@@ -16,10 +16,11 @@ import {
 } from '../battle.ts';
 import { IS_WILD } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { lossOdds } from '../fire-odds.ts';
 import { inflict } from '../hits.ts';
-import { count, localeName, piecesWords, theSide } from '../names.ts';
+import { count, localeName, piecesWords, TheSide } from '../names.ts';
 import type { Fight, Hits } from '../pending.ts';
-import { change, enemyOf, isLeader, isWoodsman, type Piece, type Side } from '../pieces.ts';
+import { enemyOf, isLeader, isWoodsman, type Piece, type Side, withSide } from '../pieces.ts';
 import { holdsOut } from '../plan-battle.ts';
 import type { State } from '../state.ts';
 import { strengthOf } from '../units.ts';
@@ -53,8 +54,8 @@ function fillLine(s: State, fight: Fight, side: Side): Fight {
   if (!isBeaten(s, fight, side) || fight.reserves[side].length === 0) return fight;
   return {
     ...fight,
-    forces: change(fight.forces, side, [...fight.forces[side], ...fight.reserves[side]]),
-    reserves: change(fight.reserves, side, []),
+    forces: withSide(fight.forces, side, [...fight.forces[side], ...fight.reserves[side]]),
+    reserves: withSide(fight.reserves, side, []),
   };
 }
 
@@ -99,20 +100,21 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   const own = flee ? pursuitDice(s, fight, seat) : diceOf(s, fight, seat, fresh);
   const fort = flee ? 0 : fortFire(fight, seat);
   const count = own + tactics + Math.min(tactics, entering) + (atFleets ? 0 : fort);
-  umpire.foretell?.(() => fireOdds(seat, count + (atFleets ? fort : 0)));
-  const dice = Array.from({ length: count }, () => roll(umpire));
-  const atSea = Array.from({ length: atFleets ? fort : 0 }, () => roll(umpire));
-  const next = { ...fight, tactics: change(fight.tactics, seat, fight.tactics[seat] - tactics) };
+  const countAtSea = atFleets ? fort : 0;
+  umpire.foretell?.(() => fireOdds(s, fight, seat, count, countAtSea));
+  const dice = rollAll(umpire, count);
+  const atSea = rollAll(umpire, countAtSea);
+  const next = { ...fight, tactics: withSide(fight.tactics, seat, fight.tactics[seat] - tactics) };
   const hit = enemyOf(seat);
   const fleets: Hits['atFleets'] = [atSea.filter(die => die === 6).length, atSea.filter(die => die === 5).length];
-  const hits = shelteredHits(next, hit, dice);
-  const all = hits.sixes + hits.fives + fleets[0] + fleets[1];
+  const { sixes, fives } = shelteredHits(next, hit, dice);
+  const all = sixes + fives + fleets[0] + fleets[1];
   const needs = isSheltered(next, hit) ? 6 : 5;
   const thrown = [...dice, ...atSea];
   umpire.tell({ what: 'volley', seat, at: fight.at, dice: thrown, hits: all, needs, tactics, pursuit: flee });
   inflict(
     s,
-    { fight: next, seat: hit, ...hits, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] },
+    { fight: next, seat: hit, sixes, fives, flee, fleets: false, atFleets: fleets, killed: [], disrupted: [] },
     umpire,
   );
 }
@@ -139,10 +141,19 @@ function advisedVolley(s: State, fight: Fight, seat: Side): number {
   return breaks ? BREAK_OFF : PASS;
 }
 
-/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." Who stands may only be fired at. */
-function fireOdds(seat: Side, dice: number): string {
-  const none = (4 / 6) ** dice;
-  return `${theSide(seat)} throw ${count(dice, 'die', 'dice')}: ${(dice / 6).toFixed(1)} killed and ${(dice / 6).toFixed(1)} disrupted expected, ${percent(none)} nothing.`;
+/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." The dice at fleets hit nothing else. */
+function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: number): string {
+  const hit = enemyOf(seat);
+  const oddsAt = (thrown: number, fleets: boolean) => {
+    const among = targets(fight, hit, fleets);
+    const shaken = among.filter(p => s.disrupted[p] === 1).length;
+    return lossOdds(thrown, isSheltered(fight, hit), among.length, shaken);
+  };
+  const [ashore, atSea] = [oddsAt(dice, false), oddsAt(diceAtSea, true)];
+  const killed = ashore.killed + atSea.killed;
+  const disrupted = ashore.disrupted + atSea.disrupted;
+  const losses = [...(killed > 0 ? [`${killed.toFixed(1)} killed`] : []), `${disrupted.toFixed(1)} disrupted`];
+  return `${TheSide(seat)} throw ${count(dice + diceAtSea, 'die', 'dice')}: ${losses.join(' and ')} expected, ${percent(ashore.nothing * atSea.nothing)} nothing.`;
 }
 
 const firing = (group: readonly Piece[]): string => (group.length === 0 ? 'nobody who can fire' : piecesWords(group));
@@ -174,13 +185,13 @@ export const volleys = {
           return proceed(s, { step: 'pursuit', fight, seat: enemyOf(seat) });
         }
         if (pick !== FIGHT_OUT) return aimAndFire(s, { fight, seat, fresh, tactics: pick }, umpire);
-        const bold = { ...fight, resolute: change(fight.resolute, seat, true) };
+        const bold = { ...fight, resolute: withSide(fight.resolute, seat, true) };
         aimAndFire(s, { fight: bold, seat, fresh, tactics: allTactics(s, fight, seat) }, umpire);
       },
       key: (_, __, pick) => keyOf('volley', VOLLEY_NAMES[pick] ?? 'fire', ...(pick < BREAK_OFF ? [String(pick)] : [])),
       title: 'Fire or break off',
       prompt: (s, { fight, seat }) =>
-        `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}.`,
+        `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}. ${isSheltered(fight, enemyOf(seat)) ? 'Behind their fort a 6 disrupts, and a 5 does nothing' : 'A 6 eliminates, a 5 disrupts'}.`,
       label(s, { fight, seat, fresh }, pick) {
         if (pick === BREAK_OFF) return 'Break Off';
         if (pick === PASS) return 'Stand without Firing';
@@ -198,7 +209,7 @@ export const volleys = {
           : pick === FIGHT_OUT
             ? 'volley after volley with all Tactics and the usual losses, to the end'
             : pick === BREAK_OFF
-              ? `you lose the place; ${pursuitDice(s, fight, enemyOf(seat)) > 0 ? 'light troops fire after you' : 'nobody can fire after you'}`
+              ? `you ${seat === fight.attacker ? 'retreat' : 'lose the place'}; ${pursuitWords(s, fight, enemyOf(seat))}`
               : undefined,
     },
     (s, { fight, seat }) => advisedVolley(s, fight, seat),
@@ -244,7 +255,7 @@ export const volleys = {
       key: (_, __, n) => keyOf('pursuit', String(n)),
       title: 'The pursuit',
       prompt: (_, { fight, seat }) =>
-        `${theSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
+        `${TheSide(enemyOf(seat))} break off in ${localeName(fight.at)}. How do your light troops fire after them?`,
       label: (s, { fight, seat }, n) =>
         `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
       suggested: (s, { fight, seat }, n) => n === pursuitMost(s, fight, seat),
@@ -256,6 +267,14 @@ export const volleys = {
 /** 18.5: the most Tactics in a pursuit. */
 const pursuitMost = (s: State, fight: Fight, seat: Side): number =>
   pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
+
+/** What a side that breaks off has to fear from `seat`. */
+const pursuitWords = (s: State, fight: Fight, seat: Side): string =>
+  pursues(s, fight, seat)
+    ? 'light troops fire after you'
+    : pursuitDice(s, fight, seat) > 0
+      ? 'nobody fires after you (35.2)'
+      : 'nobody can fire after you';
 
 /** 18.4(4b), 35.2: whether any counter can fire after a side that breaks off. */
 function pursues(s: State, fight: Fight, seat: Side): boolean {

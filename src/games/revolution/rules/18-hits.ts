@@ -7,7 +7,7 @@ import type { Hits } from '../pending.ts';
 import { ADVISED_LABEL, unlessAdvised } from './18-advised.ts';
 
 /** Instead of a counter: all battles of the phase as suggested. */
-export const USUAL_ADVISED = 998;
+const USUAL_ADVISED = 998;
 /** Instead of a counter: the usual order of losses for all. */
 export const USUAL = 999;
 

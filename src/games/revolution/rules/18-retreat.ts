@@ -6,7 +6,7 @@ import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { without } from '../hits.ts';
 import { placeId } from '../ids.ts';
-import { eliminate, lostTogether } from '../losses.ts';
+import { cutOff } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
 import type { Fight } from '../pending.ts';
 import {
@@ -49,7 +49,11 @@ function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
   if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, false) : [];
   const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
   const aboard = canEmbark(s, side, at, group) ? seaRetreats(s, side, at, true) : [];
-  return [...back, ...landRetreats(s, side, at), ...aboard];
+  const ways = [...landRetreats(s, side, at), ...aboard];
+  // 23.1: militia cross a border, and are lost, only if forced to: not while they have a way within their region.
+  const isBound = group.every(isMilitiaLike) && guideOf(s, group) < 0;
+  const within = isBound ? ways.filter(to => !IS_SEA[to] && REGION_OF[to] === REGION_OF[at]) : [];
+  return [...back, ...(within.length > 0 ? within : ways)];
 }
 
 /** The advised retreat: into the fort; else where no militia is lost; else where most friends are. */
@@ -73,14 +77,9 @@ const advisedLeave = (s: State, side: Side, at: Locale): Locale =>
 export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
   [true, false].every(sea => part(s, fight, side, sea).length === 0 || places(s, fight, side, sea).length > 0);
 
-/** 18.8: what cannot retreat is eliminated in place, and counted. */
-function cutOff(s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight {
-  if (group.length === 0) return fight;
-  const lost = eliminate(s, group, umpire);
-  const pieces = lostTogether(lost);
-  if (pieces.length > 0) umpire.tell({ what: 'cutOff', seat: side, pieces, at: fight.at });
-  return without(fight, side, lost);
-}
+/** 18.8, 18.11: the battle after those of a side who cannot retreat are eliminated, and counted. */
+const withoutCutOff = (s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight =>
+  without(fight, side, cutOff(s, side, fight.at, group, umpire));
 
 /** 33.2: the leader under whom militia may try to cross a border; -1 if there is none. */
 const guideOf = (s: State, group: readonly Piece[]): Piece => (s.rules.expeditions ? commanderOf(group, 'land') : -1);
@@ -96,7 +95,8 @@ function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Local
   const lost = group.filter((p, i) => isMilitiaLike(p) && (leader < 0 || dice[i] > LEADERSHIP[leader]));
   const thrown = dice.filter(die => die > 0);
   const home = group.filter((_, i) => dice[i] > 0 && dice[i] > LEADERSHIP[leader]);
-  if (thrown.length > 0) umpire.tell({ what: 'expedition', at: from, to, dice: thrown, stayed: [], home });
+  if (thrown.length > 0)
+    umpire.tell({ what: 'expedition', at: from, to, dice: thrown, stayed: [], home, isRetreat: true });
   const isOver = group.some(p => KIND[p] !== 'commander' && !lost.includes(p));
   return isOver ? lost : [...group];
 }
@@ -116,11 +116,11 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
       put(s, p, s.at[fleet]);
     }
   }
-  return cutOff(s, fight, side, left, umpire);
+  return withoutCutOff(s, fight, side, left, umpire);
 }
 
 /** Fleets go with all that they carry. */
-export function sail(s: State, fleets: readonly Piece[], to: Locale): void {
+function sail(s: State, fleets: readonly Piece[], to: Locale): void {
   for (const fleet of fleets) {
     put(s, fleet, to);
     for (let p = 0; p < PIECES; p++) if (s.aboard[p] === fleet) put(s, p, to);
@@ -129,7 +129,7 @@ export function sail(s: State, fleets: readonly Piece[], to: Locale): void {
 
 /** 23.1: militia do not go to sea; beaten, they are lost at the shore. */
 const leaveMilitia = (s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight =>
-  cutOff(s, fight, side, part(s, fight, side, false).filter(isMilitiaLike), umpire);
+  withoutCutOff(s, fight, side, part(s, fight, side, false).filter(isMilitiaLike), umpire);
 
 /** 18.9: a beaten force leaves aboard the fleets beside it. */
 function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
@@ -163,7 +163,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   }
   showTop(s, side, to);
   if (going.length > 0) umpire.tell({ what: 'retreats', seat: side, pieces: going, from: at, to });
-  return cutOff(s, next, side, lost, umpire);
+  return withoutCutOff(s, next, side, lost, umpire);
 }
 function boardAdmirals(s: State, group: readonly Piece[], fleets: readonly Piece[]): void {
   for (const p of group) if (!isFleet(p) && s.aboard[p] < 0 && fleets.length > 0) s.aboard[p] = fleets[0];
@@ -179,7 +179,7 @@ function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], ump
       const rest = parts.slice(i + 1);
       return proceed(s, { step: 'retreatTo', fight: now, seat: side, sea, last: rest.length === 0 });
     }
-    now = cutOff(s, now, side, group, umpire);
+    now = withoutCutOff(s, now, side, group, umpire);
   }
   proceed(s, { step: 'afterBattle', fight: now, winner: enemyOf(side) });
 }
@@ -190,7 +190,7 @@ export const retreats = {
     rule: '18.8',
     run(s, { fight, seat }, umpire) {
       if (fight.fort && seat !== fight.attacker) {
-        const lost = cutOff(s, fight, seat, survivors(fight, seat), umpire);
+        const lost = withoutCutOff(s, fight, seat, survivors(fight, seat), umpire);
         return proceed(s, { step: 'afterBattle', fight: lost, winner: enemyOf(seat) });
       }
       goOn(s, fight, seat, [false, true], umpire);

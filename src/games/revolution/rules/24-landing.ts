@@ -16,12 +16,15 @@ export const LAND_ALL = 0;
 export const STAY_ABOARD = 1;
 export const LAND_SOME = 2;
 
-/** 24.4(5): whether a fleet that has come to a port may put anybody ashore. */
-export const canLand = (s: State, march: March): boolean =>
-  march.by === 'sea' &&
-  IS_PORT[march.at] &&
-  !hasFleet(s, enemyOf(march.seat), march.at) &&
-  marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
+/** 24.4(5): whether a fleet has come to a port where it may put its cargo ashore. */
+const liesOpen = (s: State, march: March): boolean =>
+  march.by === 'sea' && IS_PORT[march.at] && !hasFleet(s, enemyOf(march.seat), march.at);
+/** Whether it carries anybody but admirals, who stay with their fleet. */
+const hasTroops = (s: State): boolean => marching(s).some(p => s.aboard[p] >= 0 && KIND[p] !== 'admiral');
+export const canLand = (s: State, march: March): boolean => liesOpen(s, march) && hasTroops(s);
+/** As anybody can see: whether somebody may land. A covered counter aboard may be anybody but militia (22.1). */
+export const mayLand = (s: State, march: March): boolean =>
+  liesOpen(s, march) && marching(s).some(p => s.aboard[p] >= 0 && (s.open[p] === 0 || KIND[p] !== 'admiral'));
 
 /** 24.4: puts all ashore except admirals, who stay with their fleet. */
 export function landAll(s: State, march: March, umpire: RevolutionUmpire): void {
@@ -36,9 +39,11 @@ export const landings = {
   landHere: {
     rule: '24.4',
     secret: true,
+    always: true,
     seat,
     options(s, _, out) {
-      out.push(LAND_ALL, STAY_ABOARD);
+      if (hasTroops(s)) out.push(LAND_ALL);
+      out.push(STAY_ABOARD);
       if (marching(s).filter(p => s.aboard[p] >= 0).length > 1) out.push(LAND_SOME);
     },
     choose(s, { march }, pick, umpire) {

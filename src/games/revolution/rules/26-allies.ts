@@ -18,9 +18,9 @@ import { countryName, localeName, pieceName, piecesWords } from '../names.ts';
 import {
   AMERICAN,
   enemyOf,
+  FIRST_LEADER,
   inPlay,
   isFleet,
-  LEADER_FROM,
   NATION,
   PIECES,
   type Piece,
@@ -31,7 +31,7 @@ import {
 import { put } from '../put.ts';
 import { removeFromMap } from '../raise.ts';
 import type { State } from '../state.ts';
-import { hasFleet, holds, isClosed, piecesAt } from '../units.ts';
+import { hasAny, isClosed, piecesAt } from '../units.ts';
 
 const isColony = (nation: Nation, l: Locale): boolean => REGION_OF[l] >= 0 && COLONY_OF[REGION_OF[l]] === nation;
 const isHome = (nation: Nation, l: Locale): boolean => isColony(nation, l) || l === BOX_OF[nation];
@@ -70,8 +70,7 @@ function refuges(s: State, seat: Side, at: Locale, group: readonly Piece[]): Loc
     l !== at &&
     !isClosed(s, l) &&
     (sails ? IS_SEA[l] || IS_PORT[l] : IS_LAND[l]) &&
-    !holds(s, enemyOf(seat), l) &&
-    !(sails && hasFleet(s, enemyOf(seat), l)) &&
+    !hasAny(s, enemyOf(seat), l) &&
     (IS_SEA[l] || IS_LAND[l]);
   const open = everyLocale.filter(fits);
   const near = Math.min(...open.map(l => DISTANCE[at][l]));
@@ -125,7 +124,7 @@ export const allies = {
       const [p] = abroad(s, nation);
       return p === undefined
         ? `${countryName(nation)} is neutral again.`
-        : `${countryName(nation)} is neutral again. Where does ${LEADER_FROM <= p ? '' : 'the '}${pieceName(p)} go from ${localeName(s.at[p])}?`;
+        : `${countryName(nation)} is neutral again. Where does ${FIRST_LEADER <= p ? '' : 'the '}${pieceName(p)} go from ${localeName(s.at[p])}?`;
     },
     label: (_, __, to) => (to < 0 ? 'All Are Home' : localeName(to)),
     place: (_, __, to) => (to < 0 ? undefined : placeId(to)),
@@ -134,6 +133,7 @@ export const allies = {
   // 26.4(1) The nearest place outside without enemies.
   leaveLand: {
     rule: '26.4',
+    secret: true,
     seat: (s, { nation }) => strangers(s, nation)?.seat ?? AMERICAN,
     options(s, { nation }, out) {
       const found = strangers(s, nation);
@@ -166,9 +166,7 @@ export const allies = {
 /** 26.4 (ruling): cargo that loses its fleet at sea goes to the nearest port of its own without enemies; lost where there is none. */
 function toPort(s: State, p: Piece): void {
   const side = SIDE[p];
-  const ports = everyLocale.filter(
-    l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !holds(s, enemyOf(side), l) && !hasFleet(s, enemyOf(side), l),
-  );
+  const ports = everyLocale.filter(l => IS_PORT[l] && IS_LAND[l] && !isClosed(s, l) && !hasAny(s, enemyOf(side), l));
   const from = s.at[p];
   const [near] = ports.sort((a, b) => DISTANCE[from][a] - DISTANCE[from][b]);
   if (near === undefined) removeFromMap(s, p);

@@ -1,15 +1,16 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { siegePrice } from '../costs.ts';
-import { LOCALE_COUNT, type Locale } from '../data.ts';
+import { fortPrice, siegePrice } from '../costs.ts';
+import { FORT_STRENGTH, IS_INDIAN, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { localeName, pointsWords } from '../names.ts';
 import type { Frame } from '../pending.ts';
-import { ENGINEERS, enemyOf, isLand, isRegularLike, isUnit, type Side } from '../pieces.ts';
+import { ENGINEERS, enemyOf, isLand, isLandUnit, isRegularLike, isUnit, type Piece, type Side } from '../pieces.ts';
+import { fortPlaces } from '../raise.ts';
 import { type State, UNMOVED } from '../state.ts';
-import { holds, mayHaveUnit, owns, piecesAt } from '../units.ts';
+import { holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
 
 export const ASSAULT = 0;
 export const BESIEGE = 1;
@@ -40,12 +41,16 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
   }
 }
 
-/** 28.6: locales with an enemy fort and garrison that units of the side have entered in this phase. */
+/**
+ * 28.6: locales with an enemy fort and garrison that the side has entered in this phase with units, as anybody can see: a
+ * covered counter may be one (22.1).
+ */
 function siegePlaces(s: State, seat: Side): Locale[] {
   const found: Locale[] = [];
   for (let l = 0; s.rules.forts && l < LOCALE_COUNT; l++) {
     if (!owns(s.fort, enemyOf(seat), l) || s.siege[l] !== 0 || !mayHaveUnit(s, enemyOf(seat), l)) continue;
-    const come = piecesAt(s, seat, l, p => isUnit(p) && s.aboard[p] < 0 && s.moved[p] !== UNMOVED);
+    const mayBeUnit = (p: Piece): boolean => isLandUnit(p) || (isLand(p) && s.open[p] === 0);
+    const come = piecesAt(s, seat, l, p => mayBeUnit(p) && s.aboard[p] < 0 && s.moved[p] !== UNMOVED);
     if (come.length > 0 && holds(s, seat, l)) found.push(l);
   }
   return found;
@@ -56,6 +61,21 @@ const canBesiege = (s: State, seat: Side, at: Locale): boolean =>
   piecesAt(s, seat, at, p => s.aboard[p] < 0 && isRegularLike(p)).length > 0;
 
 export const sieges = {
+  // 28.1 A fort with a unit or leader of one's own.
+  fortAt: {
+    rule: '28.1',
+    options: (s, { seat }, out) => out.push(...fortPlaces(s, seat)),
+    choose(s, { seat }, at, umpire) {
+      const cost = fortPrice(s, seat);
+      s.points[seat] -= cost;
+      s.fort = s.fort.with(at, seat + 1);
+      umpire.tell({ what: 'fortBuilt', seat, at, cost });
+    },
+    title: 'Where the fort is built',
+    prompt: (s, { seat }) => `Where do you build a fort for ${pointsWords(fortPrice(s, seat))}?`,
+    label: (_, __, at) => localeName(at),
+    place: (_, __, at) => placeId(at),
+  },
   // 28.6 At the end of a movement, for each enemy fort that has been entered.
   endMovement: {
     rule: '28.6',
@@ -86,7 +106,7 @@ export const sieges = {
     },
     title: 'Attack the fort or besiege it',
     prompt: (_, { at }) =>
-      `Your force stands before the fort of ${localeName(at)}. A fort fires with 2, only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
+      `Your force stands before the fort of ${localeName(at)}. A fort fires with ${FORT_STRENGTH} dice, and only sixes disrupt its garrison; a siege takes that shelter away and lets you wait.`,
     label: (_, __, pick) =>
       pick === ASSAULT
         ? 'Attack at Once'
@@ -95,5 +115,23 @@ export const sieges = {
           : 'Lay Siege with Engineers',
     place: (_, { at }) => placeId(at),
     key: (_, { at }, pick) => keyOf('besiege', placeId(at), WAYS[pick]),
+  },
+  // 5.1 VI.D, 28.4: forts without a unit or leader go; a besieger beside one has it (ruling). 37.4: massacres are forgotten.
+  clearForts: {
+    rule: '28.4',
+    run(s, _, umpire) {
+      for (let l = 0; l < LOCALE_COUNT; l++) {
+        const owner: Side | null = s.fort[l] === 0 ? null : s.fort[l] === 1 ? 0 : 1;
+        // 26.1: neutral garrisons keep theirs.
+        if (owner !== null && !isClosed(s, l) && !holds(s, owner, l)) {
+          const taken = holds(s, enemyOf(owner), l);
+          s.fort = s.fort.with(l, taken ? enemyOf(owner) + 1 : 0);
+          if (taken) umpire.tell({ what: 'fortTaken', seat: enemyOf(owner), at: l });
+          else umpire.tell({ what: 'fortGivenUp', seat: owner, at: l });
+        }
+      }
+      s.massacre = s.massacre.map((massacred, l) => (IS_INDIAN[l] ? massacred : 0));
+      liftSieges(s, umpire);
+    },
   },
 } satisfies Chapter;

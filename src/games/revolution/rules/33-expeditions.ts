@@ -1,7 +1,7 @@
 import { roll } from '../../../core/umpire.ts';
 import type { Locale } from '../data.ts';
 import type { RevolutionUmpire } from '../events.ts';
-import { lay } from '../fog.ts';
+import { uncover } from '../fog.ts';
 import { eliminate } from '../losses.ts';
 import { isMilitiaLike, isUnit, KIND, LEADERSHIP } from '../pieces.ts';
 import { marching } from '../stacks.ts';
@@ -18,7 +18,7 @@ export function tryBorder(s: State, from: Locale, to: Locale, umpire: Revolution
   const dice = militia.map(() => roll(umpire));
   const home = militia.filter((_, i) => dice[i] === 6 && dice[i] > value);
   const stayed = militia.filter((_, i) => dice[i] > value && dice[i] !== 6);
-  lay(s, militia);
+  uncover(s, militia);
   umpire.tell({ what: 'expedition', at: from, to, dice, stayed, home });
   for (const p of stayed) {
     s.marching[p] = 2;

@@ -1,55 +1,85 @@
 import { proceed } from '../../../core/step.ts';
 import { IS_INDIAN } from '../data.ts';
 import type { Chapter } from '../events.ts';
-import { lay } from '../fog.ts';
-import { eliminate, lostTogether } from '../losses.ts';
+import { uncover } from '../fog.ts';
+import { eliminate } from '../losses.ts';
 import { count, localeName } from '../names.ts';
 import type { March } from '../pending.ts';
-import { enemyOf, isLand, KIND } from '../pieces.ts';
+import { enemyOf, inPlay, isLand, KIND, PIECES_OF, type Piece, type Side, STRENGTH } from '../pieces.ts';
 import { marching } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { holds, owns, piecesAt, strengthOf } from '../units.ts';
-import { takeEmptyFort } from './28-sieges.ts';
 
 /** 34.1: the strength from which a force may overrun, and how many times the enemy's it must be. */
 const OVERRUN = 10;
 
-/** 34.1, 34.3 (ruling): whether the force may claim an overrun in the locale it has entered. */
-export function mayOverrun(s: State, march: March): boolean {
+const isIndian = (p: Piece): boolean => KIND[p] === 'indian';
+
+const isStrong = (s: State): boolean => strengthOf(marching(s)) >= OVERRUN;
+
+/**
+ * As anybody can see: whether the force on the march may be strong enough, if its covered counters are the strongest of those
+ * that its side has covered anywhere (22.1).
+ */
+function maySeemStrong(s: State, side: Side): boolean {
+  const force = marching(s);
+  const open = force.filter(p => s.open[p] === 1);
+  const hidden = PIECES_OF[side].filter(p => inPlay(s.at[p]) && s.open[p] === 0);
+  const most = hidden.map(p => STRENGTH[p]).sort((a, b) => b - a);
+  return strengthOf(open) + most.slice(0, force.length - open.length).reduce((sum, n) => sum + n, 0) >= OVERRUN;
+}
+
+/** 34.1, 34.3 (ruling): whether the force is asked about an overrun in the locale it has entered. */
+export function mayClaim(s: State, march: March): boolean {
   if (!s.rules.overrun || march.by === 'sea' || march.overran) return false;
   const enemy = enemyOf(march.seat);
   const { at } = march;
   if (!holds(s, enemy, at) || owns(s.fort, enemy, at) || s.siege[at] !== 0 || owns(s.partisan, enemy, at)) return false;
-  return strengthOf(marching(s)) >= OVERRUN;
+  const isAtHome = IS_INDIAN[at] && piecesAt(s, enemy, at, p => isIndian(p) && s.open[p] === 1).length > 0;
+  return !isAtHome && maySeemStrong(s, march.seat);
 }
 
 export const overruns = {
-  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling).
+  // 34.1 Both forces open and are compared; a claim that fails is a stop (ruling). A force that is too weak is asked too, if the
+  // enemy cannot see that it is.
   overrun: {
     rule: '34.1',
+    always: true,
     seat: (_, { march }) => march.seat,
-    options: (_, __, out) => out.push(0, 1),
+    options(s, _, out) {
+      out.push(0);
+      if (isStrong(s)) out.push(1);
+    },
     choose(s, { march }, claim, umpire) {
       if (claim === 0) return proceed(s, { step: 'endMove', march });
       const enemy = enemyOf(march.seat);
       const force = marching(s);
       const there = piecesAt(s, enemy, march.at, p => isLand(p) && s.aboard[p] < 0);
       umpire.reveal();
-      lay(s, force);
-      lay(s, there);
-      const native = IS_INDIAN[march.at] && there.some(p => KIND[p] === 'indian');
-      const success = !native && strengthOf(force) >= OVERRUN * strengthOf(there);
-      const lost = success ? eliminate(s, there, umpire) : [];
-      umpire.tell({ what: 'overrun', seat: march.seat, at: march.at, success, lost: lostTogether(lost) });
-      if (!success) return proceed(s, { step: 'endMove', march });
-      takeEmptyFort(s, march.seat, march.at, umpire);
-      proceed(s, { step: 'wayOn', march: { ...march, overran: true, fresh: false } });
+      uncover(s, force);
+      uncover(s, there);
+      const isAtHome = IS_INDIAN[march.at] && there.some(isIndian);
+      const success = !isAtHome && strengthOf(force) >= OVERRUN * strengthOf(there);
+      const tell = (lost: readonly Piece[]): void =>
+        umpire.tell({
+          ...{ what: 'overrun', seat: march.seat, at: march.at, success, lost },
+          ...(isAtHome ? { isAtHome } : {}),
+        });
+      if (!success) {
+        tell([]);
+        return proceed(s, { step: 'endMove', march });
+      }
+      eliminate(s, there, umpire, tell);
+      const on: March = { ...march, overran: true, fresh: false };
+      proceed(s, { step: march.left > 0 ? 'wayOn' : 'endMove', march: on });
     },
     secret: true,
     names: { 0: 'fight', 1: 'overrun' },
     title: 'Overrun or fight',
     prompt: (s, { march }) =>
-      `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`,
+      isStrong(s)
+        ? `Enemies stand in ${localeName(march.at)}. With ten times their strength or more you overrun them and march on; your force has ${strengthOf(marching(s))}. If you have less, you fight.`
+        : `Enemies stand in ${localeName(march.at)}. Your force has ${strengthOf(marching(s))}, which cannot overrun them; the enemy, who does not see what lies covered, cannot know that.`,
     label: (_, __, claim) => (claim === 0 ? 'Stop and Fight' : 'Overrun Them'),
     about: (s, { march }, claim) =>
       claim === 1

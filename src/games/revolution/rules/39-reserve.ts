@@ -4,7 +4,7 @@ import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName } from '../names.ts';
 import type { Fight } from '../pending.ts';
-import { BRITISH, change, isFleet, isLeader, isUnit, type Piece, SIDES, type Side } from '../pieces.ts';
+import { BRITISH, isFleet, isLeader, isUnit, type Piece, SIDES, type Side, withSide } from '../pieces.ts';
 import type { State } from '../state.ts';
 
 /** 39.2, line and reserve: an unofficial option. */
@@ -16,7 +16,7 @@ const reservable = ({ forces, kind }: Fight, side: Side): Piece[] =>
 const thirdOf = (fight: Fight, side: Side): number => Math.floor(reservable(fight, side).length / 3);
 /** 39.2: adds each side's picks to its reserve. The other side sees them when the Tactics are revealed. */
 function holdBack(s: State, picks: readonly (readonly number[] | null)[]): void {
-  for (const side of SIDES) s.waiting = change(s.waiting, side, [...s.waiting[side], ...(picks[side] ?? [])]);
+  for (const side of SIDES) s.waiting = withSide(s.waiting, side, [...s.waiting[side], ...(picks[side] ?? [])]);
 }
 
 /** 39.2: the battle once the reserves are revealed: the counters held back are no longer in the line. */
@@ -78,8 +78,8 @@ export const reserves = {
     chooseSome(s, { fight, seat }, group) {
       const next = {
         ...fight,
-        forces: change(fight.forces, seat, [...fight.forces[seat], ...group]),
-        reserves: change(
+        forces: withSide(fight.forces, seat, [...fight.forces[seat], ...group]),
+        reserves: withSide(
           fight.reserves,
           seat,
           fight.reserves[seat].filter(p => !group.includes(p)),

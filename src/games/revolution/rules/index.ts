@@ -5,20 +5,20 @@ import type { State } from '../state.ts';
 import { setUp } from './04-setup.ts';
 import { year } from './05-year.ts';
 import { political } from './06-political.ts';
+import { marchMarkers } from './07-march-markers.ts';
 import { orders } from './07-orders.ts';
+import { special } from './07-raising.ts';
 import { spies } from './07-spies.ts';
+import { yearEnd } from './07-year-end.ts';
 import { initiative } from './08-initiative.ts';
 import { rabble } from './09-rabble.ts';
 import { mobilization } from './13-mobilize.ts';
 import { purchases } from './13-purchases.ts';
-import { special } from './13-special.ts';
 import { departures } from './16-depart.ts';
 import { force } from './16-force.ts';
 import { legs } from './16-legs.ts';
 import { march } from './16-march.ts';
-import { marchMarkers } from './16-markers.ts';
 import { planned } from './16-plan.ts';
-import { sailing } from './16-sail.ts';
 import { aftermath } from './18-after.ts';
 import { battles } from './18-battles.ts';
 import { bids } from './18-bids.ts';
@@ -26,10 +26,13 @@ import { volleys } from './18-fire.ts';
 import { losses } from './18-hits.ts';
 import { retreats } from './18-retreat.ts';
 import { supply } from './19-supply.ts';
-import { yearEnd } from './20-year-end.ts';
+import { enlistments } from './20-enlistments.ts';
 import { landings } from './24-landing.ts';
+import { sailing } from './24-sail.ts';
 import { allies } from './26-allies.ts';
 import { sieges } from './28-sieges.ts';
+import { partisans } from './29-partisans.ts';
+import { upgrades } from './31-upgrades.ts';
 import { interceptions } from './32-intercept.ts';
 import { overruns } from './34-overrun.ts';
 import { reserves } from './39-reserve.ts';
@@ -60,9 +63,12 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...losses,
   ...retreats,
   ...supply,
+  ...enlistments,
   ...yearEnd,
   ...allies,
   ...sieges,
+  ...partisans,
+  ...upgrades,
   ...interceptions,
   ...overruns,
   ...reserves,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { below, random } from '../../../../src/core/random.ts';
-import { follow } from '../../../../src/games/bunker-hill/bot-sheet.ts';
+import { answerBySheet } from '../../../../src/games/bunker-hill/bot-sheet.ts';
 import { bunkerHill } from '../../../../src/games/bunker-hill/index.ts';
 import type { View } from '../../../../src/games/bunker-hill/observe.ts';
 import { imagine } from '../../../../src/games/bunker-hill/redraw.ts';
@@ -11,7 +11,7 @@ import { Posts } from '../../posts.ts';
 const LOOK = { heads: /^Turn \d+,/ };
 
 /**
- * One match a scenario, to be read: both sides follow our sheets of 12.3 and 12.4. The pages beside this file change only with
+ * One match a scenario, to be read: both sides answerBySheet our sheets of 12.3 and 12.4. The pages beside this file change only with
  * the rules, their words or the sheets; `vitest -u` writes them anew, and the difference is what a maintainer reads before it
  * is kept.
  */
@@ -38,7 +38,7 @@ function play(scenario: string, seed: number): Played {
   for (let decision = match.decisions()[0]; decision; decision = match.decisions()[0]) {
     // The match hides the types of its game.
     const view = match.view(decision.seat) as View;
-    const ids = follow(imagine(view, random(seed)), decision.seat).choose.map(String);
+    const ids = answerBySheet(imagine(view, random(seed)), decision.seat).choose.map(String);
     const labels = decision.choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
     const answered = match.answer(decision.seat, match.version, ids);
     if (!answered.ok) throw new Error(`${decision.prompt} ${answered.refusal.message}`);

@@ -6,8 +6,8 @@ import { play } from './play.ts';
 const LOOK = { heads: /^Turn .*card/, alone: true };
 
 /**
- * One match a scenario, to be read. The pages beside this file change only with the rules, their words or the players’ plans;
- * `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ * One match for each scenario, to be read. The pages beside this file change only with the rules, their words or the
+ * players’ plans. After such a change a maintainer reads the difference before keeping the new pages.
  */
 const GOLDEN = [
   { scenario: 'boston-to-concord', seed: 1775, rule: '15.1', turns: 12 },
@@ -16,12 +16,12 @@ const GOLDEN = [
 ] as const;
 
 /**
- * Answers a turn, both sides together: what a match may cost in clicks. A bound on the median over the turns of a batch,
- * for single matches differ: over 200 seeds a scenario (15.1, 15.3, 15.4) the median was 22, 24 and 24 answers a turn, the
- * 95th percentile 32, 37 and 36, the most 46, 49 and 50.
+ * The most answers a turn, both sides together: what a match may cost in clicks. It limits the median over the turns of
+ * a batch, since single matches differ: over 200 seeds for each scenario (15.1, 15.3, 15.4) the median was 22, 24 and
+ * 24, the 95th percentile 32, 37 and 36, and the maximum 46, 49 and 50.
  */
 const BUDGET = 26;
-/** Turns in a batch, about: matches from the seeds 1, 2, 3 and so on. */
+/** Roughly how many turns a batch has: matches from the seeds 1, 2, 3 and so on. */
 const BATCH = 60;
 
 describe.each(GOLDEN)('$scenario', ({ scenario, seed, rule, turns }) => {

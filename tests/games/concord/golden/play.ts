@@ -10,7 +10,7 @@ import { take } from './players.ts';
 const SIDES = ['British', 'Patriots'] as const;
 
 export interface Played extends Golden {
-  /** How many answers each turn took, both sides together; before the first card they count to turn 1. */
+  /** How many answers each turn took, both sides together. Answers before the first card count as turn 1. */
   readonly answersByTurn: readonly number[];
 }
 

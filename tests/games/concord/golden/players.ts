@@ -3,7 +3,7 @@ import { below, type Random } from '../../../../src/core/random.ts';
 import { CONCORD, distance, LEXINGTON, REGIONS, type Region } from '../../../../src/games/concord/data.ts';
 import type { PieceView, View } from '../../../../src/games/concord/observe.ts';
 
-/** Plain plans for both sides, so that a golden match reads like one that people might play. */
+// Simple plans for both sides, so that a golden match reads like one that people might play.
 
 const regionOf = (place: string | undefined): Region | undefined => {
   const found = REGIONS.findIndex(({ id, name, label }) => place === id || place === (name ?? label));
@@ -15,7 +15,7 @@ const regionsById = new Map(REGIONS.map((info, region) => [info.id, region]));
 const active = (view: View, side: PieceView['side'], place: string): PieceView[] =>
   view.pieces.filter(each => each.side === side && each.place === place && !each.marks.includes('under marker'));
 
-/** What a side’s unbroken units in a place can throw, near enough. */
+/** Roughly how many dice a side’s unbroken units in a place can throw. */
 function strength(view: View, side: PieceView['side'], place: string): number {
   return active(view, side, place)
     .filter(({ marks }) => !marks.includes('broken'))
@@ -25,7 +25,10 @@ function strength(view: View, side: PieceView['side'], place: string): number {
     }, 0);
 }
 
-/** Where the British want to be: Concord first, then Barrett’s Farm, and Lexington in the evening; Percy’s men Lexington. */
+/**
+ * Where the British want to be: Concord first, then Barrett’s Farm, and Lexington in the evening; Percy’s men
+ * Lexington.
+ */
 function britishGoal(view: View, from: Region): Region {
   const dotted = active(view, 'british', idOf(from)).some(each => each.dotted);
   if (dotted || view.scenario !== 'boston-to-concord' || view.turn >= 9) return LEXINGTON;
@@ -86,7 +89,7 @@ function movementWorth(view: View, side: PieceView['side'], from: Region | undef
 const best = (choices: readonly Choice[], score: (choice: Choice) => number): Choice =>
   choices.reduce((a, b) => (score(b) > score(a) ? b : a));
 
-/** Of the ways to go, the one that ends nearest to the goal; forced marches only if they arrive. */
+/** The way that ends nearest to the goal; forced marches only if they reach it. */
 function nearest(choices: readonly Choice[], goal: Region): Choice {
   return best(choices, ({ label, place }) => {
     const to = regionOf(place);
@@ -99,7 +102,7 @@ function nearest(choices: readonly Choice[], goal: Region): Choice {
 const ids = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
 
 /** The choices that a side takes. */
-export function take(decision: Decision, view: View, next: Random): string[] {
+export function take(decision: Decision, view: View, rng: Random): string[] {
   const { choices, min, max, seat } = decision;
   const side = seat === 0 ? 'british' : 'patriot';
   const frame = view.pending.at(-1);
@@ -109,7 +112,7 @@ export function take(decision: Decision, view: View, next: Random): string[] {
   };
   switch (frame?.step) {
     case 'action':
-      return [best(choices, choice => worth(view, side, choice) + below(next, 3)).id];
+      return [best(choices, choice => worth(view, side, choice) + below(rng, 3)).id];
     case 'whereTo':
       return [nearest(choices, goalFrom(view, side, frame.from)).id];
     case 'ride': {

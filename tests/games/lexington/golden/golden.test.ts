@@ -6,8 +6,8 @@ import { play } from './play.ts';
 const LOOK = { heads: /^Turn \d+,/ };
 
 /**
- * One match a scenario, to be read. The pages beside this file change only with the rules, their words or the rules of thumb;
- * `vitest -u` writes them anew, and the difference is what a maintainer reads before it is kept.
+ * One match for each scenario, to be read. The pages beside this file change only with the rules, their words or the
+ * rules of thumb. After such a change a maintainer reads the difference before keeping the new pages.
  */
 const GOLDEN = [
   { scenario: 'lexington-and-concord', seed: 1775 },
@@ -16,7 +16,7 @@ const GOLDEN = [
   { scenario: 'british-alone', seed: 1778 },
 ] as const;
 
-/** Answers of one seat in one turn: what a turn may cost in clicks by hand, and with the suggestions (a march and a fire). */
+/** The most answers of one seat in one turn: by hand, and with the suggestions (a march and a fire). */
 const BY_HAND = 6;
 const SUGGESTED = 2;
 
@@ -35,7 +35,7 @@ describe.each(GOLDEN)('$scenario', ({ scenario, seed }) => {
     );
   });
 
-  test('4.3 nobody was told more than a spectator: what is secret stands in the view of a side', () => {
+  test('4.3 nobody was told more than a spectator: secrets are only in the view of a side', () => {
     const texts = (viewer: number | 'spectator') =>
       golden.match
         .log(viewer)

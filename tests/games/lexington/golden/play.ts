@@ -34,7 +34,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
 }
 
 export interface Played extends Golden {
-  /** How many answers a seat gave in a turn, for each seat and turn in which it was asked; by hand, and with suggestions. */
+  /** How many answers each seat gave in each turn in which it was asked: by hand, and with suggestions. */
   readonly clicks: { readonly byHand: readonly number[]; readonly suggested: readonly number[] };
 }
 

@@ -5,10 +5,10 @@ import { OLD_MESSAGE_MS, PERMISSION, type Permission, TOKEN_LIFE_MS } from './wi
 import type { World } from './world.ts';
 
 /** What should go wrong with calls of a route. */
-export interface Storm {
+export interface RouteFault {
   /**
-   * A status of Discord's; no answer at all; or a connection cut before the call is read (cut) or after it is carried
-   * out (lost).
+   * A status that Discord sends; no answer until the faults are ended (`hang`); or a connection cut before the call is
+   * read (`cut`) or after it is carried out (`lost`).
    */
   readonly as: 429 | 500 | 502 | 503 | 'hang' | 'cut' | 'lost';
   /** How many calls it affects; 1 by default. */
@@ -31,12 +31,12 @@ export interface GatewayControls {
   readonly deliverAgain: (interaction: Interaction) => void;
 }
 
-/** The faults that a test can cause. */
-export class Weather {
+/** Faults of Discord and of the connection that a test can cause. */
+export class Faults {
   readonly #world: World;
   readonly #gateway: GatewayControls;
   readonly #routes: readonly string[];
-  #storms: { readonly pattern: RoutePattern; readonly storm: Storm; left: number }[] = [];
+  #planned: { readonly pattern: RoutePattern; readonly fault: RouteFault; left: number }[] = [];
   #hanging: (() => void)[] = [];
   #refusing = false;
   #twice = 0;
@@ -53,25 +53,25 @@ export class Weather {
   }
 
   /** Make the next calls of the route fail. Throws for an unknown route name. */
-  next(pattern: RoutePattern, storm: Storm): void {
+  next(pattern: RoutePattern, fault: RouteFault): void {
     if (typeof pattern === 'string' && !this.#routes.includes(pattern)) throw new Error(`there is no route ${pattern}`);
-    this.#storms.push({ pattern, storm, left: storm.count ?? 1 });
+    this.#planned.push({ pattern, fault, left: fault.count ?? 1 });
   }
 
   /** End all faults of REST routes, and answer every call that hangs. */
   clear(): void {
-    this.#storms = [];
+    this.#planned = [];
     for (const go of this.#hanging.splice(0)) go();
   }
 
-  /** The fault for this call, if any. Asking uses it up. */
-  meet(route: Route, path: string): Storm | null {
+  /** The fault for this call, if any. It then counts as used. */
+  take(route: Route, path: string): RouteFault | null {
     const isMet = (pattern: RoutePattern): boolean =>
       typeof pattern === 'string' ? pattern === routeName(route) : pattern.test(`${route.method} ${path}`);
-    const found = this.#storms.find(entry => entry.left > 0 && isMet(entry.pattern));
+    const found = this.#planned.find(entry => entry.left > 0 && isMet(entry.pattern));
     if (!found) return null;
     found.left -= 1;
-    return found.storm;
+    return found.fault;
   }
 
   /** Resolves when the faults are ended. */
@@ -93,7 +93,7 @@ export class Weather {
     this.#refusing = false;
   }
 
-  /** Cut the connection without closing it properly. The client may resume. */
+  /** Cut the gateway's connection without closing it properly. The client may resume. */
   dropSocket(): void {
     this.#gateway.dropSockets();
   }
@@ -108,7 +108,7 @@ export class Weather {
     this.#twice += count;
   }
 
-  /** Let all act before the bot hears of any of it. */
+  /** Start all actions before the bot receives any of them. */
   async atOnce<T>(...actions: readonly (() => Promise<T>)[]): Promise<T[]> {
     this.#gateway.hold();
     const running = actions.map(action => action());
@@ -116,13 +116,13 @@ export class Weather {
     return Promise.all(running);
   }
 
-  /** The bot is gone, so whatever waits for its answer fails now rather than after three seconds. */
+  /** Fail all interactions without an answer now instead of after three seconds, because the bot has stopped. */
   giveUp(): void {
     for (const interaction of this.#world.interactions.values()) {
       if (interaction.answer !== null && !interaction.loading) continue;
       interaction.answer = { kind: 'failed' };
       interaction.loading = false;
-      this.#world.tell({ kind: 'answer', interaction });
+      this.#world.emit({ kind: 'answer', interaction });
     }
   }
 
@@ -151,7 +151,7 @@ export class Weather {
     thread.archived = true;
     thread.archivedAt = this.#world.clock.now();
     thread.locked = options.locked ?? false;
-    this.#world.tell({ kind: 'channel', change: 'update', channel: thread });
+    this.#world.emit({ kind: 'channel', change: 'update', channel: thread });
   }
 
   /** Takes a permission from the bot in a channel and the threads below it. */
@@ -166,7 +166,7 @@ export class Weather {
   #setDenied(id: Id, change: (denied: bigint, bit: bigint) => bigint, permissions: readonly Permission[]): void {
     const channel: Channel = this.#world.parentOf(this.#world.channel(id));
     for (const name of permissions) channel.denied = change(channel.denied, PERMISSION[name]);
-    this.#world.tell({ kind: 'channel', change: 'update', channel });
+    this.#world.emit({ kind: 'channel', change: 'update', channel });
   }
 
   #message(id: Id): Message {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Shelf } from '../../src/board/shelf.ts';
+import { CanvasCache } from '../../src/board/canvas-cache.ts';
 
 const ROW = 4 * 10;
 
-test('a shelf keeps what fits, and reuses the canvas unused for longest, made blank', () => {
-  const shelf = new Shelf(3 * ROW * 10);
+test('a canvas cache keeps what fits, and reuses the canvas unused for longest, made blank', () => {
+  const cache = new CanvasCache(3 * ROW * 10);
   const painted: string[] = [];
   const get = (key: string, height = 10) =>
-    shelf.get(key, 10, height, ctx => {
+    cache.get(key, 10, height, ctx => {
       painted.push(key);
       ctx.translate(1, 1);
       ctx.fillRect(-1, -1, 5, 5);
@@ -27,9 +27,9 @@ test('a shelf keeps what fits, and reuses the canvas unused for longest, made bl
 });
 
 test('what could not be painted is not kept', () => {
-  const shelf = new Shelf(3 * ROW * 10);
+  const cache = new CanvasCache(3 * ROW * 10);
   const torn = () =>
-    shelf.get('a', 10, 10, () => {
+    cache.get('a', 10, 10, () => {
       throw new Error('torn');
     });
   expect(torn).toThrow('torn');

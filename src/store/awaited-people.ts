@@ -1,12 +1,15 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { prefs } from '../match/beside.ts';
 import { matchId } from '../match/rows.ts';
-import type { WaitedFor } from '../match/store.ts';
+import type { AwaitedPerson } from '../match/store.ts';
 import type { Base } from './base.ts';
 import { rows, type Work } from './work.ts';
 
-/** A cross join keeps this order: the running matches, their deciding seats, the people of those. */
-export function* waitedFor({ queries, schema, dialect }: Base): Work<readonly WaitedFor[]> {
+/**
+ * The people for whom running matches wait, if they have set quiet hours or a reminder. SQLite runs cross joins in the
+ * order in which they are written: running matches, their deciding seats, the people of those seats.
+ */
+export function* awaitedPeople({ queries, schema, dialect }: Base): Work<readonly AwaitedPerson[]> {
   const { matches, seats, users } = schema;
   const found = queries
     .select({ match: matches.id, askedAt: matches.askedAt, nudgedAt: matches.nudgedAt, prefs: users.prefs })
@@ -26,7 +29,7 @@ export function* waitedFor({ queries, schema, dialect }: Base): Work<readonly Wa
         or(isNotNull(dialect.field(users.prefs, 'quiet')), isNotNull(dialect.field(users.prefs, 'remindAfter'))),
       ),
     )
-    // The order of the index of running matches, so that SQLite walks that instead of all matches.
+    // Ordered as the index of running matches, so that SQLite uses it instead of reading all matches.
     .orderBy(matches.askedAt);
   return (yield* rows(found)).map(row => ({ ...row, match: matchId.parse(row.match), prefs: prefs.parse(row.prefs) }));
 }

@@ -1,6 +1,6 @@
 import { type Brush, clipTo, disc, fillRing, restoringPen, stroke } from './brush.ts';
 import { drawIsland, drawSea, drawShore } from './coast.ts';
-import { apart, type Box, boundsOf, contains, type Line, overlap, type Point, smooth } from './geometry.ts';
+import { type Box, boundsOf, contains, distanceBetween, type Line, overlaps, type Point, smooth } from './geometry.ts';
 import { drawIcon } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { writeAlong } from './lettering.ts';
@@ -16,7 +16,7 @@ const TREES_PER_PIXEL = 1 / 900;
 
 const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
 
-/** The ground of each group in its own wash, with an ink line where two meet. */
+/** The land of each group in its own wash, with a dotted line around it. */
 function drawGrounds(ctx: Brush, { groups }: PointMap, land: readonly Line[], palette: Palette): void {
   restoringPen(ctx, () => {
     clipTo(ctx, land);
@@ -61,11 +61,11 @@ function woodland(sheet: PointMap, land: readonly Line[], layout: Layout): (p: P
     .filter(({ kind }) => kind !== 'sea')
     .flatMap(({ line }) => line);
   return (p, foot) =>
-    !solid.some(b => overlap(b, foot)) &&
+    !solid.some(b => overlaps(b, foot)) &&
     land.some(ring => contains(ring, p)) &&
     !sheet.lakes.some(ring => contains(ring, p)) &&
-    !sheet.places.some(({ at }) => apart(at, p) < 30) &&
-    ways.every(q => apart(q, p) > 14);
+    !sheet.places.some(({ at }) => distanceBetween(at, p) < 30) &&
+    ways.every(q => distanceBetween(q, p) > 14);
 }
 
 /** Sea routes: dots, faint enough for names to be read over them. */
@@ -139,7 +139,7 @@ function anchorOf({ at: [x, y], side }: Site): Point {
   return [x + dx * off, y + dy * off];
 }
 
-/** The frame around the part of the sheet that really lies elsewhere, with its own sea. */
+/** The sea within the inset: the part of the sheet that really lies elsewhere. */
 function drawInset(ctx: Brush, { inset }: PointMap, islands: readonly Line[], palette: Palette): void {
   restoringPen(ctx, () => {
     ctx.beginPath();
@@ -176,8 +176,8 @@ export function drawPoints(
   const land = of('coast');
   const islands = sheet.islands.map(i => closed(i.ring));
   const isInset = (ring: Line): boolean =>
-    overlap(boundsOf(ring), sheet.inset) && boundsOf(ring).y > sheet.inset.y - 30;
-  const routes = routesOf(sheet).filter(({ line }) => overlap(boundsOf(line), near));
+    overlaps(boundsOf(ring), sheet.inset) && boundsOf(ring).y > sheet.inset.y - 30;
+  const routes = routesOf(sheet).filter(({ line }) => overlaps(boundsOf(line), near));
   drawSea(ctx, sheet.panel, [...land, ...islands.filter(ring => !isInset(ring))], palette);
   for (const ring of land) fillRing(ctx, ring, palette.paper);
   for (const ring of islands) if (!isInset(ring)) drawIsland(ctx, ring, palette);

@@ -5,18 +5,18 @@ import { drawCompass } from './compass.ts';
 import { drawCountry, drawNight, drawPlates } from './country.ts';
 import { drawFrame } from './frame.ts';
 import {
-  apart,
   type Box,
   boundsOf,
   contains,
-  grown,
+  distanceBetween,
+  grow,
   isIn,
   type Line,
-  overlap,
+  overlaps,
   type Point,
   smooth,
 } from './geometry.ts';
-import { drawFrontiers, partsGroups } from './groups.ts';
+import { drawFrontiers, separatesGroups } from './groups.ts';
 import { drawHeights } from './heights.ts';
 import { drawIcon } from './icons.ts';
 import { type Layout, showsHeights } from './layout.ts';
@@ -26,7 +26,7 @@ import type { MapSheet, RegionMap } from './map-schema.ts';
 import { noise, seedOf } from './noise.ts';
 import type { Colour, Palette } from './palette.ts';
 import { drawChainLines, drawPaper, drawVignette } from './paper.ts';
-import { drawPoints } from './point-still.ts';
+import { drawPoints } from './point-background.ts';
 import { drawHills, drawTrees, drawVillage } from './relief.ts';
 import { drawBrooks, drawCrossing, drawPond, drawRivers } from './rivers.ts';
 import { drawRoads } from './roads.ts';
@@ -40,7 +40,7 @@ const TREES_PER_PIXEL = 1 / 2600;
 function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): void {
   sheet.places.forEach((place, i) => {
     const ring = outlineOf(sheet, place.id);
-    if (!overlap(boundsOf(ring), near)) return;
+    if (!overlaps(boundsOf(ring), near)) return;
     const wash = washOf(sheet, i, palette);
     if (place.built || (place.rank === 'town' && place.group === undefined))
       drawWash(ctx, ring, townGround(palette), palette.townWash);
@@ -48,7 +48,7 @@ function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): vo
   });
 }
 
-/** Countries take the washes in turn; a colony has its own; heights go by their level. */
+/** Countries take the washes in turn; a colony has its own; on a map of heights the wash depends on the level. */
 function washOf(sheet: RegionMap, i: number, { countryWashes, paper }: Palette): Colour {
   const { places, groups } = sheet;
   const { group, level } = places[i];
@@ -72,13 +72,13 @@ function drawWoods(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout, 
   for (const [id, density] of Object.entries(sheet.woods)) {
     const ring = outlineOf(sheet, id);
     const box = boundsOf(ring);
-    if (!overlap(box, near)) continue;
-    const next = noise(seedOf(`woods of ${id}`));
+    if (!overlaps(box, near)) continue;
+    const rng = noise(seedOf(`woods of ${id}`));
     for (let n = Math.round(box.w * box.h * TREES_PER_PIXEL * density); n > 0; n--) {
-      const p = [box.x + next() * box.w, box.y + next() * box.h] as const;
+      const p = [box.x + rng() * box.w, box.y + rng() * box.h] as const;
       const foot: Box = { x: p[0] - 8, y: p[1] - 16, w: 16, h: 18 };
-      const clear = (points: Line, by: number): boolean => points.every(q => apart(p, q) > by);
-      if (!contains(ring, p) || names.some(b => overlap(b, foot)) || layout.furniture.some(b => overlap(b, foot)))
+      const clear = (points: Line, by: number): boolean => points.every(q => distanceBetween(p, q) > by);
+      if (!contains(ring, p) || names.some(b => overlaps(b, foot)) || layout.furniture.some(b => overlaps(b, foot)))
         continue;
       if (clear(roadPoints, 17) && clear(waterPoints, 19)) trees.push(p);
     }
@@ -99,7 +99,7 @@ function drawSettlements(ctx: Brush, sheet: RegionMap, layout: Layout, near: Box
   for (const place of sheet.places)
     if (place.built) {
       const ring = outlineOf(sheet, place.id);
-      if (overlap(boundsOf(ring), near)) drawBlocks(ctx, ring, p => !names.some(b => isIn(grown(b, 9), p)), palette);
+      if (overlaps(boundsOf(ring), near)) drawBlocks(ctx, ring, p => !names.some(b => isIn(grow(b, 9), p)), palette);
     } else if (place.rank === 'town') drawVillage(ctx, place.centre, palette);
     else if (place.rank === 'country') {
       disc(ctx, place.centre[0], place.centre[1], 4.5);
@@ -144,9 +144,9 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
   for (const [x, y, rx, ry] of sheet.ponds) drawPond(ctx, [x, y], rx, ry, palette);
   drawHills(ctx, sheet.hills, near, palette);
   drawHeights(ctx, sheet, lines.edges, near, palette);
-  const [frontiers, borders] = parted(
+  const [frontiers, borders] = partition(
     lines.edges.filter(e => e.kind === 'land'),
-    e => partsGroups(sheet, e),
+    e => separatesGroups(sheet, e),
   );
   for (const { line } of borders) drawBorder(ctx, line, palette);
   drawFrontiers(ctx, frontiers, palette);
@@ -163,12 +163,12 @@ function drawRegions(ctx: Brush, sheet: RegionMap, lines: Survey, layout: Layout
 const townsOf = (sheet: MapSheet): Line[] =>
   sheet.kind !== 'regions' ? [] : sheet.places.filter(p => p.rank === 'town').map(p => outlineOf(sheet, p.id));
 
-/** Nothing on the ground, water-lining included, reaches farther than this from its lines. */
+/** No drawing of the ground, water-lining included, reaches farther than this from its lines. */
 const REACH_PX = 60;
 
 /** The lines that run through a part of the map. */
 function linesIn(near: Box, { edges, roads, ...others }: Survey): Survey {
-  const isNear = ({ line }: { readonly line: Line }): boolean => overlap(boundsOf(line), near);
+  const isNear = ({ line }: { readonly line: Line }): boolean => overlaps(boundsOf(line), near);
   return { ...others, edges: edges.filter(isNear), roads: roads.filter(isNear) };
 }
 
@@ -180,7 +180,7 @@ function drawGround(
   palette: Palette,
   { night, view }: Pick<Shown, 'night' | 'view'>,
 ): void {
-  const near = grown(view, REACH_PX);
+  const near = grow(view, REACH_PX);
   const lines = linesIn(near, survey(sheet));
   const { panel } = sheet;
   restoringPen(ctx, () => {
@@ -197,7 +197,10 @@ function drawGround(
   });
 }
 
-const parted = <T>(all: readonly T[], by: (one: T) => boolean): [T[], T[]] => [all.filter(by), all.filter(x => !by(x))];
+const partition = <T>(all: readonly T[], by: (one: T) => boolean): [T[], T[]] => [
+  all.filter(by),
+  all.filter(x => !by(x)),
+];
 
 /** Names of waters and hills, and everything with a fixed position on the sheet. */
 function drawFurniture(ctx: Brush, sheet: MapSheet, palette: Palette, night: boolean): void {
@@ -218,7 +221,7 @@ interface Shown {
 /**
  * Everything that stays the same during a match, apart from night: the map and its frame, drawn in pixels of the sheet.
  */
-export function drawStill(
+export function drawBackground(
   ctx: Brush,
   sheet: MapSheet,
   layout: Layout,

@@ -1,20 +1,20 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { Brush } from './brush.ts';
 
-const BYTES_A_PIXEL = 4;
+const BYTES_PER_PIXEL = 4;
 
 /**
- * Canvases kept by what is drawn on them, up to a number of bytes. The one unused for longest is reused for new
- * drawings. Dropping it instead would keep its pixels in memory until the next garbage collection, because the
- * collector does not see their size.
+ * Drawn canvases by a key that names what is on them, up to a number of bytes. Beyond that, the canvas unused for
+ * longest is cleared and used for the new drawing. If it were dropped instead, its pixels would stay in memory until
+ * the next garbage collection, because the collector does not see their size.
  */
-export class Shelf {
-  private readonly room: number;
+export class CanvasCache {
+  private readonly maxBytes: number;
   private readonly canvases = new Map<string, Canvas>();
-  private held = 0;
+  private bytesHeld = 0;
 
   constructor(room: number) {
-    this.room = room;
+    this.maxBytes = room;
   }
 
   /** The canvas kept under this key, or one of this size painted now. Valid until the next call. */
@@ -23,7 +23,7 @@ export class Shelf {
     const canvas = known ?? this.blank(width, height);
     if (!known) {
       paint(canvas.getContext('2d'));
-      this.held += bytesOf(canvas);
+      this.bytesHeld += bytesOf(canvas);
     }
     this.canvases.delete(key);
     this.canvases.set(key, canvas);
@@ -32,11 +32,11 @@ export class Shelf {
 
   private blank(width: number, height: number): Canvas {
     let spare: Canvas | undefined;
-    const wanted = width * height * BYTES_A_PIXEL;
+    const wanted = width * height * BYTES_PER_PIXEL;
     for (const [key, oldest] of this.canvases) {
-      if (this.held + wanted <= this.room) break;
+      if (this.bytesHeld + wanted <= this.maxBytes) break;
       this.canvases.delete(key);
-      this.held -= bytesOf(oldest);
+      this.bytesHeld -= bytesOf(oldest);
       if (spare) resize(spare, 1, 1);
       spare = oldest;
     }
@@ -44,7 +44,7 @@ export class Shelf {
   }
 }
 
-const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES_A_PIXEL;
+const bytesOf = ({ width, height }: Canvas): number => width * height * BYTES_PER_PIXEL;
 
 /** Give a canvas a size. It becomes empty, with a fresh pen. */
 export function resize(canvas: Canvas, width: number, height: number): Canvas {

@@ -12,9 +12,9 @@ import {
   AVAILABLE,
   COMMITTEE,
   enemyOf,
+  FIRST_LEADER,
   inPlay,
   isRisen,
-  LEADER_FROM,
   LOST,
   MARKER_KIND,
   MUTINY,
@@ -23,7 +23,6 @@ import {
   type Piece,
   POLITICKING,
   SIDE,
-  SIDES,
   type Side,
   SPY,
   WASHINGTON,
@@ -34,9 +33,9 @@ import { isAtWar, isClosed, owns } from '../units.ts';
 import { canPlacePartisan, NOTHING, playsOf, WINDOW_ABOUT, windowLabel } from './06-political.ts';
 import { liftSieges } from './28-sieges.ts';
 
-/** Politicking against a leader, and a fort to give up, above kinds of markers. */
-export const AGAINST = 200;
-export const GIVE_UP = 400;
+/** Choices above the kinds of markers: Politicking against a leader, by its index; a fort to give up, by its locale. */
+export const FIRST_POLITICKING = 200;
+export const FIRST_GIVE_UP_FORT = 400;
 
 /** 7.9: a Mutiny needs a hand to take from. */
 const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY) && handSize(s, enemyOf(side)) > 0;
@@ -47,7 +46,7 @@ const mayMutiny = (s: State, side: Side): boolean => holdsMarker(s, side, MUTINY
  */
 const rivals = (s: State, side: Side): Piece[] => {
   const found: Piece[] = [];
-  for (let p = LEADER_FROM; p < PIECES; p++)
+  for (let p = FIRST_LEADER; p < PIECES; p++)
     if (SIDE[p] !== side && p !== WASHINGTON && !isRisen(p) && inPlay(s.at[p]) && isAtWar(s, NATION[p])) found.push(p);
   return found;
 };
@@ -58,8 +57,8 @@ function playable(s: State, side: Side, out: number[]): void {
   if (holdsMarker(s, side, SPY)) out.push(SPY);
   if (holdsMarker(s, side, COMMITTEE) && canPlacePartisan(s, side)) out.push(COMMITTEE);
   if (holdsMarker(s, side, POLITICKING) && s.politicking[side] < 0)
-    out.push(...rivals(s, side).map(p => AGAINST + p - LEADER_FROM));
-  for (let l = 0; l < LOCALE_COUNT; l++) if (mayGiveUp(s, side, l)) out.push(GIVE_UP + l);
+    out.push(...rivals(s, side).map(p => FIRST_POLITICKING + p - FIRST_LEADER));
+  for (let l = 0; l < LOCALE_COUNT; l++) if (mayGiveUp(s, side, l)) out.push(FIRST_GIVE_UP_FORT + l);
 }
 
 /** 28.4(2), 26.1: a fort of one's own, but for those of neutrals, which nobody controls. */
@@ -67,8 +66,8 @@ const mayGiveUp = (s: State, side: Side, at: Locale): boolean => owns(s.fort, si
 
 /** The parts of a choice's key. */
 function windowParts(pick: number): string[] {
-  if (pick >= GIVE_UP) return ['give-up', placeId(pick - GIVE_UP)];
-  if (pick >= AGAINST) return ['politicking', pieceId(LEADER_FROM + pick - AGAINST)];
+  if (pick >= FIRST_GIVE_UP_FORT) return ['give-up', placeId(pick - FIRST_GIVE_UP_FORT)];
+  if (pick >= FIRST_POLITICKING) return ['politicking', pieceId(FIRST_LEADER + pick - FIRST_POLITICKING)];
   return [pick === NOTHING ? 'nothing' : MARKERS[pick].id];
 }
 
@@ -91,11 +90,11 @@ export const yearEnd = {
       const again: Side[] = [];
       for (const side of order) {
         const pick = picks[side]?.[0] ?? NOTHING;
-        if (pick >= GIVE_UP) {
-          s.fort = s.fort.with(pick - GIVE_UP, 0);
-          umpire.tell({ what: 'fortGivenUp', at: pick - GIVE_UP });
+        if (pick >= FIRST_GIVE_UP_FORT) {
+          s.fort = s.fort.with(pick - FIRST_GIVE_UP_FORT, 0);
+          umpire.tell({ what: 'fortGivenUp', seat: side, at: pick - FIRST_GIVE_UP_FORT });
           again.push(side);
-        } else if (pick >= AGAINST) s.politicking[side] = LEADER_FROM + pick - AGAINST;
+        } else if (pick >= FIRST_POLITICKING) s.politicking[side] = FIRST_LEADER + pick - FIRST_POLITICKING;
         else if (pick !== NOTHING) again.push(side);
       }
       liftSieges(s, umpire);
@@ -107,41 +106,43 @@ export const yearEnd = {
     title: 'The year ends: play a marker',
     prompt: () => 'The year ends. Do you play a marker, or give up a fort?',
     label: (_, __, pick) => {
-      if (pick >= GIVE_UP) return `Give up the Fort in ${localeName(pick - GIVE_UP)}`;
-      if (pick >= AGAINST) return `Politicking against ${leaderWords(LEADER_FROM + pick - AGAINST)}`;
+      if (pick >= FIRST_GIVE_UP_FORT) return `Give up the Fort in ${localeName(pick - FIRST_GIVE_UP_FORT)}`;
+      if (pick >= FIRST_POLITICKING)
+        return `Politicking against ${leaderWords(FIRST_LEADER + pick - FIRST_POLITICKING)}`;
       return pick === MUTINY ? 'Mutiny & Treason' : windowLabel(pick);
     },
     about: (_, __, pick) =>
       pick === MUTINY
         ? 'the enemy loses a die of markers and is handed this one'
-        : pick >= AGAINST && pick < GIVE_UP
+        : pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT
           ? 'year end die: 1 removes him for good, 2 or 3 sends him to the pool'
           : WINDOW_ABOUT[pick],
     suggested: (s, _, pick, seat) => pick === (mayMutiny(s, seat === 0 ? 0 : 1) ? MUTINY : NOTHING),
   },
-  // 6.8, VI.C Points lapse.
-  adjust: {
-    rule: '6.8',
-    run(s) {
-      for (const side of SIDES) s.points[side] = 0;
-    },
-  },
-  // 7.2 Half of the hand goes back; its owner chooses.
+  // 7.2 Half of the hand goes back, and its owner chooses which. This is asked of every hand of two or more markers, even if all
+  // are alike: if it were not, the enemy would know that they are, or that one is pledged to Politicking.
   returnHalf: {
     rule: '7.2',
+    run(s, { seat }) {
+      if (half(s, seat) > 0) proceed(s, { step: 'whichReturn', seat });
+    },
+  },
+  whichReturn: {
+    rule: '7.2',
     secret: true,
+    always: true,
     options: (s, { seat }, out) => out.push(...returnable(s, seat)),
     min: (s, { seat }) => half(s, seat),
     max: (s, { seat }) => half(s, seat),
     alike: (_, __, m) => MARKER_KIND[m],
     kind: (_, __, m) => markerName(MARKER_KIND[m]),
     chooseSome(s, { seat }, markers, umpire) {
-      if (markers.length === 0) return;
       giveBack(s, seat, markers, true);
       umpire.tell({ what: 'returned', seat, count: markers.length });
       umpire.tell({ what: 'returnedThese', seat, markers }, seat);
     },
     piece: (_, __, m) => markerId(m),
+    key: (_, __, m) => keyOf('return-half', markerId(m)),
     title: 'Which markers go back',
     prompt: (s, { seat }) => `Half of your hand goes back to the pool: choose ${half(s, seat)}.`,
     label: (_, __, m) => markerName(MARKER_KIND[m]),

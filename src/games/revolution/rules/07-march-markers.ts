@@ -22,7 +22,7 @@ export const PLAY_PARTISAN = 6;
 export const PLAY_ENGINEERS = 7;
 
 /** 7.9: locales with a friendly partisan and an enemy unit, for Bait. */
-export const baitPlaces = (s: State, side: Side): Locale[] => {
+const baitPlaces = (s: State, side: Side): Locale[] => {
   const found: Locale[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++)
     if (owns(s.partisan, side, l) && mayHaveUnit(s, enemyOf(side), l)) found.push(l);

@@ -6,8 +6,8 @@ import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, piecesWords } from '../names.ts';
 import type { Start } from '../pending.ts';
-import { isFleet, isLeader, isUnit, type Piece, SIDE, STRENGTH } from '../pieces.ts';
-import { boarders, fleetLeader, landers, marching, marchLeader, sailors } from '../stacks.ts';
+import { isFleet, isLeader, isUnit, PIECES, type Piece, SIDE, STRENGTH } from '../pieces.ts';
+import { boarders, fleetLeader, landers, marching, marchLeader, mayBoard, sailors } from '../stacks.ts';
 import type { State } from '../state.ts';
 import { cargoAt, roomAboard, roomAt } from '../units.ts';
 
@@ -20,9 +20,12 @@ export const LEADERS_ONLY = 7;
 
 const fleetsOf = (s: State): Piece[] => marching(s).filter(isFleet);
 
+/** The counters ashore that can still go aboard the fleets that were named. */
+const waiting = (s: State, start: Start): Piece[] => boarders(s, start.seat, start.at).filter(p => s.marching[p] === 0);
+
 /** The counters ashore that fill the fleets best: leaders, then the strongest units. */
 function fullLoad(s: State, start: Start): Piece[] {
-  const here = boarders(s, start.seat, start.at).filter(p => s.marching[p] === 0);
+  const here = waiting(s, start);
   const units = here.filter(isUnit).sort((a, b) => STRENGTH[b] - STRENGTH[a] || a - b);
   return [...here.filter(isLeader), ...units.slice(0, roomAt(s, fleetsOf(s)))];
 }
@@ -37,6 +40,25 @@ function goAshore(s: State, start: Start, group: readonly Piece[], umpire: Revol
     march: { seat: side, round, at, by: 'land', left: 0, overran: false, fresh: false, bonus: 0, planned: false },
   });
 }
+
+/** The choice of who goes aboard where nobody can. */
+const NOBODY = PIECES;
+const orNobody = (group: readonly Piece[]): readonly number[] => (group.length > 0 ? group : [NOBODY]);
+const unitsToBoard = (s: State, start: Start): Piece[] =>
+  roomAt(s, fleetsOf(s)) > 0 ? waiting(s, start).filter(isUnit) : [];
+const leadersToBoard = (s: State, start: Start): Piece[] => waiting(s, start).filter(isLeader);
+
+/** What the questions for units and for leaders have in common. Both come wherever there may be some, as anybody can see. */
+const boarding = {
+  rule: '24.5',
+  secret: true,
+  always: true,
+  names: { [NOBODY]: 'nobody' },
+  label: (s: State, _: Start, p: number) => (p === NOBODY ? 'Nobody' : memberLabel(s, p)),
+  kind: (s: State, _: Start, p: number) => (p === NOBODY ? 'nobody' : memberLabel(s, p)),
+  piece: (_: State, __: Start, p: number) => (p === NOBODY ? undefined : pieceId(p)),
+  alike: (s: State, _: Start, p: number) => (p === NOBODY ? NOBODY : likeness(s, p)),
+} as const;
 
 const EMBARK_LABELS: Readonly<Record<number, string>> = {
   [NONE]: 'Nobody Else',
@@ -59,7 +81,8 @@ export const sailing = {
       );
       // The leader goes aboard with the others. Until then his stack keeps its top.
       if (f.pay === 'tactics') name(s, [fleetLeader(s, f.seat, f.at)]);
-      proceed(s, { step: 'embark', ...startOf(f) });
+      if (mayBoard(s, f)) proceed(s, { step: 'embark', ...startOf(f) });
+      else sendOff(s, startOf(f), 'sea');
     },
     title: 'Which fleets sail',
     prompt: (_, f) => `Which fleets sail from ${localeName(f.at)}?`,
@@ -76,13 +99,15 @@ export const sailing = {
       roomAboard(s, p) +
       (cargoAt(s, SIDE[p], s.at[p]).some(q => s.aboard[q] === p) ? p * 10_000 : 0),
   },
-  // 24.5 Up to four combat units a fleet, and leaders.
+  // 24.5 Up to four combat units a fleet, and leaders. It is asked wherever, as anybody can see, somebody may go aboard: what
+  // lies covered ashore and aboard is not for the enemy to know (22.1).
   embark: {
     rule: '24.5',
     secret: true,
+    always: true,
     options(s, f, out) {
       out.push(NONE);
-      const here = boarders(s, f.seat, f.at).filter(p => s.marching[p] === 0);
+      const here = waiting(s, f);
       const units = here.some(isUnit) && roomAt(s, fleetsOf(s)) > 0;
       if (units) out.push(FULL);
       if (here.some(isLeader)) out.push(LEADERS_ONLY);
@@ -90,14 +115,10 @@ export const sailing = {
     },
     choose(s, f, line) {
       const start = startOf(f);
-      if (line === CHOOSE) return proceed(s, { step: 'embarkUnits', ...start });
+      if (line === CHOOSE)
+        return proceed(s, { step: mayBoard(s, f, isUnit) ? 'embarkUnits' : 'embarkLeaders', ...start });
       if (line === FULL) load(s, fleetsOf(s), fullLoad(s, start));
-      if (line === LEADERS_ONLY)
-        load(
-          s,
-          fleetsOf(s),
-          boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0),
-        );
+      if (line === LEADERS_ONLY) load(s, fleetsOf(s), waiting(s, f).filter(isLeader));
       sendOff(s, start, 'sea');
     },
     names: { [NONE]: 'nobody', [FULL]: 'full', [LEADERS_ONLY]: 'leaders', [CHOOSE]: 'choose' },
@@ -116,36 +137,36 @@ export const sailing = {
           : EMBARK_LABELS[line],
   },
   embarkUnits: {
-    rule: '24.5',
-    secret: true,
-    options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isUnit(p) && s.marching[p] === 0)),
-    min: () => 0,
-    max: s => roomAt(s, fleetsOf(s)),
+    ...boarding,
+    options: (s, f, out) => out.push(...orNobody(unitsToBoard(s, f))),
+    min: (s, f) => (unitsToBoard(s, f).length > 0 ? 0 : 1),
+    max: s => Math.max(1, roomAt(s, fleetsOf(s))),
     chooseSome(s, f, group) {
-      load(s, fleetsOf(s), group);
-      proceed(s, { step: 'embarkLeaders', ...startOf(f) });
+      load(
+        s,
+        fleetsOf(s),
+        group.filter(p => p !== NOBODY),
+      );
+      if (mayBoard(s, f, isLeader)) proceed(s, { step: 'embarkLeaders', ...startOf(f) });
+      else sendOff(s, startOf(f), 'sea');
     },
     title: 'Which units go aboard',
     prompt: s => `Which units go aboard? There is room for ${roomAt(s, fleetsOf(s))}.`,
-    label: (s, _, p) => memberLabel(s, p),
-    kind: (s, _, p) => memberLabel(s, p),
-    piece: (_, __, p) => pieceId(p),
-    alike: (s, _, p) => likeness(s, p),
   },
   embarkLeaders: {
-    rule: '24.5',
-    secret: true,
-    options: (s, f, out) => out.push(...boarders(s, f.seat, f.at).filter(p => isLeader(p) && s.marching[p] === 0)),
-    min: () => 0,
+    ...boarding,
+    options: (s, f, out) => out.push(...orNobody(leadersToBoard(s, f))),
+    min: (s, f) => (leadersToBoard(s, f).length > 0 ? 0 : 1),
     chooseSome(s, f, group) {
-      load(s, fleetsOf(s), group);
+      load(
+        s,
+        fleetsOf(s),
+        group.filter(p => p !== NOBODY),
+      );
       sendOff(s, startOf(f), 'sea');
     },
     title: 'Which leaders go aboard',
     prompt: () => 'Which leaders go aboard?',
-    label: (s, _, p) => memberLabel(s, p),
-    alike: (s, _, p) => likeness(s, p),
-    piece: (_, __, p) => pieceId(p),
   },
   // 24.4 (ruling): those aboard in a port go ashore where they lie, and that is their whole move.
   goAshore: {

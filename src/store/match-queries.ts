@@ -1,16 +1,16 @@
 import type { Base } from './base.ts';
 import { type Checkpoints, prepareCheckpoints } from './checkpoints.ts';
-import { type Held, prepareReads, type Reads } from './read.ts';
+import { type MatchCache, prepareReads, type Reads } from './read.ts';
 import { prepareTold, type ToldSteps } from './told.ts';
 
-/** Reads and writes matches. Its queries are compiled once. */
-export interface Kept {
+/** The prepared queries that read and write matches. */
+export interface MatchQueries {
   readonly reads: Reads;
   readonly told: ToldSteps;
   readonly checkpoints: Checkpoints;
 }
 
-export const prepareKept = (base: Base, held: Held): Kept => ({
+export const prepareMatchQueries = (base: Base, held: MatchCache): MatchQueries => ({
   reads: prepareReads(base, held),
   told: prepareTold(base),
   checkpoints: prepareCheckpoints(base),

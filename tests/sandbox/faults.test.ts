@@ -30,14 +30,14 @@ beforeEach(() => {
   table.plays(async () => undefined);
 });
 afterEach(async () => {
-  table.sandbox.weather.clear();
+  table.sandbox.faults.clear();
   await table.sandbox.assertClean();
 });
 afterAll(async () => {
   await table.close();
 });
 
-/** What the bot's code met when it answered `/go` in this way. */
+/** The error that the bot got when it answered `/go` in this way, or `fine`. */
 async function metBy(answer: (i: ChatInputCommandInteraction) => Promise<unknown>): Promise<unknown> {
   const met = new Promise(resolve => {
     table.plays(async i => {
@@ -89,10 +89,10 @@ describe('time', () => {
     table.sandbox.expectProblem(/already been acknowledged/);
   });
 
-  it('a token dies after fifteen minutes: 50027', async () => {
+  it('a token is invalid after fifteen minutes: 50027', async () => {
     const error = await metBy(async i => {
       await i.reply('one');
-      table.sandbox.weather.ageTokens();
+      table.sandbox.faults.ageTokens();
       await i.editReply('two');
     });
     expect(error).toMatchObject({ code: 50027, status: 401 });
@@ -109,7 +109,7 @@ describe('time', () => {
 
   it('edits of a message older than an hour are throttled with 30046', async () => {
     const sent = await (await channel()).send('old');
-    table.sandbox.weather.ageMessage(sent.id);
+    table.sandbox.faults.ageMessage(sent.id);
     for (const words of ['1', '2', '3']) await sent.edit(words);
     clock.advance(5_900);
     const limited = once(table.client.rest, 'rateLimited');
@@ -120,7 +120,7 @@ describe('time', () => {
   });
 });
 
-describe('what is left open', () => {
+describe('answers and permissions', () => {
   it('a deferral whose message never comes is a problem', async () => {
     const deferred = new Promise<void>(resolve => {
       table.plays(async i => {
@@ -133,10 +133,10 @@ describe('what is left open', () => {
     await deferred;
     await expect(table.sandbox.assertClean()).rejects.toThrow('still waiting for the bot: /go by Ann');
     await waiting;
-    table.sandbox.weather.ageTokens();
+    table.sandbox.faults.ageTokens();
   });
 
-  it("what the bot's role does not grant is refused: 50013", async () => {
+  it('a call without the needed permission is refused: 50013', async () => {
     const sent = await (await channel()).send('pin me');
     await expect(sent.pin()).rejects.toMatchObject({ code: 50013 });
   });
@@ -151,62 +151,62 @@ describe('what is left open', () => {
   });
 });
 
-describe('the line', () => {
-  it('a storm over a route that there is not is a mistake', () => {
-    expect(() => table.sandbox.weather.next('GET /nowhere', { as: 503 })).toThrow('there is no route GET /nowhere');
+describe('the connection', () => {
+  it('a storm for an unknown route throws', () => {
+    expect(() => table.sandbox.faults.next('GET /nowhere', { as: 503 })).toThrow('there is no route GET /nowhere');
   });
 
-  it('429 on an answer is waited for', async () => {
-    table.sandbox.weather.next(CALLBACK, { as: 429, retryAfter: 0.1 });
+  it('discord.js waits after a 429 on an answer', async () => {
+    table.sandbox.faults.next(CALLBACK, { as: 429, retryAfter: 0.1 });
     expect(await metBy(i => i.reply('fine'))).toBe('fine');
   });
 
-  it('503 twice is tried again, 503 for good is an error', async () => {
-    table.sandbox.weather.next(CALLBACK, { as: 503, count: 2 });
+  it('discord.js tries again after two 503s; 503 every time is an error', async () => {
+    table.sandbox.faults.next(CALLBACK, { as: 503, count: 2 });
     expect(await metBy(i => i.reply('fine'))).toBe('fine');
-    table.sandbox.weather.next(CALLBACK, { as: 503, count: 9 });
+    table.sandbox.faults.next(CALLBACK, { as: 503, count: 9 });
     expect(await metBy(i => i.reply('never'))).toMatchObject({ status: 503 });
     table.sandbox.expectProblem(/unanswered/);
   });
 
-  it('a call that hangs is answered when the weather clears', async () => {
+  it('a call that hangs is answered when the faults are ended', async () => {
     const target = await (await channel()).send('one');
-    table.sandbox.weather.next(EDIT, { as: 'hang' });
+    table.sandbox.faults.next(EDIT, { as: 'hang' });
     let isDone = false;
     const editing = target.edit('two').then(() => {
       isDone = true;
     });
     await (await channel()).send('meanwhile');
     expect(isDone).toBe(false);
-    table.sandbox.weather.clear();
+    table.sandbox.faults.clear();
     await editing;
     expect(table.sandbox.world.messages.get(target.id)?.content).toBe('two');
   });
 
-  it('a dropped socket and a RECONNECT are both resumed, and what came meanwhile arrives', async () => {
+  it('the client resumes after a dropped socket and after a RECONNECT, and gets the events that it missed', async () => {
     table.plays(async i => i.isChatInputCommand() && i.reply('back'));
     for (const cut of ['dropSocket', 'reconnect'] as const) {
       const resumed = once(table.client, 'shardResume');
-      table.sandbox.weather[cut]();
+      table.sandbox.faults[cut]();
       const acting = table.sandbox.person('Ann').slash('go');
       await resumed;
       expect((await acting).message?.text).toBe('back');
     }
   });
 
-  it('with connections refused nothing gets through, and the client comes back by itself', async () => {
+  it('while connections are refused calls fail; afterwards the client reconnects by itself', async () => {
     const here = await channel();
-    table.sandbox.weather.refuseConnections();
+    table.sandbox.faults.refuseConnections();
     await expect(here.send('nobody hears')).rejects.toThrow();
     const resumed = once(table.client, 'shardResume');
-    table.sandbox.weather.acceptConnections();
+    table.sandbox.faults.acceptConnections();
     await resumed;
     expect((await here.send('heard')).content).toBe('heard');
   });
 
-  it('a line cut before the answer is an error or a second try, never silence', async () => {
+  it('after a connection cut before the answer, the client throws or tries again', async () => {
     const here = await channel();
-    table.sandbox.weather.next('POST /channels/:channel/messages', { as: 'cut' });
+    table.sandbox.faults.next('POST /channels/:channel/messages', { as: 'cut' });
     const outcome = await here.send('cut').then(
       message => message.content,
       error => `error ${error.code}`,
@@ -215,10 +215,10 @@ describe('the line', () => {
   });
 });
 
-describe('doubles and crowds', () => {
-  it('an interaction that comes twice may be answered twice without blame', async () => {
+describe('repeated and simultaneous interactions', () => {
+  it('an interaction that is delivered twice may be answered twice without a problem', async () => {
     let heard = 0;
-    table.sandbox.weather.deliverTwice();
+    table.sandbox.faults.deliverTwice();
     const both = new Promise<void>(resolve => {
       table.plays(async i => {
         heard += 1;
@@ -240,7 +240,7 @@ describe('doubles and crowds', () => {
   it('two people act before the bot hears of either', async () => {
     table.plays(async i => i.isChatInputCommand() && i.reply(`for ${i.user.displayName}`));
     const [ann, ben] = [table.sandbox.person('Ann'), table.sandbox.person('Ben')];
-    const outcomes = await table.sandbox.weather.atOnce(
+    const outcomes = await table.sandbox.faults.atOnce(
       () => ann.slash('go'),
       () => ben.slash('go'),
     );
@@ -248,17 +248,17 @@ describe('doubles and crowds', () => {
   });
 });
 
-describe('what goes away', () => {
+describe('things that are deleted, archived or forbidden', () => {
   it('a deleted message cannot be edited: 10008', async () => {
     const sent = await (await channel()).send('gone');
-    table.sandbox.weather.deleteMessage(sent.id);
+    table.sandbox.faults.deleteMessage(sent.id);
     await expect(sent.edit('still')).rejects.toMatchObject({ code: 10008 });
   });
 
-  it('a deleted thread is told and unknown from then on: 10003', async () => {
+  it('a deleted thread sends an event, and is unknown from then on: 10003', async () => {
     const thread = await (await channel()).threads.create({ name: 'a match', type: ChannelType.PublicThread });
     const told = once(table.client, 'threadDelete');
-    table.sandbox.weather.deleteChannel(thread.id);
+    table.sandbox.faults.deleteChannel(thread.id);
     await told;
     await expect(
       table.client.rest.post(`/channels/${thread.id}/messages`, { body: { content: 'x' } }),
@@ -267,21 +267,21 @@ describe('what goes away', () => {
     });
   });
 
-  it('in an archived thread edits are refused with 50083 and messages wake it, unless it is locked: 160005', async () => {
+  it('in an archived thread edits are refused with 50083; a message reopens it, unless it is locked: 160005', async () => {
     const thread = await (await channel()).threads.create({ name: 'long match', type: ChannelType.PublicThread });
     const sent = await thread.send('board');
-    table.sandbox.weather.archiveThread(thread.id);
+    table.sandbox.faults.archiveThread(thread.id);
     await expect(sent.edit('new board')).rejects.toMatchObject({ code: 50083 });
     await thread.send('awake');
     await sent.edit('new board');
-    table.sandbox.weather.archiveThread(thread.id, { locked: true });
+    table.sandbox.faults.archiveThread(thread.id, { locked: true });
     await expect(thread.send('hello')).rejects.toMatchObject({ code: 160005 });
   });
 
-  it('a permission taken away is refused with 50013, told in app_permissions, and given back', async () => {
-    const { weather, channelId } = table.sandbox;
+  it('calls without a removed permission are refused with 50013, app_permissions shows it, and it can be restored', async () => {
+    const { faults, channelId } = table.sandbox;
     const here = await channel();
-    weather.removePermission(channelId, 'AttachFiles', 'CreatePublicThreads');
+    faults.removePermission(channelId, 'AttachFiles', 'CreatePublicThreads');
     const file = { attachment: Buffer.from('x'), name: 'x.txt' };
     await expect(here.send({ files: [file] })).rejects.toMatchObject({ code: 50013 });
     await expect(here.threads.create({ name: 'x', type: ChannelType.PublicThread })).rejects.toMatchObject({
@@ -295,11 +295,11 @@ describe('what goes away', () => {
     });
     await table.sandbox.person('Ann').slash('go');
     expect(may).toBe(false);
-    weather.restorePermission(channelId, 'AttachFiles', 'CreatePublicThreads');
+    faults.restorePermission(channelId, 'AttachFiles', 'CreatePublicThreads');
     await here.send({ files: [file] });
-    weather.removePermission(channelId, 'ViewChannel');
+    faults.removePermission(channelId, 'ViewChannel');
     await expect(here.send('x')).rejects.toMatchObject({ code: 50001 });
-    weather.restorePermission(channelId, 'ViewChannel');
+    faults.restorePermission(channelId, 'ViewChannel');
   });
 
   it('an ephemeral message can be edited by its token only', async () => {
@@ -310,7 +310,7 @@ describe('what goes away', () => {
     const outcome = await table.sandbox.person('Ann').slash('go');
     const path = `/channels/${table.sandbox.channelId}/messages/${outcome.message?.id}` as const;
     await expect(table.client.rest.patch(path, { body: { content: 'x' } })).rejects.toMatchObject({ code: 10008 });
-    table.sandbox.weather.ageTokens();
+    table.sandbox.faults.ageTokens();
     table.plays(async i => i.isButton() && i.update({ content: 'a new click brings a new token', components: [] }));
     expect((await table.sandbox.person('Ann').click('Go')).message?.text).toBe('a new click brings a new token');
   });

@@ -1,91 +1,27 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { drilledPrice, upgradePrice } from '../costs.ts';
+import { drilledPrice } from '../costs.ts';
 import type { Locale } from '../data.ts';
-import {
-  betterKinds,
-  drillMost,
-  drillPlaces,
-  leadershipAt,
-  militiaAt,
-  pulaskiKinds,
-  pulaskiPlaces,
-  upgradePlaces,
-} from '../drill.ts';
-import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { betterKinds, drillPlaces, leadershipAt, maxDrilled, pulaskiKinds, pulaskiPlaces } from '../drill.ts';
+import type { Chapter } from '../events.ts';
 import { spend, spendOnMap } from '../hands.ts';
 import { placeId } from '../ids.ts';
 import { capital, count, kindWords, localeName, pointsWords } from '../names.ts';
-import {
-  AMERICAN,
-  AVAILABLE,
-  BRITISH,
-  DRILLMASTER,
-  type Kind,
-  LEADER_ARISES,
-  MINUTEMEN,
-  ofKind,
-  PULASKI,
-  type Side,
-  UPGRADED,
-  WASHINGTON,
-} from '../pieces.ts';
-import {
-  afterRaising,
-  freeOf,
-  freeRisen,
-  joinsAshore,
-  minutemenPlaces,
-  place,
-  removeFromMap,
-  risenPlaces,
-  washingtonPlaces,
-} from '../raise.ts';
+import { BRITISH, DRILLMASTER, LEADER_ARISES, MINUTEMEN, PULASKI, type Side } from '../pieces.ts';
+import { afterRaising, freeOf, freeRisen, minutemenPlaces, place, risenPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
-
-const KINDS: readonly Kind[] = ['regular', 'light'];
-
-/** A British militia becomes a regular or light unit (7.9, 31.1). `cost`: 0 if a Drillmaster does it. */
-function upgradeMilitia(s: State, seat: Side, at: Locale, kind: Kind, cost: number, umpire: RevolutionUmpire): void {
-  const militia = militiaAt(s, at);
-  removeFromMap(s, militia, cost > 0 ? UPGRADED : AVAILABLE);
-  place(s, freeOf(s, 'BR', kind), at);
-  umpire.reveal();
-  umpire.tell({ what: 'upgraded', seat, at, kind, cost });
-}
+import { BETTER_KINDS as KINDS, upgradeMilitia } from './31-upgrades.ts';
 
 export const special = {
-  // 31.1 A militia that is with a regular or light unit is upgraded: first where, then into what.
-  upgrade: {
-    rule: '31.1',
-    options(s, { at }, out) {
-      if (at === null) out.push(...upgradePlaces(s));
-      else out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
-    },
-    choose(s, { seat, at }, pick, umpire) {
-      if (at === null) return proceed(s, { step: 'upgrade', seat, at: pick });
-      const cost = upgradePrice(s);
-      s.points[seat] -= cost;
-      s.raised = s.raised.with(at, 1);
-      upgradeMilitia(s, seat, at, KINDS[pick], cost, umpire);
-    },
-    title: 'Which militia is upgraded',
-    prompt: (s, { at }) =>
-      at === null
-        ? `Where do you upgrade a militia for ${pointsWords(upgradePrice(s))}?`
-        : `What does the militia in ${localeName(at)} become?`,
-    label: (_, { at }, pick) => (at === null ? localeName(pick) : capital(kindWords('BR', KINDS[pick])[0])),
-    place: (_, { at }, pick) => (at === null ? placeId(pick) : undefined),
-    names: { ...KINDS },
-  },
   // 7.9 Drillmaster: America raises Continentals with a leader; Britain turns a militia into a regular or light unit.
   drill: {
     rule: '7.9',
+    always: true,
     options(s, { seat, at }, out) {
       if (at === null) out.push(...drillPlaces(s, seat));
       else if (seat === BRITISH) out.push(...betterKinds(s).map(kind => KINDS.indexOf(kind)));
-      else for (let n = Math.min(drillMost(s), leadershipAt(s, seat, at)); n >= 1; n--) out.push(n);
+      else for (let n = Math.min(maxDrilled(s), leadershipAt(s, seat, at)); n >= 1; n--) out.push(n);
     },
     choose(s, { seat, at }, pick, umpire) {
       if (at === null) return proceed(s, { step: 'drill', seat, at: pick });
@@ -119,7 +55,7 @@ export const special = {
     key: (_, { seat, at }, pick) =>
       keyOf('drill', at === null ? placeId(pick) : seat === BRITISH ? KINDS[pick] : String(pick)),
   },
-  // 7.9 Pulaski: a free regular or light unit in a place with a leader.
+  // 7.9 Pulaski: a free regular or light unit in a place with a leader, as everybody can see: he lies on top (22.1).
   pulaski: {
     rule: '7.9',
     options(s, { at }, out) {
@@ -145,6 +81,7 @@ export const special = {
   // 7.9 Leader Arises: a leader of value 1 appears with any friendly unit and stays until enlistments are over.
   arises: {
     rule: '7.9',
+    always: true,
     options: (s, { seat, admiral }, out) => out.push(...risenPlaces(s, seat, admiral)),
     choose(s, { seat, admiral }, at, umpire) {
       const p = freeRisen(s, seat, admiral);
@@ -173,21 +110,6 @@ export const special = {
     },
     title: 'Where the Minutemen gather',
     prompt: () => 'Where do the Minutemen gather?',
-    label: (_, __, at) => localeName(at),
-    place: (_, __, at) => placeId(at),
-  },
-  // 4.10 Washington, with an American unit anywhere on the map.
-  washington: {
-    rule: '4.10',
-    seat: () => AMERICAN,
-    options: (s, _, out) => out.push(...washingtonPlaces(s)),
-    choose(s, _, at, umpire) {
-      place(s, WASHINGTON, at);
-      if (!joinsAshore(s, at)) s.aboard[WASHINGTON] = ofKind('US', 'fleet').find(p => s.at[p] === at) ?? -1;
-      umpire.tell({ what: 'washington', at });
-    },
-    title: 'Washington rides in',
-    prompt: () => 'The Congress has called Washington. With which American unit does he take command?',
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },

@@ -1,0 +1,7 @@
+import { BrokenInvariant } from './step.ts';
+
+/** Returns the value; the rules only ask for it when it exists. Throws a BrokenInvariant with `what` if it does not. */
+export function required<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new BrokenInvariant(what);
+  return value;
+}

@@ -1,0 +1,43 @@
+import type { Advice, Pool } from '../../bots/pool.ts';
+import { LruCache } from '../../core/lru-cache.ts';
+import type { Decision } from '../../core/match.ts';
+import type { Look } from '../../match/types.ts';
+import type { BotDeps } from '../context.ts';
+
+/** What hints have said, so that the panel of the same question and of those after it suggests the same. */
+
+interface Said {
+  readonly version: number;
+  /** The question that was asked about and those after it, each with the answer. */
+  readonly answers: readonly { readonly title: string; readonly choose: readonly string[] }[];
+}
+
+/** The last hint of each seat, by match and seat. */
+const said = new WeakMap<Pool, LruCache<string, Said>>();
+const HINTS_KEPT = 200;
+
+const keyOf = ({ info }: Look, { seat }: Decision): string => `${info.id} ${seat}`;
+
+export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision, advice: Advice): void {
+  const known = said.get(pool) ?? new LruCache<string, Said>(HINTS_KEPT);
+  said.set(pool, known);
+  const { title } = decision;
+  known.set(keyOf(look, decision), {
+    version: look.version,
+    answers: [{ title, choose: advice.choose }, ...advice.next],
+  });
+}
+
+/** The look with what a hint said about its question as the suggestion, in place of the game's own. */
+export function withHint({ pool }: Pick<BotDeps, 'pool'>, look: Look): Look {
+  const { decision } = look;
+  const hint = decision === null ? undefined : said.get(pool)?.get(keyOf(look, decision));
+  const answer = hint?.answers[look.version - hint.version];
+  if (decision === null || answer === undefined || answer.title !== decision.title || answer.choose.length === 0)
+    return look;
+  if (!answer.choose.every(id => decision.choices.some(choice => choice.id === id))) return look;
+  const choices = decision.choices.map(({ suggested: _, ...choice }) =>
+    answer.choose.includes(choice.id) ? { ...choice, suggested: true as const } : choice,
+  );
+  return { ...look, decision: { ...decision, choices } };
+}

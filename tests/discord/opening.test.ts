@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Pool } from '../../src/bots/pool.ts';
+import type { MatchInfo } from '../../src/match/rows.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { answer } from './commands/moves.ts';
+import { PaperStudio, sitDown, type Table } from './kit.ts';
+
+/** What the answer to `/solo` shows: the first question of the match, what was chosen by default, and a way to change it. */
+
+const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
+let table: Table;
+beforeAll(async () => {
+  // With this luck the British begin.
+  table = await sitDown({ pool: idle, studio: new PaperStudio(), seed: 1777 });
+});
+afterEach(() => table.sandbox.assertClean());
+afterAll(() => table.close());
+
+async function begun(options: Record<string, string>): Promise<{ info: MatchInfo; panel: SeenMessage }> {
+  table.ann.enter('wargames');
+  const { message } = await table.ann.slash('solo', options);
+  await table.drained();
+  const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
+  if (!info || !message) throw new Error('no match was begun');
+  return { info, panel: message };
+}
+
+const shown = (id: string): SeenMessage | undefined => table.ann.ephemerals().find(each => each.id === id);
+/** What is chosen in the selects of a message. */
+function preset(id: string): string[] {
+  const json = JSON.stringify(table.sandbox.world.messages.get(id)?.components);
+  return [...json.matchAll(/\{[^{}]*"default":true[^{}]*\}/g)].map(([option]) => JSON.parse(option).label);
+}
+const labels = (message: SeenMessage | null | undefined) => message?.buttons.map(({ label }) => label);
+
+describe('the answer to /solo', () => {
+  test('is the panel of the first question, with the board where there is no close-up', async () => {
+    const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
+    expect(panel.text).toContain(`Your match has begun: <#${info.thread}>.`);
+    expect(panel.text).toContain(
+      'You play **The British make for Lexington** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
+    );
+    expect(panel.text).toMatch(/\*\*Your aim:\*\* Bring your Regulars [^.]*\. [^\n]*\.\n/);
+    expect(panel.text).toContain('**Choose an Action');
+    expect(panel.files.map(({ name }) => name.split('-')[0])).toEqual(['board']);
+    const [list] = panel.selects;
+    const { message } = await table.ann.select(list?.options[0]?.value ?? '', { on: panel.id });
+    expect(message?.id).toBe(panel.id);
+    expect((await table.service.info(info.id))?.answers).toBe(1);
+  });
+
+  test('says what was chosen for whoever did not say, and where the bot tells its turn if it decides first', async () => {
+    const { info, panel } = await begun({ side: 'british' });
+    expect(panel.text).toContain(
+      'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
+    );
+    expect(panel.text).toContain(`Its turn is told in a new message in <#${info.thread}>.`);
+    expect(labels(panel)).toEqual(['Look Again', 'My Intel', 'Log', 'Change…', 'Legend']);
+  });
+
+  test('to a match with another person, which begins later, is its invitation', async () => {
+    const { message } = await table.ann.slash('play');
+    expect(message?.text).toContain('Your invitation stands in the channel');
+    expect(labels(message)).toEqual([]);
+    await table.ann.click('Leave');
+    await table.drained();
+  });
+});
+
+describe('Change…', () => {
+  test('lists games, scenarios, sides and levels with those of the match chosen, and leads back to it', async () => {
+    const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
+    await table.ann.click('Change…', { on: panel.id });
+    const menu = shown(panel.id);
+    expect(preset(panel.id)).toEqual([
+      'Revolution Road: From Boston to Concord',
+      'The British make for Lexington (turns 8 to 12, British deck)',
+      'British',
+      'Regular',
+    ]);
+    expect(menu?.text).toContain(`The match in <#${info.thread}> is then given up without a result.`);
+    await table.ann.click('Keep the Match', { on: panel.id });
+    expect(shown(panel.id)?.text).toContain('**Choose an Action');
+    expect((await table.service.info(info.id))?.status).toBe('playing');
+  });
+
+  test('begins what is chosen in the same message, and gives the untouched match up', async () => {
+    const { info, panel } = await begun({ game: 'concord', side: 'patriot' });
+    await table.ann.click('Change…', { on: panel.id });
+    const choose = async (value: string, at: number) => {
+      const menu = shown(panel.id)?.selects[at]?.customId ?? '';
+      await table.ann.select(value, { on: panel.id, menu });
+    };
+    await choose('bunker-hill', 0);
+    expect(preset(panel.id)[2]).toBe('Any side, drawn by lot');
+    await choose('0', 2);
+    await choose('recruit', 3);
+    await table.ann.click('Begin This Instead', { on: panel.id });
+    await table.drained();
+    const [next] = await table.store.matches({ user: table.ann.id, limit: 1 });
+    expect(next).toMatchObject({ game: 'bunker-hill', status: 'playing' });
+    expect(next?.seats.map(holder => (holder.kind === 'bot' ? holder.level : 'Ann'))).toEqual(['Ann', 'recruit']);
+    expect(shown(panel.id)?.text).toContain(
+      'You play **Bunker Hill** as the British against the bot (Recruit). **Change…** begins another game, side or level instead.',
+    );
+    // It is given up after the answer, which nothing keeps waiting.
+    await vi.waitFor(async () => {
+      expect((await table.service.info(info.id))?.ending).toMatchObject({ kind: 'abandoned', winner: null });
+    });
+    await table.drained();
+  });
+
+  test('leaves a match open in which something was decided', async () => {
+    const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
+    await table.ann.click('Change…', { on: panel.id });
+    await answer(table, info.id, 0, /^Movement/);
+    await table.ann.click('Begin This Instead', { on: panel.id });
+    await table.drained();
+    expect(await table.store.matches({ user: table.ann.id, status: ['playing'], limit: 9 })).toContainEqual(
+      expect.objectContaining({ id: info.id }),
+    );
+  });
+});

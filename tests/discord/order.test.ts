@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Choice, Decision } from '../../src/core/match.ts';
+import { orderForm, orderFrom } from '../../src/discord/panel/order.ts';
+import type { MatchService } from '../../src/match/api.ts';
+import type { Look } from '../../src/match/types.ts';
+
+/** The whole order of two questions in one form. */
+
+const question = (rule: string, choices: readonly Choice[]): Decision => ({
+  ...{ seat: 0, rule, prompt: `${rule}?`, title: rule, kind: 'one', choices, min: 1, max: 1, undoable: true },
+});
+const choice = (id: string, more: Partial<Choice> = {}): Choice => ({ id, key: id, label: `Go ${id}`, ...more });
+
+/** The order that begins with "who" if every answer leads to this question. */
+const orderTo = (next: Decision) => {
+  const ahead: MatchService['ahead'] = async () => ({ ok: true, value: { ok: true, prospects: [], next } as never });
+  const from = { info: { id: 'm1', version: 3 }, user: 'ann' } as unknown as Pick<Look, 'info' | 'user'>;
+  return orderFrom({ ahead }, from, question('who', [choice('a'), choice('b')]));
+};
+
+test('a question follows in the form if it has something to list', async () => {
+  const order = await orderTo(question('where', [choice('x', { place: 'x' }), choice('y', { place: 'y' })]));
+  expect(order?.map(({ rule }) => rule)).toEqual(['who', 'where']);
+  const form = order && orderForm({ match: 'm1', seat: 0, version: 3, page: 0, draft: '' } as never, order);
+  expect(JSON.stringify(form?.toJSON())).toContain('Go x');
+});
+
+test('a question whose only choice is the suggestion is no field of a form, which could not be opened with it', async () => {
+  expect(await orderTo(question('where', [choice('x', { suggested: true })]))).toBeNull();
+});
