@@ -128,7 +128,7 @@ test('a match that the rules cannot go on with says so in its thread, stops its 
     expect((await at.ann.slash(name, { match })).message?.text).toContain('stands still');
   expect((await at.ann.slash('log', { match })).message?.text).toContain('Log, decisions');
   const replayed = (await at.ann.slash('replay', { match, from: 9 })).message?.text;
-  expect(replayed).toMatch(/decision 9 of[\s\S]*stands still/);
+  expect(replayed).toMatch(/decision 9 of[\s\S]*cannot draw its positions/);
   const asked = await at.ann.slash('resign', { match });
   const [sure] = asked.message?.buttons ?? [];
   await at.ann.click(sure?.label ?? '', { on: asked.message?.id ?? '' });
