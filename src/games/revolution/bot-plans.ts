@@ -6,7 +6,8 @@ import { rate } from './bot-rating.ts';
 import { sets } from './bot-sets.ts';
 import type { Event } from './events.ts';
 import type { Frame, FrameOf } from './pending.ts';
-import { BUY, SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-menu.ts';
+import { MARKERS } from './rules/13-bought.ts';
+import { SUGGESTED_AND_MORE as YEAR_AND_MORE, SUGGESTED as YEAR_SUGGESTED } from './rules/13-suggested.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { rulebook } from './rules/index.ts';
 import type { State } from './state.ts';
@@ -58,15 +59,15 @@ const YEARS: readonly Course[] = [
   {
     key: 'politics',
     words: 'buy markers and militia first, then an army',
-    never: [YEAR_SUGGESTED],
-    rather: YEAR_AND_MORE,
+    never: [YEAR_SUGGESTED.pick],
+    rather: YEAR_AND_MORE.pick,
   },
-  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED, YEAR_AND_MORE, BUY], rather: -1 },
+  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick, MARKERS.pick], rather: -1 },
   {
     key: 'balance',
     words: 'share the points between markers and an army',
-    never: [YEAR_SUGGESTED, YEAR_AND_MORE],
-    rather: BUY,
+    never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick],
+    rather: MARKERS.pick,
   },
 ];
 const MARCHES: readonly Course[] = [
@@ -82,7 +83,7 @@ const MARCHES: readonly Course[] = [
 
 /** A side's whole mobilization, or its whole first movement, as one choice. */
 export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]): readonly YearPlan[] {
-  if (f.step === 'mobilize' && options.includes(YEAR_SUGGESTED) && s.bought[f.seat] === 0)
+  if (f.step === 'mobilize' && options.includes(YEAR_SUGGESTED.pick) && s.bought[f.seat] === 0)
     return YEARS.map(course => planBy(s, f, seat, course));
   if (f.step === 'march' && options.includes(MARCH_SUGGESTED)) return MARCHES.map(course => planBy(s, f, seat, course));
   return [];

@@ -8,26 +8,18 @@ import { enemyOf, KIND, type Kind, LEADERSHIP, type Side } from './pieces.ts';
 import { placeWorth } from './plan-year.ts';
 import { militiaPlaces } from './raise.ts';
 import {
-  BUY,
-  DONE,
-  EXCHANGE,
-  FORT,
   FREE_BAND,
   FREE_HESSIAN,
   FREE_JAEGER,
-  LEADER,
-  MILITIA,
-  PARTISAN,
   PLACE_PARTISAN,
   PLAY_SPY,
   PULASKI_UNIT,
   RISE_ADMIRAL,
   SPECULATE,
-  SUGGESTED,
-  SUGGESTED_AND_MORE,
-  UNIT,
-  UNIT_LINES,
-} from './rules/13-menu.ts';
+} from './rules/07-mobilization-markers.ts';
+import { EXCHANGE, FORT, LEADER, MARKERS, PARTISAN } from './rules/13-bought.ts';
+import { choiceOf } from './rules/13-menu.ts';
+import { DONE, SUGGESTED, SUGGESTED_AND_MORE } from './rules/13-suggested.ts';
 import type { State } from './state.ts';
 
 /** Towns of a region in which a militia would bring points at once, the best first. */
@@ -68,21 +60,32 @@ const wantsMarkers = (s: State, side: Side): number => (handSize(s, side) < 8 ? 
 /** The suggestion is first of all markers, which win the tables. */
 const WHOLE_YEAR = 6;
 
-const OF_MENU: Readonly<Record<number, number>> = {
-  [DONE]: 0,
-  [LEADER]: 0.2,
-  [PARTISAN]: 0.3,
-  [FORT]: -0.2,
-  [EXCHANGE]: -1,
-  [PULASKI_UNIT]: 5,
-  [RISE_ADMIRAL]: 0.1,
-  [FREE_HESSIAN]: 5,
-  [FREE_JAEGER]: 4.5,
-  [FREE_BAND]: 0.5,
-  [SPECULATE]: 0.5,
-  [PLACE_PARTISAN]: 0.8,
-  [PLAY_SPY]: -0.5,
+/** The value of the choices that are worth the same in every position. */
+const FIXED_VALUES: Readonly<Record<number, number>> = {
+  [SUGGESTED_AND_MORE.pick]: WHOLE_YEAR,
+  [SUGGESTED.pick]: WHOLE_YEAR - 0.1,
+  [DONE.pick]: 0,
+  [LEADER.pick]: 0.2,
+  [PARTISAN.pick]: 0.3,
+  [FORT.pick]: -0.2,
+  [EXCHANGE.pick]: -1,
+  [PULASKI_UNIT.pick]: 5,
+  [RISE_ADMIRAL.pick]: 0.1,
+  [FREE_HESSIAN.pick]: 5,
+  [FREE_JAEGER.pick]: 4.5,
+  [FREE_BAND.pick]: 0.5,
+  [SPECULATE.pick]: 0.5,
+  [PLACE_PARTISAN.pick]: 0.8,
+  [PLAY_SPY.pick]: -0.5,
 };
+const OTHER_VALUE = 0.3;
+
+function rateChoice(s: State, g: Ground, seat: Side, pick: number): number {
+  const { unit, militiaIn } = choiceOf(pick);
+  if (unit) return rateUnit(s, g, seat, unit.nation, unit.kind);
+  if (militiaIn !== undefined) return rateMilitia(s, g, seat, militiaIn);
+  return pick === MARKERS.pick ? wantsMarkers(s, seat) : (FIXED_VALUES[pick] ?? OTHER_VALUE);
+}
 
 export function rateMobilize(
   s: State,
@@ -91,16 +94,7 @@ export function rateMobilize(
   out: number[],
 ): void {
   const g = groundOf(s);
-  for (const [i, [pick]] of picks.entries()) {
-    if (pick === SUGGESTED_AND_MORE) out[i] = WHOLE_YEAR;
-    else if (pick === SUGGESTED) out[i] = WHOLE_YEAR - 0.1;
-    else if (pick === BUY) out[i] = wantsMarkers(s, seat);
-    else if (pick >= MILITIA && pick < MILITIA + 20) out[i] = rateMilitia(s, g, seat, pick - MILITIA);
-    else if (pick >= UNIT && pick < UNIT + UNIT_LINES.length) {
-      const { nation, kind } = UNIT_LINES[pick - UNIT];
-      out[i] = rateUnit(s, g, seat, nation, kind);
-    } else out[i] = OF_MENU[pick] ?? 0.3;
-  }
+  for (const [i, [pick]] of picks.entries()) out[i] = rateChoice(s, g, seat, pick);
 }
 
 /** 7.1: how many markers to buy: for about half of the points, and no more than the year can use. */

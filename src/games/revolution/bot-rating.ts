@@ -15,15 +15,16 @@ import {
   DONE as DONE_MOBILIZING,
   SUGGESTED_AND_MORE as YEAR_AND_MORE,
   SUGGESTED as YEAR_SUGGESTED,
-} from './rules/13-menu.ts';
+} from './rules/13-suggested.ts';
 import { CHOOSE } from './rules/16-force.ts';
 import { DONE, SUGGESTED as MARCH_SUGGESTED, REST, SUGGESTED_AND_MORE } from './rules/16-march.ts';
 import { ADVISED } from './rules/18-advised.ts';
-import { ALL, NO_ATTACK } from './rules/18-battles.ts';
+import { ALL } from './rules/18-battles.ts';
 import { FIGHT_OUT } from './rules/18-fire.ts';
 import { USUAL } from './rules/18-hits.ts';
 import { LAND_ALL, LAND_SOME } from './rules/24-landing.ts';
 import { CHOOSE as CHOOSE_ABOARD } from './rules/24-sail.ts';
+import { fortOf, NO_ATTACK } from './rules/28-attacks.ts';
 import { ASSAULT } from './rules/28-sieges.ts';
 import { marching } from './stacks.ts';
 import type { State } from './state.ts';
@@ -93,7 +94,7 @@ function rateInField(s: State, f: Frame, seat: Side, pick: number): number {
     case 'besiege':
       return pick === ASSAULT ? 0 : 0.3 - rateStorm(s, f.seat, f.at) / 4;
     case 'sieges':
-      return pick === NO_ATTACK ? 0 : rateStorm(s, f.seat, pick % 100) - (f.round > 1 ? 0.7 : 0);
+      return pick === NO_ATTACK ? 0 : rateStorm(s, f.seat, fortOf(pick)) - (f.round > 1 ? 0.7 : 0);
     case 'honors':
       return pick === 0 ? 0 : rateStorm(s, enemyOf(f.seat), f.at) / 2 - 1;
     case 'tacticsBid':
@@ -239,7 +240,7 @@ export function narrow(s: State, f: Frame, seat: number, options: readonly numbe
   if (f.step === 'march' || f.step === 'mobilize') for (const pick of ALWAYS[f.step]) kept.add(pick);
   return options.filter(pick => kept.has(pick));
 }
-const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING, YEAR_AND_MORE] } as const;
+const ALWAYS = { march: [DONE, SUGGESTED_AND_MORE], mobilize: [DONE_MOBILIZING.pick, YEAR_AND_MORE.pick] } as const;
 
 /** What playouts choose without rating: suggestions if there are any, and no forced marches. */
 export function quick(s: State, f: Frame, seat: number, options: readonly number[]): readonly number[] | null {
@@ -249,8 +250,8 @@ export function quick(s: State, f: Frame, seat: number, options: readonly number
     case 'whichBattle':
       return [ALL];
     case 'mobilize':
-      return options.includes(YEAR_SUGGESTED) && s.bought[f.seat] === 0
-        ? [YEAR_SUGGESTED]
+      return options.includes(YEAR_SUGGESTED.pick) && s.bought[f.seat] === 0
+        ? [YEAR_SUGGESTED.pick]
         : bestOf(s, f, seat, options);
     case 'allotPlan':
       return [AS_ALLOTTED];

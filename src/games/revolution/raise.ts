@@ -11,7 +11,6 @@ import {
   type Locale,
   type Nation,
   REGION_OF,
-  REGIONS,
   type Region,
   TRACKED,
   TREATIES,
@@ -84,7 +83,6 @@ export function militiaNation(s: State, side: Side, region: Region): Nation | nu
   if (region < TRACKED) return side === BRITISH ? 'BR' : 'US';
   return side === AMERICAN && COLONY_OF[region] === 'SP' && isAtWar(s, 'SP') ? 'SP' : null;
 }
-export const REGION_COUNT = REGIONS.length;
 
 /**
  * Whether America raises a unit of a kind there: where it has a unit, in a colony; marines and fleets in a free port.

@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
-import { LOCALE_COUNT, type Locale, VALUE } from '../data.ts';
+import { LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { draw, handSize, holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
@@ -12,6 +12,7 @@ import { type State, UNMOVED } from '../state.ts';
 import { mayHaveUnit, owns } from '../units.ts';
 import { canPlacePartisan } from './06-political.ts';
 import { playSpy } from './07-spies.ts';
+import { massacre } from './37-massacre.ts';
 
 /** Markers that the menu of a march offers (7.9). */
 export const ORDERS = 2;
@@ -52,12 +53,7 @@ function bait(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void 
   const drawn = die === 1 || die >= 5 ? roll(umpire) : 0;
   umpire.tell({ what: 'played', seat, marker: BAIT, dice: drawn > 0 ? [die, drawn] : [die], at });
   if (drawn > 0) draw(s, die === 1 ? enemy : seat, drawn, 'play', umpire);
-  if ((die === 2 || die === 3) && s.massacre[at] === 0) {
-    s.partisan = s.partisan.with(at, 0);
-    s.massacre = s.massacre.with(at, 1);
-    umpire.tell({ what: 'massacre', seat: enemy, at, die: null });
-    draw(s, seat, VALUE[at], 'massacre', umpire);
-  }
+  if ((die === 2 || die === 3) && s.massacre[at] === 0) massacre(s, enemy, at, null, umpire);
 }
 
 export function followMarker(s: State, seat: Side, pick: number, umpire: RevolutionUmpire) {

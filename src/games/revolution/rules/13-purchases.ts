@@ -1,16 +1,19 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
-import { leaderPrice, markerPrice, markersLeft, unitPrice } from '../costs.ts';
-import { type Locale, type Nation, REGION_OF, VOLUNTEERS } from '../data.ts';
+import { leaderPrice, militiaPrice, spanishMilitiaPrice, unitPrice } from '../costs.ts';
+import { BOX_OF, LOCALE_COUNT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VOLUNTEERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
-import { draw, poolSize } from '../hands.ts';
 import { placeId } from '../ids.ts';
-import { count, kindWords, leaderWords, localeName, pointsWords, regionName } from '../names.ts';
+import { kindWords, leaderWords, localeName, pointsWords, regionName } from '../names.ts';
 import { type Kind, ofKind, type Piece, type Side } from '../pieces.ts';
 import {
   afterRaising,
+  canExchange,
+  comesHome,
+  freeCount,
   freeOf,
+  hasToExchange,
   leaderPlaces,
   leaderPool,
   militiaNation,
@@ -21,7 +24,6 @@ import {
 } from '../raise.ts';
 import type { State } from '../state.ts';
 import { holds } from '../units.ts';
-import { exchangePlaces, militiaMost, regionPrice } from './13-menu.ts';
 
 /** 13.2: the leader is drawn first; he is paid for once he has a place. */
 export function drawLeader(s: State, seat: Side, umpire: RevolutionUmpire) {
@@ -58,6 +60,31 @@ export function raiseUnit(
 const isVolunteer = (s: State, kind: Kind): boolean =>
   s.europe >= VOLUNTEERS && (kind === 'regular' || kind === 'light');
 
+/** Asks where a unit is raised, unless it can only come to its box. */
+export function raiseSomewhere(
+  s: State,
+  seat: Side,
+  nation: Nation,
+  kind: Kind,
+  cost: number,
+  umpire: RevolutionUmpire,
+): void {
+  if (comesHome(nation, kind)) return raiseUnit(s, seat, nation, kind, BOX_OF[nation], cost, umpire);
+  proceed(s, { step: 'placeUnit', seat, nation, kind, free: cost === 0 });
+}
+
+/** How many militia a side can pay for in a region and has counters for. */
+export function affordableMilitia(s: State, side: Side, region: Region): number {
+  const nation = militiaNation(s, side, region);
+  if (nation === null) return 0;
+  return Math.min(Math.floor(s.points[side] / regionPrice(s, side, region)), freeCount(s, nation, 'militia'));
+}
+/** How many militia a side can raise in a region, limited by points, counters and places. */
+const militiaMost = (s: State, side: Side, region: Region): number =>
+  Math.min(affordableMilitia(s, side, region), militiaPlaces(s, side, region).length);
+export const regionPrice = (s: State, side: Side, region: Region): number =>
+  region < TRACKED ? militiaPrice(s, side, region) : spanishMilitiaPrice;
+
 /** One militia, paid for by its region (13.8). */
 export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: RevolutionUmpire): void {
   const region = REGION_OF[at];
@@ -69,28 +96,18 @@ export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: Revolutio
   afterRaising(s, [p], umpire);
 }
 
-export function buyMarkers(s: State, seat: Side, n: number, umpire: RevolutionUmpire): void {
-  const cost = n * markerPrice(s, seat);
-  s.points[seat] -= cost;
-  s.bought[seat] += n;
-  umpire.tell({ what: 'bought', seat, count: n, cost });
-  draw(s, seat, n, 'bought', umpire);
+/** 13.7: the exchanges that can be made, in one number each: twice the locale for a split, one more for the other. */
+export function exchangePlaces(s: State): number[] {
+  const found: number[] = [];
+  const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (splits && hasToExchange(s, l, true)) found.push(l * 2);
+    if (joins && hasToExchange(s, l, false)) found.push(l * 2 + 1);
+  }
+  return found;
 }
 
 export const purchases = {
-  // 7.1 Markers at random, at most fifteen a year.
-  buyMarkers: {
-    rule: '7.1',
-    options(s, { seat }, out) {
-      const most = Math.min(markersLeft(s, seat), poolSize(s), Math.floor(s.points[seat] / markerPrice(s, seat)));
-      for (let n = most; n >= 1; n--) out.push(n);
-    },
-    choose: (s, { seat }, n, umpire) => buyMarkers(s, seat, n, umpire),
-    key: (_, __, n) => keyOf('buy-markers', String(n)),
-    title: 'How many markers',
-    prompt: (s, { seat }) => `How many markers do you buy, at ${pointsWords(markerPrice(s, seat))} each?`,
-    label: (s, { seat }, n) => `${count(n, 'marker')} (${pointsWords(n * markerPrice(s, seat))})`,
-  },
   // 13.2 The leader that was drawn. A lone place is asked about too, since it may be that others hold leaders alone (22.1).
   placeLeader: {
     rule: '13.2',

@@ -1,16 +1,18 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { fortPrice, siegePrice } from '../costs.ts';
-import { FORT_STRENGTH, IS_INDIAN, LOCALE_COUNT, type Locale } from '../data.ts';
+import { FORT_STRENGTH, LOCALE_COUNT, type Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { placeId } from '../ids.ts';
+import { MASTER_FORT, rollOwn } from '../master-plan.ts';
 import { localeName, pointsWords } from '../names.ts';
 import type { Frame } from '../pending.ts';
 import { ENGINEERS, enemyOf, isLand, isLandUnit, isRegularLike, isUnit, type Piece, type Side } from '../pieces.ts';
 import { fortPlaces } from '../raise.ts';
 import { type State, UNMOVED } from '../state.ts';
 import { holds, isClosed, mayHaveUnit, owns, piecesAt } from '../units.ts';
+import { forgetMassacres } from './37-massacre.ts';
 
 export const ASSAULT = 0;
 export const BESIEGE = 1;
@@ -39,6 +41,18 @@ export function liftSieges(s: State, umpire: RevolutionUmpire): void {
     // 28.5: the besieger, to whom the garrison has left the fort.
     if (unit) takeEmptyFort(s, besieger, l, umpire);
   }
+}
+
+/** 28.5: the fort of a beaten garrison is taken on this die or less. */
+const CAPTURE_DIE = 3;
+
+/** 28.5: a die says whether the fort of a beaten garrison is captured or razed. */
+export function captureFort(s: State, winner: Side, at: Locale, umpire: RevolutionUmpire): void {
+  if (!owns(s.fort, enemyOf(winner), at)) return;
+  const die = rollOwn(s, winner, MASTER_FORT, each => each > CAPTURE_DIE, umpire);
+  const captured = die <= CAPTURE_DIE;
+  s.fort = s.fort.with(at, captured ? winner + 1 : 0);
+  umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }
 
 /**
@@ -130,7 +144,7 @@ export const sieges = {
           else umpire.tell({ what: 'fortGivenUp', seat: owner, at: l });
         }
       }
-      s.massacre = s.massacre.map((massacred, l) => (IS_INDIAN[l] ? massacred : 0));
+      forgetMassacres(s);
       liftSieges(s, umpire);
     },
   },

@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { setUp } from './04-setup.ts';
 import { year } from './05-year.ts';
 import { political } from './06-political.ts';
+import { markerPurchases } from './07-buying.ts';
 import { marchMarkers } from './07-march-markers.ts';
 import { orders } from './07-orders.ts';
 import { special } from './07-raising.ts';
@@ -12,7 +13,7 @@ import { spies } from './07-spies.ts';
 import { yearEnd } from './07-year-end.ts';
 import { initiative } from './08-initiative.ts';
 import { rabble } from './09-rabble.ts';
-import { mobilization } from './13-mobilize.ts';
+import { mobilization } from './13-menu.ts';
 import { purchases } from './13-purchases.ts';
 import { departures } from './16-depart.ts';
 import { force } from './16-force.ts';
@@ -30,11 +31,14 @@ import { enlistments } from './20-enlistments.ts';
 import { landings } from './24-landing.ts';
 import { sailing } from './24-sail.ts';
 import { allies } from './26-allies.ts';
+import { siegeAttacks } from './28-attacks.ts';
 import { sieges } from './28-sieges.ts';
 import { partisans } from './29-partisans.ts';
 import { upgrades } from './31-upgrades.ts';
 import { interceptions } from './32-intercept.ts';
 import { overruns } from './34-overrun.ts';
+import { massacres } from './37-massacre.ts';
+import { honors } from './38-honors.ts';
 import { reserves } from './39-reserve.ts';
 /** The rulebook: a step for every frame. */
 export const rulebook: Steps<State, Frame, Event> = {
@@ -46,6 +50,7 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...initiative,
   ...rabble,
   ...mobilization,
+  ...markerPurchases,
   ...purchases,
   ...special,
   ...force,
@@ -66,10 +71,13 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...enlistments,
   ...yearEnd,
   ...allies,
+  ...siegeAttacks,
   ...sieges,
   ...partisans,
   ...upgrades,
   ...interceptions,
   ...overruns,
+  ...massacres,
+  ...honors,
   ...reserves,
 };

@@ -1,0 +1,171 @@
+import { proceed } from '../../../core/step.ts';
+import { drilledPrice } from '../costs.ts';
+import { drillPlaces, pulaskiPlaces } from '../drill.ts';
+import type { RevolutionUmpire } from '../events.ts';
+import { holdsMarker, spend } from '../hands.ts';
+import { markerName, regionName } from '../names.ts';
+import {
+  AMERICAN,
+  BRITISH,
+  COMMITTEE,
+  DRILLMASTER,
+  HESSIANS,
+  INDIANS,
+  type Kind,
+  LEADER_ARISES,
+  type MarkerKind,
+  MASTER_PLAN,
+  PULASKI,
+  type Side,
+  SPECULATORS,
+  SPY,
+} from '../pieces.ts';
+import { drawsForHessians, freeOf, hasUnitPlace, risenPlaces } from '../raise.ts';
+import type { State } from '../state.ts';
+import { canPlacePartisan, speculate } from './06-political.ts';
+import { hasMasterPlan, playSpy } from './07-spies.ts';
+import type { MenuChoice } from './13-choice.ts';
+import { raiseSomewhere } from './13-purchases.ts';
+import { tryPartisan } from './29-partisans.ts';
+
+/** 7.9: the markers that the mobilization menu offers. */
+
+function play(s: State, seat: Side, marker: MarkerKind, umpire: RevolutionUmpire): void {
+  spend(s, seat, marker);
+  umpire.tell({ what: 'played', seat, marker, dice: [], at: null });
+}
+
+const THROW_AGAIN: MenuChoice = {
+  pick: 18,
+  key: 'throw-again',
+  isOpen: (s, { seat, failed }) => failed !== null && hasMasterPlan(s, seat),
+  label: (_, { failed }) => `${markerName(MASTER_PLAN)}: Throw Again for ${failed === null ? 'It' : regionName(failed)}`,
+  take(s, { seat, failed }, umpire) {
+    if (failed === null) return;
+    play(s, seat, MASTER_PLAN, umpire);
+    tryPartisan(s, seat, failed, 0, umpire);
+  },
+};
+
+const DRILL: MenuChoice = {
+  pick: 8,
+  key: 'drillmaster',
+  isOpen: (s, { seat }) => holdsMarker(s, seat, DRILLMASTER) && drillPlaces(s, seat).length > 0,
+  label: 'Play Drillmaster…',
+  about: (_, { seat }) =>
+    seat === AMERICAN
+      ? `Continentals beside a leader for ${drilledPrice} each`
+      : 'a militia beside a leader becomes a regular or light',
+  take: (s, { seat }) => proceed(s, { step: 'drill', seat, at: null }),
+};
+
+/** Leader Arises, for a general or an admiral. */
+const rise = (pick: number, key: string, label: string, admiral: boolean): MenuChoice => ({
+  pick,
+  key,
+  isOpen: (s, { seat }) => holdsMarker(s, seat, LEADER_ARISES) && risenPlaces(s, seat, admiral).length > 0,
+  label,
+  take: (s, { seat }) => proceed(s, { step: 'arises', seat, admiral }),
+});
+const RISE_GENERAL = rise(10, 'rise-general', 'Leader Arises: a General…', false);
+export const RISE_ADMIRAL = rise(11, 'rise-admiral', 'Leader Arises: an Admiral…', true);
+
+export const SPECULATE: MenuChoice = {
+  pick: 15,
+  key: 'speculators',
+  isOpen: (s, { seat }) => holdsMarker(s, seat, SPECULATORS),
+  label: 'Play Speculators',
+  about: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  take: (s, { seat }, umpire) => speculate(s, seat, umpire),
+};
+
+export const PLACE_PARTISAN: MenuChoice = {
+  pick: 16,
+  key: 'committee',
+  isOpen: (s, { seat }) => holdsMarker(s, seat, COMMITTEE) && canPlacePartisan(s, seat),
+  label: 'Play Committee: a Free Partisan…',
+  take(s, { seat }, umpire) {
+    play(s, seat, COMMITTEE, umpire);
+    proceed(s, { step: 'partisanIn', seat, free: true });
+  },
+};
+
+export const PLAY_SPY: MenuChoice = {
+  pick: 17,
+  key: 'spy',
+  isOpen: (s, { seat }) => holdsMarker(s, seat, SPY),
+  label: 'Play a Spy…',
+  take: (s, { seat }, umpire) => playSpy(s, seat, umpire),
+};
+
+export const PULASKI_UNIT: MenuChoice = {
+  pick: 9,
+  key: 'pulaski',
+  isOpen: (s, { seat }) => seat === AMERICAN && holdsMarker(s, seat, PULASKI) && pulaskiPlaces(s).length > 0,
+  label: 'Play Pulaski…',
+  take: (s, { seat }) => proceed(s, { step: 'pulaski', seat, at: null }),
+};
+
+const STOP_HESSIANS: MenuChoice = {
+  pick: 13,
+  key: 'stop-hessians',
+  isOpen: (s, { seat }) => seat === AMERICAN && holdsMarker(s, seat, HESSIANS) && !s.noHessians,
+  label: 'Play Hessians: None Is Recruited',
+  take(s, { seat }, umpire) {
+    play(s, seat, HESSIANS, umpire);
+    s.noHessians = true;
+  },
+};
+
+const AMERICA_DRAWS = 'America draws a marker for it';
+
+/** The Hessians marker of the British, for a regular or for light troops. */
+const freeHessian = (pick: number, key: string, label: string, kind: Kind): MenuChoice => ({
+  pick,
+  key,
+  isOpen: (s, { seat }) =>
+    seat === BRITISH && holdsMarker(s, seat, HESSIANS) && !s.noHessians && freeOf(s, 'HE', kind) >= 0,
+  label,
+  about(s) {
+    const words = [...(kind === 'light' ? ['light troops'] : []), ...(drawsForHessians(s) ? [AMERICA_DRAWS] : [])];
+    return words.length > 0 ? words.join('; ') : undefined;
+  },
+  take(s, { seat }, umpire) {
+    play(s, seat, HESSIANS, umpire);
+    raiseSomewhere(s, seat, 'HE', kind, 0, umpire);
+  },
+});
+export const FREE_HESSIAN = freeHessian(12, 'free-hessian', 'Play Hessians: a Free Regular', 'regular');
+export const FREE_JAEGER = freeHessian(19, 'free-jaeger', 'Play Hessians: Free Jaeger', 'light');
+
+export const FREE_BAND: MenuChoice = {
+  pick: 14,
+  key: 'free-band',
+  isOpen: (s, { seat }) =>
+    seat === BRITISH &&
+    holdsMarker(s, seat, INDIANS) &&
+    freeOf(s, 'IN', 'indian') >= 0 &&
+    hasUnitPlace(s, 'IN', 'indian'),
+  label: 'Play Indians: a Free Band…',
+  about: AMERICA_DRAWS,
+  take(s, { seat }, umpire) {
+    play(s, seat, INDIANS, umpire);
+    raiseSomewhere(s, seat, 'IN', 'indian', 0, umpire);
+  },
+};
+
+/** In the order in which they are listed. */
+export const PLAYED: readonly MenuChoice[] = [
+  THROW_AGAIN,
+  DRILL,
+  RISE_GENERAL,
+  RISE_ADMIRAL,
+  SPECULATE,
+  PLACE_PARTISAN,
+  PLAY_SPY,
+  PULASKI_UNIT,
+  STOP_HESSIANS,
+  FREE_HESSIAN,
+  FREE_JAEGER,
+  FREE_BAND,
+];

@@ -1,0 +1,157 @@
+import { keyOf } from '../../../core/key.ts';
+import { proceed } from '../../../core/step.ts';
+import {
+  fortPrice,
+  leaderPrice,
+  markerPrice,
+  markersLeft,
+  partisanDie,
+  partisanPrice,
+  unitPrice,
+  upgradePrice,
+} from '../costs.ts';
+import { COLONY_OF, NATIONS, REGIONS } from '../data.ts';
+import { upgradePlaces } from '../drill.ts';
+import { kindId, pieceId, REGION_IDS } from '../ids.ts';
+import { kindWords, leaderWords, pointsWords } from '../names.ts';
+import { AVAILABLE, BRITISH, FIRST_LEADER, FIRST_RISEN, isAllied, NATION, ofKind, PIECES, SIDE } from '../pieces.ts';
+import { freeOf, hasFortPlace, hasMilitiaPlace, hasUnitPlace, leaderPlaces, leaderPool, partisanPlaces } from '../raise.ts';
+import { isAtWar } from '../units.ts';
+import { markersMost } from './07-buying.ts';
+import type { MenuChoice } from './13-choice.ts';
+import {
+  affordableMilitia,
+  drawLeader,
+  exchangePlaces,
+  raiseSomewhere,
+  regionPrice,
+  takeCommand,
+} from './13-purchases.ts';
+
+/** The choices of the mobilization menu that are paid for with points. */
+
+export const MARKERS: MenuChoice = {
+  pick: 2,
+  key: 'markers',
+  isOpen: (s, { seat }) => markersMost(s, seat) > 0,
+  label: (s, { seat }) => `Campaign Markers… (${markerPrice(s, seat)} each)`,
+  about: (s, { seat }) => `for rolls, forced marches and battles; up to ${markersLeft(s, seat)} more this year`,
+  take: (s, { seat }) => proceed(s, { step: 'buyMarkers', seat }),
+};
+
+export const LEADER: MenuChoice = {
+  pick: 3,
+  key: 'leader',
+  isOpen: (s, { seat }) => leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0,
+  label: (s, { seat }) => `A Leader, Drawn Blind (${pointsWords(leaderPrice(s, seat))})`,
+  about: 'he is shown before you place him',
+  take: (s, { seat }, umpire) => drawLeader(s, seat, umpire),
+};
+
+/** 21.4: allied leaders who escaped, by their number among leaders. An ally comes to his box, so nobody is asked where. */
+const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
+  .filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && isAllied(p))
+  .map(
+    (leader): MenuChoice => ({
+      pick: 80 + leader - FIRST_LEADER,
+      key: keyOf(pieceId(leader)),
+      isOpen: (s, { seat }) =>
+        s.at[leader] === AVAILABLE &&
+        SIDE[leader] === seat &&
+        isAtWar(s, NATION[leader]) &&
+        leaderPrice(s, seat) <= s.points[seat],
+      label: (s, { seat }) => `${leaderWords(leader)} Returns (${pointsWords(leaderPrice(s, seat))})`,
+      take(s, { seat }, umpire) {
+        s.points[seat] -= leaderPrice(s, seat);
+        takeCommand(s, seat, leader, leaderPlaces(s, leader)[0], umpire);
+      },
+    }),
+  );
+
+/** 13.3, 7.5, 27.1: everything that is bought one by one: the units that the data gives each nation, except militia. */
+const UNITS = NATIONS.flatMap(nation =>
+  (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const)
+    .filter(kind => ofKind(nation, kind).length > 0)
+    .map(kind => ({ nation, kind })),
+).map((unit, i): MenuChoice => {
+  const { nation, kind } = unit;
+  const side = SIDE[ofKind(nation, kind)[0]];
+  return {
+    pick: 30 + i,
+    key: keyOf(kindId(nation, kind)),
+    isOpen: (s, { seat }) =>
+      side === seat &&
+      isAtWar(s, nation) &&
+      freeOf(s, nation, kind) >= 0 &&
+      !(nation === 'HE' && s.noHessians) &&
+      unitPrice(s, nation, kind) <= s.points[seat] &&
+      hasUnitPlace(s, nation, kind),
+    label: s => `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`,
+    take: (s, { seat }, umpire) => raiseSomewhere(s, seat, nation, kind, unitPrice(s, nation, kind), umpire),
+    unit,
+  };
+});
+
+const MILITIA = REGIONS.map(
+  ({ name }, region): MenuChoice => ({
+    pick: 60 + region,
+    key: keyOf('militia', REGION_IDS[region]),
+    isOpen: (s, { seat }) => affordableMilitia(s, seat, region) > 0 && hasMilitiaPlace(s, seat, region),
+    label: (s, { seat }) =>
+      `${COLONY_OF[region] === null ? '' : 'Spanish '}Militia in ${name}… (${regionPrice(s, seat, region)} each)`,
+    take: (s, { seat }) => proceed(s, { step: 'recruitMilitia', seat, region }),
+    militiaIn: region,
+  }),
+);
+
+export const PARTISAN: MenuChoice = {
+  pick: 4,
+  key: 'partisan',
+  isOpen: (s, { seat }) =>
+    s.rules.partisans &&
+    s.loyalty.some(
+      (_, region) => partisanPrice(s, seat, region) <= s.points[seat] && partisanPlaces(s, seat, region).length > 0,
+    ),
+  label: 'A Partisan…',
+  about: `${partisanDie} brings it; the town is then worth nothing to the enemy`,
+  take: (s, { seat }) => proceed(s, { step: 'partisanIn', seat, free: false }),
+};
+
+export const FORT: MenuChoice = {
+  pick: 5,
+  key: 'fort',
+  isOpen: (s, { seat }) => s.rules.forts && fortPrice(s, seat) <= s.points[seat] && hasFortPlace(s, seat),
+  label: (s, { seat }) => `A Fort… (${pointsWords(fortPrice(s, seat))})`,
+  about: 'it fires, shelters and feeds its garrison and the locales beside it',
+  take: (s, { seat }) => proceed(s, { step: 'fortAt', seat }),
+};
+
+export const EXCHANGE: MenuChoice = {
+  pick: 6,
+  key: 'exchange',
+  isOpen: (s, { seat }) => seat === BRITISH && exchangePlaces(s).length > 0,
+  label: 'Exchange Regulars and Detachments…',
+  take: (s, { seat }) => proceed(s, { step: 'exchange', seat }),
+};
+
+const UPGRADE: MenuChoice = {
+  pick: 7,
+  key: 'upgrade',
+  isOpen: (s, { seat }) =>
+    seat === BRITISH && s.rules.upgrades && upgradePrice(s) <= s.points[seat] && upgradePlaces(s).length > 0,
+  label: s => `Upgrade a Militia… (${pointsWords(upgradePrice(s))})`,
+  take: (s, { seat }) => proceed(s, { step: 'upgrade', seat, at: null }),
+};
+
+/** In the order in which they are listed. */
+export const BOUGHT: readonly MenuChoice[] = [
+  MARKERS,
+  LEADER,
+  ...ALLIES,
+  ...UNITS,
+  ...MILITIA,
+  PARTISAN,
+  FORT,
+  EXCHANGE,
+  UPGRADE,
+];

@@ -1,0 +1,27 @@
+import type { Nation, Region } from '../data.ts';
+import type { RevolutionUmpire } from '../events.ts';
+import type { Kind, Side } from '../pieces.ts';
+import type { State } from '../state.ts';
+
+/** Who mobilizes. `failed`: the region where a try for partisans has just failed, so that Master Plan may throw again. */
+export interface Mobilizing {
+  readonly seat: Side;
+  readonly failed: Region | null;
+}
+
+/** A choice of the mobilization menu: all that the menu says about it, and what it does. */
+export interface MenuChoice {
+  /** Its number in answers. Stored matches contain it, so it never changes. */
+  readonly pick: number;
+  /** Its name in keys. */
+  readonly key: string;
+  readonly isOpen: (s: State, by: Mobilizing) => boolean;
+  readonly label: string | ((s: State, by: Mobilizing) => string);
+  readonly about?: string | ((s: State, by: Mobilizing) => string | undefined);
+  readonly take: (s: State, by: Mobilizing, umpire: RevolutionUmpire) => void;
+  /** The menu does not come back after it. */
+  readonly isLast?: true;
+  /** The unit that it buys, or the region where it raises militia. */
+  readonly unit?: { readonly nation: Nation; readonly kind: Kind };
+  readonly militiaIn?: Region;
+}

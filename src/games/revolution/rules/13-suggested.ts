@@ -1,0 +1,70 @@
+import { unitPrice } from '../costs.ts';
+import type { RevolutionUmpire } from '../events.ts';
+import { spend } from '../hands.ts';
+import { count, kindWords, listed, localeName } from '../names.ts';
+import { PULASKI, type Side } from '../pieces.ts';
+import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
+import type { State } from '../state.ts';
+import { buyMarkers } from './07-buying.ts';
+import type { MenuChoice } from './13-choice.ts';
+import { raiseMilitia, raiseUnit } from './13-purchases.ts';
+
+/** The choices of the mobilization menu that take everything that is suggested, and the one that ends it. */
+
+/** Carries out everything that is suggested at once. */
+function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
+  const { markers, militia, troops } = suggestedYear(s, seat);
+  if (markers > 0) buyMarkers(s, seat, markers, umpire);
+  for (const at of militia) raiseMilitia(s, seat, at, umpire);
+  if (troops) {
+    const { nation, kind, at, count: wanted } = troops;
+    for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
+  }
+  // This includes a marker just drawn, because a question after the draw would tell the enemy about it.
+  const free = freeTroops(s, seat);
+  if (free === null) return;
+  spend(s, seat, free.marker);
+  umpire.tell({ what: 'played', seat, marker: free.marker, dice: [], at: free.marker === PULASKI ? free.at : null });
+  raiseUnit(s, seat, free.nation, free.kind, free.at, 0, umpire);
+}
+
+/** "Suggested: 15 Markers, 2 Continentals in Newport, Militia in Albany and Richmond" */
+function yearWords({ markers, militia, troops }: SuggestedYear): string {
+  const bought = [
+    ...(markers > 0 ? [count(markers, 'Marker')] : []),
+    ...(troops ? [`${count(troops.count, ...kindWords(troops.nation, troops.kind))} in ${localeName(troops.at)}`] : []),
+  ];
+  const raised =
+    militia.length > (troops ? 1 : 4)
+      ? [`Militia in ${militia.length} Towns`]
+      : militia.length > 0
+        ? [`Militia in ${listed(militia.map(localeName))}`]
+        : [];
+  return `Suggested: ${[...bought, ...raised].join(', ')}`;
+}
+
+export const SUGGESTED: MenuChoice = {
+  pick: 1,
+  key: 'suggested',
+  isOpen: (s, { seat }) => hasSuggestion(s, seat),
+  label: (s, { seat }) => yearWords(suggestedYear(s, seat)),
+  about: 'and done; a Pulaski or Hessians marker that you hold or draw brings its unit',
+  take: (s, { seat }, umpire) => followYear(s, seat, umpire),
+  isLast: true,
+};
+export const SUGGESTED_AND_MORE: MenuChoice = {
+  pick: 20,
+  key: 'suggested-and-more',
+  isOpen: (s, { seat }) => hasSuggestion(s, seat),
+  label: 'The Same, then More of Your Own…',
+  take: (s, { seat }, umpire) => followYear(s, seat, umpire),
+};
+export const DONE: MenuChoice = {
+  pick: 0,
+  key: 'done',
+  isOpen: () => true,
+  label: 'Done Mobilizing',
+  about: 'points that are left pay only for sieges, and lapse at the year’s end',
+  take() {},
+  isLast: true,
+};

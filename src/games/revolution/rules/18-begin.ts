@@ -1,0 +1,19 @@
+import { proceed } from '../../../core/step.ts';
+import type { RevolutionUmpire } from '../events.ts';
+import { uncover } from '../fog.ts';
+import type { Fight } from '../pending.ts';
+import { SIDES } from '../pieces.ts';
+import type { State } from '../state.ts';
+import { cargoAt } from '../units.ts';
+
+/**
+ * 22.1: reveals both forces, and begins the battle. What lies aboard beside a fight ashore is of a force too (15.1), and says
+ * whether a beaten one has room to leave by sea (18.9).
+ */
+export function beginBattle(s: State, fight: Fight, umpire: RevolutionUmpire): void {
+  umpire.reveal();
+  const aboard = fight.kind === 'sea' ? [] : SIDES.flatMap(side => cargoAt(s, side, fight.at));
+  uncover(s, [...fight.forces.flat(), ...aboard]);
+  umpire.tell({ what: 'battleBegins', kind: fight.kind, seat: fight.attacker, at: fight.at, forces: fight.forces });
+  proceed(s, { step: s.rules.battleTactics ? 'reserve' : 'tacticsBid', fight });
+}

@@ -1,0 +1,125 @@
+import { keyOf } from '../../../core/key.ts';
+import { proceed } from '../../../core/step.ts';
+import { garrison, relievers, siegeFight, siteOf, sortieFight } from '../battle.ts';
+import { LOCALE_COUNT, type Locale } from '../data.ts';
+import type { Chapter, RevolutionUmpire } from '../events.ts';
+import { uncover } from '../fog.ts';
+import { holdsMarker, spend } from '../hands.ts';
+import { pieceId, placeId } from '../ids.ts';
+import { likeness, memberLabel } from '../members.ts';
+import { localeName } from '../names.ts';
+import type { Frame, Round } from '../pending.ts';
+import { enemyOf, isLeader, type Side, TACTICS } from '../pieces.ts';
+import type { State } from '../state.ts';
+import { owns, piecesAt } from '../units.ts';
+import { beginBattle } from './18-begin.ts';
+import { bandsAt, mayOfferHonors } from './38-honors.ts';
+
+/**
+ * Attacks on besieged forts, and sorties from them. A choice is the locale of the fort, or HONORS + locale to offer honors of
+ * war there. In `done`, SIEGED + locale is a siege or sortie that has been fought.
+ */
+const HONORS = 200;
+const SIEGED = 300;
+/** No attack, and no further question about sieges. */
+export const NO_ATTACK = 999;
+export const fortOf = (pick: number): Locale => pick % HONORS;
+
+/** 28.12: whether a battle of the side there is that of a relief force against the besiegers. */
+export const isReliefAt = (s: State, seat: Side, at: Locale): boolean => owns(s.siege, enemyOf(seat), at);
+
+/** Whether the side has a siege out of which it could attack, or a garrison that could sally. */
+export function hasSieges(s: State, seat: Side): boolean {
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
+    const site = siteOf(s, seat, l);
+    if (site === 'siege' || site === 'sortie') return true;
+  }
+  return false;
+}
+
+/**
+ * 28.10: from round 2 on, an attack out of a siege or a sortie costs a Tactics marker and needs a leader there, unless the
+ * besiegers have just arrived.
+ */
+function canPay(s: State, seat: Side, round: Round, at: Locale): boolean {
+  if (round === 1 || haveJustArrived(s, seat, at)) return true;
+  return holdsMarker(s, seat, TACTICS) && piecesAt(s, seat, at, p => isLeader(p) && s.aboard[p] < 0).length > 0;
+}
+const haveJustArrived = (s: State, seat: Side, at: Locale): boolean =>
+  owns(s.siege, seat, at) && relievers(s, seat, at).length > 0;
+
+function pay(s: State, seat: Side, round: Round, at: Locale, umpire: RevolutionUmpire): void {
+  if (round === 1 || haveJustArrived(s, seat, at)) return;
+  spend(s, seat, TACTICS);
+  umpire.tell({ what: 'pressed', seat, at });
+}
+
+/** The attacks and sorties that may be chosen, and the offers of honors (38.1). */
+function listAttacks(s: State, seat: Side, round: Round, done: readonly number[], out: number[]): void {
+  for (let l = 0; l < LOCALE_COUNT; l++) {
+    if (s.siege[l] === 0) continue;
+    const site = siteOf(s, seat, l);
+    if ((site !== 'siege' && site !== 'sortie') || done.includes(SIEGED + l) || !canPay(s, seat, round, l)) continue;
+    out.push(l);
+    if (site === 'siege' && mayOfferHonors(s, seat, l)) out.push(HONORS + l);
+  }
+}
+
+export const siegeAttacks = {
+  // 28.9, 28.13 A besieger may attack, the besieged may sally; neither must.
+  sieges: {
+    rule: '28.9',
+    always: true,
+    options(s, { seat, round, done }, out) {
+      out.push(NO_ATTACK);
+      listAttacks(s, seat, round, done, out);
+    },
+    choose(s, { seat, round, done }, pick, umpire) {
+      if (pick === NO_ATTACK) return;
+      const at = fortOf(pick);
+      const again: Frame = { step: 'battles', seat, round, done: [...done, SIEGED + at] };
+      const bands = pick >= HONORS ? bandsAt(s, seat, at, false) : [];
+      if (bands.length > 0) {
+        umpire.reveal();
+        uncover(s, bands);
+        umpire.tell({ what: 'noHonors', seat: enemyOf(seat), at });
+        return proceed(s, { step: 'sieges', seat, round, done });
+      }
+      if (siteOf(s, seat, at) === 'sortie') return proceed(s, { step: 'sortieWho', seat, at }, again);
+      s.stack.push(again);
+      pay(s, seat, round, at, umpire);
+      if (pick >= HONORS) proceed(s, { step: 'honors', seat: enemyOf(seat), at });
+      else beginBattle(s, siegeFight(s, seat, at, false), umpire);
+    },
+    title: 'Sieges',
+    prompt: () => 'Do you attack a fort you are besieging, or sally from a besieged fort?',
+    label(s, { seat }, pick) {
+      if (pick === NO_ATTACK) return 'No Attack';
+      const name = localeName(fortOf(pick));
+      if (pick >= HONORS) return `Offer Honors of War in ${name}`;
+      return siteOf(s, seat, fortOf(pick)) === 'siege' ? `Attack the Fort in ${name}` : `Sally in ${name}…`;
+    },
+    place: (_, __, pick) => (pick === NO_ATTACK ? undefined : placeId(fortOf(pick))),
+    key: (_, __, pick) =>
+      pick === NO_ATTACK ? 'sieges:none' : keyOf('sieges', pick >= HONORS ? 'honors' : 'attack', placeId(fortOf(pick))),
+  },
+  // 28.13 Some or all of the garrison.
+  sortieWho: {
+    rule: '28.13',
+    secret: true,
+    options: (s, { seat, at }, out) => out.push(...garrison(s, seat, at)),
+    min: () => 1,
+    chooseSome(s, { seat, at }, group, umpire) {
+      const below = s.stack.at(-1);
+      if (below?.step === 'battles') pay(s, seat, below.round, at, umpire);
+      beginBattle(s, sortieFight(s, seat, at, group), umpire);
+    },
+    title: 'Who sallies',
+    prompt: (_, { at }) => `Who sallies from the fort in ${localeName(at)}?`,
+    label: (s, _, p) => memberLabel(s, p),
+    kind: (s, _, p) => memberLabel(s, p),
+    piece: (_, __, p) => pieceId(p),
+    alike: (s, _, p) => likeness(s, p),
+  },
+} satisfies Chapter;
