@@ -17,7 +17,7 @@ import {
   STRENGTH,
 } from './pieces.ts';
 import { LANDED, MOVED, type State } from './state.ts';
-import { counts, fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt } from './units.ts';
+import { fleetsAt, hasFleet, holds, isClosed, owns, piecesAt, roomAt, valueHolds } from './units.ts';
 
 /** The units and leaders of a side ashore in a locale. */
 const landAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0);
@@ -43,7 +43,7 @@ export const fleetsMeet = (s: State, at: Locale): boolean => !IS_SEA[at] && hasF
 
 const NO_RESERVES = [[], []] as const;
 /** A battle as it begins. */
-const opening = (
+const openingFight = (
   at: Locale,
   kind: Fight['kind'],
   attacker: Side,
@@ -77,26 +77,26 @@ export function landFight(s: State, side: Side, at: Locale): Fight {
   const own = landing ? [...attackers, ...fleetsAt(s, side, at)] : attackers;
   const kind = landing ? 'assault' : relief ? 'relief' : 'field';
   const fort = !relief && s.rules.forts && owns(s.fort, enemy, at);
-  return opening(at, kind, side, bySide(side, own, landAt(s, enemy, at)), fort);
+  return openingFight(at, kind, side, bySide(side, own, landAt(s, enemy, at)), fort);
 }
 /** 28.7: an attack on a besieged garrison. */
 export function siegeFight(s: State, side: Side, at: Locale, noQuarter: boolean): Fight {
   const enemy = enemyOf(side);
   const forces = bySide(side, landAt(s, side, at), landAt(s, enemy, at));
-  return opening(at, 'siege', side, forces, s.rules.forts, noQuarter);
+  return openingFight(at, 'siege', side, forces, s.rules.forts, noQuarter);
 }
 /** 28.13: a sortie by some of the garrison. */
 export function sortieFight(s: State, side: Side, at: Locale, group: readonly Piece[]): Fight {
   const forces = bySide(side, group, landAt(s, enemyOf(side), at));
-  return opening(at, 'sortie', side, forces, false);
+  return openingFight(at, 'sortie', side, forces, false);
 }
 /** 24.8: fleets and the admirals with them. */
 export function seaFight(s: State, side: Side, at: Locale): Fight {
   const of = (who: Side): Piece[] => piecesAt(s, who, at, p => isFleet(p) || KIND[p] === 'admiral');
-  return opening(at, 'sea', side, bySide(side, of(side), of(enemyOf(side))), false);
+  return openingFight(at, 'sea', side, bySide(side, of(side), of(enemyOf(side))), false);
 }
 
-const by = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
+const wayOf = ({ kind }: Fight): 'land' | 'sea' => (kind === 'sea' ? 'sea' : 'land');
 
 /** 18.4, 21 (ruling): leaders of a side whose value holds here: generals in the field, admirals at sea and in assaults. */
 export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
@@ -104,13 +104,13 @@ export function leadersOf(s: State, fight: Fight, side: Side): Piece[] {
   return force.filter(p => {
     if (!isLeader(p) || s.disrupted[p] === 1) return false;
     if (fight.kind === 'assault' && fight.attacker === side) return assaultLeads(s, p, force);
-    return counts(p, force, by(fight));
+    return valueHolds(p, force, wayOf(fight));
   });
 }
 /** 21.7, 24.6 (ruling): in an assault admirals count, and generals for the part that marched. */
 const assaultLeads = (s: State, p: Piece, force: readonly Piece[]): boolean =>
   KIND[p] === 'admiral' ||
-  (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && counts(p, force, 'land'));
+  (s.moved[p] !== LANDED && force.some(q => isUnit(q) && s.moved[q] !== LANDED) && valueHolds(p, force, 'land'));
 
 /** Admirals aboard the fleets of a landing lead it too. */
 export const flagOfficers = (s: State, fight: Fight): Piece[] =>
@@ -160,7 +160,7 @@ export const pursuitDice = (s: State, fight: Fight, side: Side): number =>
 export const targets = (fight: Fight, side: Side, fleets: boolean): Piece[] =>
   fight.forces[side].filter(p => (fight.kind === 'sea' ? true : fleets ? isFleet(p) : !isFleet(p)));
 
-/** 18.4(4a) (ruling): whether no counter of the side in the line is undisrupted. */
+/** 18.4(4a) (ruling): whether every counter of the side in the line is disrupted. */
 export const isBeaten = (s: State, fight: Fight, side: Side): boolean =>
   targets(fight, side, false).every(p => s.disrupted[p] === 1 || (fight.kind === 'sea' && isLeader(p)));
 

@@ -57,13 +57,13 @@ export function rateMarch(
   const aims = aimsOf(g, seat);
   let best = 0;
   for (const [i, [pick]] of picks.entries()) {
-    out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU[pick] ?? 0);
+    out[i] = pick >= WALK ? rateStart(g, seat, round, pick, aims) : (MENU_VALUES[pick] ?? 0);
     if (pick >= WALK) best = Math.max(best, out[i]);
   }
   // The suggested march begins with the best of them.
   for (const [i, [pick]] of picks.entries()) if (pick === SUGGESTED || pick === SUGGESTED_AND_MORE) out[i] = best;
 }
-const MENU: Readonly<Record<number, number>> = {
+const MENU_VALUES: Readonly<Record<number, number>> = {
   [DONE]: 0,
   [REST]: -0.6,
   [ORDERS]: -2,
@@ -95,9 +95,9 @@ export function rateWay(s: State, march: March, picks: readonly (readonly number
   const force = forceOf(s, marching(s), march.by);
   const ashore = march.by === 'sea' ? asIfShipped(force) : force;
   const going = departure(g, march.seat, ashore, march.at, march.by, aimsOf(g, march.seat));
-  for (const [i, [to]] of picks.entries()) out[i] = ONE_WAY[to] ?? gain(going, to);
+  for (const [i, [to]] of picks.entries()) out[i] = LINE_VALUES[to] ?? gain(going, to);
 }
-const ONE_WAY: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
+const LINE_VALUES: Readonly<Record<number, number>> = { [STAY]: 0, [AGAIN]: -0.3, [LEGS]: -1, [DROP]: -1 };
 /** Units already aboard leave no town behind. */
 const asIfShipped = (force: Force): Force => ({ ...force, counters: 0 });
 
@@ -107,11 +107,17 @@ export function rateEmbark(s: State, f: FrameOf<'embark'>, picks: readonly (read
   const aims = aimsOf(g, f.seat);
   const going = marching(s);
   const load = loadFor(s, f.seat, f.at, going.filter(isFleet));
-  const by = (group: readonly Piece[]): number =>
+  const gainWith = (group: readonly Piece[]): number =>
     bestGain(g, f.seat, forceOf(s, [...going, ...group], 'sea'), f.at, 'sea', aims);
   for (const [i, [line]] of picks.entries())
     out[i] =
-      line === FULL ? by(load) : line === NONE ? by([]) : line === LEADERS_ONLY ? by(load.filter(isLeader)) - 0.5 : -2;
+      line === FULL
+        ? gainWith(load)
+        : line === NONE
+          ? gainWith([])
+          : line === LEADERS_ONLY
+            ? gainWith(load.filter(isLeader)) - 0.5
+            : -2;
 }
 
 /** 24.4: the value of landing rather than staying aboard. */

@@ -62,7 +62,12 @@ const YEARS: readonly Course[] = [
     never: [YEAR_SUGGESTED.pick],
     rather: YEAR_AND_MORE.pick,
   },
-  { key: 'army', words: 'raise an army, and buy no markers', never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick, MARKERS.pick], rather: -1 },
+  {
+    key: 'army',
+    words: 'raise an army, and buy no markers',
+    never: [YEAR_SUGGESTED.pick, YEAR_AND_MORE.pick, MARKERS.pick],
+    rather: -1,
+  },
   {
     key: 'balance',
     words: 'share the points between markers and an army',

@@ -11,11 +11,12 @@ import type { State } from './state.ts';
 type Sets = readonly (readonly number[])[];
 
 /** Units, the most expendable first: militia, then the weak. */
-const expendable = (pieces: readonly Piece[]): Piece[] => pieces.toSorted((a, b) => missed(a) - missed(b) || a - b);
-const missed = (p: Piece): number => (isUnit(p) ? STRENGTH[p] * 2 - (isMilitiaLike(p) ? 1 : 0) : 9);
+const expendable = (pieces: readonly Piece[]): Piece[] =>
+  pieces.toSorted((a, b) => valueOfLoss(a) - valueOfLoss(b) || a - b);
+const valueOfLoss = (p: Piece): number => (isUnit(p) ? STRENGTH[p] * 2 - (isMilitiaLike(p) ? 1 : 0) : 9);
 
 /** Sets in the order of the options, without repetitions. */
-function tidy(options: readonly number[], sets: Sets, min: number, max: number): Sets {
+function legalSets(options: readonly number[], sets: Sets, min: number, max: number): Sets {
   const seen = new Set<string>();
   return sets
     .filter(set => set.length >= min && set.length <= max)
@@ -70,6 +71,6 @@ function propose(s: State, f: Frame, options: readonly number[], min: number, ma
 /** Sensible sets, the most natural first. */
 export function sets(s: State, f: Frame, options: readonly number[], min: number, max: number, seat: number): Sets {
   const most = Math.min(max, options.length);
-  const proposed = tidy(options, propose(s, f, options, min, max, seat), min, most);
+  const proposed = legalSets(options, propose(s, f, options, min, max, seat), min, most);
   return proposed.length > 0 ? proposed : [options.slice(0, Math.max(min, Math.min(1, most)))];
 }

@@ -3,7 +3,7 @@ import { BRITISH, type Kind, type Side } from './pieces.ts';
 import type { State } from './state.ts';
 import { loyaltyTo } from './units.ts';
 
-/** What the price of a unit hangs on. */
+/** What the price of a unit depends on. */
 type PricedBy = 'year' | 'progress' | 'europe' | 'volunteered';
 
 /** 4.8: Britain pays double for all that it mobilizes in the first year. */

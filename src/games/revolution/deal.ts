@@ -124,11 +124,11 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
   // The slots in random order. Each counter searches from a random slot on, empty slots first.
   const tries = places.map((_, i) => i);
   shuffleFrom(tries, tries.length, rng);
-  const seat = (i: number, visited: boolean[]): boolean => {
+  const findSlot = (i: number, visited: boolean[]): boolean => {
     for (const j of tries) {
       if (visited[j] || !fits(order[i], places[j])) continue;
       visited[j] = true;
-      if (holder[j] >= 0 && !seat(holder[j], visited)) continue;
+      if (holder[j] >= 0 && !findSlot(holder[j], visited)) continue;
       holder[j] = i;
       return true;
     }
@@ -137,7 +137,7 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
   for (let i = 0; i < order.length; i++) {
     const free = emptyFor(order[i], places, holder, tries, below(rng, places.length));
     if (free >= 0) holder[free] = i;
-    else if (!seat(i, new Array(places.length).fill(false))) return null;
+    else if (!findSlot(i, new Array(places.length).fill(false))) return null;
   }
   return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
 }

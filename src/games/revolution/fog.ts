@@ -19,10 +19,10 @@ import type { State } from './state.ts';
  */
 
 /** The height of a counter in its stack; the highest is the top. */
-const rank = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : -STRENGTH[p]);
+const heightInStack = (p: Piece): number => (isLeader(p) ? 100 + LEADERSHIP[p] : -STRENGTH[p]);
 
 /** Whether a counter may lie below another that is open. */
-export const liesBelow = (p: Piece, top: Piece): boolean => rank(p) <= rank(top);
+export const liesBelow = (p: Piece, top: Piece): boolean => heightInStack(p) <= heightInStack(top);
 
 const stackAt = (s: State, side: Side, at: Locale): Piece[] => {
   const stack: Piece[] = [];
@@ -36,7 +36,12 @@ export function showTop(s: State, side: Side, at: Locale): void {
   if (!inPlay(at)) return;
   let top = -1;
   for (const p of stackAt(s, side, at))
-    if (top < 0 || rank(p) > rank(top) || (rank(p) === rank(top) && s.open[p] > s.open[top])) top = p;
+    if (
+      top < 0 ||
+      heightInStack(p) > heightInStack(top) ||
+      (heightInStack(p) === heightInStack(top) && s.open[p] > s.open[top])
+    )
+      top = p;
   if (top >= 0) s.open[top] = 1;
 }
 
@@ -50,7 +55,7 @@ export function uncover(s: State, pieces: readonly Piece[]): boolean {
   return news;
 }
 
-const alike = (s: State, stack: readonly Piece[]): boolean =>
+const areAlike = (s: State, stack: readonly Piece[]): boolean =>
   stack.every(p => s.open[p] === 1 && KIND[p] === KIND[stack[0]] && NATION[p] === NATION[stack[0]]);
 
 /**
@@ -61,7 +66,7 @@ export function coverAfterSplit(s: State, side: Side, at: Locale, group: readonl
   const all: Piece[] = [];
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) if (SIDE[p] === side && !isFleet(p)) all.push(p);
   const staying = all.filter(p => !group.includes(p));
-  if (staying.length === 0 || alike(s, all)) return;
+  if (staying.length === 0 || areAlike(s, all)) return;
   for (const p of all) s.open[p] = 0;
   showTop(s, side, at);
 }

@@ -13,7 +13,7 @@ import { holds, owns, roomAboard } from './units.ts';
 export const startOf = ({ seat, round, at, pay, planned }: Start): Start => ({ seat, round, at, pay, planned });
 
 /** Marks these counters as the force that moves. */
-export function name(s: State, force: readonly Piece[]): void {
+export function putOnMarch(s: State, force: readonly Piece[]): void {
   for (const p of force) s.marching[p] = 1;
 }
 
@@ -32,14 +32,14 @@ export function pay(s: State, { seat, at, pay: by }: Start, umpire: RevolutionUm
 /**
  * 24.6, 28.16: how counters that go ashore there are marked: MOVED, LANDED against enemies, or JOINED to a garrison.
  */
-function arrival(s: State, seat: Side, at: number): number {
+function arrivalMark(s: State, seat: Side, at: number): number {
   if (!holds(s, enemyOf(seat), at)) return MOVED;
   return owns(s.fort, seat, at) ? JOINED : LANDED;
 }
 
 /** 24.4, 28.5: puts a group from aboard ashore, where it takes an empty fort. */
 export function disembark(s: State, seat: Side, at: number, group: readonly Piece[], umpire: RevolutionUmpire): void {
-  const how = arrival(s, seat, at);
+  const how = arrivalMark(s, seat, at);
   coverAfterSplit(s, seat, at, group);
   for (const p of group) {
     s.aboard[p] = -1;
@@ -52,7 +52,7 @@ export function disembark(s: State, seat: Side, at: number, group: readonly Piec
 }
 
 /** Puts units aboard fleets with room, and leaders aboard the first. */
-export function load(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
+export function putAboard(s: State, fleets: readonly Piece[], group: readonly Piece[]): void {
   for (const p of group) {
     const fleet = isUnit(p) ? fleets.find(each => roomAboard(s, each) > 0) : fleets[0];
     if (fleet === undefined) continue;

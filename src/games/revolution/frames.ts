@@ -3,7 +3,7 @@ import { frameFields } from '../../core/frame-fields.ts';
 import { LOCALE_COUNT, NATIONS } from './data.ts';
 import { LOCALE_IDS, PIECE_IDS, pieceId, pieceNamed, REGION_IDS, TRACKS } from './ids.ts';
 import { FIGHTS, type Fight, type Frame, type March, PAYS, type Round, type Start } from './pending.ts';
-import { type Kind, PIECES, type Piece, SIDES, type Side } from './pieces.ts';
+import { type Kind, PIECES, type Piece, SIDES } from './pieces.ts';
 import { sideField } from './rows.ts';
 
 const locale = indexIn(LOCALE_IDS, 'a locale, such as new_york');
@@ -76,7 +76,6 @@ const fightFields = {
 };
 const fight = objectOf<Fight>(fightFields);
 const done = listOf(whole(0, 999), 4 * LOCALE_COUNT);
-const one: Field<Side> = seat;
 
 /** The data that each step of the rulebook needs, as documents write it. */
 export const FRAMES = frameFields<Frame>({
@@ -172,7 +171,7 @@ export const FRAMES = frameFields<Frame>({
   giveWay: { fight, seat },
   retreatTo: { fight, seat, sea: flag, last: flag },
   fleetsLeave: { seat, at: locale },
-  afterBattle: { fight, winner: one },
+  afterBattle: { fight, winner: seat },
   massacre: { seat, at: locale },
   endCombat: { seat },
   forage: { seat },

@@ -32,12 +32,12 @@ export function poolSize(s: State): number {
   return left;
 }
 /** A marker of a kind in a hand, if possible one that the other side knows of; -1 if there is none. */
-export function held(s: State, side: Side, kind: MarkerKind): Marker {
+export function heldMarker(s: State, side: Side, kind: MarkerKind): Marker {
   let found = -1;
   for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side && (found < 0 || s.seen[m] > s.seen[found])) found = m;
   return found;
 }
-export const holdsMarker = (s: State, side: Side, kind: MarkerKind): boolean => held(s, side, kind) >= 0;
+export const holdsMarker = (s: State, side: Side, kind: MarkerKind): boolean => heldMarker(s, side, kind) >= 0;
 export function countHeld(s: State, side: Side, kind: MarkerKind): number {
   let n = 0;
   for (const m of MARKERS_OF[kind]) if (s.markerAt[m] === side) n++;
@@ -76,14 +76,14 @@ export function giveBack(s: State, side: Side, markers: readonly Marker[], cover
 
 /** 7.7: play a marker of a kind; it returns to the pool, or is set aside. */
 export function spend(s: State, side: Side, kind: MarkerKind): void {
-  const m = held(s, side, kind);
+  const m = heldMarker(s, side, kind);
   if (m < 0) return;
   put(s, m, kind === SHOT ? OUT_OF_GAME : POOL);
 }
 
 /** 7.9: Leader Arises stays on the map with its leader. */
 export function spendOnMap(s: State, side: Side, kind: MarkerKind): void {
-  const m = held(s, side, kind);
+  const m = heldMarker(s, side, kind);
   if (m >= 0) put(s, m, ON_MAP);
 }
 

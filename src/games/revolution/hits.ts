@@ -18,7 +18,7 @@ import {
 import type { State } from './state.ts';
 
 /** The battle without some counters of a side, which are counted as eliminated (18.11). */
-export function without(fight: Fight, side: Side, lost: readonly Piece[]): Fight {
+export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): Fight {
   const stays = (p: Piece): boolean => !lost.includes(p);
   return {
     ...fight,
@@ -76,7 +76,7 @@ export function takeOne(s: State, hits: Hits, p: Piece, umpire: RevolutionUmpire
     return { fight, seat, sixes, fives, flee, fleets, atFleets, killed, disrupted: [...disrupted, p] };
   }
   const lost = eliminate(s, [p], umpire);
-  const left = without(fight, seat, lost);
+  const left = withoutLost(fight, seat, lost);
   return { fight: left, seat, sixes, fives, flee, fleets, atFleets, killed: [...killed, ...lost], disrupted };
 }
 

@@ -35,8 +35,8 @@ export function townPoints(s: State, side: Side, known?: Survey): number {
 }
 
 /**
- * Who has a town, for what is told: until a fight for it is over, the side that was there before the attack; null for
- * nobody, and for a siege.
+ * The side that a story gives a town to: while it is fought for, the side that was there before the attack; null if nobody is
+ * there, and in a siege.
  */
 function holderOf(s: State, map: Survey, l: Locale): Side | null {
   if (isClosed(s, l)) return null;
@@ -56,7 +56,7 @@ function whyNobody(s: State, l: Locale, holder: Side | null): string | undefined
   return `with ${holder === BRITISH ? 'Rebels' : 'Tories'} in it ${name} counts for nobody`;
 }
 
-/** Each town, who has its points, and how many they are to him; a town whose points nobody has is nobody's. */
+/** Each town, the side that has its points, and how many. A town that counts for nobody has no holder. */
 export function townPrizes(s: State): Prize[] {
   const map = survey(s);
   return TOWNS.map(l => {
@@ -68,7 +68,7 @@ export function townPrizes(s: State): Prize[] {
   });
 }
 
-/** The points of a side's towns, for what is told: as `townPoints`, but a town that is fought for stays with its defender. */
+/** The points of a side's towns as stories count them: a town that is fought for stays with its defender. */
 export function heldPoints(s: State, side: Side, known?: Survey): number {
   const map = known ?? survey(s);
   return TOWNS.reduce((sum, l) => sum + (holderOf(s, map, l) === side ? townValue(s, side, l) : 0), 0);

@@ -116,13 +116,13 @@ const CHECKS: readonly Check<State>[] = [
   s => (isCalm(s) ? apart(s) : undefined),
 ];
 const apart = everyLocale((s, l) =>
-  s.siege[l] === 0 && !native(s, l) && holds(s, 0, l) && holds(s, 1, l)
+  s.siege[l] === 0 && !hasNewBand(s, l) && holds(s, 0, l) && holds(s, 1, l)
     ? `both sides stand in ${localeName(l)} without a siege or a battle (15.3).`
     : undefined,
 );
 
 /** 27.2: whether a band raised in a place with Americans may stay with them until the first Combat Phase. */
-const native = (s: State, l: number): boolean => s.raised[l] === 1;
+const hasNewBand = (s: State, l: number): boolean => s.raised[l] === 1;
 
 function coveredTop(s: State, l: number, side: Side): string | undefined {
   let top = -1;

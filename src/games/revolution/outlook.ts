@@ -78,7 +78,7 @@ export const departure = (
   near: force.units > 0 ? nearness(g, side, force, from, aims) : 0,
 });
 
-/** The gain of going there, compared with staying. If it cannot be above the floor, the result is only some number not above the floor. */
+/** The gain of going there, compared with staying. If it cannot be above the floor, any number up to the floor may be returned. */
 export function gain(going: Departure, to: Locale, floor = Number.NEGATIVE_INFINITY): number {
   const { g, side, force, from, by, aims, here, left, near } = going;
   const there = by === 'sea' ? valueOfFleetIn(g, side, force, to, from) : valueOfStaying(g, side, force, to);

@@ -61,25 +61,25 @@ export interface Lean {
   readonly weigh: (worth: number, track: number) => number;
   readonly tires: number;
 }
-const even = (worth: number): number => worth;
+const evenly = (worth: number): number => worth;
 /** Prefers one table above all, even if little can be won there. */
-const above =
+const firstOfAll =
   (table: number) =>
   (worth: number, track: number): number =>
     track === table ? 20 + 2 * worth : worth;
 const isColony = (track: number): boolean => track !== PROGRESS_TRACK && track !== EUROPE_TRACK;
-const EVEN: Lean = { label: 'As Suggested', weigh: even, tires: 2 };
+const EVEN: Lean = { label: 'As Suggested', weigh: evenly, tires: 2 };
 /** The allotments on offer beside one by hand, the suggested one first. */
 export const LEANS: readonly Lean[] = [
   EVEN,
-  { label: 'Mostly for Progress', weigh: above(PROGRESS_TRACK), tires: 2 },
-  { label: 'Mostly for Europe', weigh: above(EUROPE_TRACK), tires: 2 },
+  { label: 'Mostly for Progress', weigh: firstOfAll(PROGRESS_TRACK), tires: 2 },
+  { label: 'Mostly for Europe', weigh: firstOfAll(EUROPE_TRACK), tires: 2 },
   {
     label: 'Mostly for the Colonies',
     weigh: (worth, track) => (isColony(track) ? 4 + 3 * worth : worth),
     tires: 2,
   },
-  { label: 'A Little Everywhere', weigh: even, tires: 20 },
+  { label: 'A Little Everywhere', weigh: evenly, tires: 20 },
 ];
 
 /**

@@ -87,7 +87,7 @@ export function militiaNation(s: State, side: Side, region: Region): Nation | nu
 /**
  * Whether America raises a unit of a kind there: where it has a unit, in a colony; marines and fleets in a free port.
  */
-function musters(s: State, kind: Kind, l: Locale): boolean {
+function americaMusters(s: State, kind: Kind, l: Locale): boolean {
   if (s.firstAt[l] < 0 || !IS_LAND[l]) return false;
   const bySea = kind === 'marine' || kind === 'fleet';
   if (bySea ? !IS_PORT[l] || hasFleet(s, BRITISH, l) : !isColonial(l) || holds(s, BRITISH, l)) return false;
@@ -105,7 +105,7 @@ export const comesHome = (nation: Nation, kind: Kind): boolean =>
 export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
   if (nation === 'IN')
     return INDIAN_LOCALES.filter(l => s.raised[l] === 0 && !(s.rules.massacre && s.massacre[l] === 1));
-  if (nation === 'US') return everyLocale.filter(l => musters(s, kind, l));
+  if (nation === 'US') return everyLocale.filter(l => americaMusters(s, kind, l));
   const box = BOX_OF[nation];
   if (comesHome(nation, kind)) return [box];
   if (nation === 'BR')
@@ -114,7 +114,7 @@ export function unitPlaces(s: State, nation: Nation, kind: Kind): Locale[] {
 }
 /** Whether there is such a place: a nation with a home box always has one. */
 export function hasUnitPlace(s: State, nation: Nation, kind: Kind): boolean {
-  if (nation === 'US') return everyLocale.some(l => musters(s, kind, l));
+  if (nation === 'US') return everyLocale.some(l => americaMusters(s, kind, l));
   return nation !== 'IN' || unitPlaces(s, nation, kind).length > 0;
 }
 const colonyOf = (l: Locale): Nation | null => (REGION_OF[l] < 0 ? null : COLONY_OF[REGION_OF[l]]);

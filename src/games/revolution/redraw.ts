@@ -23,7 +23,7 @@ import {
 import { suggestedMarkers } from './plan-rabble.ts';
 import { put } from './put.ts';
 import { defaultOrders, ROWS } from './rows.ts';
-import { BY_STEP } from './sealed.ts';
+import { PLAINEST_ANSWERS } from './sealed.ts';
 import { emptyBoard } from './setup.ts';
 import { fork, type State } from './state.ts';
 import type { SlotView, StackView, View } from './view.ts';
@@ -74,7 +74,7 @@ const hasAllotted = (s: State, side: Side): boolean =>
   );
 
 /** Clears what a side keeps to itself: standing orders, who has tried an interception, Politicking, sealed answers. */
-function forget(s: State, side: Side): void {
+function forgetSecrets(s: State, side: Side): void {
   s.orders = withSide(s.orders, side, defaultOrders());
   s.politicking[side] = -1;
   s.waiting = withSide(s.waiting, side, []);
@@ -89,7 +89,7 @@ function forget(s: State, side: Side): void {
 function sealAnew(s: State, side: Side): void {
   const top = s.stack.at(-1);
   if (!s.sealed[side] || !top) return;
-  s.sealed[side] = (BY_STEP[top.step] ?? []).slice();
+  s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
 }
 
 /** A copy in which all that the viewer does not know is drawn anew. */
@@ -99,7 +99,7 @@ export function redraw(s: State, viewer: Viewer, rng: Random): State {
   for (const side of SIDES) {
     if (side === viewer) continue;
     redealPieces(copy, viewer, side, rng);
-    forget(copy, side);
+    forgetSecrets(copy, side);
   }
   return copy;
 }
@@ -172,7 +172,7 @@ export function imagine(view: View, seat: Seat, rng: Random): State {
     if (side === seat) continue;
     if (hasAllotted(s, side)) allotAnew(s, side);
     const top = s.stack.at(-1);
-    if (top && view.sealed.includes(SIDE_IDS[side])) s.sealed[side] = (BY_STEP[top.step] ?? []).slice();
+    if (top && view.sealed.includes(SIDE_IDS[side])) s.sealed[side] = (PLAINEST_ANSWERS[top.step] ?? []).slice();
   }
   if (s.sealed.length > 0) for (const side of SIDES) s.sealed[side] ??= null;
   return s;

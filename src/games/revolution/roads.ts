@@ -66,7 +66,7 @@ const fromNowhere = new Array<Locale>(LOCALE_COUNT).fill(-1);
 /** By locale: out of reach. */
 const farOff: readonly number[] = new Array<number>(LOCALE_COUNT).fill(Number.POSITIVE_INFINITY);
 
-/** 16.12: the cheapest ways within the points left. Among equal ones the way with fewer partisans is taken. */
+/** 16.12: the cheapest ways within the points left. No way goes on through enemies or partisans, which stop a force. */
 export function reachOf(s: State, march: March): Reach {
   const force = marching(s);
   const before: Locale[] = fromNowhere.slice();

@@ -2,7 +2,7 @@ import type { Step } from './pending.ts';
 import { NOTHING } from './rules/06-political.ts';
 
 /** Questions to both sides at once, each with the plainest answer: what a search takes for one that it cannot see. */
-export const BY_STEP: Readonly<Partial<Record<Step, readonly number[]>>> = {
+export const PLAINEST_ANSWERS: Readonly<Partial<Record<Step, readonly number[]>>> = {
   bid: [],
   politicalWindow: [NOTHING],
   yearEndWindow: [NOTHING],

@@ -15,7 +15,7 @@ import {
 import { type State, UNMOVED } from './state.ts';
 import { commanderOf, hasFleet, isAtWar, isShutIn, piecesAt } from './units.ts';
 
-const isFresh = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
+const canStillMove = (s: State, p: Piece): boolean => s.moved[p] === UNMOVED && s.stalled[p] === 0;
 
 /**
  * 16.2: whether a force of the side can march from a locale: not from one without a road, such as an island, nor out of a siege,
@@ -25,17 +25,17 @@ const canMarchFrom = (s: State, side: Side, at: Locale): boolean => LAND_WAYS[at
 
 /** The counters ashore in a locale that can still move by land. */
 export const walkers = (s: State, side: Side, at: Locale): Piece[] =>
-  !canMarchFrom(s, side, at) ? [] : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p));
+  !canMarchFrom(s, side, at) ? [] : piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && canStillMove(s, p));
 
 /** 7.9 (ruling): a fleet with passengers whom Privateers have stopped waits for them. */
-const isLaid = (s: State, fleet: Piece): boolean => {
+const waitsForPassengers = (s: State, fleet: Piece): boolean => {
   for (let p = s.firstAt[s.at[fleet]]; p >= 0; p = s.nextAt[p])
     if (s.aboard[p] === fleet && s.stalled[p] === 1) return true;
   return false;
 };
 /** Fleets in a locale that can still sail. */
 export const sailors = (s: State, side: Side, at: Locale): Piece[] =>
-  piecesAt(s, side, at, p => isFleet(p) && isFresh(s, p) && !isLaid(s, p));
+  piecesAt(s, side, at, p => isFleet(p) && canStillMove(s, p) && !waitsForPassengers(s, p));
 
 /** 24.4: whether counters ashore can go aboard there: not from a port with an enemy fleet. */
 const isOpenPort = (s: State, side: Side, at: Locale): boolean =>
@@ -43,14 +43,14 @@ const isOpenPort = (s: State, side: Side, at: Locale): boolean =>
 /** 24.4: the counters ashore that can go aboard: no militia. */
 export const boarders = (s: State, side: Side, at: Locale): Piece[] =>
   isOpenPort(s, side, at)
-    ? piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && !isMilitiaLike(p))
+    ? piecesAt(s, side, at, p => isLand(p) && s.aboard[p] < 0 && canStillMove(s, p) && !isMilitiaLike(p))
     : [];
 /**
  * As anybody can see: whether somebody ashore who passes a test may go aboard the fleets that were named. A covered counter
  * may be any (22.1).
  */
 export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => boolean = () => true): boolean {
-  const ashore = (p: Piece): boolean => isLand(p) && s.aboard[p] < 0 && isFresh(s, p) && s.marching[p] === 0;
+  const ashore = (p: Piece): boolean => isLand(p) && s.aboard[p] < 0 && canStillMove(s, p) && s.marching[p] === 0;
   return (
     isOpenPort(s, seat, at) &&
     piecesAt(s, seat, at, p => ashore(p) && (s.open[p] === 0 || (!isMilitiaLike(p) && test(p)))).length > 0
@@ -61,7 +61,7 @@ export function mayBoard(s: State, { seat, at }: Start, test: (p: Piece) => bool
 export const landers = (s: State, side: Side, at: Locale): Piece[] =>
   !IS_PORT[at] || hasFleet(s, enemyOf(side), at)
     ? []
-    : piecesAt(s, side, at, p => s.aboard[p] >= 0 && isFresh(s, p) && !isMilitiaLike(p));
+    : piecesAt(s, side, at, p => s.aboard[p] >= 0 && canStillMove(s, p) && !isMilitiaLike(p));
 
 /** 17.1: the leader of a forced march by land: the one with the highest value for the force; -1 if there is none. */
 export function marchLeader(force: readonly Piece[]): Piece {
@@ -71,7 +71,7 @@ export function marchLeader(force: readonly Piece[]): Piece {
 /** 17.1 (ruling): fleets need an admiral, aboard or ashore beside them. */
 export const fleetLeader = (s: State, side: Side, at: Locale): Piece =>
   commanderOf(
-    piecesAt(s, side, at, p => KIND[p] === 'admiral' && isFresh(s, p)),
+    piecesAt(s, side, at, p => KIND[p] === 'admiral' && canStillMove(s, p)),
     'sea',
   );
 
@@ -93,8 +93,8 @@ function waysOut(s: State, side: Side, at: Locale): number {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p]) {
     if (!isAtWar(s, NATION[p])) continue;
     if (SIDE[p] !== side) enemyFleet ||= isFleet(p);
-    else if (!isFresh(s, p)) continue;
-    else if (isFleet(p)) ways |= isLaid(s, p) ? 0 : BY_SEA;
+    else if (!canStillMove(s, p)) continue;
+    else if (isFleet(p)) ways |= waitsForPassengers(s, p) ? 0 : BY_SEA;
     else {
       if (s.aboard[p] < 0) ways |= isLeader(p) ? BY_LAND | (BY_LAND * LED) : BY_LAND;
       else if (!isMilitiaLike(p)) ways |= isLeader(p) ? GO_ASHORE | (GO_ASHORE * LED) : GO_ASHORE;

@@ -58,7 +58,7 @@ export interface State extends Core<Frame> {
   readonly nextAt: readonly Piece[];
   /** The fleet that carries it; -1 for none. */
   readonly aboard: Piece[];
-  /** How it has moved in the present Movement Phase: see MOVED_… below. */
+  /** How it has moved in the present Movement Phase: see UNMOVED to JOINED below. */
   readonly moved: number[];
   /** 1: Privateers keep it from moving for the rest of the year (7.9). */
   stalled: readonly number[];

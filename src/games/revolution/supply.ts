@@ -15,7 +15,7 @@ import {
   type Side,
 } from './pieces.ts';
 import type { State } from './state.ts';
-import { counts, hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt } from './units.ts';
+import { hasAny, hasFleet, isAtWar, isBesieged, isShutIn, loyaltyTo, owns, piecesAt, valueHolds } from './units.ts';
 
 /** 19.2, 29.4, 37.2: units that a locale feeds; twice its value where the region leans to the side. */
 export function forageOf(s: State, side: Side, at: Locale): number {
@@ -100,5 +100,5 @@ export function isChecked(s: State, p: Piece, watched: readonly boolean[]): bool
 /** 20.5 (ruling): the best value of one leader in the locale. */
 export function leaderBonus(s: State, side: Side, p: Piece): number {
   const together = piecesAt(s, side, s.at[p], q => s.aboard[q] === s.aboard[p] && KIND[q] !== 'fleet');
-  return Math.max(0, ...together.filter(q => counts(q, together, 'land')).map(q => LEADERSHIP[q]));
+  return Math.max(0, ...together.filter(q => valueHolds(q, together, 'land')).map(q => LEADERSHIP[q]));
 }

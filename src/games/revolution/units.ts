@@ -59,7 +59,7 @@ export const ashore = (s: State, side: Side, at: Locale): Piece[] =>
 export const fleetsAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, isFleet);
 export const cargoAt = (s: State, side: Side, at: Locale): Piece[] => piecesAt(s, side, at, p => s.aboard[p] >= 0);
 
-function some(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): boolean {
+function hasPiece(s: State, side: Side, at: Locale, test: (p: Piece) => boolean): boolean {
   for (let p = s.firstAt[at]; p >= 0; p = s.nextAt[p])
     if (SIDE[p] === side && test(p) && isAtWar(s, NATION[p])) return true;
   return false;
@@ -73,16 +73,16 @@ export function holds(s: State, side: Side, at: Locale): boolean {
     if (SIDE[p] === side && s.aboard[p] < 0 && isLand(p) && isAtWar(s, NATION[p])) return true;
   return false;
 }
-export const hasFleet = (s: State, side: Side, at: Locale): boolean => some(s, side, at, isFleet);
+export const hasFleet = (s: State, side: Side, at: Locale): boolean => hasPiece(s, side, at, isFleet);
 export const hasUnit = (s: State, side: Side, at: Locale): boolean =>
-  some(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
+  hasPiece(s, side, at, p => s.aboard[p] < 0 && isLandUnit(p));
 export const hasLeader = (s: State, side: Side, at: Locale): boolean =>
-  some(s, side, at, p => s.aboard[p] < 0 && isLeader(p));
+  hasPiece(s, side, at, p => s.aboard[p] < 0 && isLeader(p));
 /** As anybody can see: whether units may stand ashore there, an open one or a covered counter (22.1). */
 export const mayHaveUnit = (s: State, side: Side, at: Locale): boolean =>
-  some(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
+  hasPiece(s, side, at, p => s.aboard[p] < 0 && isLand(p) && (isLandUnit(p) || s.open[p] === 0));
 /** Whether anything of the side is there, including fleets and what they carry. */
-export const hasAny = (s: State, side: Side, at: Locale): boolean => some(s, side, at, () => true);
+export const hasAny = (s: State, side: Side, at: Locale): boolean => hasPiece(s, side, at, () => true);
 
 /** How many counters of each side lie ashore, and how many fleets, by locale. */
 export interface Survey {
@@ -120,12 +120,12 @@ export const owns = (field: readonly number[], side: Side, l: Locale): boolean =
 /** 16.3, 18.4: the leader of highest value in a force, among those whose value holds there; -1 if there is none. */
 export function commanderOf(force: readonly Piece[], by: 'land' | 'sea'): Piece {
   let best = -1;
-  for (const p of force) if (counts(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
+  for (const p of force) if (valueHolds(p, force, by) && (best < 0 || LEADERSHIP[p] > LEADERSHIP[best])) best = p;
   return best;
 }
 
 /** 21.6, 21.7: whether a leader’s value holds in a force: admirals at sea, generals ashore, commanders among militia and light. */
-export function counts(p: Piece, force: readonly Piece[], by: 'land' | 'sea'): boolean {
+export function valueHolds(p: Piece, force: readonly Piece[], by: 'land' | 'sea'): boolean {
   if (!isLeader(p)) return false;
   if (by === 'sea') return KIND[p] === 'admiral';
   if (KIND[p] === 'general') return true;

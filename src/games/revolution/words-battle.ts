@@ -91,7 +91,7 @@ export const BATTLE: BattleWords = {
         ? null
         : clause([sideNoun(seat)], ['fires', 'fire'], hits > 0 ? 'step' : 'trifle', {
             ...{ size: hits, where: [where(at)] },
-            // What hits nobody is told only where nothing else is.
+            // A volley that hits nobody is told only if nothing else happened.
             ...(hits > 0 ? { tie: ';' } : {}),
             ...(pursuit ? { end: 'after them' } : {}),
             thrown: {
@@ -257,7 +257,7 @@ function attackSaid(
   });
 }
 
-/** Who retreats: those who lead them, or else their side. From where is told by the battle. */
+/** Who retreats: the leaders, or else their side. The entry of the battle says from where. */
 function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
   const leaders = nounsOf(pieces.filter(p => isLeader(p) && !isRisen(p)));
   const led = ownNouns(pieces.filter(p => !isLeader(p) || isRisen(p)));
@@ -282,7 +282,7 @@ function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: 
 const someOf = (seat: Side, n: number): Noun =>
   seat === BRITISH ? some(n, 'a British unit', 'British units') : some(n, 'an American unit', 'American units');
 
-/** Who fell, but for leaders; null if nobody else did. */
+/** Who fell, leaders apart; null if only leaders did. */
 function unitsDown(killed: readonly Piece[], at: Locale): Clause | null {
   const units = killed.filter(p => !isLeader(p));
   if (units.length === 0) return null;

@@ -77,7 +77,7 @@ export const MARCH: MarchWords = {
       `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
       clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
-        // Those without a leader are told by their goal, so that all who go there are told once.
+        // A force without a leader is named by where it goes, so that all who go there are told together.
         way: isLed
           ? { from: localeWords(from), ...(along.length > 0 ? { by: along } : {}), to: localeWords(end) }
           : { to: localeWords(end) },
@@ -126,7 +126,7 @@ export const MARCH: MarchWords = {
       const why = isAtHome ? 'cannot overrun Indians at home in' : 'are not strong enough to overrun';
       return entry(`${TheSide(seat)} ${why} ${localeName(at)}, and stop to fight.`, isAtHome ? '34.3' : '34.1');
     }
-    // What became of a leader who was there alone stands in an entry of its own (21.4).
+    // A leader who was there alone has an entry of his own (21.4).
     const none = lost.length === 0;
     return entry(
       `${TheSide(seat)} overrun ${localeName(at)}${none ? '' : `: ${piecesWords(lost)} ${lost.length === 1 ? 'is' : 'are'} lost`}.`,

@@ -66,7 +66,7 @@ const COUNTED = ['no', 'one', 'two', 'three'] as const;
 const canCount = (side: Side, { short, progress }: Aims): boolean =>
   side === AMERICAN || (!short && progress <= CONGRESS);
 
-/** A region that has moved a step: that it is the fourth of those that a goal needs, or no longer one of them, decides. */
+/** A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four. */
 function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
   const loser = enemyOf(winner);
   const need = aims.short ? VICTORY.shortLoyalty : VICTORY.loyalty;
@@ -107,7 +107,7 @@ function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
   return change;
 }
 
-/** Progress that America did not bring on; in the last year that decides. Of the other tracks nothing need be said. */
+/** A contest for Progress that America has not won, which decides in the last year. Other tracks that stay are not told. */
 function heldBack({ track, winner, year, aims }: Contest): Clause | null {
   if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
   const aim = aims.short ? DECLARATION : ARTICLES;

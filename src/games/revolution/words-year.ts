@@ -20,7 +20,7 @@ import { clause, entry, sideNoun } from './words-tools.ts';
 
 /** How the war, and each year of it, begins and ends: what each says, in `/log` and in a dispatch. */
 
-/** What wins and when it ends (3.1 to 3.5), and what is told in which words, for the first post of a match. */
+/** What wins and when the match ends (3.1 to 3.5), and what the words of later posts mean, for the first post. */
 function stakes(short: boolean): string {
   const { points, regions, loyalty, shortLoyalty } = VICTORY;
   const four = numberWord(regions);

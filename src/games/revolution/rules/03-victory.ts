@@ -7,13 +7,13 @@ import { AMERICAN, BRITISH, SIDES, type Side } from '../pieces.ts';
 import type { Ending, State } from '../state.ts';
 
 /** 3.1(1) */
-const hasMilitary = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
+const hasMilitaryGoal = (s: State, side: Side): boolean => townPoints(s, side) >= VICTORY.points;
 
 /**
  * 3.1(2): four regions; besides, America needs the Articles, and Britain must have kept Progress at the Congress or
  * lower.
  */
-function hasPolitical(s: State, side: Side): boolean {
+function hasPoliticalGoal(s: State, side: Side): boolean {
   if (regionsAt(s, side, VICTORY.loyalty) < VICTORY.regions) return false;
   return side === AMERICAN ? s.progress >= ARTICLES : s.progress <= CONGRESS;
 }
@@ -29,7 +29,7 @@ export const aimsOf = (s: State): Aims => ({
   europe: s.europe,
 });
 
-function end(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
+function endMatch(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUmpire): void {
   s.ending = ending;
   s.winner = winner;
   s.stack = [];
@@ -39,12 +39,12 @@ function end(s: State, ending: Ending, winner: Side | null, umpire: RevolutionUm
 /** 3.1: both goals at once end the match. */
 export function checkVictory(s: State, umpire: RevolutionUmpire): void {
   umpire.tell({ what: 'reckoning', year: s.year, aims: aimsOf(s) });
-  const winner = SIDES.find(side => hasMilitary(s, side) && hasPolitical(s, side));
-  if (winner !== undefined) end(s, 'sudden', winner, umpire);
+  const winner = SIDES.find(side => hasMilitaryGoal(s, side) && hasPoliticalGoal(s, side));
+  if (winner !== undefined) endMatch(s, 'sudden', winner, umpire);
 }
 
 /** 3.5: America needs all three. */
-const hasShort = (s: State): boolean =>
+const hasShortVictory = (s: State): boolean =>
   regionsAt(s, AMERICAN, VICTORY.shortLoyalty) >= VICTORY.regions &&
   s.progress >= DECLARATION &&
   s.europe >= FRENCH_ALLIANCE;
@@ -53,13 +53,13 @@ const hasShort = (s: State): boolean =>
 export function finalEnding(s: State, umpire: RevolutionUmpire): boolean {
   if (s.scenario === 'short') {
     if (s.year < TURNS.short) return false;
-    end(s, 'short', hasShort(s) ? AMERICAN : BRITISH, umpire);
+    endMatch(s, 'short', hasShortVictory(s) ? AMERICAN : BRITISH, umpire);
     return true;
   }
   if (s.year < TURNS.last) return false;
-  const reached = SIDES.map(side => hasMilitary(s, side) || hasPolitical(s, side));
-  if (reached[BRITISH] === reached[AMERICAN]) end(s, 'draw', null, umpire);
-  else end(s, 'partial', reached[BRITISH] ? BRITISH : AMERICAN, umpire);
+  const reached = SIDES.map(side => hasMilitaryGoal(s, side) || hasPoliticalGoal(s, side));
+  if (reached[BRITISH] === reached[AMERICAN]) endMatch(s, 'draw', null, umpire);
+  else endMatch(s, 'partial', reached[BRITISH] ? BRITISH : AMERICAN, umpire);
   return true;
 }
 

@@ -14,7 +14,7 @@ import { holds } from '../units.ts';
 export const SUGGESTED = 0;
 const BY_HAND = 1;
 
-function placed(s: State, seat: Side, umpire: RevolutionUmpire): void {
+function endSetUp(s: State, seat: Side, umpire: RevolutionUmpire): void {
   showTops(s, seat);
   umpire.tell({ what: 'forcesPlaced', seat });
 }
@@ -34,7 +34,7 @@ export const setUp = {
     choose(s, { seat }, pick, umpire) {
       if (pick === BY_HAND) return proceed(s, { step: 'placeForces', seat, group: GROUPS[seat][0], done: 0 });
       laySuggested(s, seat);
-      placed(s, seat, umpire);
+      endSetUp(s, seat, umpire);
     },
     names: { [SUGGESTED]: 'suggested', [BY_HAND]: 'by-hand' },
     title: 'How you set up',
@@ -63,7 +63,7 @@ export const setUp = {
       coverStack(s, seat, at);
       if (done + 1 < parts.length) return proceed(s, { step: 'placeForces', seat, group, done: done + 1 });
       const next = GROUPS[seat][GROUPS[seat].indexOf(group) + 1];
-      if (next === undefined) placed(s, seat, umpire);
+      if (next === undefined) endSetUp(s, seat, umpire);
       else proceed(s, { step: 'placeForces', seat, group: next, done: 0 });
     },
     title: 'Where it begins',

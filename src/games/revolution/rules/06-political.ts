@@ -4,7 +4,7 @@ import { roll } from '../../../core/umpire.ts';
 import { partisanDie } from '../costs.ts';
 import { MARKERS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { draw, handSize, held, holdsMarker, loseAtRandom, spend } from '../hands.ts';
+import { draw, handSize, heldMarker, holdsMarker, loseAtRandom, spend } from '../hands.ts';
 import { incomeDice, sovereigntyPoints, townPoints } from '../income.ts';
 import { MASTER_GAMBLE, MASTER_INCOME, MASTER_MUTINY, rollOwn } from '../master-plan.ts';
 import type { Frame } from '../pending.ts';
@@ -103,7 +103,7 @@ function playInWindow(s: State, seat: Side, kind: MarkerKind, umpire: Revolution
 export const playsOf = (s: State, sides: readonly Side[], picks: readonly (readonly number[] | null)[]): Frame[] =>
   sides.map((seat): Frame => {
     const marker = picks[seat]?.[0] ?? NOTHING;
-    const m = held(s, seat, marker);
+    const m = heldMarker(s, seat, marker);
     if (m >= 0) s.seen[m] = 2;
     return { step: 'playMarker', seat, marker };
   });

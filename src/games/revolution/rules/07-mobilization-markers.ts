@@ -13,8 +13,8 @@ import {
   INDIANS,
   type Kind,
   LEADER_ARISES,
-  type MarkerKind,
   MASTER_PLAN,
+  type MarkerKind,
   PULASKI,
   type Side,
   SPECULATORS,
@@ -39,7 +39,8 @@ const THROW_AGAIN: MenuChoice = {
   pick: 18,
   key: 'throw-again',
   isOpen: (s, { seat, failed }) => failed !== null && hasMasterPlan(s, seat),
-  label: (_, { failed }) => `${markerName(MASTER_PLAN)}: Throw Again for ${failed === null ? 'It' : regionName(failed)}`,
+  label: (_, { failed }) =>
+    `${markerName(MASTER_PLAN)}: Throw Again for ${failed === null ? 'It' : regionName(failed)}`,
   take(s, { seat, failed }, umpire) {
     if (failed === null) return;
     play(s, seat, MASTER_PLAN, umpire);

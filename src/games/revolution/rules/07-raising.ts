@@ -13,7 +13,7 @@ import type { State } from '../state.ts';
 import { fleetsAt } from '../units.ts';
 import { BETTER_KINDS as KINDS, upgradeMilitia } from './31-upgrades.ts';
 
-export const special = {
+export const raisingMarkers = {
   // 7.9 Drillmaster: America raises Continentals with a leader; Britain turns a militia into a regular or light unit.
   drill: {
     rule: '7.9',

@@ -55,7 +55,7 @@ const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
 /** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (7.9, ruling). */
-const masterOf = (table: number): number => table + 1;
+const masterPlanOrderOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress if nothing is. */
 function tablesToSettle(s: State): number[] {
@@ -104,7 +104,7 @@ function canMove(s: State, track: number, winner: Side): boolean {
 }
 
 /** Puts a track at a level. */
-function move(s: State, track: number, level: number): void {
+function setLevel(s: State, track: number, level: number): void {
   if (track === PROGRESS_TRACK) s.progress = level;
   else if (track === EUROPE_TRACK) s.europe = level;
   else s.loyalty = s.loyalty.with(track - 1, level);
@@ -123,7 +123,7 @@ function contest(s: State, track: number, points: readonly [number, number], ump
   const lead = (): number => points[AMERICAN] + sumOf(dice[AMERICAN]) - points[BRITISH] - sumOf(dice[BRITISH]);
   for (const side of [s.first, enemyOf(s.first)]) {
     const loses = side === AMERICAN ? lead() < 0 : lead() > 0;
-    if (!loses || s.orders[side][ORDER_MASTER_PLAN] !== masterOf(tableOf(track))) continue;
+    if (!loses || s.orders[side][ORDER_MASTER_PLAN] !== masterPlanOrderOf(tableOf(track))) continue;
     if (!holdsMarker(s, side, MASTER_PLAN)) continue;
     spend(s, side, MASTER_PLAN);
     umpire.reveal();
@@ -142,7 +142,7 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   const before = levelOf(s, track);
   const level = before + (moved ? (winner === AMERICAN ? 1 : -1) : 0);
   // The points that it changes are told with it, and what comes of it after it.
-  move(s, track, level);
+  setLevel(s, track, level);
   umpire.tell({ what: 'contest', track, points, dice, winner, level, moved, year: s.year, aims: aimsOf(s) });
   if (!moved) return;
   if (track === PROGRESS_TRACK) afterProgress(s, umpire);

@@ -15,7 +15,15 @@ import { upgradePlaces } from '../drill.ts';
 import { kindId, pieceId, REGION_IDS } from '../ids.ts';
 import { kindWords, leaderWords, pointsWords } from '../names.ts';
 import { AVAILABLE, BRITISH, FIRST_LEADER, FIRST_RISEN, isAllied, NATION, ofKind, PIECES, SIDE } from '../pieces.ts';
-import { freeOf, hasFortPlace, hasMilitiaPlace, hasUnitPlace, leaderPlaces, leaderPool, partisanPlaces } from '../raise.ts';
+import {
+  freeOf,
+  hasFortPlace,
+  hasMilitiaPlace,
+  hasUnitPlace,
+  leaderPlaces,
+  leaderPool,
+  partisanPlaces,
+} from '../raise.ts';
 import { isAtWar } from '../units.ts';
 import { markersMost } from './07-buying.ts';
 import type { MenuChoice } from './13-choice.ts';

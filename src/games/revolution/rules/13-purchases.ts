@@ -1,7 +1,16 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { leaderPrice, militiaPrice, spanishMilitiaPrice, unitPrice } from '../costs.ts';
-import { BOX_OF, LOCALE_COUNT, type Locale, type Nation, REGION_OF, type Region, TRACKED, VOLUNTEERS } from '../data.ts';
+import {
+  BOX_OF,
+  LOCALE_COUNT,
+  type Locale,
+  type Nation,
+  REGION_OF,
+  type Region,
+  TRACKED,
+  VOLUNTEERS,
+} from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
 import { placeId } from '../ids.ts';
@@ -69,8 +78,8 @@ export function raiseSomewhere(
   cost: number,
   umpire: RevolutionUmpire,
 ): void {
-  if (comesHome(nation, kind)) return raiseUnit(s, seat, nation, kind, BOX_OF[nation], cost, umpire);
-  proceed(s, { step: 'placeUnit', seat, nation, kind, free: cost === 0 });
+  if (comesHome(nation, kind)) raiseUnit(s, seat, nation, kind, BOX_OF[nation], cost, umpire);
+  else proceed(s, { step: 'placeUnit', seat, nation, kind, free: cost === 0 });
 }
 
 /** How many militia a side can pay for in a region and has counters for. */

@@ -3,7 +3,7 @@ import { roll } from '../../../core/umpire.ts';
 import { IS_BOX, IS_SEA } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { coverAfterSplit, showTop, uncover } from '../fog.ts';
-import { load, pay } from '../forces.ts';
+import { pay, putAboard } from '../forces.ts';
 import { holdsMarker, spend } from '../hands.ts';
 import { count, localeName } from '../names.ts';
 import type { March, Start } from '../pending.ts';
@@ -73,7 +73,7 @@ export const departures = {
       pay(s, start, umpire);
       // An admiral ashore, or aboard a fleet that stays, is taken aboard the fleets that sail.
       const waits = (p: Piece): boolean => !isFleet(p) && !group.includes(s.aboard[p]);
-      if (by === 'sea') load(s, group.filter(isFleet), group.filter(waits));
+      if (by === 'sea') putAboard(s, group.filter(isFleet), group.filter(waits));
       coverAfterSplit(s, start.seat, start.at, group);
       const enemy = enemyOf(start.seat);
       if (by === 'sea' && s.orders[enemy][ORDER_PRIVATEERS] === ASK)

@@ -1,7 +1,7 @@
 import { listed } from '../../../core/listed.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
-import { name, sendOff, startOf } from '../forces.ts';
+import { putOnMarch, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { count, localeName, pieceName, piecesWords } from '../names.ts';
@@ -51,7 +51,7 @@ function forceLines(force: readonly Piece[], start: Start): number[] {
 const leadersFor = (s: State, start: Start): Piece[] =>
   start.pay === 'tactics' ? walkers(s, start.seat, start.at).filter(isLeader) : [];
 /** The leader named to lead; -1 if nobody needs to be. */
-const named = (s: State, start: Start): Piece => leadersFor(s, start).find(p => s.marching[p] === 1) ?? -1;
+const namedLeader = (s: State, start: Start): Piece => leadersFor(s, start).find(p => s.marching[p] === 1) ?? -1;
 
 const FORCE_NAMES: Readonly<Record<number, string>> = {
   [ALL]: 'all',
@@ -90,7 +90,7 @@ export const force = {
         const step = leadersFor(s, f).length > 0 ? 'whoLeads' : 'chooseForce';
         return proceed(s, { step, ...startOf(f) });
       }
-      name(s, lineForce(walkers(s, f.seat, f.at), line));
+      putOnMarch(s, lineForce(walkers(s, f.seat, f.at), line));
       sendOff(s, startOf(f), 'land');
     },
     names: FORCE_NAMES,
@@ -113,7 +113,7 @@ export const force = {
       for (const p of leaders) if (p === leaders.find(q => likeness(s, q) === likeness(s, p))) out.push(p);
     },
     choose(s, f, leader) {
-      name(s, [leader]);
+      putOnMarch(s, [leader]);
       proceed(s, { step: 'chooseForce', ...startOf(f) });
     },
     title: 'Who leads the forced march',
@@ -126,17 +126,17 @@ export const force = {
     secret: true,
     seat,
     options(s, f, out) {
-      const leads = named(s, f);
+      const leads = namedLeader(s, f);
       for (const p of walkers(s, f.seat, f.at)) if (p !== leads) out.push(p);
     },
-    min: (s, f) => (named(s, f) < 0 ? 1 : 0),
+    min: (s, f) => (namedLeader(s, f) < 0 ? 1 : 0),
     chooseSome(s, f, group) {
-      name(s, group);
+      putOnMarch(s, group);
       sendOff(s, startOf(f), 'land');
     },
     title: 'Who goes',
     prompt: (s, f) => {
-      const leads = named(s, f);
+      const leads = namedLeader(s, f);
       return leads < 0
         ? `Choose who goes from ${localeName(f.at)}; the others stay.`
         : `${pieceName(leads)} leads the forced march from ${localeName(f.at)}. Choose who goes with him.`;

@@ -41,13 +41,13 @@ export const DROP = 203;
 const WAY_NAMES = { [STAY]: 'stay', [AGAIN]: 'throw-again', [LEGS]: 'leg-by-leg', [DROP]: 'drop-off' };
 
 /** The highest leader whom the other side knows to be there. What lies covered must not change what is told. */
-const shown = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
+const knownLeader = (s: State, force: readonly Piece[], by: March['by']): Piece | null => {
   const known = force.filter(p => s.open[p] === 1 && (by === 'sea' ? KIND[p] === 'admiral' : isLeader(p)));
   return known.length === 0 ? null : known.reduce((a, b) => (LEADERSHIP[b] > LEADERSHIP[a] ? b : a));
 };
 
 /** Where a force has come to, with what is left of its points. */
-interface Gone {
+interface Arrival {
   readonly at: Locale;
   readonly left: number;
   readonly stopped: boolean;
@@ -58,12 +58,12 @@ interface Gone {
  * Moves the force along its path until something stops it. Returns where it is and what is left; null if nobody goes
  * on.
  */
-function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Gone | null {
+function goAlong(s: State, march: March, path: readonly Locale[], umpire: RevolutionUmpire): Arrival | null {
   const entered: Locale[] = [];
   let { at, left } = march;
   let stopped = false;
   let interceptor: Interceptor | null = null;
-  let since = at;
+  let toldFrom = at;
   const tell = (): void => {
     const force = marching(s);
     if (entered.length > 0 && force.length > 0)
@@ -71,12 +71,12 @@ function goAlong(s: State, march: March, path: readonly Locale[], umpire: Revolu
         what: 'moved',
         seat: march.seat,
         count: force.length,
-        leader: shown(s, force, march.by),
-        from: since,
+        leader: knownLeader(s, force, march.by),
+        from: toldFrom,
         path: entered.splice(0),
         sea: march.by === 'sea',
       });
-    since = at;
+    toldFrom = at;
   };
   for (const to of path) {
     const force = marching(s);
@@ -247,9 +247,9 @@ export const legs = {
     rule: '16.10',
     run(s, { march, path, slow }, umpire) {
       if (path.length === 0) return proceed(s, { step: 'endMove', march });
-      const gone = goAlong(s, march, path, umpire);
-      if (gone === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
-      const { at, left, stopped, interceptor } = gone;
+      const arrival = goAlong(s, march, path, umpire);
+      if (arrival === null) return proceed(s, { step: 'endMove', march: { ...march, left: 0 } });
+      const { at, left, stopped, interceptor } = arrival;
       const { seat, round, by, overran, bonus, planned } = march;
       const here: March = { seat, round, at, by, left, overran, fresh: false, bonus, planned };
       if (interceptor === null) return arrive(s, here, stopped, slow, umpire);

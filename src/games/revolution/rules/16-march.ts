@@ -21,7 +21,7 @@ import {
   PLAY_SPY,
 } from './07-march-markers.ts';
 
-/** The menu of a march: these, the markers of `07-march-markers.ts`, and from WALK on a way and a locale. */
+/** The choices of a march: these, the markers of `07-march-markers.ts`, and from WALK on a way of leaving and a locale. */
 export const DONE = 0;
 export const REST = 8;
 export const SUGGESTED = 9;

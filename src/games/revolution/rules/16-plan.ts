@@ -1,6 +1,6 @@
 import { proceed } from '../../../core/step.ts';
 import type { Chapter } from '../events.ts';
-import { disembark, load, name, sendOff } from '../forces.ts';
+import { disembark, putAboard, putOnMarch, sendOff } from '../forces.ts';
 import type { Start } from '../pending.ts';
 import { isFleet, isLand } from '../pieces.ts';
 import { bestWay, nextOrder } from '../plan-march.ts';
@@ -24,18 +24,18 @@ export const planned = {
       const start: Start = { seat, round, at, pay: round === 1 ? 'none' : 'tactics', planned: true };
       const fleets = force.filter(isFleet);
       if (how === 'sea') {
-        name(
+        putOnMarch(
           s,
           force.filter(p => isFleet(p) || s.aboard[p] >= 0),
         );
-        load(
+        putAboard(
           s,
           fleets,
           force.filter(p => isLand(p) && s.aboard[p] < 0),
         );
         return sendOff(s, start, 'sea');
       }
-      name(s, force);
+      putOnMarch(s, force);
       if (how === 'land') return sendOff(s, start, 'land');
       disembark(s, seat, at, force, umpire);
       const ended = {

@@ -36,7 +36,7 @@ function frontierBonus(s: State, fight: Fight, side: Side): number {
   if (!s.rules.frontier || fight.kind === 'sea' || s.fort[fight.at] !== 0 || s.siege[fight.at] !== 0) return 0;
   return woodsmenIn(fight.forces[side]) > woodsmenIn(fight.forces[enemyOf(side)]) ? 1 : 0;
 }
-/** 28.2(1), 28.7. */
+/** 28.2(1): 1 for the side behind a fort, unless a siege has taken its shelter away (28.7). */
 const fortBonus = (fight: Fight, side: Side): number =>
   fight.fort && fight.kind !== 'siege' && side !== fight.attacker ? 1 : 0;
 

@@ -156,7 +156,8 @@ function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: n
   return `${TheSide(seat)} throw ${count(dice + diceAtSea, 'die', 'dice')}: ${losses.join(' and ')} expected, ${percent(ashore.nothing * atSea.nothing)} nothing.`;
 }
 
-const firing = (group: readonly Piece[]): string => (group.length === 0 ? 'nobody who can fire' : piecesWords(group));
+const shootersWords = (group: readonly Piece[]): string =>
+  group.length === 0 ? 'nobody who can fire' : piecesWords(group);
 
 export const volleys = {
   // 18.4(2), 18.5 Fire with some Tactics, or break off.
@@ -191,7 +192,7 @@ export const volleys = {
       key: (_, __, pick) => keyOf('volley', VOLLEY_NAMES[pick] ?? 'fire', ...(pick < BREAK_OFF ? [String(pick)] : [])),
       title: 'Fire or break off',
       prompt: (s, { fight, seat }) =>
-        `The battle of ${localeName(fight.at)}, your volley: ${firing(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}. ${isSheltered(fight, enemyOf(seat)) ? 'Behind their fort a 6 disrupts, and a 5 does nothing' : 'A 6 eliminates, a 5 disrupts'}.`,
+        `The battle of ${localeName(fight.at)}, your volley: ${shootersWords(shooters(s, fight, seat))} against ${piecesWords(targets(fight, enemyOf(seat), false))}. ${isSheltered(fight, enemyOf(seat)) ? 'Behind their fort a 6 disrupts, and a 5 does nothing' : 'A 6 eliminates, a 5 disrupts'}.`,
       label(s, { fight, seat, fresh }, pick) {
         if (pick === BREAK_OFF) return 'Break Off';
         if (pick === PASS) return 'Stand without Firing';

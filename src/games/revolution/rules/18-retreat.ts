@@ -4,7 +4,7 @@ import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
-import { without } from '../hits.ts';
+import { withoutLost } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
@@ -34,7 +34,7 @@ export const INTO_FORT = 200;
 const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forces[side], ...reserves[side]];
 
 /** 24.6 (ruling): the part of a landing force that came from the sea (`sea`), or the part that marched. */
-function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
+function leavingPart(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
   const all = survivors(fight, side);
   if (fight.kind === 'sea') return sea ? all : [];
   if (fight.kind !== 'assault' || side !== fight.attacker) return sea ? [] : all;
@@ -42,9 +42,9 @@ function part(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
 }
 
 /** Where a part of a beaten side can go. */
-function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
+function retreatPlaces(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
   const { at } = fight;
-  const group = part(s, fight, side, sea);
+  const group = leavingPart(s, fight, side, sea);
   // 24.6(3), 24.9: units that landed go back aboard, and their fleets may go among enemy fleets.
   if (sea) return group.some(isFleet) ? seaRetreats(s, side, at, false) : [];
   const back = fight.kind === 'sortie' && side === fight.attacker && owns(s.fort, side, at) ? [INTO_FORT] : [];
@@ -58,13 +58,13 @@ function places(s: State, fight: Fight, side: Side, sea: boolean): Locale[] {
 
 /** The advised retreat: into the fort; else where no militia is lost; else where most friends are. */
 function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Locale {
-  const militia = part(s, fight, side, sea).some(isMilitiaLike);
+  const militia = leavingPart(s, fight, side, sea).some(isMilitiaLike);
   const worth = (to: Locale): number => {
     if (to === INTO_FORT) return 1000;
     const border = militia && (IS_SEA[to] || REGION_OF[to] !== REGION_OF[fight.at]);
     return strengthOf(piecesAt(s, side, to, isLandUnit)) - (border ? 100 : 0);
   };
-  return places(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
+  return retreatPlaces(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
 }
 
 /** Fleets go where most fleets of their side are. */
@@ -75,11 +75,13 @@ const advisedLeave = (s: State, side: Side, at: Locale): Locale =>
 
 /** Whether a side that breaks off can go anywhere: if not, it would be lost to the last (18.8). */
 export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
-  [true, false].every(sea => part(s, fight, side, sea).length === 0 || places(s, fight, side, sea).length > 0);
+  [true, false].every(
+    sea => leavingPart(s, fight, side, sea).length === 0 || retreatPlaces(s, fight, side, sea).length > 0,
+  );
 
 /** 18.8, 18.11: the battle after those of a side who cannot retreat are eliminated, and counted. */
 const withoutCutOff = (s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight =>
-  without(fight, side, cutOff(s, side, fight.at, group, umpire));
+  withoutLost(fight, side, cutOff(s, side, fight.at, group, umpire));
 
 /** 33.2: the leader under whom militia may try to cross a border; -1 if there is none. */
 const guideOf = (s: State, group: readonly Piece[]): Piece => (s.rules.expeditions ? commanderOf(group, 'land') : -1);
@@ -103,7 +105,7 @@ function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Local
 
 /** 24.6(3): the strongest units go back aboard first; units without room are lost. */
 function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight {
-  const group = part(s, fight, side, true);
+  const group = leavingPart(s, fight, side, true);
   const fleets = group.filter(isFleet);
   const troops = group.filter(p => !isFleet(p)).sort((a, b) => STRENGTH[b] - STRENGTH[a]);
   const left: Piece[] = [];
@@ -129,7 +131,7 @@ function sail(s: State, fleets: readonly Piece[], to: Locale): void {
 
 /** 23.1: militia do not go to sea; beaten, they are lost at the shore. */
 const leaveMilitia = (s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight =>
-  withoutCutOff(s, fight, side, part(s, fight, side, false).filter(isMilitiaLike), umpire);
+  withoutCutOff(s, fight, side, leavingPart(s, fight, side, false).filter(isMilitiaLike), umpire);
 
 /** 18.9: a beaten force leaves aboard the fleets beside it. */
 function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
@@ -146,7 +148,7 @@ function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, u
   if (to === INTO_FORT) return fight;
   const aboard = sea && fight.kind === 'assault' ? reembark(s, fight, side, umpire) : fight;
   const next = sea || !IS_SEA[to] ? aboard : leaveMilitia(s, aboard, side, umpire);
-  const group = part(s, next, side, sea);
+  const group = leavingPart(s, next, side, sea);
   if (sea || IS_SEA[to]) {
     const fleets = sea ? group.filter(isFleet) : boardAll(s, side, at, group);
     if (fight.kind === 'sea') boardAdmirals(s, group, fleets);
@@ -169,13 +171,13 @@ function boardAdmirals(s: State, group: readonly Piece[], fleets: readonly Piece
   for (const p of group) if (!isFleet(p) && s.aboard[p] < 0 && fleets.length > 0) s.aboard[p] = fleets[0];
 }
 
-/** The next part of a beaten side that must go, or the end of the battle. */
-function goOn(s: State, fight: Fight, side: Side, parts: readonly boolean[], umpire: RevolutionUmpire) {
+/** Asks where the next part of a beaten side goes, or ends the battle. */
+function nextPart(s: State, fight: Fight, side: Side, parts: readonly boolean[], umpire: RevolutionUmpire) {
   let now = fight;
   for (const [i, sea] of parts.entries()) {
-    const group = part(s, now, side, sea);
+    const group = leavingPart(s, now, side, sea);
     if (group.length === 0) continue;
-    if (places(s, now, side, sea).length > 0) {
+    if (retreatPlaces(s, now, side, sea).length > 0) {
       const rest = parts.slice(i + 1);
       return proceed(s, { step: 'retreatTo', fight: now, seat: side, sea, last: rest.length === 0 });
     }
@@ -193,25 +195,25 @@ export const retreats = {
         const lost = withoutCutOff(s, fight, seat, survivors(fight, seat), umpire);
         return proceed(s, { step: 'afterBattle', fight: lost, winner: enemyOf(seat) });
       }
-      goOn(s, fight, seat, [false, true], umpire);
+      nextPart(s, fight, seat, [false, true], umpire);
     },
   },
   // 18.8, 18.9 All together to a neighbouring locale, or to sea.
   retreatTo: unlessAdvised<'retreatTo'>(
     {
       rule: '18.8',
-      options: (s, { fight, seat, sea }, out) => out.push(...places(s, fight, seat, sea)),
+      options: (s, { fight, seat, sea }, out) => out.push(...retreatPlaces(s, fight, seat, sea)),
       choose(s, { fight, seat, sea, last }, to, umpire) {
         const next = retreat(s, fight, seat, sea, to, umpire);
-        goOn(s, gone(next, seat, sea, s), seat, last ? [] : [true], umpire);
+        nextPart(s, withoutPart(next, seat, sea, s), seat, last ? [] : [true], umpire);
       },
       title: 'Where they retreat',
       prompt: (s, { fight, seat, sea }) =>
-        `Retreat from ${localeName(fight.at)}: ${piecesWords(part(s, fight, seat, sea))}. Where to?`,
+        `Retreat from ${localeName(fight.at)}: ${piecesWords(leavingPart(s, fight, seat, sea))}. Where to?`,
       label(s, { fight, seat, sea }, to) {
         if (to === INTO_FORT) return 'Back into the Fort';
         const border = !sea && (IS_SEA[to] || REGION_OF[to] !== REGION_OF[fight.at]);
-        const group = part(s, fight, seat, sea);
+        const group = leavingPart(s, fight, seat, sea);
         const stopped = border ? group.filter(isMilitiaLike) : [];
         if (stopped.length === 0) return localeName(to);
         if (IS_SEA[to]) return `${localeName(to)} (${piecesWords(stopped)} lost at the shore)`;
@@ -249,8 +251,8 @@ export const retreats = {
 } satisfies Chapter;
 
 /** The battle without the counters of a part that has left. */
-function gone(fight: Fight, side: Side, sea: boolean, s: State): Fight {
-  const left = part(s, fight, side, sea);
+function withoutPart(fight: Fight, side: Side, sea: boolean, s: State): Fight {
+  const left = leavingPart(s, fight, side, sea);
   const stays = (p: Piece): boolean => !left.includes(p);
   const forces = fight.forces[side].filter(stays);
   const reserves = fight.reserves[side].filter(stays);

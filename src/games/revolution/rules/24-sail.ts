@@ -1,7 +1,7 @@
 import { count } from '../../../core/count.ts';
 import { proceed } from '../../../core/step.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
-import { disembark, load, name, pay, sendOff, startOf } from '../forces.ts';
+import { disembark, pay, putAboard, putOnMarch, sendOff, startOf } from '../forces.ts';
 import { pieceId } from '../ids.ts';
 import { likeness, memberLabel } from '../members.ts';
 import { localeName, piecesWords } from '../names.ts';
@@ -32,7 +32,7 @@ function fullLoad(s: State, start: Start): Piece[] {
 
 function goAshore(s: State, start: Start, group: readonly Piece[], umpire: RevolutionUmpire): void {
   pay(s, start, umpire);
-  name(s, group);
+  putOnMarch(s, group);
   disembark(s, start.seat, start.at, group, umpire);
   const { seat: side, round, at } = start;
   proceed(s, {
@@ -74,13 +74,13 @@ export const sailing = {
     options: (s, f, out) => out.push(...sailors(s, f.seat, f.at)),
     min: () => 1,
     chooseSome(s, f, fleets) {
-      name(s, fleets);
-      name(
+      putOnMarch(s, fleets);
+      putOnMarch(
         s,
         cargoAt(s, f.seat, f.at).filter(p => fleets.includes(s.aboard[p])),
       );
       // The leader goes aboard with the others. Until then his stack keeps its top.
-      if (f.pay === 'tactics') name(s, [fleetLeader(s, f.seat, f.at)]);
+      if (f.pay === 'tactics') putOnMarch(s, [fleetLeader(s, f.seat, f.at)]);
       if (mayBoard(s, f)) proceed(s, { step: 'embark', ...startOf(f) });
       else sendOff(s, startOf(f), 'sea');
     },
@@ -117,8 +117,8 @@ export const sailing = {
       const start = startOf(f);
       if (line === CHOOSE)
         return proceed(s, { step: mayBoard(s, f, isUnit) ? 'embarkUnits' : 'embarkLeaders', ...start });
-      if (line === FULL) load(s, fleetsOf(s), fullLoad(s, start));
-      if (line === LEADERS_ONLY) load(s, fleetsOf(s), waiting(s, f).filter(isLeader));
+      if (line === FULL) putAboard(s, fleetsOf(s), fullLoad(s, start));
+      if (line === LEADERS_ONLY) putAboard(s, fleetsOf(s), waiting(s, f).filter(isLeader));
       sendOff(s, start, 'sea');
     },
     names: { [NONE]: 'nobody', [FULL]: 'full', [LEADERS_ONLY]: 'leaders', [CHOOSE]: 'choose' },
@@ -142,7 +142,7 @@ export const sailing = {
     min: (s, f) => (unitsToBoard(s, f).length > 0 ? 0 : 1),
     max: s => Math.max(1, roomAt(s, fleetsOf(s))),
     chooseSome(s, f, group) {
-      load(
+      putAboard(
         s,
         fleetsOf(s),
         group.filter(p => p !== NOBODY),
@@ -158,7 +158,7 @@ export const sailing = {
     options: (s, f, out) => out.push(...orNobody(leadersToBoard(s, f))),
     min: (s, f) => (leadersToBoard(s, f).length > 0 ? 0 : 1),
     chooseSome(s, f, group) {
-      load(
+      putAboard(
         s,
         fleetsOf(s),
         group.filter(p => p !== NOBODY),

@@ -23,14 +23,14 @@ import type { State } from '../state.ts';
 import { commanderOf, hasAny, holds, isBesieged, owns, piecesAt } from '../units.ts';
 
 /** 32.4, 23.1 (ruling): the counters of a force that may enter the locale. */
-const goers = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
+const thoseWhoMayEnter = (s: State, side: Side, from: Locale, to: Locale): Piece[] => {
   const force = piecesAt(s, side, from, p => isLand(p) && s.aboard[p] < 0);
   return REGION_OF[from] === REGION_OF[to] ? force : force.filter(p => !isMilitiaLike(p));
 };
 
-/** Whether a force may try, and its order says so. Its leader does not go alone, and who lies covered below him does not count. */
+/** Whether a force may try and has orders to. Its leader does not go alone; what kinds of counters lie covered below him makes no difference. */
 function isReady(s: State, side: Side, from: Locale, to: Locale): boolean {
-  const force = goers(s, side, from, to);
+  const force = thoseWhoMayEnter(s, side, from, to);
   const leader = commanderOf(force, 'land');
   if (leader < 0 || force.length === 1 || s.tried[leader - FIRST_LEADER] === 1) return false;
   return s.intercepts[leader - FIRST_LEADER] > 0 && holdsMarker(s, side, TACTICS);
@@ -38,7 +38,7 @@ function isReady(s: State, side: Side, from: Locale, to: Locale): boolean {
 
 /** 32.2: one force tries, as its order says. Returns its commander if he is in time; else -1. */
 function tryFrom(s: State, side: Side, from: Locale, to: Locale, umpire: RevolutionUmpire): Piece {
-  const force = goers(s, side, from, to);
+  const force = thoseWhoMayEnter(s, side, from, to);
   const leader = commanderOf(force, 'land');
   spend(s, side, TACTICS);
   s.intercepts = s.intercepts.with(leader - FIRST_LEADER, s.intercepts[leader - FIRST_LEADER] - 1);
@@ -65,7 +65,7 @@ export function interceptedFrom(
   mover: Side,
   at: Locale,
   umpire: RevolutionUmpire,
-  before: () => void,
+  tellBefore: () => void,
 ): Interceptor | null {
   if (!s.rules.interception) return null;
   const side = enemyOf(mover);
@@ -76,7 +76,7 @@ export function interceptedFrom(
     // The enemy's orders are secret, so the move cannot be taken back in either case.
     umpire.reveal();
     if (!isReady(s, side, from, at)) continue;
-    before();
+    tellBefore();
     const leader = tryFrom(s, side, from, at, umpire);
     if (leader >= 0) return { leader, from };
   }
@@ -91,7 +91,7 @@ interface Interception extends Interceptor {
  * The leader of a successful interception comes with those who follow him. What the mover does next depends on counters and
  * markers that the interceptor does not know, so the answer cannot be taken back in any case.
  */
-function come(
+function arriveInTime(
   s: State,
   { seat, leader, from, at }: Interception,
   group: readonly Piece[],
@@ -112,9 +112,10 @@ export const interceptions = {
   interceptUnits: {
     rule: '32.2',
     always: true,
-    options: (s, { seat, leader, from, at }, out) => out.push(...goers(s, seat, from, at).filter(p => p !== leader)),
+    options: (s, { seat, leader, from, at }, out) =>
+      out.push(...thoseWhoMayEnter(s, seat, from, at).filter(p => p !== leader)),
     min: () => 1,
-    chooseSome: (s, f, group, umpire) => come(s, f, group, umpire),
+    chooseSome: (s, f, group, umpire) => arriveInTime(s, f, group, umpire),
     secret: true,
     title: 'Who goes to intercept',
     prompt: (_, { leader, from, at }) =>
@@ -123,6 +124,6 @@ export const interceptions = {
     kind: (s, _, p) => memberLabel(s, p),
     piece: (_, __, p) => pieceId(p),
     alike: (s, _, p) => likeness(s, p),
-    suggested: (s, { seat, from, at }, p) => isUnit(p) || !goers(s, seat, from, at).some(isUnit),
+    suggested: (s, { seat, from, at }, p) => isUnit(p) || !thoseWhoMayEnter(s, seat, from, at).some(isUnit),
   },
 } satisfies Chapter;

@@ -8,7 +8,7 @@ import { political } from './06-political.ts';
 import { markerPurchases } from './07-buying.ts';
 import { marchMarkers } from './07-march-markers.ts';
 import { orders } from './07-orders.ts';
-import { special } from './07-raising.ts';
+import { raisingMarkers } from './07-raising.ts';
 import { spies } from './07-spies.ts';
 import { yearEnd } from './07-year-end.ts';
 import { initiative } from './08-initiative.ts';
@@ -52,7 +52,7 @@ export const rulebook: Steps<State, Frame, Event> = {
   ...mobilization,
   ...markerPurchases,
   ...purchases,
-  ...special,
+  ...raisingMarkers,
   ...force,
   ...sailing,
   ...departures,
