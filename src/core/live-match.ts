@@ -13,6 +13,7 @@ import type {
   Happened,
   Match,
   MatchRecord,
+  OnFaultyAnswer,
   Refusal,
   RefusalCode,
   Sight,
@@ -141,8 +142,8 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     }
   }
 
-  decisions(): readonly Decision[] {
-    return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat)));
+  decisions(onFault?: OnFaultyAnswer): readonly Decision[] {
+    return this.rules.deciders(this.state).map(seat => this.ask(seat).decision(this.mayUndo(seat), onFault));
   }
 
   deciders(): readonly Seat[] {
@@ -160,9 +161,9 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.rules.over(this.state) ? this.game.outcome(this.state) : null;
   }
 
-  given(seat: Seat): Decision | null {
+  given(seat: Seat, onFault?: OnFaultyAnswer): Decision | null {
     const picks = this.isSealed(seat) ? this.state.sealed[seat] : null;
-    return picks ? { ...this.ask(seat).decision(false), given: picks.map(String) } : null;
+    return picks ? { ...this.ask(seat).decision(false, onFault), given: picks.map(String) } : null;
   }
 
   sealedSeats(): readonly Seat[] {

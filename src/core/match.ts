@@ -45,6 +45,16 @@ export interface Prospect {
   readonly risk?: string;
 }
 
+/** An answer whose rule fails when it is tried out: a bug in the rules. */
+export interface FaultyAnswer {
+  readonly seat: Seat;
+  /** The ids of its choices. */
+  readonly choose: readonly string[];
+  readonly error: unknown;
+}
+
+export type OnFaultyAnswer = (faulty: FaultyAnswer) => void;
+
 /** The result of trying out a run of answers by one seat. */
 export type Ahead =
   | {
@@ -186,7 +196,11 @@ export interface Match {
   readonly draws: number;
   /** The seats that must decide now; empty when the match is over. */
   deciders(): readonly Seat[];
-  decisions(): readonly Decision[];
+  /**
+   * The open questions. If a rule fails while a choice is tried out, this throws. With `onFault`, that hears of each such
+   * answer instead, and a choice that fails alone is left out, even if none is left.
+   */
+  decisions(onFault?: OnFaultyAnswer): readonly Decision[];
   /** Why a seat has nothing to decide now (the match waits for others, or is over); null if it has. */
   whyNot(seat: Seat): Refusal | null;
   /**
@@ -195,8 +209,11 @@ export interface Match {
    */
   isSettled(): boolean;
   outcome(): Outcome | null;
-  /** The question that the seat has secretly answered, with its answer, until the last seat has answered; else null. */
-  given(seat: Seat): Decision | null;
+  /**
+   * The question that the seat has secretly answered, with its answer, until the last seat has answered; else null.
+   * `onFault` is as for `decisions`.
+   */
+  given(seat: Seat, onFault?: OnFaultyAnswer): Decision | null;
   /** The seats that have given a sealed answer to the current question, which other seats have yet to answer. */
   sealedSeats(): readonly Seat[];
   /**

@@ -2,7 +2,7 @@ import { defined } from './defined.ts';
 import type { Game } from './game.ts';
 import type { Kernel } from './kernel.ts';
 import { keyOf } from './key.ts';
-import type { Choice, Decision, Prospect, Refusal } from './match.ts';
+import type { Choice, Decision, OnFaultyAnswer, Prospect, Refusal } from './match.ts';
 import { type Ask, type Core, type Frame, isSecret } from './step.ts';
 import { type Seat, sameSeats, type Umpire } from './umpire.ts';
 
@@ -38,6 +38,10 @@ interface Tried<S> {
   readonly odds: readonly string[];
   readonly reached: S | null;
 }
+
+const throwFault: OnFaultyAnswer = ({ error }) => {
+  throw error;
+};
 
 /** The most characters a title may have, to fit a form field. */
 export const TITLE_LIMIT = 45;
@@ -105,13 +109,18 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { code: 'illegal', message: `Choose ${wanted}, not ${choose.length}.`, rule };
   }
 
-  /** The question in words, with the effect of each choice: whether it is final, its odds and its risk. */
-  decision(undoable: boolean): Decision {
+  /**
+   * The question in words, with the effect of each choice: whether it is final, its odds and its risk. `onFault` hears of
+   * answers whose rule fails when they are tried out; a choice that fails alone is left out.
+   */
+  decision(undoable: boolean, onFault: OnFaultyAnswer = throwFault): Decision {
     const plain = this.plain();
     const { kind, min, max } = plain;
-    if (kind === 'one')
-      return { ...plain, choices: this.options.map((pick, i) => this.tryChoice(pick, plain.choices[i])), undoable };
-    const final = defined({ final: this.hasFinalSet(min, max) || undefined });
+    if (kind === 'one') {
+      const choices = this.options.flatMap((pick, i) => this.tryChoice(pick, plain.choices[i], onFault));
+      return { ...plain, choices, undoable };
+    }
+    const final = defined({ final: this.hasFinalSet(min, max, onFault) || undefined });
     return { ...plain, choices: plain.choices.map(choice => ({ ...choice, ...final })), undoable, ...final };
   }
 
@@ -148,14 +157,25 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
     return { final, reveals, odds, reached, ...defined({ risk }) };
   }
 
-  /** A choice of a question that takes one, with its effect. */
-  private tryChoice(pick: number, choice: Choice): Choice {
-    const { final, odds } = this.tryOut([pick]);
-    const risk = this.risk([pick]);
+  /** A choice of a question that takes one, with its effect; nothing if a rule fails. */
+  private tryChoice(pick: number, choice: Choice, onFault: OnFaultyAnswer): readonly Choice[] {
+    const prospect = this.withoutFault([pick], onFault, () => this.prospect([pick]));
+    if (prospect === null) return [];
+    const { final, odds, risk } = prospect;
     // The words of a choice may have the odds of its first throw already.
     const more = odds.filter(words => !choice.about?.includes(words.replace(/\.$/, '')));
     const effect = { final: final || undefined, odds: more.length > 0 ? more.join(' ') : undefined, risk };
-    return { ...choice, ...defined(effect) };
+    return [{ ...choice, ...defined(effect) }];
+  }
+
+  /** The result of trying an answer; null if a rule fails. */
+  private withoutFault<T>(picks: readonly number[], onFault: OnFaultyAnswer, trial: () => T): T | null {
+    try {
+      return trial();
+    } catch (error) {
+      onFault({ seat: this.seat, choose: picks.map(String), error });
+      return null;
+    }
   }
 
   private risk(picks: readonly number[]): string | undefined {
@@ -180,12 +200,13 @@ export class Question<S extends Core<F>, F extends Frame, E, V> {
   }
 
   /** Whether at least one set is final. Only the first `SETS_TRIED` sets are tried. */
-  private hasFinalSet(min: number, max: number): boolean {
+  private hasFinalSet(min: number, max: number, onFault: OnFaultyAnswer): boolean {
     const { ask, frame, state, options } = this;
     const kinds = 'alike' in ask && ask.alike ? options.map(pick => ask.alike?.(state, frame, pick)) : [...options];
     let tried = 0;
     for (const places of subsets(kinds, min, max)) {
-      if (this.tryOut(places.map(place => options[place])).final) return true;
+      const picks = places.map(place => options[place]);
+      if (this.withoutFault(picks, onFault, () => this.tryOut(picks))?.final) return true;
       if (++tried === SETS_TRIED) return false;
     }
     return false;

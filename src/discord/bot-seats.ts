@@ -41,14 +41,27 @@ const OVERTAKEN: ReadonlySet<Refused['code']> = new Set(['stale', 'newer-rules',
 /** A number derived from the match's id; it says nothing about the match's dice. */
 const seedOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32LE(0);
 
+/** The part of an advice that is needed to answer. */
+type Reasoned = Pick<Advice, 'choose' | 'why' | 'whole' | 'turn'>;
+
 /** "Turn 9 · **Who moves:** All of them: …". The turn is given because reasons are listed for a whole match. */
-const reasonWords = (question: string, { turn }: Advice, why: string): string =>
+const reasonWords = (question: string, { turn }: Reasoned, why: string): string =>
   `${turn === null ? '' : `Turn ${turn} · `}${underQuestion(question, why)}`;
+
+/** An answer without thinking: what is suggested, or the first of the choices. */
+function unthought({ decision: { choices, min } }: BotTask): Reasoned {
+  const suggested = choices.filter(each => each.suggested);
+  const chosen = suggested.length > 0 ? suggested : choices.slice(0, min);
+  const why = 'Thinking about this failed, so the bot took the first answer that is allowed.';
+  return { choose: chosen.map(({ id }) => id), why, whole: null, turn: null };
+}
 
 export class BotSeats {
   private readonly parts: BotSeatsParts;
   private readonly busy = new Map<MatchId, { readonly version: number; readonly run: Promise<void> }>();
   private readonly backoff: Backoff;
+  /** For each match in which a bot failed: at which question, and how often. */
+  private readonly failures = new Map<MatchId, { readonly version: number; readonly times: number }>();
   private timer: NodeJS.Timeout | null = null;
   private claimedAt = Number.NEGATIVE_INFINITY;
   private looking = false;
@@ -120,6 +133,7 @@ export class BotSeats {
     const run = this.answer(task)
       .catch(error => {
         this.backoff.failed(match);
+        this.failures.set(match, { version, times: this.timesFailed(task) + 1 });
         this.parts.log.error({ err: error, match }, 'a bot failed');
         return false;
       })
@@ -133,19 +147,31 @@ export class BotSeats {
     this.busy.set(match, { version, run });
   }
 
-  /** Returns whether the question was answered. */
-  private async answer(task: BotTask): Promise<boolean> {
-    const { service, store, pool, answered } = this.parts;
-    const { match, game, view, seat, version } = task;
-    const id = `bot-${match}-${version}`;
+  private timesFailed({ match, version }: BotTask): number {
+    const known = this.failures.get(match);
+    return known?.version === version ? known.times : 0;
+  }
+
+  /** A bot that failed twice answers without thinking, because the same rule would fail in its search again. */
+  private async advised(task: BotTask, bot: string): Promise<Reasoned | null> {
+    const { match, game, view, seat, level } = task;
+    if (this.timesFailed(task) >= 2) return unthought(task);
     // The bot keeps one character throughout a match.
     const character = characterOf(seedOf(match));
-    const asking = { match, game, view, seat, level: task.level, character, seed: seedOf(id) };
-    const advice = await pool.ask(asking);
+    return this.parts.pool.ask({ match, game, view, seat, level, character, seed: seedOf(bot) });
+  }
+
+  /** Returns whether the question was answered. */
+  private async answer(task: BotTask): Promise<boolean> {
+    const { service, store, answered } = this.parts;
+    const { match, seat, version } = task;
+    const id = `bot-${match}-${version}`;
+    const advice = await this.advised(task, id);
     if (advice === null || this.stopped) return false;
     const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
     if (done.ok) {
       this.backoff.succeeded(match);
+      this.failures.delete(match);
       const words = (why: string): string => reasonWords(task.decision.title, advice, why);
       const whole = advice.whole === null ? null : words(advice.whole);
       await store.setReason({ match, version, seat, why: words(advice.why), whole });

@@ -1,5 +1,5 @@
 import type { ScenarioInfo } from '../core/game.ts';
-import type { Decision } from '../core/match.ts';
+import type { Decision, FaultyAnswer } from '../core/match.ts';
 import { scenarioNamed } from '../core/setting.ts';
 import { seatsOfTeam } from '../core/teams.ts';
 import { lineOf } from '../core/telling.ts';
@@ -16,7 +16,7 @@ import { reportBug } from './reports.ts';
 import type { MatchInfo, MatchRow } from './rows.ts';
 import type { ToldStep } from './steps.ts';
 import { sightOfStopped } from './stopped.ts';
-import { stuckRefusal } from './stuck.ts';
+import { ruleFailed, stuckRefusal } from './stuck.ts';
 import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, ProposalLook, Result } from './types.ts';
 
 /** What people may see of a match. All of it goes through the game's own view for one viewer. */
@@ -47,19 +47,27 @@ export async function look(
   return loaded.ok ? lookAtLoaded(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
-/** The open questions. If a rule fails in one of them, nobody can be asked it, so the match is set aside. */
-async function questionsOf(
-  { deps, liveMatches }: Context,
-  row: MatchRow,
-  { match }: Live,
-): Promise<Result<readonly Decision[]>> {
+/**
+ * The open questions. A choice whose rule fails when it is tried out is left out and reported. If no other answer is
+ * possible, or the question itself fails, nobody can play on, so the match is set aside.
+ */
+async function questionsOf(context: Context, row: MatchRow, { match }: Live): Promise<Result<readonly Decision[]>> {
+  const faulty: FaultyAnswer[] = [];
+  let decisions: readonly Decision[];
   try {
-    return { ok: true, value: match.decisions() };
+    decisions = match.decisions(each => faulty.push(each));
   } catch (error) {
+    const { deps, liveMatches } = context;
     liveMatches.drop(row.info.id);
     const report = await reportBug(deps, row, await journalOf(deps.store, row), null, error);
     return refused(stuckRefusal(row, deps.now(), report));
   }
+  for (const { seat } of decisions) {
+    const first = faulty.find(each => each.seat === seat);
+    const why = first && (await ruleFailed(context, row, first));
+    if (why?.code === 'set-aside') return refused(why);
+  }
+  return { ok: true, value: decisions };
 }
 
 async function lookAtLoaded(
@@ -106,7 +114,7 @@ function lookAt(
     seats: seatsOf(info, user),
     version: info.version,
     at,
-    decision: decides && asked ? (asked.find(({ seat }) => seat === viewer) ?? match.given(viewer)) : null,
+    decision: decides && asked ? (asked.find(({ seat }) => seat === viewer) ?? match.given(viewer, () => {})) : null,
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
     waiting: (asked ?? []).map(({ seat, prompt, title, secret, rule }) => {
       // A question in the middle of an action would tell opponents what the side is about to do.

@@ -9,9 +9,8 @@ import type { Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
-import { reportBug } from './reports.ts';
 import type { Holder, JournalAnswer, MatchInfo, MatchRow } from './rows.ts';
-import { isStuck, stuckRefusal } from './stuck.ts';
+import { ruleFailed } from './stuck.ts';
 import { checkpointHere, currentOf, toldSteps } from './tell.ts';
 import type { Click, Result } from './types.ts';
 
@@ -114,7 +113,8 @@ export async function ahead(
   try {
     return { ok: true, value: loaded.live.match.ahead(from.seat, answers) };
   } catch (error) {
-    return refused(await failed(context, row, { seat: from.seat, choose: answers.flat() }, error));
+    context.liveMatches.drop(row.info.id);
+    return refused(await ruleFailed(context, row, { seat: from.seat, choose: answers.flat(), error }));
   }
 }
 
@@ -139,22 +139,9 @@ async function attempt(context: Context, row: MatchRow, live: Live, given: SeatA
     const now = live.match.sealedSeats().length > 0 ? stillAsked(info, stood) : stood;
     return { info: lapse(now, given.seat, info), answered };
   } catch (error) {
-    return failed(context, row, given, error);
+    context.liveMatches.drop(info.id);
+    return ruleFailed(context, row, { ...given, error });
   }
-}
-
-/** A rule failed and nothing was done. If no other answer is possible either, the match is set aside. */
-async function failed(
-  { deps, liveMatches }: Context,
-  row: MatchRow,
-  given: Omit<SeatAnswer, 'version'>,
-  error: unknown,
-): Promise<Refused> {
-  liveMatches.drop(row.info.id);
-  const report = await reportBug(deps, row, await journalOf(deps.store, row), given, error);
-  return (await isStuck(liveMatches, row, given.seat))
-    ? stuckRefusal(row, deps.now(), report)
-    : { code: 'rule-bug', report };
 }
 
 /**

@@ -1,7 +1,10 @@
-import type { Decision } from '../core/match.ts';
+import type { Decision, FaultyAnswer } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
+import type { Deps } from './deps.ts';
+import { journalOf } from './journal.ts';
 import type { LiveMatches } from './live.ts';
 import type { Refused } from './refusals.ts';
+import { reportBug } from './reports.ts';
 import type { MatchRow } from './rows.ts';
 
 /** Nobody can play on, so the match is set aside. */
@@ -9,6 +12,16 @@ export const stuckRefusal = ({ info }: MatchRow, at: number, report: string): Re
   code: 'set-aside',
   aside: { why: 'stuck', rules: info.rules, at, report },
 });
+
+/** A rule failed in this answer, and nothing was done. If no other answer is possible either, the match is set aside. */
+export async function ruleFailed(
+  { deps, liveMatches }: { readonly deps: Deps; readonly liveMatches: LiveMatches },
+  row: MatchRow,
+  { seat, choose, error }: FaultyAnswer,
+): Promise<Refused> {
+  const report = await reportBug(deps, row, await journalOf(deps.store, row), { seat, choose }, error);
+  return (await isStuck(liveMatches, row, seat)) ? stuckRefusal(row, deps.now(), report) : { code: 'rule-bug', report };
+}
 
 /** Questions with more possible answers than this are not tried out. */
 const MOST_ANSWERS = 30;
@@ -38,7 +51,7 @@ export async function isStuck(liveMatches: LiveMatches, row: MatchRow, seat: Sea
   if (!seen.ok) return false;
   let ways: ReturnType<typeof answersOf> = null;
   try {
-    const asked = seen.live.match.decisions().find(each => each.seat === seat);
+    const asked = seen.live.match.decisions(() => {}).find(each => each.seat === seat);
     ways = asked ? answersOf(asked) : null;
   } catch {
     // Even asking the question fails.

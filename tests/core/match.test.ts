@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draw, Luck } from '../../src/core/journal.ts';
 import { kernel } from '../../src/core/kernel.ts';
 import { LiveMatch } from '../../src/core/live-match.ts';
-import type { Decision, MatchRecord } from '../../src/core/match.ts';
+import type { Decision, FaultyAnswer, MatchRecord } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { anyAnswer } from '../../src/kit/any-answer.ts';
 import { accepted } from '../../src/kit/broken.ts';
@@ -83,6 +83,18 @@ describe('answers', () => {
       ok: false,
       refusal: { code: 'not-your-decision', message: `Not your decision now: waiting for ${title}.`, rule: '3.1' },
     });
+  });
+  test('whose rule fails when it is tried out make the question fail, or are left out and told to whoever asks for it', () => {
+    const choose = (): void => {
+      throw new Error('3.2 fails');
+    };
+    const match = begin(undefined, { ...toy, steps: { ...steps, marchTo: { ...steps.marchTo, choose } } });
+    for (let i = 0; i < 3; i++) take(match, /Pledge/);
+    take(match, /Foot/);
+    expect(() => match.decisions()).toThrow('3.2 fails');
+    const faulty: FaultyAnswer[] = [];
+    expect(match.decisions(each => faulty.push(each))[0].choices).toEqual([]);
+    expect(faulty.map(each => each.choose)).toEqual([['1'], ['4']]);
   });
   test('that are not listed are refused in the words of the rule', () => {
     const match = begin();

@@ -12,15 +12,23 @@ class SlowPool implements Pool {
   /** How often an answer was given, or dropped because it came too late. */
   settled = 0;
   private readonly open = new Map<string, (advice: Advice | null) => void>();
+  private readonly failures = new Map<string, (error: Error) => void>();
 
   ask(asking: Asking): Promise<Advice | null> {
     this.asked.push(asking);
-    return new Promise(resolve => this.open.set(asking.match, resolve));
+    return new Promise((resolve, reject) => {
+      this.open.set(asking.match, resolve);
+      this.failures.set(asking.match, reject);
+    });
   }
 
   cancel(match: string): void {
     this.cancelled.push(match);
     this.open.get(match)?.(null);
+  }
+
+  fail(match: string): void {
+    this.failures.get(match)?.(new Error('6.1 was not thought through'));
   }
 
   answer(match: string, choose: readonly string[]): void {
@@ -110,4 +118,21 @@ test('the bot of a match keeps its character from answer to answer', async () =>
   }
   expect(new Set(pool.asked.map(({ character }) => character))).toEqual(new Set([pool.asked[0]?.character]));
   expect(pool.asked[0]?.character).toBeDefined();
+});
+
+test('a bot whose thinking failed twice answers without thinking after a while, so that the match goes on', async () => {
+  const w = world();
+  const match = await botsTurn(w);
+  const errors: string[] = [];
+  const pool = sit(w, errors);
+  for (let times = 1; times <= 2; times++) {
+    await expect.poll(() => pool.asked.length).toBe(times);
+    pool.fail(match);
+    await expect.poll(() => errors.length).toBe(times);
+    expect((await w.service.info(match))?.answers).toBe(0);
+    w.clock.now += times * 10_000;
+    seats?.wake();
+  }
+  await expect.poll(async () => (await w.service.info(match))?.answers).toBe(1);
+  expect(await w.store.reasons(match)).toMatchObject([{ why: expect.stringContaining('Thinking about this failed') }]);
 });

@@ -1,12 +1,14 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { defineGame } from '../../src/core/game.ts';
+import { type AnyGame, defineGame } from '../../src/core/game.ts';
 import { random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { Backoff } from '../../src/match/backoff.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { createMatchService } from '../../src/match/service.ts';
 import { DamagedMatch, type Store } from '../../src/match/store.ts';
+import { toy } from '../kit/toy.ts';
+import { steps } from '../kit/toy-rules.ts';
 import { folder } from '../store/kit.ts';
 import {
   CONCORD,
@@ -426,6 +428,57 @@ describe('a rule that fails in play', () => {
       expect(codeOf(await w.service.look(match, user))).toBe('done');
     },
   );
+
+  /** Three Fords, in which marching in one of these directions fails. It has only up (1) and down (4). */
+  const impassable = (ways: readonly number[]): AnyGame => {
+    const { marchTo } = steps;
+    const choose: typeof marchTo.choose = (s, f, by, umpire) => {
+      if (ways.includes(by)) throw new Error(`3.2 has no way ${by}`);
+      marchTo.choose(s, f, by, umpire);
+    };
+    return defineGame({ ...toy, steps: { ...steps, marchTo: { ...marchTo, choose } } });
+  };
+
+  /** Ann must say which way her units march. */
+  async function askedTheWay(ways: readonly number[]) {
+    const w = world({ games: new Map([['toy', impassable(ways)]]) });
+    const { match } = done(await w.service.create(w.click('0'), { ...CONCORD, game: 'toy', seats: [0] }));
+    for (const seat of [1, 2]) done(await w.service.join(w.click(`${seat}`), match, [seat]));
+    const reports: string[] = [];
+    const service = createMatchService({ ...w.deps, onBug: ({ message }) => reports.push(message) });
+    for (let i = 0; i < 3; i++) {
+      const user = `${(await service.info(match))?.deciders[0]}`;
+      const { decision, version, seats } = await seen(w, match, user);
+      const choose = [decision?.choices[0].id ?? ''];
+      done(await w.service.answer(w.click(user), match, { seat: seats[0], version, choose }));
+    }
+    const [seat = 0] = (await service.info(match))?.deciders ?? [];
+    const { decision, version } = await seen(w, match, `${seat}`);
+    const choose = [decision?.choices[0].id ?? ''];
+    done(await w.service.answer(w.click(`${seat}`), match, { seat, version, choose }));
+    await drain(w);
+    return { w, match, service, seat, user: `${seat}`, reports };
+  }
+
+  test('in one of the choices leaves that one out, is reported once, and the match goes on with the others', async () => {
+    const { w, match, service, seat, user, reports } = await askedTheWay([1]);
+    for (const who of [user, null, user]) done(await service.look(match, who));
+    const { decision, version } = done(await service.look(match, user));
+    expect(decision?.choices.map(({ label }) => label)).toEqual(['Downstream']);
+    expect(reports).toEqual([expect.stringContaining('3.2 has no way 1')]);
+    expect(await drain(w)).toEqual([]);
+    const given = { seat, version, choose: [decision?.choices[0].id ?? ''] };
+    done(await service.answer(w.click(user), match, given));
+    expect(await service.info(match)).toMatchObject({ aside: null, answers: 5 });
+  });
+
+  test('in every choice of a question sets the match aside, which goes on once one of them works', async () => {
+    const { w, match, service, user, reports } = await askedTheWay([1, 4]);
+    expect(await service.look(match, user)).toMatchObject({ refusal: { aside: { why: 'stuck' } } });
+    expect(reports).toHaveLength(1);
+    const mended = createMatchService({ ...w.deps, games: new Map([['toy', impassable([4])]]) });
+    expect(done(await mended.look(match, user)).decision?.choices.map(({ label }) => label)).toEqual(['Upstream']);
+  });
 
   test('when an answer is tried out is reported as when it is given', async () => {
     const fault = { on: false };
