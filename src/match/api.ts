@@ -66,7 +66,7 @@ export type Answers = readonly (readonly string[])[];
 export interface MatchService {
   /**
    * Make an invitation, which the host joins. The match starts by itself when every seat has all its people, or when
-   * all invited people have joined and every seat has somebody.
+   * all invited people have joined or declined and every seat has somebody.
    */
   create(click: Click, invitation: Invitation): Promise<Result<Done>>;
   /** Take part. Somebody who has already joined takes these seats instead. */

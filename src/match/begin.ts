@@ -93,7 +93,18 @@ function infoAtStart(info: MatchInfo, match: Match, seats: readonly Holder[], se
 export interface Blank
   extends Pick<
     MatchInfo,
-    'game' | 'rules' | 'scenario' | 'options' | 'pace' | 'timeOut' | 'lead' | 'host' | 'server' | 'channel' | 'players'
+    | 'game'
+    | 'rules'
+    | 'scenario'
+    | 'options'
+    | 'pace'
+    | 'timeOut'
+    | 'lead'
+    | 'named'
+    | 'host'
+    | 'server'
+    | 'channel'
+    | 'players'
   > {
   readonly rematchOf: MatchId | null;
   readonly position: unknown;

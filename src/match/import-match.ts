@@ -86,7 +86,7 @@ export async function importMatch({ deps }: Context, user: string, imported: Imp
   const wishes = match.scenario.seats.map((_, seat) => seat);
   const agreed = {
     ...{ game: game.id, rules: game.rulesVersion, scenario, options, position, server, channel },
-    ...({ pace: 'none', timeOut: 'bot', lead: 'any', host: user, rematchOf: null } as const),
+    ...({ pace: 'none', timeOut: 'bot', lead: 'any', named: false, host: user, rematchOf: null } as const),
     players: [{ user, state: 'joined', wishes } as const],
   };
   const blank = blankRow(agreed, newMatchId(deps), now);

@@ -59,6 +59,7 @@ function newInvitation(deps: Deps, order: Invitation, host: string, position: un
     pace: order.pace ?? 'none',
     timeOut: order.timeOut ?? 'bot',
     lead: order.lead ?? 'alone',
+    named: invited.size > 0,
     host,
     server: order.server,
     channel: order.channel,
@@ -124,10 +125,12 @@ const placesTaken = (players: readonly Player[]): number =>
 const placesOf = (info: MatchInfo, seats: readonly SeatInfo[]): number =>
   seats.reduce((sum, seat) => sum + roomOf(info, seat), 0);
 
-/** Begin if everybody is there, else null. `complete`: nobody else is expected. */
-function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null {
+/** Begin if every place is taken, or if all who were invited have answered; else null. */
+function beginIfFull(deps: Deps, row: MatchRow): Begun | null {
   const { seats: wanted } = scenarioOf(deps, row.info);
-  if (!complete && placesTaken(row.info.players) < placesOf(row.info, wanted)) return null;
+  const { named, players } = row.info;
+  const isAnswered = named && players.every(({ state }) => state !== 'invited');
+  if (!isAnswered && placesTaken(players) < placesOf(row.info, wanted)) return null;
   const seats = assign(row.info, wanted, null, deps.pick);
   return seats.ok ? begin(deps, row, seats.value) : null;
 }
@@ -135,9 +138,9 @@ function beginIfFull(deps: Deps, row: MatchRow, complete = false): Begun | null 
 const notInvited = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['invited'] });
 
 /** The invitation with these people on it; begun if that fills it. */
-function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[], complete = false): Planned {
+function withPlayers({ deps }: Context, row: MatchRow, players: readonly Player[]): Planned {
   const next: MatchRow = { ...row, revision: row.revision + 1, info: { ...row.info, players } };
-  const begun = beginIfFull(deps, next, complete);
+  const begun = beginIfFull(deps, next);
   if (begun?.ok === false) return begun.refusal;
   const made: Made = begun ? begun.made : { row: next, changes: [{ kind: 'invitation' }] };
   return planOf({ before: row.revision, journal: [], ...made });
@@ -155,8 +158,7 @@ export async function join(
   if (known?.state === 'joined' && (seats === undefined || sameSeats(seats, known.wishes))) {
     return { code: 'already-joined' };
   }
-  const named = isNamed(info);
-  if (named && known === undefined) return { code: 'not-invited' };
+  if (info.named && known === undefined) return { code: 'not-invited' };
   const wishes = seats ?? known?.wishes ?? onlyEmptySeat(scenarioOf(context.deps, info), info);
   const limit = known?.state === 'joined' ? null : await whyNotJoin(context.deps, user, info.server);
   const me: Player = { user, state: 'joined', wishes };
@@ -164,7 +166,7 @@ export async function join(
   const problem =
     whyNotSit(context, info, user, wishes) ?? whyNotTogether(scenarioOf(context.deps, info), players, user) ?? limit;
   if (problem) return problem;
-  return withPlayers(context, row, players, named && players.every(({ state }) => state !== 'invited'));
+  return withPlayers(context, row, players);
 }
 
 /** Where several may join a seat: the one that nobody has asked for; none if there are more, or if lots will be drawn. */
@@ -174,10 +176,6 @@ function onlyEmptySeat({ seats }: ScenarioInfo, { lead, players }: MatchInfo): r
   const empty = seats.map((_, seat) => seat).filter(seat => joined.every(({ wishes }) => !wishes.includes(seat)));
   return empty.length === 1 && joined.every(({ wishes }) => wishes.length > 0) ? empty : [];
 }
-
-/** Whether the invitation is for certain people rather than anybody. */
-const isNamed = ({ players }: MatchInfo): boolean =>
-  players.some(({ state }) => state === 'invited' || state === 'declined');
 
 function whyNotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
   const { seats } = scenarioOf(deps, info);
@@ -195,7 +193,7 @@ export async function decline(context: Context, row: MatchRow, user: string): Pr
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
   const known = info.players.find(player => player.user === user);
-  if (known === undefined) return { code: isNamed(info) ? 'not-invited' : 'not-joined' };
+  if (known === undefined) return { code: info.named ? 'not-invited' : 'not-joined' };
   if (known.state === 'joined') return leave(context, row, user);
   return withPlayers(
     context,
@@ -252,7 +250,8 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const rules = today?.rulesVersion ?? info.rules;
   const position = today ? startToday(today, row) : row.position;
   const agreed = { game, rules, scenario, options, pace, timeOut, lead, server, channel, players };
-  const blank = { ...agreed, host: user, rematchOf: info.id, position };
+  const named = players.length > 1;
+  const blank = { ...agreed, named, host: user, rematchOf: info.id, position };
   const fresh = blankRow(blank, newMatchId(deps), deps.now());
   const old = rewrite(row, { rematch: fresh.info.id }, []);
   const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);

@@ -144,6 +144,8 @@ export const matchInfo = z
     pace: z.enum(PACES),
     timeOut: z.enum(TIME_OUTS),
     lead: z.enum(LEADS),
+    /** Whether the invitation is for certain people; if not, anybody may join. */
+    named: z.boolean(),
     host: z.string(),
     /** Where it is played, as Discord's ids. `server` is null in direct messages; `thread` is null until there is one. */
     server: z.string().nullable(),

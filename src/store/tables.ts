@@ -33,6 +33,7 @@ export function makeTables({
       pace: text().notNull(),
       timeOut: text('time_out').notNull(),
       lead: text().notNull().default('any'),
+      named: flag().notNull().default(false),
       host: text().notNull(),
       server: text(),
       channel: text().notNull(),

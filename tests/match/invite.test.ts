@@ -121,6 +121,33 @@ test('an invitation for named people is for nobody else; each may decline, and c
   expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
 });
 
+test('an invitation for named people stays theirs when all have answered and it has not begun', async () => {
+  const w = world();
+  const shared = { ...CONCORD, game: 'lexington', lead: 'any', seats: [0], invited: ['ben', 'cleo'] } as const;
+  const { match } = done(await w.service.create(w.click('ann'), shared));
+  for (const user of ['ben', 'cleo']) done(await w.service.join(w.click(user), match, [0]));
+  expect(await w.service.info(match)).toMatchObject({ status: 'invited', named: true });
+  expect(codeOf(await w.service.join(w.click('dan'), match, [1]))).toBe('not-invited');
+  done(await w.service.leave(w.click('cleo'), match));
+  expect(codeOf(await w.service.decline(w.click('dan'), match))).toBe('not-invited');
+  done(await w.service.join(w.click('cleo'), match, [1]));
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
+});
+
+test.each([
+  ['ben', 'cleo'],
+  ['cleo', 'ben'],
+])('an invitation begins when the last of those named has answered: %s before %s', async (first, second) => {
+  const w = world();
+  const order = { ...CONCORD, game: 'lexington', lead: 'any', seats: [0], invited: ['ben', 'cleo'] } as const;
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  for (const user of [first, second]) {
+    expect(await w.service.info(match)).toMatchObject({ status: 'invited' });
+    done(await (user === 'ben' ? w.service.join(w.click(user), match, [1]) : w.service.decline(w.click(user), match)));
+  }
+  expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
+});
+
 test('when its host leaves, an invitation is called off', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), CONCORD));

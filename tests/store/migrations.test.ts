@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 
+const FOLDER = new URL('../../migrations/', import.meta.url);
 const sql = (name: string): string[] =>
-  readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8').split('--> statement-breakpoint');
+  readFileSync(new URL(`${name}.sql`, FOLDER), 'utf8').split('--> statement-breakpoint');
 
 test('migrations 0002 and 0003 keep who holds each seat, people and bots', () => {
   const file = new Database(':memory:');
@@ -21,5 +22,28 @@ test('migrations 0002 and 0003 keep who holds each seat, people and bots', () =>
     { kind: 'people', people: '["ann"]' },
     { kind: 'bot', people: '[]' },
     { kind: 'bot', people: '["ben"]' },
+  ]);
+});
+
+test('migration 0014 takes an invitation for one to named people if anybody on it is invited or has declined', () => {
+  const file = new Database(':memory:');
+  for (const name of readdirSync(FOLDER).filter(each => /^00(0\d|1[0-3])_/.test(each))) {
+    for (const statement of sql(name.replace('.sql', ''))) file.exec(statement);
+  }
+  file.pragma('foreign_keys = off');
+  file.exec(`insert into matches (id, revision, version, answers, status, game, rules, scenario, options, pace, time_out,
+    host, channel, deciders, since, asked_at, created, opening, bot)
+    select value, 1, 0, 0, 'invited', 'concord', 1, 'x', '{}', 'none', 'bot', 'ann', 'c', '[]', 0, 0, 0, '[]', 0
+    from json_each('["m1", "m2", "m3"]')`);
+  const player = file.prepare("insert into players (match, place, user, state, wishes) values (?, ?, ?, ?, '[]')");
+  for (const match of ['m1', 'm2', 'm3']) player.run(match, 0, 'ann', 'joined');
+  player.run('m1', 1, 'ben', 'invited');
+  player.run('m2', 1, 'ben', 'declined');
+  player.run('m3', 1, 'ben', 'joined');
+  for (const statement of sql('0014_named')) file.exec(statement);
+  expect(file.prepare('select id, named from matches order by id').all()).toEqual([
+    { id: 'm1', named: 1 },
+    { id: 'm2', named: 1 },
+    { id: 'm3', named: 0 },
   ]);
 });

@@ -58,11 +58,10 @@ function headLines(info: MatchInfo): string[] {
   if (info.status === 'cancelled') return ['This invitation was called off.'];
   if (info.status !== 'invited') return [];
   const host = mention(info.host);
-  const named = info.players.some(({ state }) => state === 'invited' || state === 'declined');
   const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => mention(user));
   const called = invited.length === 0 ? '' : ` ${invited.join(', ')}, you are invited.`;
-  const whom = named ? called : ' Anybody may join.';
-  const full = named ? 'all who are invited have joined' : 'every place is taken';
+  const whom = info.named ? called : ' Anybody may join.';
+  const full = info.named ? 'all who are invited have joined' : 'every place is taken';
   return [`${host} invites to a match.${whom} It begins when ${full}, or when ${host} presses **Start**.`];
 }
 
