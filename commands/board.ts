@@ -6,6 +6,7 @@ import { partsOf } from '../src/discord/paging.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
 import { handOverShown } from '../src/discord/words.ts';
+import { refused } from '../src/match/refusals.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -65,14 +66,20 @@ export const board = defineCommand({
   },
 });
 
-function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: Given): Promise<Result<Look>> {
+async function lookFor({ service, user }: Context, info: MatchInfo, { after, share }: Given): Promise<Result<Look>> {
   const viewer = share ? null : user.id;
-  return after === undefined ? service.look(info.id, viewer) : service.lookBack(info.id, viewer, after);
+  if (after === undefined) return service.look(info.id, viewer);
+  const known = await service.readable(info.id, viewer);
+  if (!known.ok) return known;
+  const answers = known.value;
+  return after > answers
+    ? refused({ code: 'no-such-answer', answer: after, answers })
+    : service.lookBack(info.id, viewer, after);
 }
 
 const heading = (context: Context, look: Look, asked?: number): string => {
   const { games } = context.deps;
-  const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.info.answers}` : 'as it stands now';
+  const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.readable}` : 'as it stands now';
   const note = asked === undefined || asked === look.at ? '' : `\n${handOverShown(look)}`;
   return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.${note}`;
 };

@@ -12,7 +12,7 @@ export const exportMatch = matchCommand({
     const out = await service.export(info.id, user.id);
     if (!out.ok) return context.refuse(out.refusal, info);
     const title = matchTitle(deps.games, info);
-    const file = jsonFile(`match-${info.id}-${info.version}`, out.value, `Record of ${title} as JSON`);
+    const file = jsonFile(`match-${info.id}-${out.value.info.version}`, out.value, `Record of ${title} as JSON`);
     const words =
       info.status === 'over'
         ? 'With the record, every die and the seed: `npm run board` draws it, and `npm run engine` imports its record.'

@@ -11,6 +11,7 @@ import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
 import { handOverShown, refusalText, seatTitle } from '../src/discord/words.ts';
+import { refused } from '../src/match/refusals.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
 import { addMatch, completeAny, theMatch } from './one-match.ts';
@@ -21,6 +22,10 @@ const PLAY_ON = 'playon';
 
 /** The position after `at` answers, and the events of the last of them. */
 async function still({ service, user, deps, store }: Context, info: MatchInfo, at: number): Promise<Result<Body>> {
+  const known = await service.readable(info.id, user.id);
+  if (!known.ok) return known;
+  const last = known.value;
+  if (at > last) return refused({ code: 'no-such-answer', answer: at, answers: last });
   const look = await service.lookBack(info.id, user.id, at);
   // The events can be shown even if today's rules cannot show the position.
   if (!look.ok && look.refusal.code !== 'unshown' && look.refusal.code !== 'set-aside') return look;
@@ -30,7 +35,7 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
   const seat = entry?.seat ?? null;
   const who = seat === null ? 'Set-up' : seatTitle(deps.games, info, seat);
   const told = entry && entry.told.length > 0 ? toldLines(entry.told) : ['Nothing to be seen yet.'];
-  const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${info.answers}. ${who}:`;
+  const heading = `**${matchTitle(deps.games, info)}**, decision ${at} of ${last}. ${who}:`;
   const { palette } = await store.prefs(user.id);
   const picture = look.ok ? await deps.pictures.draw(look.value, { palette }) : null;
   const words = look.ok
@@ -40,7 +45,7 @@ async function still({ service, user, deps, store }: Context, info: MatchInfo, a
     ok: true,
     value: {
       content: fitLines([heading, ...told, ...words], CONTENT_LIMIT),
-      rows: info.answers > 0 ? [stepper(PRESSED, at, info.answers, info.id), ...playOnRow(info, at, look)] : [],
+      rows: last > 0 ? [stepper(PRESSED, at, last, info.id), ...playOnRow(info, at, look)] : [],
       files: picture === null ? [] : [picture],
     },
   };
@@ -95,7 +100,8 @@ const stepped = defineComponent({
   async run(context, [how, from, match]) {
     const info = await context.service.info(match);
     if (!info) return context.refuse({ code: 'no-such-match' });
-    const body = await still(context, info, stepTo(how, from, info.answers));
+    const last = await context.service.readable(match, context.user.id);
+    const body = last.ok ? await still(context, info, stepTo(how, from, last.value)) : last;
     if (!body.ok) return context.refuse(body.refusal, info);
     await context.update(body.value);
   },

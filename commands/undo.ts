@@ -26,8 +26,11 @@ export const undo = defineCommand({
     if (!info) return;
     const open = info.status === 'playing' && info.proposal === null && seatsOf(info, context.user.id).length > 0;
     if (to === undefined || !open) return takeBack(context, info);
-    if (to < info.answers) return showTakeBack(context, info, to, null);
-    return context.refuse({ code: 'no-such-answer', answer: to, answers: info.answers }, info);
+    const known = await context.service.readable(info.id, context.user.id);
+    if (!known.ok) return context.refuse(known.refusal, info);
+    const answers = known.value;
+    if (to <= answers && to < info.answers) return showTakeBack(context, info, to, null);
+    return context.refuse({ code: 'no-such-answer', answer: to, answers }, info);
   },
   complete: completeOpen,
 });

@@ -21,7 +21,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
   const picture = text ? null : await deps.pictures.draw(look, { palette });
   const shown =
     look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
-  const head = `${shown} · after ${count(look.at, 'decision')}`;
+  const head = `${shown} · after ${count(Math.min(look.at, look.readable), 'decision')}`;
   if (picture !== null) return { content: `-# ${head}`, files: [picture] };
   return { ...pageBody('words', head, look.info.id, partsOf(look.text), page), files: [] };
 }
@@ -55,14 +55,14 @@ async function ownPictures({ pictures, store }: BotDeps, look: Look, user: strin
 /** A page of what only the viewer's side knows: the lines of its board in words that spectators do not have. */
 async function knownBody(
   { service, deps }: Pick<Context, 'service' | 'deps'>,
-  { info, viewer, text }: Look,
+  { info, viewer, text, readable }: Look,
   page: number,
 ): Promise<{ readonly body: Body; readonly isEmpty: boolean }> {
   const open = await service.look(info.id, null);
   const known = new Set(open.ok ? open.value.text.split('\n') : []);
   const own = text.split('\n').filter(line => !known.has(line));
   const title = viewer === 'spectator' ? 'Open to all' : seatTitle(deps.games, info, viewer);
-  const head = `${title} · after ${count(info.answers, 'decision')} · only you see this`;
+  const head = `${title} · after ${count(readable, 'decision')} · only you see this`;
   const board = buttons(matchButton('board', info));
   if (own.length === 0) {
     const content = `-# ${head}\nYour side knows nothing now that is not open to all.`;

@@ -8,7 +8,7 @@ import { defineComponent } from './command.ts';
 import type { Context } from './context.ts';
 import { buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
-import { proposalBody, seenLines } from './posts/proposal.ts';
+import { lastDecisions, proposalBody, seenLines } from './posts/proposal.ts';
 import { tellingLines } from './story.ts';
 import { mention, refusalText } from './words.ts';
 
@@ -28,7 +28,7 @@ export async function showProposal(context: Context, info: MatchInfo): Promise<v
   const { proposal, takesBack } = look.value;
   const lines = takesBack === null ? [] : tellingLines(takesBack);
   const seen = seenLines(deps.games, info, look.value);
-  const { content, rows = [] } = proposalBody(info, proposal, [...seen, ...lines]);
+  const { content, rows = [] } = proposalBody(info, look.value, [...seen, ...lines]);
   const withdraw = buttons({ id: customId('settle', info.id, proposal.id, 'n'), label: 'Withdraw' });
   const own = proposal.by === user.id;
   await context.answerPrivately({
@@ -50,10 +50,10 @@ export async function showTakeBack(context: Context, info: MatchInfo, to: number
   const { service, user, deps } = context;
   const log = await service.log(info.id, user.id, to);
   if (!log.ok) return context.refuse(log.refusal, info);
-  const count = info.answers - to;
+  const { entries } = log.value;
   const others = opponentsOf(info, scenarioOrStandIn(deps, info), user.id).length > 0;
   const whom = others ? 'The others must agree.' : 'No person plays against you, so it is done at once.';
-  const what = count === 1 ? 'the last decision' : `the last ${count} decisions`;
+  const what = lastDecisions(entries.length, info.answers > Math.max(to, entries.at(-1)?.answer ?? 0));
   const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
   const lines = tellingLines(log.value);
   await context.answerPrivately({

@@ -142,10 +142,13 @@ export interface MatchService {
   lookBack(match: MatchId, user: string | null, answers: number, seat?: Seat): Promise<Result<Look>>;
   /**
    * What happened after answer `from` (-1 includes the set-up) up to answer `to`, as this person was told it. Without
-   * `to`, whoever must decide gets everything. Others get it up to the last hand-over, because an action is told only
-   * when it hands over or is complete and can no longer be taken back.
+   * `to`, the side that must decide gets what it has done so far. Others get everything up to the last hand-over, because
+   * an action is told only when it hands over or is complete and can no longer be taken back. So does everybody while
+   * answers of several sides are sealed.
    */
   log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
+  /** How many answers this person may read: those that `log` gives. */
+  readable(match: MatchId, user: string | null): Promise<Result<number>>;
   /** What happened since this person last asked. Marks it as seen. */
   catchUp(match: MatchId, user: string): Promise<Result<LogPart>>;
   proposal(match: MatchId, user: string | null): Promise<Result<ProposalLook>>;

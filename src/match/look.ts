@@ -1,7 +1,5 @@
-import type { ScenarioInfo } from '../core/game.ts';
 import type { Decision, FaultyAnswer } from '../core/match.ts';
 import { scenarioNamed } from '../core/setting.ts';
-import { seatsOfTeam } from '../core/teams.ts';
 import { lineOf } from '../core/telling.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
 import { toldTo } from '../core/voiced.ts';
@@ -11,6 +9,7 @@ import { commitment, verify as verifyLuck } from './dice.ts';
 import { drawnIn, journalOf, recordsOf } from './journal.ts';
 import type { Live } from './live.ts';
 import { decidersOf, seatsOf } from './people.ts';
+import { answersReadable, isOfTeam, viewerFor } from './readable.ts';
 import { type Refused, refused } from './refusals.ts';
 import { reportBug } from './reports.ts';
 import type { MatchInfo, MatchRow } from './rows.ts';
@@ -23,12 +22,10 @@ import type { BotTask, LogEntry, LogPart, Look, LuckReport, MatchExport, Proposa
 
 const noPosition = ({ status }: MatchInfo): Refused => ({ code: 'wrong-status', status, needs: ['playing', 'over'] });
 
-/** The seat a person looks from: the one asked for, else an own seat that must decide, else the first own seat. */
+/** The seat a person looks from: the one asked for, if this person may; else their own. */
 function viewerOf(info: MatchInfo, user: string | null, wanted: Seat | undefined): Result<Viewer> {
+  if (wanted === undefined) return { ok: true, value: viewerFor(info, user) };
   const mine = seatsOf(info, user);
-  if (wanted === undefined) {
-    return { ok: true, value: mine.find(seat => info.deciders.includes(seat)) ?? mine[0] ?? 'spectator' };
-  }
   if (info.seats[wanted] === undefined) return refused({ code: 'no-such-seat', seat: wanted });
   if (mine.includes(wanted) || info.status === 'over') return { ok: true, value: wanted };
   return refused(mine.length === 0 ? { code: 'not-seated' } : { code: 'not-your-seat', seat: wanted });
@@ -78,18 +75,12 @@ async function lookAtLoaded(
   viewer: Viewer,
 ): Promise<Result<Look>> {
   const { info } = row;
+  const readable = await answersReadable(context.deps, info, viewer);
   const isNow = info.status === 'playing' && info.aside === null && live.match.answers === info.answers;
-  if (!isNow) return { ok: true, value: lookAt(info, live, null, user, viewer) };
+  if (!isNow) return { ok: true, value: lookAt(info, live, null, user, viewer, readable) };
   const asked = await questionsOf(context, row, live);
-  return asked.ok ? { ok: true, value: lookAt(info, live, asked.value, user, viewer) } : asked;
+  return asked.ok ? { ok: true, value: lookAt(info, live, asked.value, user, viewer, readable) } : asked;
 }
-
-/**
- * Whether a seat belongs to the viewer or a partner. Partners plan together, so they hear of an action while it
- * happens.
- */
-const isOfTeam = (scenario: ScenarioInfo, viewer: Viewer, seat: Seat): boolean =>
-  viewer !== 'spectator' && seatsOfTeam(scenario, viewer).includes(seat);
 
 /** `asked`: the open questions; null in looks at the past, and while the match is over or set aside. */
 function lookAt(
@@ -98,6 +89,7 @@ function lookAt(
   asked: readonly Decision[] | null,
   user: string | null,
   viewer: Viewer,
+  readable: number,
 ): Look {
   const at = match.answers;
   const isSealed = asked !== null && match.sealedSeats().length > 0;
@@ -114,6 +106,7 @@ function lookAt(
     seats: seatsOf(info, user),
     version: info.version,
     at,
+    readable,
     decision: decides && asked ? (asked.find(({ seat }) => seat === viewer) ?? match.given(viewer, () => {})) : null,
     askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
     waiting: (asked ?? []).map(({ seat, prompt, title, secret, rule }) => {
@@ -142,16 +135,15 @@ export async function lookBack(
   return loaded.ok ? lookAtLoaded(context, row, loaded.live, user, viewer.value) : loaded;
 }
 
-/** How many answers a viewer may read. Opponents are told of an action once it hands over or is final. */
-function answersReadable(
-  { games }: Deps,
-  { game, scenario, status, deciders, answers, since }: MatchInfo,
-  viewer: Viewer,
-): number {
-  const found = games.get(game)?.scenarios.find(({ id }) => id === scenario);
-  const isOwn = found !== undefined && deciders.some(seat => isOfTeam(found, viewer, seat));
-  return status === 'playing' && !isOwn ? since : answers;
-}
+/** How many answers this person may read. */
+export const readableBy = async (
+  { deps }: Context,
+  { info }: MatchRow,
+  user: string | null,
+): Promise<Result<number>> => ({
+  ok: true,
+  value: await answersReadable(deps, info, viewerFor(info, user)),
+});
 
 export async function log(
   { deps }: Context,
@@ -160,11 +152,10 @@ export async function log(
   from = -1,
   upTo?: number,
 ): Promise<Result<LogPart>> {
-  const viewer = viewerOf(row.info, user, undefined);
-  if (!viewer.ok) return viewer;
   if (row.seed === null) return refused(noPosition(row.info));
-  const steps = await stepsUpTo(deps, row, from, upTo ?? answersReadable(deps, row.info, viewer.value));
-  return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer.value)) } };
+  const viewer = viewerFor(row.info, user);
+  const steps = await stepsUpTo(deps, row, from, upTo ?? (await answersReadable(deps, row.info, viewer)));
+  return { ok: true, value: { entries: steps.map(step => entryOf(step, viewer)) } };
 }
 
 /**
@@ -183,39 +174,42 @@ const entryOf = ({ answer, seat, bot, at, told }: ToldStep, viewer: Viewer): Log
 export async function catchUp(context: Context, row: MatchRow, user: string): Promise<Result<LogPart>> {
   const { store } = context.deps;
   const { info } = row;
-  const viewer = viewerOf(info, user, undefined);
-  if (!viewer.ok) return viewer;
   const before = (await store.seen(info.id, user)) ?? -1;
-  const to = Math.max(before, answersReadable(context.deps, info, viewer.value));
+  const to = Math.max(before, await answersReadable(context.deps, info, viewerFor(info, user)));
   const part = await log(context, row, user, before, to);
   if (part.ok) await store.setSeen(info.id, user, to);
   return part;
 }
 
 export async function proposal(context: Context, row: MatchRow, user: string | null): Promise<Result<ProposalLook>> {
-  const open = row.info.proposal;
+  const { info } = row;
+  const open = info.proposal;
   if (open === null) return refused({ code: 'no-proposal' });
   if (open.to === null) return { ok: true, value: { proposal: open, takesBack: null, seen: [] } };
-  const viewer = viewerOf(row.info, user, undefined);
-  if (!viewer.ok) return viewer;
-  const steps = await stepsUpTo(context.deps, row, open.to, row.info.answers);
-  const takesBack = { entries: steps.map(step => entryOf(step, viewer.value)) };
-  return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(row.info, steps) } };
+  const viewer = viewerFor(info, user);
+  const readable = await answersReadable(context.deps, info, viewer);
+  const steps = await stepsUpTo(context.deps, row, open.to, info.answers);
+  const entries = steps.filter(({ answer }) => answer <= readable).map(step => entryOf(step, viewer));
+  const takesBack = { entries, isUnderWay: info.answers > Math.max(open.to, readable) };
+  return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(info, steps, readable) } };
 }
 
-/** What seats were told alone in these steps, and cannot forget. */
-const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[]): ProposalLook['seen'] =>
+/** What seats were told alone in these steps, and cannot forget. Of steps after answer `readable` only that it happened. */
+const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[], readable: number): ProposalLook['seen'] =>
   seats.flatMap((_, seat) =>
     steps.flatMap(({ answer, told }) => {
       const all = toldTo(told, 'spectator');
-      return toldTo(told, seat).length > all.length ? [{ seat, answer, told: all }] : [];
+      const isSeenAlone = toldTo(told, seat).length > all.length;
+      return isSeenAlone ? [{ seat, answer, told: answer <= readable ? all : [] }] : [];
     }),
   );
 
 export async function exportMatch(context: Context, row: MatchRow, user: string | null): Promise<Result<MatchExport>> {
   const part = await log(context, row, user);
   if (!part.ok) return part;
-  const open = row.info.status === 'over';
+  const { info } = row;
+  const answers = await answersReadable(context.deps, info, viewerFor(info, user));
+  const open = info.status === 'over';
   const journal = await journalOf(context.deps.store, row);
   const { store, games } = context.deps;
   const records = open ? await recordsOf(store, games.get(row.info.game), row, journal) : [];
@@ -225,7 +219,8 @@ export async function exportMatch(context: Context, row: MatchRow, user: string 
     ok: true,
     value: {
       format: 'two-lanterns-match/1',
-      info: row.info,
+      // The version rises with every answer, so it would count those that are left out.
+      info: { ...info, answers, version: info.version - (info.answers - answers) },
       log: { entries: part.value.entries.map(entry => ({ ...entry, told: entry.told.map(lineOf) })) },
       record: seeded.at(-1) ?? null,
       earlier: seeded.slice(0, -1),

@@ -108,7 +108,18 @@ function playing(
 function looking(
   c: Context,
 ): Part<
-  'info' | 'look' | 'ahead' | 'lookBack' | 'log' | 'catchUp' | 'proposal' | 'mine' | 'position' | 'export' | 'verify'
+  | 'info'
+  | 'look'
+  | 'ahead'
+  | 'lookBack'
+  | 'log'
+  | 'readable'
+  | 'catchUp'
+  | 'proposal'
+  | 'mine'
+  | 'position'
+  | 'export'
+  | 'verify'
 > {
   return {
     info: async match => (await c.deps.store.match(match))?.info ?? null,
@@ -116,6 +127,7 @@ function looking(
     ahead: (match, user, from, answers) => c.actions.at(match, row => play.ahead(c, row, user, from, answers)),
     lookBack: (match, user, at, seat) => c.actions.at(match, row => looks.lookBack(c, row, user, at, seat)),
     log: (match, user, from, to) => c.actions.at(match, row => looks.log(c, row, user, from, to)),
+    readable: (match, user) => c.actions.at(match, row => looks.readableBy(c, row, user)),
     catchUp: (match, user) => c.actions.at(match, row => looks.catchUp(c, row, user)),
     proposal: (match, user) => c.actions.at(match, row => looks.proposal(c, row, user)),
     mine: user => mine(c, user),

@@ -31,6 +31,11 @@ export interface Look extends Sight {
   readonly askedAt: number;
   /** After how many answers this shows the match; for the present, `info.answers`. */
   readonly at: number;
+  /**
+   * How many answers the viewer may read now. What came since the last hand-over is only for the side that decided all of
+   * it.
+   */
+  readonly readable: number;
   /** The viewer's own decision; null if the viewer has none now, and in looks at the past. */
   readonly decision: Decision | null;
   /**
@@ -57,8 +62,12 @@ export interface LogEntry {
 /** A proposal as one viewer may read it, with what it would take back. */
 export interface ProposalLook {
   readonly proposal: Proposal;
-  readonly takesBack: LogPart | null;
-  /** The answers that it would take back and that told one seat something alone, with what everybody was told of them. */
+  /** `isUnderWay`: it would also take back answers that this viewer may not read yet. */
+  readonly takesBack: (LogPart & { readonly isUnderWay: boolean }) | null;
+  /**
+   * The answers that it would take back and that told one seat something alone, with what everybody was told of them and
+   * this viewer may read.
+   */
   readonly seen: readonly { readonly seat: Seat; readonly answer: number; readonly told: readonly Told[] }[];
 }
 

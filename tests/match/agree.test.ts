@@ -68,6 +68,28 @@ test('without a number, an undo asks to take back from one’s last answer on', 
   else expect(info?.answers).toBe(mine);
 });
 
+test('a request to take back shows nobody of the other side the action under way', async () => {
+  const w = world();
+  const match = await twoPlayers(w);
+  const rng = random(1);
+  let info = (await w.service.info(match)) ?? expect.fail('gone');
+  for (let i = 0; i < 30 || info.answers - info.since < 2; i++) {
+    await step(w, match, rng);
+    info = (await w.service.info(match)) ?? expect.fail('gone');
+  }
+  const [own, other] = info.deciders[0] === 0 ? ['ann', 'ben'] : ['ben', 'ann'];
+  done(await w.service.proposeUndo(w.click(own), match, info.since - 1));
+  const shown = async (user: string | null) => {
+    const { takesBack, seen: known } = done(await w.service.proposal(match, user));
+    const late = known.filter(({ answer, told }) => answer > info.since && told.length > 0);
+    return { numbers: takesBack?.entries.map(({ answer }) => answer), isUnderWay: takesBack?.isUnderWay, late };
+  };
+  for (const user of [other, null])
+    expect(await shown(user)).toEqual({ numbers: [info.since], isUnderWay: true, late: [] });
+  const all = Array.from({ length: info.answers - info.since + 1 }, (_, i) => info.since + i);
+  expect(await shown(own)).toMatchObject({ numbers: all, isUnderWay: false });
+});
+
 test('against the bot nobody needs to agree', async () => {
   const w = world();
   const match = await soloMatch(w, 0);

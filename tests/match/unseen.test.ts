@@ -106,6 +106,26 @@ test('what others may read is the same, no matter what was answered and how ofte
   for (const log of logs) expect(done(log).entries.flatMap(({ answer, told }) => (answer > 0 ? told : []))).toEqual([]);
 });
 
+test('how many sealed answers there are is told to nobody of another side, even while it is asked itself', async () => {
+  const told = async (times: number) => {
+    const { w, match } = await threePlayers();
+    for (let i = 0; i < times; i++)
+      done(await w.service.answer(w.click('cleo'), match, await panelOf(w, match, 'cleo', i % 2)));
+    return Promise.all(
+      ['ann', 'ben', null].map(async user => [
+        await w.service.log(match, user),
+        await w.service.export(match, user),
+        await w.service.readable(match, user),
+        (await seen(w, match, user)).readable,
+        user === null ? null : await w.service.catchUp(match, user),
+      ]),
+    );
+  };
+  const once = await told(1);
+  expect(JSON.stringify(once)).toContain('"answers":0');
+  expect(await told(4)).toEqual(once);
+});
+
 test('bots that are asked together all answer', async () => {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const setting = { game: 'toy', server: 'server', channel: 'channel', seats: [0], level: 'recruit' } as const;

@@ -222,10 +222,12 @@ export class Teller {
   ): Promise<void> {
     // It was settled before it could be posted.
     if (info.proposal?.id !== proposal.id) return;
-    const undone = await this.parts.service.proposal(info.id, null);
-    const lines = postLines(story(info, [], undone.ok ? (undone.value.takesBack?.entries ?? []) : []));
-    const seen = undone.ok ? seenLines(this.parts.games, info, undone.value) : [];
-    const body = proposalBody(info, info.proposal, [...seen, ...lines]);
+    const look = await this.parts.service.proposal(info.id, null);
+    // If what it would take back cannot be read, the question is still asked.
+    const { takesBack, seen } = look.ok ? look.value : { takesBack: null, seen: [] };
+    const known = { proposal: info.proposal, takesBack, seen };
+    const lines = postLines(story(info, [], known.takesBack?.entries ?? []));
+    const body = proposalBody(info, known, [...seenLines(this.parts.games, info, known), ...lines]);
     const posted = await this.post(info, nonce, { ...body, pings: await peopleToPing(this.parts, info.proposal.asks) });
     await note(this.parts, info, { kind: 'proposal', ...posted, version: info.version });
   }

@@ -129,12 +129,12 @@ function openingLines({ note, happened = [] }: PanelState): string[] {
 }
 
 function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: readonly number[]): string[] {
-  const { info } = look;
+  const { info, readable } = look;
   const title = seatTitle(deps.games, info, decision.seat);
   const time = info.due === null ? '' : ` · ${untilWords(info)}`;
   const { question, beside } = questionOf(decision.prompt);
   const lines = [
-    `-# ${title} · ${info.answers === 0 ? 'the first decision' : `after ${count(info.answers, 'decision')}`}${time} · only you see this`,
+    `-# ${title} · ${readable === 0 ? 'the first decision' : `after ${count(readable, 'decision')}`}${time} · only you see this`,
     `**${question}**${ruleNote(decision.rule)}`,
     ...(beside === '' ? [] : [beside]),
   ];

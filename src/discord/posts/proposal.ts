@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../core/game.ts';
-import type { MatchInfo, Proposal, ProposalKind } from '../../match/rows.ts';
+import type { MatchInfo, ProposalKind } from '../../match/rows.ts';
 import type { ProposalLook } from '../../match/types.ts';
 import type { Body } from '../body.ts';
 import { buttons } from '../controls.ts';
@@ -20,20 +20,28 @@ export const seenLines = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo,
     return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed them alone, and know it still${what}`;
   });
 
-/** A question to the other people of a match. `takesBack`: lines that say what would be undone. */
-export function proposalBody(info: MatchInfo, proposal: Proposal, takesBack: readonly string[]): Body {
+/** "the last 3 decisions", as far as the reader may know of them. `isUnderWay`: there are others besides. */
+export function lastDecisions(count: number, isUnderWay: boolean): string {
+  const known = count === 1 ? 'the last decision' : `the last ${count} decisions`;
+  if (!isUnderWay) return known;
+  return count === 0 ? 'what is being decided now' : `${known}, and what is being decided now`;
+}
+
+/** A question to the other people of a match. `lines` say what would be undone. */
+export function proposalBody(info: MatchInfo, { proposal, takesBack }: ProposalLook, lines: readonly string[]): Body {
   const asks = proposal.asks.map(mention).join(', ');
-  const count = proposal.to === null ? 0 : info.answers - proposal.to;
-  const answers = count === 0 ? '' : ` ${count === 1 ? 'the last decision' : `the last ${count} decisions`}`;
+  const what =
+    proposal.kind !== 'undo'
+      ? ''
+      : ` ${takesBack === null ? 'decisions' : lastDecisions(takesBack.entries.length, takesBack.isUnderWay)}`;
   const until =
     proposal.until === null
       ? ''
       : ` Unless somebody declines or plays on, it comes about ${timestamp(proposal.until)}.`;
   return {
-    content: [
-      `${mention(proposal.by)} ${WHAT[proposal.kind]}${answers}. ${asks}, do you agree?${until}`,
-      ...takesBack,
-    ].join('\n'),
+    content: [`${mention(proposal.by)} ${WHAT[proposal.kind]}${what}. ${asks}, do you agree?${until}`, ...lines].join(
+      '\n',
+    ),
     rows: [
       buttons(
         { id: customId('settle', info.id, proposal.id, 'y'), label: 'Agree', look: 'go' },

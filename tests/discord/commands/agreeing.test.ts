@@ -105,10 +105,10 @@ describe('in a match of two', () => {
 
   test('/undo with `to` asks for exactly that much; a number beyond the last is refused', async () => {
     await answers(table, match, 6);
-    const { answers: played } = await infoOf(table, match);
+    const { since } = await infoOf(table, match);
     expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none of that number');
     const laid = privately(await table.ann.slash('undo', { to: 2 }));
-    expect(laid.text).toContain(`the last ${played - 2} decisions`);
+    expect(laid.text).toContain(`the last ${since - 2} decisions, and what is being decided now`);
     await answer(table, match, 3);
     const stale = privately(await table.ann.click('Ask the Others', { on: laid.id }));
     expect(stale.text).toContain('moved on');
