@@ -7,7 +7,7 @@ import type { Plan, Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
 import { ChangedMeanwhile } from './reports.ts';
 import type { Aside, MatchId, MatchRow } from './rows.ts';
-import type { Store } from './store.ts';
+import { DamagedMatch, damageOnly, type Store } from './store.ts';
 import type { Click, Result } from './types.ts';
 import { MatchUpgrade } from './upgrade.ts';
 
@@ -44,6 +44,7 @@ export class Actions {
 
   private readonly onAside: (match: MatchId, aside: Aside) => void;
   private readonly onNewerRules: () => Promise<void>;
+  private readonly onFault: (match: MatchId, error: unknown) => void;
 
   constructor(deps: Deps, liveMatches: LiveMatches) {
     this.store = deps.store;
@@ -52,6 +53,7 @@ export class Actions {
     this.now = deps.now;
     this.onAside = deps.onAside ?? (() => {});
     this.onNewerRules = deps.onNewerRules ?? (async () => {});
+    this.onFault = deps.onFault ?? (() => {});
   }
 
   /** Change a match. `plan` is called again if another process changed the match first. */
@@ -61,7 +63,8 @@ export class Actions {
     const planned = async (): Promise<Planned> => {
       const row = await this.current(match);
       if (row === null) return { code: 'no-such-match' };
-      const made = await plan(row);
+      const made = await this.unlessDamaged(row, async () => plan(row));
+      if (made instanceof DamagedMatch) return { code: 'unreadable' };
       if ('code' in made) await this.noteFailedLoad(row, made);
       return made;
     };
@@ -85,11 +88,22 @@ export class Actions {
     const seen = async (): Promise<Result<T>> => {
       const row = await this.current(match);
       if (row === null) return refused({ code: 'no-such-match' });
-      const result = await look(row);
+      const result = await this.unlessDamaged(row, () => look(row));
+      if (result instanceof DamagedMatch) return refused({ code: 'unreadable' });
       if (!result.ok) await this.noteFailedLoad(row, result.refusal);
       return result;
     };
     return this.queues.run(match, () => this.retryIfChanged(match, seen));
+  }
+
+  /** What `work` gives; the damage if a part of the match that it needs cannot be read. */
+  private async unlessDamaged<T>({ info }: MatchRow, work: () => Promise<T>): Promise<T | DamagedMatch> {
+    const done = await work().catch(damageOnly);
+    if (done instanceof DamagedMatch) {
+      this.liveMatches.drop(info.id);
+      this.onFault(info.id, done);
+    }
+    return done;
   }
 
   /** Work on a match. If another process changed it while its parts were read, start over. */

@@ -29,7 +29,10 @@ export interface Deps {
    * received the same press, so this waits to let it answer first.
    */
   readonly onNewerRules?: () => Promise<void>;
-  /** Called each time something fails while the service looks after a match on its own. */
+  /**
+   * Called each time something fails while the service looks after a match on its own, or a part of a match cannot be
+   * read.
+   */
   readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many matches are kept in memory. */
   readonly matchesInMemory?: number;

@@ -173,9 +173,11 @@ export class LiveMatches {
     return standingAnswers(lines, checkpoint.answers).map(bare);
   }
 
+  /** What happened before, which pictures mark; nothing if it is damaged, since the match can be played without it. */
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
     const since = game.open(({ earlier }) => earlier?.events ?? 0);
-    const steps = await this.deps.store.toldSteps(info.id, answers - ANSWERS_PICTURED, answers);
+    const steps = await this.deps.store.toldSteps(info.id, answers - ANSWERS_PICTURED, answers).catch(damageOnly);
+    if (steps instanceof DamagedMatch) return [];
     return steps.filter(({ rules }) => rules >= since).map(({ events }) => events);
   }
 

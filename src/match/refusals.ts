@@ -54,6 +54,8 @@ export type Refused =
   | { readonly code: 'set-aside'; readonly aside: Aside }
   /** It is over, and today's rules cannot show its positions. */
   | { readonly code: 'unshown' }
+  /** A stored part of the match that is needed for this is damaged; the match can be played on. */
+  | { readonly code: 'unreadable' }
   /** A newer version of this program has already continued the match. */
   | { readonly code: 'newer-rules' }
   /** Other rules took over after the first `answers` answers; nothing before can be taken back. */

@@ -116,12 +116,12 @@ export class MatchUpgrade {
     const since = info.seams.at(-1);
     const last = await store.checkpoint(id, answers, version);
     if (last === null) throw new DamagedMatch(`match ${id} has no checkpoint`);
-    const [before] = await store.toldSteps(id, last.answers - 1, last.answers);
+    const told = await store.toldSteps(id, last.answers - 1, last.answers).catch(damageOnly);
     return {
       first: since ? await store.checkpoint(id, since.answers, since.version) : null,
       kept: [...(await store.checkpoints(id, since?.answers ?? 0)), ...(current ? [current] : [])],
       last,
-      before,
+      before: told instanceof DamagedMatch ? undefined : told[0],
     };
   }
 
@@ -194,7 +194,7 @@ interface Stored {
   /** Every position since. */
   readonly kept: readonly Checkpoint[];
   readonly last: Checkpoint;
-  /** What was told with the answer that led to the last position. */
+  /** What was told with the answer that led to the last position; undefined if that is damaged. */
   readonly before: ToldStep | undefined;
 }
 

@@ -97,6 +97,8 @@ const SAY: Say = {
   'set-aside': ({ aside }) => asideWords(aside),
   unshown: () =>
     'The rules were corrected since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',
+  unreadable: () =>
+    'A part of what was stored about this match is damaged, so this cannot be shown. The match itself can be played on.',
   'newer-rules': () =>
     'A newer version of the bot is looking after this match, and this one is about to be replaced. Try again in a minute.',
   'before-seam': ({ answers }) =>

@@ -45,6 +45,13 @@ function spoil(path: string, match: MatchId): void {
   file.close();
 }
 
+/** Make what was told unreadable. */
+function spoilTold(path: string, match: MatchId): void {
+  const file = new Database(path);
+  file.prepare("update told set told = x'00' where match = ?").run(match);
+  file.close();
+}
+
 /** Another process, for which one method of the store fails once. */
 function failingOnce(
   w: World,
@@ -164,6 +171,37 @@ describe('matches that cannot be loaded', () => {
     expect(codeOf(await again.lookBack(match, null, 0))).toBe('unshown');
     expect(await again.info(match)).toMatchObject({ aside: null, due });
     expect(codeOf(await again.look(match, 'ann'))).toBe('done');
+  });
+
+  test('continue if what was told is damaged: it is refused in words, and everything else works', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const match = await twoPlayers(w);
+    await play(w, match, 12);
+    spoilTold(path, match);
+    const faults: MatchId[] = [];
+    const service = createMatchService({ ...w.deps, onFault: each => faults.push(each) });
+    expect(codeOf(await service.look(match, 'ann'))).toBe('done');
+    expect(codeOf(await service.log(match, 'ann'))).toBe('unreadable');
+    expect(codeOf(await service.catchUp(match, 'ann'))).toBe('unreadable');
+    expect(codeOf(await service.export(match, 'ann'))).toBe('unreadable');
+    expect(faults).toEqual([match, match, match]);
+    await play({ ...w, service }, match, 5);
+    expect(await service.info(match)).toMatchObject({ answers: 17, aside: null });
+  });
+
+  test('are taken over by newer rules if what was told is damaged', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path, games: VERSIONS.first });
+    const order = { ...CONCORD, game: 'toy', options: { allies: false, rounds: '3' }, seats: [0] };
+    const { match } = done(await w.service.create(w.click('ann'), order));
+    done(await w.service.join(w.click('ben'), match, [1]));
+    done(await w.service.join(w.click('cleo'), match, [2]));
+    await play(w, match, 26, 6);
+    spoilTold(path, match);
+    const service = createMatchService({ ...w.deps, games: VERSIONS.unasked });
+    expect(codeOf(await service.look(match, 'ann'))).toBe('done');
+    expect(await service.info(match)).toMatchObject({ aside: null, rules: 2 });
   });
 
   test('continue when they can be loaded again', async () => {

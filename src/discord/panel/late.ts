@@ -1,4 +1,5 @@
 import { seatsOf } from '../../match/people.ts';
+import { DamagedMatch, damageOnly } from '../../match/store.ts';
 import { clip } from '../body.ts';
 import type { Context } from '../context.ts';
 import { toldLines } from '../story.ts';
@@ -23,8 +24,8 @@ export async function answeredFirst(
   if (info === null || !seatsOf(info, user).includes(seat)) return null;
   const first = (await store.journal(match, version)).find(line => line.kind !== 'answer' || line.seat === seat);
   if (first?.kind !== 'answer' || first.user === null || first.user === user) return null;
-  const latest = await store.toldSteps(match, info.answers - ANSWERS_BACK, info.answers);
-  const step = latest.find(each => each.version === first.version);
+  const latest = await store.toldSteps(match, info.answers - ANSWERS_BACK, info.answers).catch(damageOnly);
+  const step = latest instanceof DamagedMatch ? undefined : latest.find(each => each.version === first.version);
   const log = step ? await service.log(match, user, step.answer - 1) : null;
   const entry = log?.ok ? log.value.entries.find(({ answer }) => answer === step?.answer) : undefined;
   const what = entry && entry.told.length > 0 ? `: ${clip(toldLines(entry.told).join(' '), TOLD_LIMIT)}` : '.';
