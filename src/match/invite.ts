@@ -96,7 +96,9 @@ export async function create({ deps }: Context, user: string, order: Invitation)
   if (limit) return limit;
   const made = newInvitation(deps, order, user, null);
   if (!made.ok) return made.refusal;
-  const tooMuch = whyNotTogether(scenarioOf(deps, made.value.info), made.value.info.players, user);
+  const scenario = scenarioOf(deps, made.value.info);
+  if (!scenario.ok) return scenario.refusal;
+  const tooMuch = whyNotTogether(scenario.value, made.value.info.players, user);
   if (tooMuch) return tooMuch;
   const begun = beginIfFull(deps, made.value);
   if (begun === null) return planNew({ row: made.value, changes: [{ kind: 'invitation' }] });
@@ -112,7 +114,9 @@ export async function solo({ deps }: Context, user: string, order: SoloOrder): P
 }
 
 function beginNow(deps: Deps, row: MatchRow, fill: LevelId | null, plan: (begun: Made) => Plan): Planned {
-  const seats = assign(row.info, scenarioOf(deps, row.info).seats, fill, deps.pick);
+  const scenario = scenarioOf(deps, row.info);
+  if (!scenario.ok) return scenario.refusal;
+  const seats = assign(row.info, scenario.value.seats, fill, deps.pick);
   if (!seats.ok) return seats.refusal;
   const begun = begin(deps, row, seats.value);
   return begun.ok ? plan(begun.made) : begun.refusal;
@@ -125,9 +129,14 @@ const placesTaken = (players: readonly Player[]): number =>
 const placesOf = (info: MatchInfo, seats: readonly SeatInfo[]): number =>
   seats.reduce((sum, seat) => sum + roomOf(info, seat), 0);
 
-/** Begin if every place is taken, or if all who were invited have answered; else null. */
+/**
+ * Begin if every place is taken, or if all who were invited have answered; else null. People may still leave an invitation
+ * to a game that this program no longer has.
+ */
 function beginIfFull(deps: Deps, row: MatchRow): Begun | null {
-  const { seats: wanted } = scenarioOf(deps, row.info);
+  const scenario = scenarioOf(deps, row.info);
+  if (!scenario.ok) return null;
+  const { seats: wanted } = scenario.value;
   const { named, players } = row.info;
   const isAnswered = named && players.every(({ state }) => state !== 'invited');
   if (!isAnswered && placesTaken(players) < placesOf(row.info, wanted)) return null;
@@ -154,17 +163,19 @@ export async function join(
 ): Promise<Planned> {
   const { info } = row;
   if (info.status !== 'invited') return notInvited(info);
+  const found = scenarioOf(context.deps, info);
+  if (!found.ok) return found.refusal;
+  const scenario = found.value;
   const known = info.players.find(player => player.user === user);
   if (known?.state === 'joined' && (seats === undefined || sameSeats(seats, known.wishes))) {
     return { code: 'already-joined' };
   }
   if (info.named && known === undefined) return { code: 'not-invited' };
-  const wishes = seats ?? known?.wishes ?? onlyEmptySeat(scenarioOf(context.deps, info), info);
+  const wishes = seats ?? known?.wishes ?? onlyEmptySeat(scenario, info);
   const limit = known?.state === 'joined' ? null : await whyNotJoin(context.deps, user, info.server);
   const me: Player = { user, state: 'joined', wishes };
   const players = [...info.players.filter(player => player.user !== user), me];
-  const problem =
-    whyNotSit(context, info, user, wishes) ?? whyNotTogether(scenarioOf(context.deps, info), players, user) ?? limit;
+  const problem = whyNotSit(scenario, info, user, wishes) ?? whyNotTogether(scenario, players, user) ?? limit;
   if (problem) return problem;
   return withPlayers(context, row, players);
 }
@@ -177,8 +188,7 @@ function onlyEmptySeat({ seats }: ScenarioInfo, { lead, players }: MatchInfo): r
   return empty.length === 1 && joined.every(({ wishes }) => wishes.length > 0) ? empty : [];
 }
 
-function whyNotSit({ deps }: Context, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
-  const { seats } = scenarioOf(deps, info);
+function whyNotSit({ seats }: ScenarioInfo, info: MatchInfo, user: string, wishes: readonly Seat[]): Refused | null {
   const bad = badSeat(wishes, seats.length);
   if (bad !== undefined) return { code: 'no-such-seat', seat: bad };
   const others = info.players.filter(player => player.state === 'joined' && player.user !== user);
@@ -236,7 +246,9 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   if (asked && asked.info.status !== 'cancelled') return { code: 'rematch-exists', match: asked.info.id };
   const limit = await whyNotBegin(deps, user, info.server);
   if (limit) return limit;
-  const was = scenarioOf(deps, info);
+  const found = scenarioOf(deps, info);
+  if (!found.ok) return found.refusal;
+  const was = found.value;
   const players = [user, ...seatedPeople(info).filter(other => other !== user)].map(
     (who): Player => ({ user: who, state: who === user ? 'joined' : 'invited', wishes: seatsSwapped(info, was, who) }),
   );

@@ -162,12 +162,24 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
       return null;
     }
   };
+  /** Reading a match upgrades it if needed, and tries it again if it is set aside. */
+  const upgrade = (id: MatchId): Promise<unknown> =>
+    tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
+  /** The last match that was tried again; the next tick goes on after it. */
+  let tried: MatchId | undefined;
   /** Upgrade matches stored by an earlier version, and try again those that are set aside, one by one. */
   const upgradeMatches = async (): Promise<void> => {
     const until = elapsed() + UPGRADE_MS;
-    for (const id of [...(await store.setAside(TICK_BATCH)), ...(await store.withoutSteps(TICK_BATCH))]) {
+    const aside = await store.setAside(TICK_BATCH, tried);
+    for (const id of aside) {
       if (elapsed() > until) return;
-      await tryFor(id, () => c.actions.at(id, async () => ({ ok: true, value: null })));
+      await upgrade(id);
+      tried = id;
+    }
+    if (aside.length < TICK_BATCH) tried = undefined;
+    for (const id of await store.withoutSteps(TICK_BATCH)) {
+      if (elapsed() > until) return;
+      await upgrade(id);
     }
   };
   return {

@@ -99,8 +99,8 @@ export interface Store {
   checkpoints(id: MatchId, answers: number, limit?: number): Promise<readonly Checkpoint[]>;
   /** Matches stored before steps and checkpoints were kept, running ones first. */
   withoutSteps(limit: number): Promise<readonly MatchId[]>;
-  /** Matches that are set aside. */
-  setAside(limit: number): Promise<readonly MatchId[]>;
+  /** Matches that are set aside, by id; `after`: only those whose id comes after this one. */
+  setAside(limit: number, after?: MatchId): Promise<readonly MatchId[]>;
   matches(query: MatchQuery): Promise<readonly MatchInfo[]>;
   count(query: Omit<MatchQuery, 'limit'>): Promise<number>;
   /**

@@ -34,7 +34,12 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
   return {
     withoutSteps: limit =>
       idsWhere(sql`${matches.draws} is null and ${matches.seed} is not null`, limit, desc(matches.status)),
-    setAside: limit => idsWhere(sql`${matches.aside} is not null`, limit),
+    setAside: (limit, after) =>
+      idsWhere(
+        and(sql`${matches.aside} is not null`, after === undefined ? undefined : gt(matches.id, after)),
+        limit,
+        asc(matches.id),
+      ),
     *matches(query) {
       const infos: MatchInfo[] = [];
       const found = queries

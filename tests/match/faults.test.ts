@@ -231,6 +231,24 @@ describe('matches that cannot be loaded', () => {
     expect(done(await service.look(match, 'ann')).view).toEqual(views);
   });
 
+  test('are all tried again in turn, however many there are', async () => {
+    const path = `${folder()}/bot.db`;
+    const w = world({ path });
+    const order = { ...CONCORD, server: null, seats: [0, 1] };
+    const all: MatchId[] = [];
+    for (let i = 0; i < 101; i++) all.push(done(await w.service.create(w.click(`user${i}`), order)).match);
+    const [last, ...others] = all.toSorted().reverse();
+    for (const match of others) spoil(path, match);
+    const file = new Database(path);
+    file.exec(`update matches set revision = revision + 1,
+      aside = json_object('why', 'fault', 'rules', rules, 'at', 0, 'report', null)`);
+    file.close();
+    const service = createMatchService(w.deps);
+    for (let i = 0; i < 2; i++) await service.tick();
+    expect(await w.store.setAside(200)).toEqual(others.toSorted());
+    expect((await service.info(last))?.aside).toBeNull();
+  });
+
   test('one whose row is damaged does not keep the clock and the bots from the others', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });

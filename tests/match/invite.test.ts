@@ -148,6 +148,20 @@ test.each([
   expect(await w.service.info(match)).toMatchObject({ status: 'playing' });
 });
 
+test('an invitation to a game that is no longer there cannot be joined or begun, but left', async () => {
+  const w = world();
+  const order = { ...CONCORD, seats: [0], invited: ['ben', 'cleo'] };
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  const played = await twoPlayers(w);
+  done(await w.service.resign(w.click('ann'), played));
+  const service = createMatchService({ ...w.deps, games: new Map() });
+  expect(codeOf(await service.join(w.click('ben'), match))).toBe('no-such-game');
+  expect(codeOf(await service.start(w.click('ann'), match, 'recruit'))).toBe('no-such-game');
+  expect(codeOf(await service.rematch(w.click('ann'), played))).toBe('no-such-game');
+  expect(codeOf(await service.decline(w.click('ben'), match))).toBe('done');
+  expect(codeOf(await service.leave(w.click('ann'), match))).toBe('done');
+});
+
 test('when its host leaves, an invitation is called off', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), CONCORD));
