@@ -28,7 +28,7 @@ export async function onClock(context: Context, row: MatchRow): Promise<Planned>
     return planEnd(context, row, { kind: 'abandoned', winner: null, by: proposal.by }, [agreed]);
   }
   const late = info.deciders.filter(seat => info.seats[seat]?.kind === 'people');
-  if (info.due === null || late.length === 0) return { code: 'nobody-to-nudge' };
+  if (info.due === null || late.length === 0) return { code: 'nothing-due' };
   if (info.due > now) return { code: 'too-soon', until: info.due };
   if (info.timeOut === 'forfeit') {
     const scenario = scenarioOrStandIn(deps, info);

@@ -270,5 +270,5 @@ export async function botTask(context: Context, row: MatchRow): Promise<Result<B
     const task = { match: id, version, seat, level: holder.level, game, scenario, decision, view: match.view(seat) };
     return { ok: true, value: task };
   }
-  return refused({ code: 'nobody-to-nudge' });
+  return refused({ code: 'nothing-due' });
 }

@@ -41,6 +41,8 @@ export type Refused =
   /** Only the other side is asked to consent to this proposal. */
   | { readonly code: 'not-asked' }
   | { readonly code: 'nobody-to-nudge' }
+  /** Neither the clock nor a bot has anything to do in the match now. */
+  | { readonly code: 'nothing-due' }
   | { readonly code: 'too-soon'; readonly until: number }
   /** They were asked or reminded only a little while ago. */
   | { readonly code: 'just-asked'; readonly reminded: boolean; readonly at: number; readonly until: number }

@@ -49,7 +49,7 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
     awaitedPeople(info).map(async user => ({ user, prefs: await deps.store.prefs(user) })),
   );
   const users = people.filter(({ prefs }) => isDue(prefs, info, now)).map(({ user }) => user);
-  if (users.length === 0) return { code: 'nobody-to-nudge' };
+  if (users.length === 0) return { code: 'nothing-due' };
   return planOf(rewrite(row, { nudgedAt: now }, [{ kind: 'nudged', users, by: null }]));
 }
 
@@ -60,7 +60,7 @@ export async function remindDue({ deps }: Context, row: MatchRow): Promise<Plann
 export function tellUndelivered({ info, ...row }: MatchRow, user: string, version: number): Planned {
   if (info.status !== 'playing') return notPlaying(info);
   if (version !== info.version) return { code: 'stale', given: version, version: info.version };
-  if (!awaitedPeople(info).includes(user)) return { code: 'nobody-to-nudge' };
+  if (!awaitedPeople(info).includes(user)) return { code: 'nothing-due' };
   return planOf(rewrite({ info, ...row }, {}, [{ kind: 'unheard', user }]));
 }
 
@@ -73,7 +73,7 @@ export async function warn({ deps }: Context, row: MatchRow): Promise<Planned> {
   if (info.status !== 'playing') return notPlaying(info);
   const { due, pace, nudgedAt } = info;
   const users = awaitedPeople(info);
-  if (due === null || pace === 'none' || users.length === 0) return { code: 'nobody-to-nudge' };
+  if (due === null || pace === 'none' || users.length === 0) return { code: 'nothing-due' };
   const now = deps.now();
   const from = due - WARNING_BEFORE_MS[pace];
   if (now < from || now >= due || (nudgedAt ?? 0) >= from) return { code: 'too-soon', until: from };

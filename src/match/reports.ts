@@ -12,7 +12,7 @@ export class ChangedMeanwhile extends Error {}
 
 /**
  * Store what is needed to reproduce a rule failure, and give the report's id. `tried` is the answer that failed. The
- * same failure is not stored twice. Throws `Outrun` if the row is no longer the stored one.
+ * same failure is not stored twice. Throws `ChangedMeanwhile` if the row is no longer the stored one.
  */
 export async function reportBug(
   { store, newId, now, onBug }: Pick<Deps, 'store' | 'newId' | 'now' | 'onBug'>,

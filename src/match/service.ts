@@ -190,7 +190,7 @@ function working(c: Context): Part<'botTasks' | 'tick' | 'markPresent'> {
       for (const id of waiting.filter(each => !left.has(each)).slice(0, limit)) {
         const task = await tryFor(id, () => c.actions.at(id, row => looks.botTask(c, row)));
         if (task?.ok) tasks.push(task.value);
-        else if (task && task.refusal.code !== 'nobody-to-nudge') backoff.failed(id);
+        else if (task && task.refusal.code !== 'nothing-due') backoff.failed(id);
       }
       return tasks;
     },

@@ -86,6 +86,7 @@ const SAY: Say = {
   'agreed-already': () => 'You have agreed already; others are still to answer. Until they have, you may decline.',
   'not-asked': () => 'The other side must agree to that.',
   'nobody-to-nudge': () => 'The match is not waiting for anybody else.',
+  'nothing-due': () => 'Nothing is due in this match now.',
   'too-soon': ({ until }, names) => `It is too soon for that. Try again ${names.time(until)}.`,
   'just-asked': ({ reminded, at, until }, names) =>
     `They were ${reminded ? 'reminded' : 'asked'} only ${names.time(at)}. You can remind them ${names.time(until)}.`,
