@@ -1,5 +1,14 @@
 import type { Seat } from './umpire.ts';
 
+/**
+ * Whether an answer that names `version` is for the question that is open at version `now`, which was first asked at
+ * `askedAt`. Sealed answers of other seats may have raised the version since.
+ */
+export const isInTime = (
+  version: number,
+  { askedAt, now }: { readonly askedAt: number; readonly now: number },
+): boolean => Number.isInteger(version) && version >= askedAt && version <= now;
+
 /** For each seat, the match version at which its present question was first asked. */
 export class AskedSince {
   private since = 0;

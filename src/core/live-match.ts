@@ -1,5 +1,5 @@
 import { lookAhead } from './ahead.ts';
-import { AskedSince } from './asked-since.ts';
+import { AskedSince, isInTime } from './asked-since.ts';
 import { count } from './count.ts';
 import { defined } from './defined.ts';
 import type { Game, Options, Outcome, ScenarioInfo, Setting, Told } from './game.ts';
@@ -177,16 +177,13 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   answer(seat: Seat, version: number, choose: readonly string[]): Answered {
     const waiting = this.isSealed(seat) ? null : this.whyNot(seat);
     if (waiting) return { ok: false, refusal: waiting };
-    if (version > this.version) {
-      return refuse('stale', `This answers version ${version}, but the match is only at ${this.version}.`);
-    }
-    if (!Number.isInteger(version) || version < this.askedAt(seat)) {
-      return refuse(
-        'stale',
-        `The position has moved on: this answers version ${version}, the match is at ${this.version}.`,
-      );
-    }
-    return this.submit(seat, choose.map(pickOf));
+    if (isInTime(version, { askedAt: this.askedAt(seat), now: this.version }))
+      return this.submit(seat, choose.map(pickOf));
+    const why =
+      version > this.version
+        ? `This answers version ${version}, but the match is only at ${this.version}.`
+        : `The position has moved on: this answers version ${version}, the match is at ${this.version}.`;
+    return refuse('stale', why);
   }
 
   applyRecorded({ seat, choose, luck }: Answer): Answered {
@@ -370,7 +367,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
     return this.sealedSeats().includes(seat);
   }
 
-  private mayUndo(seat: Seat): boolean {
+  mayUndo(seat: Seat): boolean {
     const last = this.memory.last;
     return last?.seat === seat && !last.stands;
   }

@@ -233,6 +233,8 @@ export interface Match {
    * what is asked next. It tells only what the seat may know. `next` leaves out finality, odds and risks.
    */
   ahead(seat: Seat, answers: readonly (readonly string[])[]): Ahead;
+  /** Whether `undo` would take back an answer of this seat. */
+  mayUndo(seat: Seat): boolean;
   /** Take back the last answer of `seat`, if nothing has been revealed and no other seat has decided since. */
   undo(seat: Seat): Answered;
   /**

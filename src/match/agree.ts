@@ -63,8 +63,11 @@ export async function proposeUndo(
   if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
   if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
   const decided = mine.filter(seat => decidersOf(info, seat).includes(click.user));
-  const free = to === info.answers - 1 && decided.some(seat => live.match.undo(seat).ok);
-  if (free) return planTakeBack(context, row, live, to, click, false);
+  const free = to === info.answers - 1 ? decided.find(seat => live.match.mayUndo(seat)) : undefined;
+  if (free !== undefined) {
+    const undone = live.match.undo(free);
+    return undone.ok ? planTakeBack(context, row, live, to, click, false) : { code: 'rules', refusal: undone.refusal };
+  }
   const since = info.seams.at(-1)?.answers ?? 0;
   if (to < since) return { code: 'before-seam', answers: since };
   const asks = opponentsOf(info, scenarioOrStandIn(context.deps, info), click.user);

@@ -60,6 +60,9 @@ const handedBack = (seats: readonly Holder[], deciders: readonly Seat[]): readon
     return holderOf(holder.for) ?? holder;
   });
 
+/** Whether nothing has been answered since the last hand-over. */
+export const isHandedOver = ({ since, answers }: Pick<MatchInfo, 'since' | 'answers'>): boolean => since === answers;
+
 /** Whether the decision passes to other seats, or what was done is complete. */
 export const isHandover = (match: Match, before: readonly Seat[]): boolean =>
   match.outcome() !== null || !sameSeats(match.deciders(), before) || match.isSettled();

@@ -5,6 +5,7 @@ import { LiveMatch } from '../core/live-match.ts';
 import { LruCache } from '../core/lru-cache.ts';
 import type { EarlierPlay, Match, MatchRecord, Started } from '../core/match.ts';
 import { ANSWERS_PICTURED } from '../core/match-memory.ts';
+import type { Seat } from '../core/umpire.ts';
 import type { Deps } from './deps.ts';
 import { luckOf } from './dice.ts';
 import { bare, drawsOf, journalOf, standingAnswers } from './journal.ts';
@@ -24,6 +25,10 @@ export interface Live {
   /** Whether it is at the position of this checkpoint, whatever rules version wrote it. */
   readonly isAt: (checkpoint: Checkpoint) => boolean;
 }
+
+/** The version of the stored match at which the seat's current question was first asked; see `Match.askedAt`. */
+export const askedAtOf = ({ version }: MatchRow['info'], match: Match, seat: Seat): number =>
+  version - (match.version - match.askedAt(seat));
 
 export type Loaded = { readonly ok: true; readonly live: Live } | { readonly ok: false; readonly refusal: Refused };
 

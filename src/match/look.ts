@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { commitment, verify as verifyLuck } from './dice.ts';
 import { drawnIn, journalOf, recordsOf } from './journal.ts';
-import type { Live } from './live.ts';
+import { askedAtOf, type Live } from './live.ts';
 import { decidersOf, seatsOf } from './people.ts';
 import { answersReadable, isOfTeam, viewerFor } from './readable.ts';
 import { type Refused, refused } from './refusals.ts';
@@ -108,7 +108,7 @@ function lookAt(
     at,
     readable,
     decision: decides && asked ? (asked.find(({ seat }) => seat === viewer) ?? match.given(viewer, () => {})) : null,
-    askedAt: viewer === 'spectator' ? info.version : info.version - (match.version - match.askedAt(viewer)),
+    askedAt: viewer === 'spectator' ? info.version : askedAtOf(info, match, viewer),
     waiting: (asked ?? []).map(({ seat, prompt, title, secret, rule }) => {
       // A question in the middle of an action would tell opponents what the side is about to do.
       if (!isOfTeam(scenario, viewer, seat) && at !== info.since && !isSealed) return { seat, prompt: '', rule };

@@ -1,11 +1,12 @@
+import { isInTime } from '../core/asked-since.ts';
 import type { Ahead, Answered } from '../core/match.ts';
 import type { Seat } from '../core/umpire.ts';
 import type { Answers, SeatAnswer } from './api.ts';
-import { infoAt, rewrite, stillAsked, waitingOf } from './change-row.ts';
+import { infoAt, isHandedOver, rewrite, stillAsked, waitingOf } from './change-row.ts';
 import type { Change } from './changes.ts';
 import type { Context } from './context.ts';
 import { journalOf } from './journal.ts';
-import type { Live } from './live.ts';
+import { askedAtOf, type Live } from './live.ts';
 import { decidersOf, ownersOf, seatsOf } from './people.ts';
 import type { Planned } from './plan.ts';
 import { type Refused, refused } from './refusals.ts';
@@ -25,10 +26,7 @@ function whyNotAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused
   return user === null ? whyNotBot(holder, seat) : whyNotDecide(info, user, seat, holder);
 }
 
-/**
- * Null if the answer is for the current question. Secret answers of other seats to the same question may have raised
- * the version in between, without changing the question.
- */
+/** Null if the answer is for the current question: see `isInTime`. What was taken back since asked another. */
 async function whyLate(
   { deps }: Context,
   row: MatchRow,
@@ -38,8 +36,7 @@ async function whyLate(
   const { info } = row;
   if (version === info.version) return null;
   const stale: Refused = { code: 'stale', given: version, version: info.version };
-  const sealed = match.version - match.askedAt(seat);
-  if (!Number.isInteger(version) || version > info.version || version < info.version - sealed) return stale;
+  if (!isInTime(version, { askedAt: askedAtOf(info, match, seat), now: info.version })) return stale;
   const later = await journalOf(deps.store, row, version);
   return later.every(({ kind }) => kind === 'answer') ? null : stale;
 }
@@ -86,7 +83,7 @@ export async function answer(
     luck,
   };
   const told = toldSteps(match, info, [entry]);
-  const checkpoints = info.since === info.answers ? checkpointHere(match, info) : [];
+  const checkpoints = isHandedOver(info) ? checkpointHere(match, info) : [];
   const current = checkpoints.length > 0 ? null : currentOf(match, info);
   const also = { journal: [entry], told, checkpoints, draws: match.draws, current };
   const happened = answered.happened.filter(({ to }) => to === undefined || to === given.seat);
@@ -156,7 +153,7 @@ function lapse(info: MatchInfo, seat: Seat, before: MatchInfo): MatchInfo {
 }
 
 function changesOf(before: MatchInfo, after: MatchInfo, seat: Seat, user: string | null): Change[] {
-  const handover = after.since === after.answers;
+  const handover = isHandedOver(after);
   const changes: Change[] = [
     { kind: 'moved', seat, bot: user === null, handover, ...waitingOf(after), since: before.since },
   ];

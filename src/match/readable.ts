@@ -1,6 +1,7 @@
 import type { ScenarioInfo } from '../core/game.ts';
 import { seatsOfTeam } from '../core/teams.ts';
 import type { Seat, Viewer } from '../core/umpire.ts';
+import { isHandedOver } from './change-row.ts';
 import type { Deps } from './deps.ts';
 import { seatsOf } from './people.ts';
 import type { MatchInfo } from './rows.ts';
@@ -30,7 +31,7 @@ export async function answersReadable(
   viewer: Viewer,
 ): Promise<number> {
   const { id, game, scenario, status, deciders, answers, since } = info;
-  if (status !== 'playing' || since === answers) return answers;
+  if (status !== 'playing' || isHandedOver(info)) return answers;
   const found = games.get(game)?.scenarios.find(each => each.id === scenario);
   const isOwn = (seat: Seat): boolean => found !== undefined && isOfTeam(found, viewer, seat);
   if (!deciders.some(isOwn)) return since;

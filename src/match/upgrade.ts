@@ -82,7 +82,12 @@ export class MatchUpgrade {
       return planOf(rewrite(row, {}, [], { told, checkpoints: sound ? checkpoints : [], draws }));
     if (!sound)
       return this.setAside(game, row, journal, retold.problem ?? new Error('It comes out at another position.'));
-    if (info.rules !== game.rulesVersion) return this.switchRules(game, row, live, { told, checkpoints, draws });
+    if (info.rules !== game.rulesVersion) {
+      // There is no checkpoint where answers are sealed, and rules take over at a checkpoint only.
+      const [last] = live.match.sealedSeats().length > 0 ? checkpoints.slice(-1) : [];
+      const from = last ? loadLive(game, row, { checkpoint: last, answers: [], recent: [] }) : live;
+      return this.switchRules(game, row, from, { told, checkpoints, draws });
+    }
     return resumePlan(row, this.deps.now(), { told, checkpoints, draws });
   }
 
@@ -143,8 +148,9 @@ export class MatchUpgrade {
     if (info.proposal) changes.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
     if (stood.ending) changes.push({ kind: 'ended', ending: stood.ending });
     const before = (also.checkpoints ?? []).filter(({ answers }) => answers < to);
+    const told = (also.told ?? []).filter(({ answer }) => answer <= to);
     const checkpoints = [...before, ...checkpointHere(match, stood)];
-    return planOf(rewrite(row, stood, changes, { ...also, journal: [line], checkpoints, current: null }));
+    return planOf(rewrite(row, stood, changes, { ...also, journal: [line], told, checkpoints, current: null }));
   }
 
   /**

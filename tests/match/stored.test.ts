@@ -5,8 +5,9 @@ import { random } from '../../src/core/random.ts';
 import { GAMES } from '../../src/games/index.ts';
 import type { MatchId, MatchInfo } from '../../src/match/rows.ts';
 import { folder } from '../store/kit.ts';
-import { codeOf, done, drain, play, playOut, step, type World, world } from './kit.ts';
+import { CONCORD, codeOf, done, drain, play, playOut, step, type World, world } from './kit.ts';
 import { openStored } from './stored/open.ts';
+import { VERSIONS } from './versions.ts';
 
 /** This version opens a database written by the last version that kept no checkpoints. */
 
@@ -121,4 +122,25 @@ test('a match that replays differently stands still, and is reported once', asyn
   const after = new Database(path);
   expect(after.prepare('select count(*) from error_reports').pluck().get()).toBe(1);
   after.close();
+});
+
+test('if answers were sealed when it was stored, newer rules take over at the checkpoint before them', async () => {
+  const path = `${folder()}/bot.db`;
+  const w = world({ path, games: VERSIONS.first });
+  const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
+  const { match } = done(await w.service.create(w.click('ann'), order));
+  done(await w.service.join(w.click('ben'), match, [1]));
+  done(await w.service.join(w.click('cleo'), match, [2]));
+  await play(w, match, 2);
+  await w.store.close();
+  const file = new Database(path);
+  file.exec('delete from told; delete from checkpoints; update matches set draws = null, current = null');
+  file.close();
+  const later = world({ path, prefix: 'later', games: VERSIONS.same });
+  expect(codeOf(await later.service.look(match, 'ann'))).toBe('done');
+  const { seams, answers, deciders } = (await later.service.info(match)) ?? expect.fail('gone');
+  expect({ seams, answers, deciders }).toMatchObject({ seams: [{ answers: 0 }], answers: 0, deciders: [0, 1, 2] });
+  expect(await later.store.checkpoint(match, 0, 99)).toMatchObject({ version: seams[0].version, rules: 2 });
+  expect((await later.store.toldSteps(match, -1, 9)).map(({ answer }) => answer)).toEqual([0]);
+  await playOut(later, match);
 });

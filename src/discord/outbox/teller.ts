@@ -1,3 +1,4 @@
+import { isHandedOver } from '../../match/change-row.ts';
 import type { Change, MatchChange } from '../../match/changes.ts';
 import { ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
@@ -125,7 +126,7 @@ export class Teller {
     const posted = await this.boards.postDueBoards(info, telling);
     // Without a post or a hand-over the card is up to date. At a hand-over, a process may have died between board and
     // card.
-    if (!posted && info.since < info.answers) return;
+    if (!posted && !isHandedOver(info)) return;
     await this.updateCard(info, telling.nonce);
   }
 

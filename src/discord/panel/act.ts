@@ -1,3 +1,4 @@
+import { isInTime } from '../../core/asked-since.ts';
 import type { Decision, Happened } from '../../core/match.ts';
 import type { Refused } from '../../match/refusals.ts';
 import type { MatchInfo } from '../../match/rows.ts';
@@ -29,7 +30,8 @@ export const panel = defineComponent({
     if (id.verb === 'undo') return undo(context, id);
     const hinted = withHint(context.deps, look.value);
     const { decision } = hinted;
-    const moved = id.version < look.value.askedAt || id.version > look.value.version;
+    const { askedAt, version } = look.value;
+    const moved = !isInTime(id.version, { askedAt, now: version });
     // The same press was handled before, here or by another process: show its result, not "too late".
     const done = moved ? await context.store.receipt(context.click.id) : null;
     if (done) return show(context, id, { happened: done.happened });
