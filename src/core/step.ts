@@ -27,7 +27,10 @@ interface AnyAsk<S, F> {
   readonly options: (s: S, f: F, out: number[], seat: Seat) => void;
   readonly prompt: (s: S, f: F, seat: Seat) => string;
   readonly label: (s: S, f: F, pick: number) => string;
-  /** The question in at most 45 characters, if the prompt may be longer or mentions earlier choices. */
+  /**
+   * The question in at most 45 characters, if the prompt may be longer or mentions earlier choices. A question with a
+   * hidden answer must have one, because the others read it instead of the prompt.
+   */
   readonly title?: string;
   /**
    * What a choice does, for somebody who sees its name for the first time: at most 80 characters, except for a
@@ -110,6 +113,7 @@ export interface AskSome<S, F, E> extends AnySet<S, F> {
  * everybody can see that it has nothing to choose. If no seat is left, the step runs at once.
  */
 export interface AskTogether<S, F, E> extends AnySet<S, F> {
+  readonly title: string;
   readonly seats: (s: S, f: F) => readonly Seat[];
   /** `picks` are by seat, each in the order of its options; null for a seat that was not asked. */
   readonly chooseTogether: (s: S, f: F, picks: readonly (readonly number[] | null)[], umpire: Umpire<E>) => void;

@@ -1,11 +1,12 @@
 import { count } from '../core/count.ts';
+import { tableOf } from '../core/entries.ts';
 import type { Game, Outcome, Setting } from '../core/game.ts';
 import type { Draw, Luck } from '../core/journal.ts';
 import { type Kernel, kernel } from '../core/kernel.ts';
 import { LiveMatch } from '../core/live-match.ts';
 import type { Decision, MatchRecord } from '../core/match.ts';
 import { type Random, random } from '../core/random.ts';
-import type { Core, Frame } from '../core/step.ts';
+import { type Core, type Frame, isSecret } from '../core/step.ts';
 import { type Seat, sameSeats } from '../core/umpire.ts';
 import { accepted, asBroken, type Check, must, same } from './broken.ts';
 import { checkCandidates } from './candidates.ts';
@@ -81,6 +82,7 @@ export function playContract<S extends Core<F>, F extends Frame, E, V>(
   const opening: Draw[] = [];
   let run: Run<S, F, E, V> | undefined;
   try {
+    checkTitles(game);
     run = begin(game, setting, seed, policy, full, opening);
     playOut(run);
     return { ok: true, report: reportOf(run) };
@@ -107,6 +109,14 @@ const blank = (
   opening,
   answers: [],
 });
+
+/** Checks that the others have something to read instead of the prompt of each question with a hidden answer. */
+function checkTitles<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>): void {
+  for (const { ask } of Object.values(tableOf<S, F, E>(steps))) {
+    if (ask === null || !isSecret(ask)) continue;
+    must(ask.title !== undefined, 'secrets', `the question of ${ask.rule} hides its answer and has no title`);
+  }
+}
 
 function begin<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,

@@ -48,6 +48,7 @@ const steps: Steps<State, Frame, never> = {
     chooseTogether(s, _, picks) {
       s.taken = picks.map(each => each ?? []);
     },
+    title: 'Stakes',
     prompt: () => 'Which?',
     label: (_, __, pick) => `${pick}`,
   },

@@ -33,7 +33,7 @@ interface Change {
   readonly sets?: (usual: SetsTogether) => SetsTogether;
 }
 
-const question = { prompt: () => '?', label: (_: State, __: Frame, pick: number) => `${pick}` };
+const question = { title: '?', prompt: () => '?', label: (_: State, __: Frame, pick: number) => `${pick}` };
 
 const setsTogether: SetsTogether = {
   rule: '5',

@@ -99,11 +99,15 @@ const FAULTS: readonly Fault[] = [
   {
     fault: 'a question without a title speaks of a hand',
     check: 'secrets',
-    says: /the question as others hear it tells .* \(asked\.\d\.title/,
-    game: {
-      steps: { ...steps, pledge: { ...steps.pledge, prompt: (s, _, seat) => `Pledge one of ${s.hands[seat]}.` } },
-    },
+    says: /the question as others hear it tells .* \(asked\.\d\.(title|prompt)/,
+    game: { steps: { ...steps, march: { ...steps.march, prompt: (s, f) => `March with ${s.hands[f.seat]}?` } } },
     only: { secrets: 1 },
+  },
+  {
+    fault: 'a question with a hidden answer has no title',
+    check: 'secrets',
+    says: /the question of 4\.1 hides its answer and has no title/,
+    game: { steps: { ...steps, scout: { ...steps.scout, secret: true } } },
   },
   {
     fault: 'the prompt at a hand-over speaks of a hand',
@@ -689,6 +693,7 @@ describe('a planted fault is caught', () => {
           scout: {
             ...steps.scout,
             secret: true,
+            title: 'Signals',
             options: (s, f, out) => out.push(DRUM, FIFE, ...(s.hands[f.seat].some(card => card < 6) ? [FLAG] : [])),
             choose(s, f, signal, umpire) {
               if (signal === FLAG) s.round++;

@@ -85,6 +85,7 @@ export const steps = {
         { step: 'endRound' },
       );
     },
+    title: 'Pledges',
     prompt: () => 'Pledge a card.',
     label: (_, __, card) => `Pledge ${cardName(card)}`,
     key: cardKey,
@@ -146,6 +147,7 @@ export const steps = {
       s.caches[f.seat] = ascending([...s.caches[f.seat], card]);
       umpire.tell({ what: 'cached', seat: f.seat });
     },
+    title: 'Hidden cards',
     prompt: () => 'Hide a card?',
     label: (_, __, card) => (card === KEEP ? 'Hide nothing' : `Hide ${cardName(card)}`),
     key: cardKey,
@@ -165,6 +167,7 @@ export const steps = {
         s.discard.push(...staked);
       }
     },
+    title: 'Stakes',
     prompt: () => 'Stake up to two cards.',
     label: (_, __, card) => `Stake ${cardName(card)}`,
     key: cardKey,
