@@ -1,14 +1,28 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box, Line } from './geometry.ts';
 
 export type Brush = SKRSContext2D;
 
-export function trace(ctx: Brush, line: Line, closed = false): void {
+export function trace(ctx: Brush | Path2D, line: Line, closed = false): void {
   line.forEach(([x, y], i) => {
     if (i) ctx.lineTo(x, y);
     else ctx.moveTo(x, y);
   });
   if (closed) ctx.closePath();
+}
+
+const openPaths = new WeakMap<Line, Path2D>();
+const closedPaths = new WeakMap<Line, Path2D>();
+
+/** The path of a line that belongs to the map, made once: the canvas takes it whole instead of point by point. */
+export function pathOf(line: Line, closed = false): Path2D {
+  const paths = closed ? closedPaths : openPaths;
+  const known = paths.get(line);
+  if (known) return known;
+  const path = new Path2D();
+  trace(path, line, closed);
+  paths.set(line, path);
+  return path;
 }
 
 export function stroke(ctx: Brush, line: Line, width: number, colour: string): void {

@@ -102,8 +102,9 @@ function titleLeft(title: readonly string[], n: number, perLine: number, tile: n
 const titleWidth = (lines: readonly string[], text: number): number =>
   lines.length === 0 ? 0 : widest(lines, titleStyle(text));
 
-/** How many lines n counters may be divided into. */
-const linesOf = (n: number): number[] => [1, 2, 3, 4].filter(lines => lines === 1 || lines < n);
+/** How many counters may stand in a line, if n are divided into at most four lines. */
+const perLineOf = (n: number): Set<number> =>
+  new Set([1, 2, 3, 4].filter(lines => lines === 1 || lines < n).map(lines => Math.ceil(n / lines)));
 
 /** A name on one line, and on two lines as even as possible. */
 function titlesOf(name: string): string[][] {
@@ -119,9 +120,7 @@ const longest = (lines: readonly string[]): number => Math.max(...lines.map(line
 const shapesOf = (titles: readonly string[][], n: number, tile: number, text: number): Shape[] =>
   titles
     .flatMap(title =>
-      linesOf(n).flatMap(lines =>
-        [titleAbove, titleLeft].map(shape => shape(title, n, Math.ceil(n / lines), tile, text)),
-      ),
+      [...perLineOf(n)].flatMap(perLine => [titleAbove, titleLeft].map(shape => shape(title, n, perLine, tile, text))),
     )
     .sort((a, b) => a.w * a.h - b.w * b.h);
 
@@ -133,34 +132,66 @@ const QUARTERS: readonly Point[] = [
   [0.7, 0.7],
 ];
 
-/**
- * The spot for the mark of a place, where the line to its panel starts. The best spot is where its counters were, clear
- * of names and of other counters. Otherwise it is the clear spot in the place that is nearest to the panel, or the
- * middle of the panel if the panel covers the place. Null if there is none: nobody could tell whose panel it is.
- */
-function markAt(panel: Box, { framed, ring, solid }: Crowd): Point | null {
-  const { x, y, w, h } = boundsOf(ring);
+/** The spots in a place where the mark of any of its panels may be: those where its counters were come first. */
+interface MarkSpots {
+  /** On its counters, and anywhere, both clear of names and of other counters. */
+  readonly onCounters: readonly Point[];
+  readonly anywhere: readonly Point[];
+  /** On its counters, where the middle of the mark is clear. */
+  readonly tight: readonly Point[];
+  readonly middle: Point;
+}
+
+function markSpotsOf({ framed, ring, solid }: Crowd): MarkSpots {
+  const bounds = boundsOf(ring);
+  const { x, y, w, h } = bounds;
+  const around = grow(bounds, MARK_RADIUS_PX);
+  const near = solid.filter(box => overlaps(box, around));
+  const wide = near.map(box => grow(box, MARK_RADIUS_PX));
+  const clearOf =
+    (taken: readonly Box[]) =>
+    (p: Point): boolean =>
+      !taken.some(box => isIn(box, p)) && contains(ring, p);
   const onCounters = framed.flatMap(box => [
     middle(box),
     ...QUARTERS.map(([u, v]): Point => [box.x + box.w * u, box.y + box.h * v]),
   ]);
-  const spots = Array.from(
+  const grid = Array.from(
     { length: SPOTS_ACROSS * SPOTS_ACROSS },
     (_, i): Point => [
       x + (w * ((i % SPOTS_ACROSS) + 0.5)) / SPOTS_ACROSS,
       y + (h * (Math.floor(i / SPOTS_ACROSS) + 0.5)) / SPOTS_ACROSS,
     ],
   );
+  return {
+    onCounters: onCounters.filter(clearOf(wide)),
+    anywhere: grid.filter(clearOf(wide)),
+    tight: onCounters.filter(clearOf(near)),
+    middle: middle(bounds),
+  };
+}
+
+/** The spot nearest to a panel that it does not cover. */
+function nearestOpen(spots: readonly Point[], panel: Box): Point | undefined {
   const covered = grow(panel, MARK_RADIUS_PX);
-  const taken = solid.filter(box => overlaps(box, grow({ x, y, w, h }, MARK_RADIUS_PX)));
-  const isOpen = (p: Point, by: number): boolean => !isIn(covered, p) && !taken.some(box => isIn(grow(box, by), p));
-  const toPanel = (p: Point): number => distanceBetween(p, nearest(panel, p));
-  const near = (all: readonly Point[]): Point[] =>
-    all.filter(p => contains(ring, p)).sort((p, q) => toPanel(p) - toPanel(q));
+  let best: Point | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const far = distanceBetween(spot, nearest(panel, spot));
+    if (far < least && !isIn(covered, spot)) [best, least] = [spot, far];
+  }
+  return best;
+}
+
+/**
+ * The spot for the mark of a place, where the line to its panel starts. The best spot is where its counters were, clear
+ * of names and of other counters. Otherwise it is the clear spot in the place that is nearest to the panel, or the
+ * middle of the panel if the panel covers the place. Null if there is none: nobody could tell whose panel it is.
+ */
+function markAt(panel: Box, spots: MarkSpots): Point | null {
   const open =
-    [...near(onCounters), ...near(spots)].find(p => isOpen(p, MARK_RADIUS_PX)) ??
-    near(onCounters).find(p => isOpen(p, 0));
-  return open ?? (isIn(panel, middle(boundsOf(ring))) ? middle(panel) : null);
+    nearestOpen(spots.onCounters, panel) ?? nearestOpen(spots.anywhere, panel) ?? nearestOpen(spots.tight, panel);
+  return open ?? (isIn(panel, spots.middle) ? middle(panel) : null);
 }
 
 /** A crowded place: its folded counters, its border, and what its panel must not cover. */
@@ -199,12 +230,13 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   if (tile === undefined) return null;
   room.free(framed, names);
   const near = boxAround(framed);
+  const marks = markSpotsOf(crowd);
   const find = (titles: readonly string[][], reach: number) => {
     let best: (PanelSpot & { readonly shape: Shape; readonly from: Point }) | null = null;
     for (const shape of shapesOf(titles, items.length, tile, text)) {
       const site = room.find(shape, near, reach, best?.cost, name);
       if (!site) continue;
-      const from = markAt(site.box, crowd);
+      const from = markAt(site.box, marks);
       if (
         from &&
         distanceBetween(from, nearest(site.box, from)) < reach &&

@@ -1,6 +1,7 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { Holder, SceneGroup } from '../core/scene.ts';
-import { type Brush, clipTo, restoringPen, stripes, stroke } from './brush.ts';
-import { boundsOf, type Line } from './geometry.ts';
+import { type Brush, clipTo, pathOf, restoringPen, stripes, stroke, trace } from './brush.ts';
+import { type Box, boundsOf, type Line } from './geometry.ts';
 import type { Edge } from './lines.ts';
 import type { RegionMap } from './map-schema.ts';
 import type { Colour, Palette } from './palette.ts';
@@ -16,6 +17,9 @@ const STRIPE_PX = 26;
 
 interface Bounds {
   readonly rings: readonly Line[];
+  /** All its land as one path, and the box around it. */
+  readonly land: Path2D;
+  readonly box: Box;
   /** Its border, including its coast. */
   readonly edges: readonly Edge[];
 }
@@ -30,8 +34,13 @@ export function boundsOfGroup(sheet: RegionMap, id: string): Bounds {
   if (cached) return cached;
   const own = new Set(sheet.places.flatMap(p => (p.group === id ? [p.id] : [])));
   const { edges, rings } = survey(sheet);
+  const inside = [...rings].flatMap(([place, ring]) => (own.has(place) ? [ring] : []));
+  const land = new Path2D();
+  for (const ring of inside) trace(land, ring, true);
   const created = {
-    rings: [...rings].flatMap(([place, ring]) => (own.has(place) ? [ring] : [])),
+    rings: inside,
+    land,
+    box: boundsOf(inside.flat()),
     edges: edges.filter(({ places }) => places.filter(p => own.has(p)).length === 1),
   };
   cache.set(key, created);
@@ -58,15 +67,14 @@ export function drawFrontiers(ctx: Brush, edges: readonly Edge[], palette: Palet
 }
 
 /** Tint everything within the borders of a group, and draw a band inside them. */
-function drawGroup(ctx: Brush, { rings, edges }: Bounds, holder: Holder, palette: Palette): void {
-  const box = boundsOf(rings.flat());
+function drawGroup(ctx: Brush, { land, box, edges }: Bounds, holder: Holder, palette: Palette): void {
   const {
     lands,
     sides: { first, second },
   } = palette;
   const tint = (land: Colour): Colour => mix(palette.paper, land, GROUP_TINT);
   restoringPen(ctx, () => {
-    clipTo(ctx, rings);
+    ctx.clip(land);
     ctx.globalAlpha = WASH_SHARE;
     if (holder === 'both') stripes(ctx, box, STRIPE_PX, [tint(lands.first), tint(lands.second)]);
     else {
@@ -76,7 +84,9 @@ function drawGroup(ctx: Brush, { rings, edges }: Bounds, holder: Holder, palette
     ctx.globalAlpha = BAND_SHARE;
     ctx.lineJoin = 'round';
     const border = (width: number, colour: string): void => {
-      for (const { line } of edges) stroke(ctx, line, width, colour);
+      ctx.lineWidth = width;
+      ctx.strokeStyle = colour;
+      for (const { line } of edges) ctx.stroke(pathOf(line));
     };
     if (holder === 'both') {
       ctx.setLineDash([STRIPE_PX, STRIPE_PX]);

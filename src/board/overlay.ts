@@ -2,7 +2,7 @@ import type { Holder, SideLook } from '../core/scene.ts';
 import type { Burst } from './arrange-action.ts';
 import { boxOf, type Placed, type Target } from './arrange-places.ts';
 
-import { type Brush, clipOut, clipTo, disc, fillRing, restoringPen, rounded, stripes, stroke, trace } from './brush.ts';
+import { type Brush, clipOut, disc, fillRing, pathOf, restoringPen, rounded, stripes, stroke } from './brush.ts';
 import { type Callout, MARK_RADIUS_PX, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
 
 import { font } from './fonts.ts';
@@ -41,7 +41,7 @@ export function drawHolder(ctx: Brush, ring: Line, holder: Holder, palette: Pale
 function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
   const [one, other] = [palette.sides.first.field, palette.sides.second.field];
   restoringPen(ctx, () => {
-    clipTo(ctx, [ring]);
+    ctx.clip(pathOf(ring, true));
     ctx.globalAlpha = TINT;
     stripes(ctx, boundsOf(ring), STRIPE_PX, [one, other]);
     ctx.globalAlpha = 0.62;
@@ -58,19 +58,18 @@ function drawContested(ctx: Brush, ring: Line, palette: Palette): void {
 
 function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): void {
   const { field } = palette.sides[side];
+  const land = pathOf(ring, true);
   restoringPen(ctx, () => {
-    clipTo(ctx, [ring]);
+    ctx.clip(land);
     ctx.globalAlpha = TINT;
     ctx.fillStyle = field;
-    ctx.fill();
+    ctx.fill(land);
     ctx.globalAlpha = 0.62;
     const bands = side === 'second' ? [[15, field] as const, [6.5, palette.paper] as const] : [[13, field] as const];
     for (const [width, colour] of bands) {
-      ctx.beginPath();
-      trace(ctx, ring, true);
       ctx.lineWidth = width;
       ctx.strokeStyle = colour;
-      ctx.stroke();
+      ctx.stroke(land);
     }
   });
 }
