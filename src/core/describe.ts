@@ -72,9 +72,10 @@ function deedWords(scene: Scene): string[] {
   return [...(rays.length > 0 ? [`Fire: ${rays.join(', ')}.`] : []), ...fields];
 }
 
+/** "March (02) × 2" */
+export const cardName = ({ name, count = 1 }: SceneCard): string => `${name}${count > 1 ? ` × ${count}` : ''}`;
 /** "March (02) × 2: 3 armies × 2 areas" */
-export const cardWords = ({ name, text, count = 1 }: SceneCard): string =>
-  `${name}${count > 1 ? ` × ${count}` : ''}: ${text}`;
+export const cardWords = (card: SceneCard): string => `${cardName(card)}: ${card.text}`;
 
 const handWords = ({ hands = [] }: Scene): string[] =>
   hands.map(({ name, cards }) => [`${name}:`, ...cards.map(card => `- ${cardWords(card)}`)].join('\n'));

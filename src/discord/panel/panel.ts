@@ -1,7 +1,9 @@
 import { count } from '../../core/count.ts';
-import { cardWords } from '../../core/describe.ts';
+import { defined } from '../../core/defined.ts';
+import { cardName, cardWords } from '../../core/describe.ts';
 import type { Told } from '../../core/game.ts';
 import type { Decision, Prospect } from '../../core/match.ts';
+import type { SceneHand } from '../../core/scene.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { scenarioOrStandIn } from '../../match/context.ts';
 import { decidersOf, opponentsOf, seatedPeople } from '../../match/people.ts';
@@ -190,13 +192,18 @@ function suggestionLines(decision: Decision): string[] {
 /** Room for each hand in words. */
 const HAND_LIMIT = 400;
 
-/** The cards that the viewer sees, in words: "March (02): 3 armies × 2 areas". */
-const handLines = ({ scene }: Look): string[] =>
-  (scene?.hands ?? []).map(({ name, cards }) => `-# **${name}:** ${clip(cards.map(cardWords).join('; '), HAND_LIMIT)}`);
+/** The cards of a hand: "March (02): 3 armies × 2 areas"; if there are too many for that, their names alone. */
+function handLine({ name, cards }: SceneHand): string {
+  const words = cards.map(card => cardWords(card).replace(/\.$/, '')).join('; ');
+  const names = `${cards.map(cardName).join(', ')}. **My Intel** says what each does`;
+  return `-# **${name}:** ${words.length <= HAND_LIMIT ? words : clip(names, HAND_LIMIT)}`;
+}
+const handLines = ({ scene }: Look): string[] => (scene?.hands ?? []).map(handLine);
 
 /**
- * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If the
- * question is not about places and the viewer holds cards, the whole map, and the cards in words.
+ * A map with letters on the places that may be chosen, and those letters; no letters if no picture can be drawn. If no
+ * places are to be chosen and the viewer holds cards, the place that the question is about, or else the whole map, and the
+ * cards in words.
  */
 async function cropOf(
   { pictures, store }: BotDeps,
@@ -210,7 +217,8 @@ async function cropOf(
   const hand = targets.length === 0 ? handLines(look) : [];
   if (targets.length === 0 && hand.length === 0) return { letters };
   const palette = look.user === null ? 'standard' : (await store.prefs(look.user)).palette;
-  const picture = await pictures.drawInto(shown, look, { targets, palette });
+  const crop = targets.length === 0 ? look.scene?.focus[0]?.place : undefined;
+  const picture = await pictures.drawInto(shown, look, { targets, palette, ...defined({ crop }) });
   return picture === null ? { letters: NO_LETTERS, hand } : { ...picture, letters, hand };
 }
 

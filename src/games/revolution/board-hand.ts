@@ -2,7 +2,7 @@ import type { SceneCard, SceneHand } from '../../core/scene.ts';
 import { drilledPrice } from './costs.ts';
 import { MARKERS } from './data.ts';
 import { markerNamed, SIDE_IDS, type SideId } from './ids.ts';
-import { markerName } from './names.ts';
+import { markerName, pointsWords } from './names.ts';
 import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE_POINTS, SIDES, type Side, TACTICS } from './pieces.ts';
 import type { Flag, Rules } from './state.ts';
 import type { View } from './view.ts';
@@ -21,7 +21,7 @@ interface Face {
 const FACES: Readonly<Record<string, Face>> = {
   bait: {
     icon: 'hook',
-    text: 'In your movement, where your partisans lie with enemies: a die for markers or a massacre.',
+    text: 'In your movement, where your partisans lie with enemies: a die brings one side markers, or a massacre.',
   },
   committee: {
     icon: 'papers',
@@ -61,7 +61,10 @@ const FACES: Readonly<Record<string, Face>> = {
     text: 'By order, after a battle: draw twice as many markers. Once a game.',
     only: 'american',
   },
-  speculators: { icon: 'two-coins', text: 'Political Phase or mobilization: lose or draw a die of markers.' },
+  speculators: {
+    icon: 'two-coins',
+    text: 'Political Phase or mobilization: a die says how many markers you draw, or on 1 or 2 lose.',
+  },
   spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or undo a Spy or Mutiny by order.' },
   tarleton: {
     icon: 'saber-slash',
@@ -79,7 +82,7 @@ function faceOf(kind: MarkerKind, side: Side, rules: Rules): Pick<SceneCard, 'ic
   const face = FACES[id];
   if (face === undefined) {
     const worth = RABBLE_POINTS[side][MARKER_KIND.indexOf(kind)];
-    return { icon: 'shouting', text: `Rabble rousing: ${worth === 1 ? '1 point' : `${worth} points`} on one track.` };
+    return { icon: 'shouting', text: `${pointsWords(worth)} on one track of rabble rousing.` };
   }
   const own = side !== BRITISH && face.american !== undefined ? face.american : face.text;
   const text = face.without && !rules[face.without.section] ? face.without.text : own;

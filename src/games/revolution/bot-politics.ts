@@ -1,5 +1,5 @@
 import { markerValue } from './bot-markers.ts';
-import { hand, holdsMarker } from './hands.ts';
+import { hand } from './hands.ts';
 import {
   COMMITTEE,
   DEBATE,
@@ -8,20 +8,15 @@ import {
   HESSIANS,
   INDIANS,
   LEADERSHIP,
-  MASTER_PLAN,
   type MarkerKind,
   MUTINY,
-  PRIVATEERS,
-  SHOT,
   type Side,
   SPECULATORS,
   SPY,
 } from './pieces.ts';
 import { NOTHING } from './rules/06-political.ts';
-import { changeOf, STOP_FIRST_LOADED_FLEET } from './rules/07-orders.ts';
-import { COUNTER_MUTINY } from './rules/07-spies.ts';
 import { FIRST_GIVE_UP_FORT, FIRST_POLITICKING } from './rules/07-year-end.ts';
-import { ORDER_COUNTERSPY, ORDER_MASTER_PLAN, ORDER_PRIVATEERS, ORDER_SHOT, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /** The value of playing a marker in the Political Phase, roughly in points, compared with keeping it. */
 const MARKER_PLAY_VALUE: Readonly<Record<MarkerKind, number>> = {
@@ -51,17 +46,3 @@ export function rateYearEnd(s: State, side: Side, pick: number): number {
   }
   return MARKER_PLAY_VALUE[pick] ?? 0.2;
 }
-
-/** For each standing order: the marker that it needs, and the setting advised for whoever holds that marker. */
-const GOOD_ORDERS: Readonly<Record<number, readonly [marker: MarkerKind, value: number]>> = {
-  [ORDER_PRIVATEERS]: [PRIVATEERS, STOP_FIRST_LOADED_FLEET],
-  [ORDER_COUNTERSPY]: [SPY, COUNTER_MUTINY],
-  [ORDER_MASTER_PLAN]: [MASTER_PLAN, 1],
-  [ORDER_SHOT]: [SHOT, 2],
-};
-
-/** The changes of orders that are advised for the markers in hand. */
-export const goodOrders = (s: State, side: Side): number[] =>
-  Object.entries(GOOD_ORDERS).flatMap(([which, [marker, value]]) =>
-    holdsMarker(s, side, marker) && s.orders[side][Number(which)] !== value ? [changeOf(Number(which), value)] : [],
-  );

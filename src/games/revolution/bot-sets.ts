@@ -1,10 +1,10 @@
 import { groundOf } from './bot-ground.ts';
 import { sparable } from './bot-markers.ts';
-import { goodOrders } from './bot-politics.ts';
 import { bareTowns } from './bot-raise.ts';
 import { CARRIES, type Locale } from './data.ts';
 import type { Frame, FrameOf } from './pending.ts';
 import { isFleet, isMilitiaLike, isUnit, type Piece, SIDES, STRENGTH } from './pieces.ts';
+import { advisedChanges } from './rules/07-orders.ts';
 import { boarders } from './stacks.ts';
 import type { State } from './state.ts';
 
@@ -54,7 +54,7 @@ function propose(s: State, f: Frame, options: readonly number[], min: number, ma
     case 'reserveLeaders':
       return [[]];
     case 'orders':
-      return [goodOrders(s, SIDES[seat]), []];
+      return [advisedChanges(s, SIDES[seat]), []];
     case 'feed':
       return [expendable(options).slice(0, min)];
     case 'dropOff':

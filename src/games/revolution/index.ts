@@ -57,11 +57,12 @@ export const revolution = defineGame<State, Frame, Event, View>({
   title: 'The American Revolution: Decision in North America',
   about:
     'The whole war, year by year: politics in secret, armies, fleets and allies. Two to three hours for the short game, twice that for the campaign.',
-  rulesVersion: 4,
+  rulesVersion: 5,
   rulesChanges: [
     'On a forced march a die is thrown for each leader too; it does not count (17.2).',
     'What is asked tells nothing of covered counters or hands (22); mended: marches from islands (16.2), beaten militia (23.1), empty forts and relief (28), interception (32), overruns (34), honors (38).',
     'What lies aboard opens with a fight ashore beside it (22.1). Where a unit is raised, drilled or upgraded (13.6, 7.9, 31.1), or a leader arises, is asked of a lone place too.',
+    'Standing orders (7.9) leave out what sections that are not played would use, and take one setting of each order.',
   ],
   earlier: { events: 3, document: withoutInterception },
   scenarios,

@@ -115,7 +115,9 @@ export function piecesWords(pieces: readonly Piece[]): string {
 /** "Howe (2)" */
 export const leaderWords = (p: Piece): string => `${pieceName(p)} (${LEADERSHIP[p]})`;
 
-export const markerName = (kind: MarkerKind): string => MARKERS[kind].name;
+/** "Tactics", "Franklin", "Rabble Rousing +1" */
+export const markerName = (kind: MarkerKind): string =>
+  MARKERS[kind].name.startsWith('+') ? `Rabble Rousing ${MARKERS[kind].name}` : MARKERS[kind].name;
 export const markersWords = (markers: readonly Marker[]): string => {
   const kinds = [...new Set(markers.map(m => MARKER_KIND[m]))];
   return listed(

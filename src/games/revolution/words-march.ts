@@ -57,7 +57,7 @@ export const MARCH: MarchWords = {
   pressed: ({ seat, at }) => entry(`${TheSide(seat)} pay Tactics to fight on at ${localeName(at)}.`, '28.10', null),
   marchThrow: ({ at, count: n, leader, die, points, sea }) =>
     entry(
-      `${count(n, 'counter')} ${sea ? (n === 1 ? 'sails' : 'sail') : n === 1 ? 'marches' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: ${die}, ${pointsWords(points)}.`,
+      `${count(n, 'counter')} ${n === 1 ? 'makes' : 'make'} ready to ${sea ? 'sail' : 'march'} from ${localeName(at)}${leader === null ? '' : ` under ${leaderWords(leader)}`}: a die of ${die}, so ${pointsWords(points)} of movement.`,
       '16.3',
       null,
       { dice: [die] },

@@ -8,13 +8,10 @@ import {
   count,
   countryName,
   countryOf,
-  europeName,
   europeWords,
   listed,
   localeName,
-  loyaltyWords,
   pieceName,
-  progressName,
   progressWords,
   regionWords,
   TheSide,
@@ -27,10 +24,13 @@ import { clause, entry, ledBy, ofSide, ownNouns, sideNoun, where } from './words
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
-/** The name of a step of Progress or Europe when it is reached. */
+/** Where a track has come to. */
 function reached(track: number, level: number): string {
-  if (track === PROGRESS_TRACK) return progressName(level);
-  return track === EUROPE_TRACK ? europeName(level) : loyaltyWords(level);
+  if (track === PROGRESS_TRACK) return `it is at ${progressWords(level)} now`;
+  if (level === 0) return 'it is neutral now';
+  return track === EUROPE_TRACK
+    ? `it is at ${europeWords(level)} now`
+    : `it is loyal to ${countryOf(level > 0 ? AMERICAN : BRITISH)} by ${Math.abs(level)} now`;
 }
 
 type Contest = Of<'contest'>;
@@ -189,7 +189,9 @@ export const POLITICS: PoliticsWords = {
     const side = (who: Side): string =>
       `${who === BRITISH ? 'British' : 'Americans'} ${points[who]}${dice[who].length > 0 ? ` + ${dice[who].join(' + ')} = ${points[who] + sumOf(dice[who])}` : ''}`;
     const result =
-      winner === null ? 'a tie' : `${theSide(winner)} win${moved ? `, ${reached(track, level)}` : ', nothing moves'}`;
+      winner === null
+        ? 'a tie, and nothing moves'
+        : `${theSide(winner)} win${moved ? `: ${reached(track, level)}` : ', and nothing moves'}`;
     return entry(
       `${trackName(track)}: ${side(0)}, ${side(1)}; ${result}.`,
       contestRule(track, winner),

@@ -737,3 +737,29 @@ describe('7.9 in battle', () => {
     },
   );
 });
+
+describe('7.9 standing orders', () => {
+  const asked = (options: Readonly<Record<string, boolean>>): Table =>
+    new Table(
+      moves(
+        'british',
+        { boston: ['British Regular'], albany: ['Arnold', 'Continental'] },
+        { hands: { american: ['Master Plan', 'Spy 1'] }, options: { ...BARE, ...options } },
+      ),
+    );
+  const EXTRA = ['Master Plan: When an Interception Fails', 'Master Plan: When a Fort Is Not Captured'];
+  test('7.9 orders leave out the settings of sections that are not played', () => {
+    const [without, withBoth] = [asked({}).labels, asked({ interception: true, forts: true }).labels];
+    expect(without.filter(label => EXTRA.includes(label))).toEqual([]);
+    expect(withBoth.filter(label => EXTRA.includes(label))).toEqual(EXTRA);
+  });
+  test('7.9 orders take at most one setting of each, and suggest what the markers in hand are best used for', () => {
+    const { title, max, choices } = asked({}).decision;
+    expect([title, max]).toEqual(['Standing orders', 5]);
+    expect(choices.flatMap(({ suggested, label }) => (suggested ? [label] : []))).toEqual([
+      'Master Plan: When Progress Is Lost',
+    ]);
+    const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
+    expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold it now', undefined]);
+  });
+});

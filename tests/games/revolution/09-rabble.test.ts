@@ -89,7 +89,7 @@ describe('9 Rabble rousing', () => {
       allot(table, { 'New England': 2, Virginia: 1 });
       allot(table, { 'New England': 1, Virginia: 1 });
       expect(table.told).toContain(
-        'New England: British 2 + 1 = 3, Americans 1 + 4 = 5; the Americans win, nothing moves',
+        'New England: British 2 + 1 = 3, Americans 1 + 4 = 5; the Americans win, and nothing moves',
       );
       expect(table.told).toContain('Virginia: British 1 + 3 = 4, Americans 1 + 3 = 4; a tie');
       expect(table.view().pool).toBe(52);
@@ -155,7 +155,7 @@ describe('10 Progress', () => {
     table => {
       allot(table, { Progress: 1 });
       expect(table.view().progress).toBe('articles');
-      expect(table.told).toContain('the Americans win, nothing moves');
+      expect(table.told).toContain('the Americans win, and nothing moves');
     },
   );
   rule(
@@ -165,7 +165,7 @@ describe('10 Progress', () => {
     table => {
       allot(table, { Progress: 1 });
       expect(table.view().progress).toBe('congress');
-      expect(table.told).toContain('the British win, nothing moves');
+      expect(table.told).toContain('the British win, and nothing moves');
     },
   );
   test('10.5 what a step brings holds for all after it: Continentals at three from the professional army on (13.4)', () => {

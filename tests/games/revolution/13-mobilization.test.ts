@@ -196,7 +196,7 @@ describe('13 Mobilization', () => {
 
 test('13.1 after the same year one can go on by oneself', () => {
   const table = new Table(mobilizes('american', 12, { albany: ['Arnold'] }), new Array(6).fill(1));
-  table.choose('The Same');
+  table.choose('Suggested Year, then More');
   expect(table.decision.title).toBe('Mobilization');
 });
 rule(
@@ -204,7 +204,7 @@ rule(
   mobilizes('american', 6, { albany: ['Arnold'] }, { hands: { american: ['Pulaski'] } }),
   [],
   table => {
-    table.choose('Suggested');
+    table.choose('Suggested:');
     expect(table.told).toContain('The Americans play Pulaski in Albany.');
     expect(table.in('albany', 1)).toContain('Continental 1');
     expect(table.seat).toBe('british');

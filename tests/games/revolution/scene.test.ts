@@ -28,7 +28,7 @@ describe('the picture', () => {
     expect(table.decision.choices.find(({ suggested }) => suggested)?.label).toMatch(
       /^Suggested: 14 Markers, Militia in/,
     );
-    table.choose('Suggested');
+    table.choose('Suggested:');
     expect(table.view().hands.british.count).toBe(13);
     expect(table.in('britain', 0)).toContain('Hessian Regular 1');
   });

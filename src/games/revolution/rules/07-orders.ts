@@ -1,4 +1,5 @@
 import type { Chapter } from '../events.ts';
+import { holdsMarker } from '../hands.ts';
 import { leaderWords, localeName } from '../names.ts';
 import {
   AMERICAN,
@@ -6,14 +7,21 @@ import {
   inPlay,
   isRisen,
   KIND,
+  MASTER_PLAN,
+  type MarkerKind,
   NATION,
   PIECES,
   type Piece,
+  PRIVATEERS,
+  SHOT,
   SIDE,
   type Side,
+  SPY,
+  TARLETON,
   withSide,
 } from '../pieces.ts';
 import {
+  type Flag,
   ORDER_COUNTERSPY,
   ORDER_MASTER_PLAN,
   ORDER_PRIVATEERS,
@@ -22,6 +30,7 @@ import {
   type State,
 } from '../state.ts';
 import { isAtWar } from '../units.ts';
+import { COUNTER_MUTINY } from './07-spies.ts';
 
 /**
  * Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. A change is
@@ -29,7 +38,7 @@ import { isAtWar } from '../units.ts';
  */
 const SETTINGS_PER_ORDER = 10;
 const INTERCEPT = 100;
-export const changeOf = (which: number, value: number): number => which * SETTINGS_PER_ORDER + value;
+const changeOf = (order: number, value: number): number => order * SETTINGS_PER_ORDER + value;
 
 /** 7.9 (ruling): when Privateers stop a naval move; 0 is never. */
 export const FIRST_MOVE = 1;
@@ -37,30 +46,71 @@ export const STOP_FIRST_LOADED_FLEET = 2;
 export const OUT_OF_BOX = 3;
 export const ASK = 4;
 
-const TITLES = ['Privateers', 'Spy', 'Master Plan', 'Shot Heard Round the World', 'Tarleton’s Quarter'];
-const VALUES: readonly (readonly string[])[] = [
-  [
-    'Stop No Fleet',
-    'Stop the First Fleet',
-    'Stop the First with Three or More Aboard',
-    'Stop a Fleet out of a Box',
-    'Ask Each Time',
-  ],
-  ['Undo Nothing', 'Undo a Mutiny', 'Undo a Mutiny or a Spy'],
-  [
-    'Keep It',
-    'When Progress Is Lost',
-    'When a Region Is Lost',
-    'When Europe Is Lost',
-    'When an Income Die Is 1 or 2',
-    'When Speculators or Bait Fail',
-    'When Mutiny Takes but 1 or 2',
-    'When Politicking Fails',
-    'When an Interception Fails',
-    'When a Fort Is Not Captured',
-  ],
-  ['Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'],
-  ['Only When You Bid', 'In Every Battle without a Leader'],
+/** What an order may be set to. `section`: the section of the rules without which the setting would never matter. */
+interface OrderSetting {
+  readonly words: string;
+  readonly section?: Flag;
+}
+const settings = (...words: readonly string[]): OrderSetting[] => words.map(each => ({ words: each }));
+
+interface Order {
+  readonly title: string;
+  readonly marker: MarkerKind;
+  /** The setting advised for whoever holds the marker; 0 for none. */
+  readonly advised: number;
+  readonly settings: readonly OrderSetting[];
+}
+/** By the index of the order in the state. */
+const ORDERS: readonly Order[] = [
+  {
+    title: 'Privateers',
+    marker: PRIVATEERS,
+    advised: STOP_FIRST_LOADED_FLEET,
+    settings: settings(
+      'Stop No Fleet',
+      'Stop the First Fleet',
+      'Stop the First with Three or More Aboard',
+      'Stop a Fleet out of a Box',
+      'Ask Each Time',
+    ),
+  },
+  {
+    title: 'Spy',
+    marker: SPY,
+    advised: COUNTER_MUTINY,
+    settings: settings('Undo Nothing', 'Undo a Mutiny', 'Undo a Mutiny or a Spy'),
+  },
+  {
+    title: 'Master Plan',
+    marker: MASTER_PLAN,
+    advised: 1,
+    settings: [
+      ...settings(
+        'Keep It',
+        'When Progress Is Lost',
+        'When a Region Is Lost',
+        'When Europe Is Lost',
+        'When an Income Die Is 1 or 2',
+        'When Speculators or Bait Fail',
+        'When Mutiny Takes but 1 or 2',
+        'When Politicking Fails',
+      ),
+      { words: 'When an Interception Fails', section: 'interception' },
+      { words: 'When a Fort Is Not Captured', section: 'forts' },
+    ],
+  },
+  {
+    title: 'Shot Heard Round the World',
+    marker: SHOT,
+    advised: 2,
+    settings: settings('Keep It', 'After One Killed', 'After Two Killed', 'After Three Killed', 'After Four Killed'),
+  },
+  {
+    title: 'Tarleton’s Quarter',
+    marker: TARLETON,
+    advised: 0,
+    settings: settings('Only When You Bid', 'In Every Battle without a Leader'),
+  },
 ];
 
 const ordersOf = (side: Side): number[] => [
@@ -70,6 +120,15 @@ const ordersOf = (side: Side): number[] => [
   ...(side === AMERICAN ? [ORDER_SHOT] : []),
   ORDER_TARLETON,
 ];
+
+/** The changes that are advised for the markers in hand. */
+export const advisedChanges = (s: State, side: Side): number[] =>
+  ordersOf(side).flatMap(order => {
+    const { marker, advised } = ORDERS[order];
+    return advised > 0 && holdsMarker(s, side, marker) && s.orders[side][order] !== advised
+      ? [changeOf(order, advised)]
+      : [];
+  });
 
 /** Leaders whose forces may intercept (32.2): those of the side ashore. */
 const interceptors = (s: State, side: Side): Piece[] => {
@@ -85,26 +144,26 @@ const MOST_SPENT = 4;
 interface Change {
   /** A leader, for an order of interception. */
   readonly leader: Piece | null;
-  readonly which: number;
+  readonly order: number;
   readonly value: number;
 }
-function read(pick: number): Change {
+function readChange(pick: number): Change {
   const value = pick % SETTINGS_PER_ORDER;
-  if (pick < INTERCEPT) return { leader: null, which: (pick - value) / SETTINGS_PER_ORDER, value };
-  return { leader: FIRST_LEADER + (pick - INTERCEPT - value) / SETTINGS_PER_ORDER, which: -1, value };
+  if (pick < INTERCEPT) return { leader: null, order: (pick - value) / SETTINGS_PER_ORDER, value };
+  return { leader: FIRST_LEADER + (pick - INTERCEPT - value) / SETTINGS_PER_ORDER, order: -1, value };
 }
 
 const spentWords = (n: number): string => (n === 0 ? 'No Interception' : `Spend up to ${n} Tactics`);
-const valueWords = ({ leader, which, value }: Change): string =>
-  leader === null ? VALUES[which][value] : spentWords(value);
-const titleWords = (s: State, { leader, which }: Change): string =>
-  leader === null ? TITLES[which] : `${leaderWords(leader)} in ${localeName(s.at[leader])}`;
+const valueWords = ({ leader, order, value }: Change): string =>
+  leader === null ? ORDERS[order].settings[value].words : spentWords(value);
+const titleWords = (s: State, { leader, order }: Change): string =>
+  leader === null ? ORDERS[order].title : `${leaderWords(leader)} in ${localeName(s.at[leader])}`;
 
 /** The present orders for their owner, only those that have an effect. */
 function presentWords(s: State, seat: Side): string {
-  const own = ordersOf(seat).map((which): Change => ({ leader: null, which, value: s.orders[seat][which] }));
+  const own = ordersOf(seat).map((order): Change => ({ leader: null, order, value: s.orders[seat][order] }));
   const leaders = interceptors(s, seat).map(
-    (leader): Change => ({ leader, which: -1, value: s.intercepts[leader - FIRST_LEADER] }),
+    (leader): Change => ({ leader, order: -1, value: s.intercepts[leader - FIRST_LEADER] }),
   );
   const given = [...own, ...leaders].filter(({ value }) => value > 0);
   return given.length === 0
@@ -119,25 +178,32 @@ export const orders = {
     secret: true,
     always: true,
     options(s, { seat }, out) {
-      for (const which of ordersOf(seat))
-        for (let value = 0; value < VALUES[which].length; value++)
-          if (value !== s.orders[seat][which]) out.push(changeOf(which, value));
+      for (const order of ordersOf(seat))
+        for (const [value, { section }] of ORDERS[order].settings.entries())
+          if (value !== s.orders[seat][order] && (section === undefined || s.rules[section]))
+            out.push(changeOf(order, value));
       for (const p of interceptors(s, seat))
         for (let value = 0; value <= MOST_SPENT; value++)
           if (value !== s.intercepts[p - FIRST_LEADER]) out.push(INTERCEPT + changeOf(p - FIRST_LEADER, value));
     },
     min: () => 0,
+    max: (s, { seat }) => ordersOf(seat).length + interceptors(s, seat).length,
     chooseSome(s, { seat }, picks) {
       // If two settings of one order are chosen, the later one counts.
-      for (const { leader, which, value } of picks.map(read))
-        if (leader === null) s.orders = withSide(s.orders, seat, s.orders[seat].with(which, value));
+      for (const { leader, order, value } of picks.map(readChange))
+        if (leader === null) s.orders = withSide(s.orders, seat, s.orders[seat].with(order, value));
         else s.intercepts = s.intercepts.with(leader - FIRST_LEADER, value);
     },
     title: 'Standing orders',
     prompt: (s, { seat }) =>
       `What do your markers do out of your turn? An order counts while you hold its marker. ${presentWords(s, seat)} Choose what changes, or nothing.`,
-    label: (s, _, pick) => `${titleWords(s, read(pick))}: ${valueWords(read(pick))}`,
+    label: (s, _, pick) => `${titleWords(s, readChange(pick))}: ${valueWords(readChange(pick))}`,
+    about(s, { seat }, pick) {
+      const { leader, order } = readChange(pick);
+      return leader !== null || holdsMarker(s, seat, ORDERS[order].marker) ? undefined : 'you do not hold it now';
+    },
+    suggested: (s, { seat }, pick) => advisedChanges(s, seat).includes(pick),
     key: (_, __, pick) => `orders:${pick}`,
-    group: (s, _, pick) => titleWords(s, read(pick)),
+    group: (s, _, pick) => titleWords(s, readChange(pick)),
   },
 } satisfies Chapter;

@@ -5,7 +5,17 @@ import { ARTICLES, BRITAIN, CONGRESS, DECLARATION, FRENCH_ALLIANCE, SPANISH_ALLI
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker, spend } from '../hands.ts';
 import { EUROPE_TRACK, PROGRESS_TRACK, TRACK_IDS, TRACKS } from '../ids.ts';
-import { count, europeName, loyaltyWords, progressName, trackName } from '../names.ts';
+import {
+  count,
+  countryOf,
+  europeName,
+  europeWords,
+  loyaltyWords,
+  progressName,
+  progressWords,
+  regionName,
+  trackName,
+} from '../names.ts';
 import type { Frame } from '../pending.ts';
 import {
   AMERICAN,
@@ -26,6 +36,7 @@ import { LEANS, type Lean, suggestedAllotment, suggestedMarkers } from '../plan-
 import { allottedTo, everyTrack, freeRabble, isContested, markersFor, sumsOf } from '../rabble.ts';
 import { place, washingtonPlaces } from '../raise.ts';
 import { ORDER_MASTER_PLAN, type State } from '../state.ts';
+import { loyaltyTo } from '../units.ts';
 import { aimsOf } from './03-victory.ts';
 
 export const SUGGESTED = 0;
@@ -170,7 +181,7 @@ export const rabble = {
     names: PLAN_NAMES,
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
-      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the higher sum of points and a die moves it a step, but nobody moves Progress back. Where do you commit them?`,
+      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the higher sum of points and a die moves it a step, but nobody moves Progress back. ${standsWords(s)} Where do you commit them?`,
     label: (_, __, pick) => leanOf(pick)?.label ?? 'By Hand…',
     about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,
@@ -217,7 +228,7 @@ export const rabble = {
     },
     names: { [PROGRESS_TABLE]: 'progress', [LOYALTY_TABLE]: 'loyalty', [EUROPE_TABLE]: 'europe' },
     title: 'Which table is settled first',
-    prompt: () => 'Which table is settled first? What it changes holds for the others.',
+    prompt: () => 'Which table is settled first? From the Declaration on America throws two dice in Europe.',
     label: (_, __, table) => TABLES[table],
     suggested: (s, _, table) => table === tablesToSettle(s)[0],
   },
@@ -239,6 +250,19 @@ export const rabble = {
     },
   },
 } satisfies Chapter;
+
+/** "Now: Progress at …, Europe at neutrality; loyal to America: New England 3; to Britain: Canada 2." */
+function standsWords(s: State): string {
+  const loyal = (side: Side): string => {
+    const regions = s.loyalty.flatMap((_, region) => {
+      const level = loyaltyTo(s, side, region);
+      return level > 0 ? [`${regionName(region)} ${level}`] : [];
+    });
+    return `to ${countryOf(side)}: ${regions.length > 0 ? regions.join(', ') : 'none'}`;
+  };
+  const tables = `Progress at ${progressWords(s.progress)}, Europe at ${europeWords(s.europe)}`;
+  return `Now: ${tables}; loyal ${loyal(AMERICAN)}; ${loyal(BRITISH)}.`;
+}
 
 function levelWords(s: State, track: number): string {
   if (track === PROGRESS_TRACK) return progressName(s.progress);

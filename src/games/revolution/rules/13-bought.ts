@@ -10,20 +10,36 @@ import {
   unitPrice,
   upgradePrice,
 } from '../costs.ts';
-import { COLONY_OF, NATIONS, REGIONS } from '../data.ts';
+import { BOX_OF, CARRIES, COLONY_OF, NATIONS, type Nation, PROFESSIONAL, REGIONS } from '../data.ts';
 import { upgradePlaces } from '../drill.ts';
 import { kindId, pieceId, REGION_IDS } from '../ids.ts';
-import { kindWords, leaderWords, pointsWords } from '../names.ts';
-import { AVAILABLE, BRITISH, FIRST_LEADER, FIRST_RISEN, isAllied, NATION, ofKind, PIECES, SIDE } from '../pieces.ts';
+import { kindWords, leaderWords, localeName, pointsWords } from '../names.ts';
 import {
+  AVAILABLE,
+  BRITISH,
+  FIRST_LEADER,
+  FIRST_RISEN,
+  isAllied,
+  type Kind,
+  NATION,
+  ofKind,
+  PIECES,
+  SIDE,
+  STRENGTH,
+} from '../pieces.ts';
+import {
+  comesHome,
+  drawsForHessians,
   freeOf,
   hasFortPlace,
   hasMilitiaPlace,
   hasUnitPlace,
   leaderPlaces,
   leaderPool,
+  militiaNation,
   partisanPlaces,
 } from '../raise.ts';
+import type { State } from '../state.ts';
 import { isAtWar } from '../units.ts';
 import { markersMost } from './07-buying.ts';
 import type { MenuChoice } from './13-choice.ts';
@@ -76,6 +92,27 @@ const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
     }),
   );
 
+/** 18.12, 24: what a kind can do besides, in a few words. */
+const ABILITIES: Partial<Record<Kind, string>> = {
+  light: 'stronger in the wild',
+  indian: 'stronger in the wild',
+  marine: 'stronger in a landing',
+  fleet: `carries ${CARRIES} units`,
+};
+/** "strength 2; may go home at the year’s end" */
+function unitWords(s: State, nation: Nation, kind: Kind): string {
+  const [unit] = ofKind(nation, kind);
+  const goesHome = nation === 'US' && kind !== 'fleet' && s.progress < PROFESSIONAL;
+  const brings = nation === 'IN' || (nation === 'HE' && drawsForHessians(s));
+  return [
+    `strength ${STRENGTH[unit]}`,
+    ...(ABILITIES[kind] === undefined ? [] : [ABILITIES[kind]]),
+    ...(goesHome ? ['may go home at the year’s end'] : []),
+    ...(comesHome(nation, kind) ? [`comes to ${localeName(BOX_OF[nation])}`] : []),
+    ...(brings ? ['America draws a marker for it'] : []),
+  ].join('; ');
+}
+
 /** 13.3, 7.5, 27.1: everything that is bought one by one: the units that the data gives each nation, except militia. */
 const UNITS = NATIONS.flatMap(nation =>
   (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const)
@@ -95,6 +132,7 @@ const UNITS = NATIONS.flatMap(nation =>
       unitPrice(s, nation, kind) <= s.points[seat] &&
       hasUnitPlace(s, nation, kind),
     label: s => `${kindWords(nation, kind)[0]} (${pointsWords(unitPrice(s, nation, kind))})`,
+    about: s => unitWords(s, nation, kind),
     take: (s, { seat }, umpire) => raiseSomewhere(s, seat, nation, kind, unitPrice(s, nation, kind), umpire),
     unit,
   };
@@ -107,6 +145,10 @@ const MILITIA = REGIONS.map(
     isOpen: (s, { seat }) => affordableMilitia(s, seat, region) > 0 && hasMilitiaPlace(s, seat, region),
     label: (s, { seat }) =>
       `${COLONY_OF[region] === null ? '' : 'Spanish '}Militia in ${name}… (${regionPrice(s, seat, region)} each)`,
+    about: (s, { seat }) =>
+      militiaNation(s, seat, region) === 'US'
+        ? 'hold towns and stay in the region; may go home where no enemy is'
+        : 'hold towns and stay in the region',
     take: (s, { seat }) => proceed(s, { step: 'recruitMilitia', seat, region }),
     militiaIn: region,
   }),

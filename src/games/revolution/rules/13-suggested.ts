@@ -2,7 +2,7 @@ import { unitPrice } from '../costs.ts';
 import type { RevolutionUmpire } from '../events.ts';
 import { spend } from '../hands.ts';
 import { count, kindWords, listed, localeName } from '../names.ts';
-import { PULASKI, type Side } from '../pieces.ts';
+import { AMERICAN, PULASKI, type Side } from '../pieces.ts';
 import { freeTroops, hasSuggestion, type SuggestedYear, suggestedYear } from '../plan-year.ts';
 import type { State } from '../state.ts';
 import { buyMarkers } from './07-buying.ts';
@@ -43,12 +43,22 @@ function yearWords({ markers, militia, troops }: SuggestedYear): string {
   return `Suggested: ${[...bought, ...raised].join(', ')}`;
 }
 
+/** What the parts of the suggestion are for. */
+function reasonsWords({ markers, militia }: SuggestedYear, seat: Side): string {
+  const reasons = [
+    ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
+    ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
+    `a ${seat === AMERICAN ? 'Pulaski' : 'Hessians'} marker that you hold or draw brings its unit`,
+  ];
+  return `then you are done; ${listed(reasons)}`;
+}
+
 export const SUGGESTED: MenuChoice = {
   pick: 1,
   key: 'suggested',
   isOpen: (s, { seat }) => hasSuggestion(s, seat),
   label: (s, { seat }) => yearWords(suggestedYear(s, seat)),
-  about: 'and done; a Pulaski or Hessians marker that you hold or draw brings its unit',
+  about: (s, { seat }) => reasonsWords(suggestedYear(s, seat), seat),
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
   isLast: true,
 };
@@ -56,7 +66,7 @@ export const SUGGESTED_AND_MORE: MenuChoice = {
   pick: 20,
   key: 'suggested-and-more',
   isOpen: (s, { seat }) => hasSuggestion(s, seat),
-  label: 'The Same, then More of Your Own…',
+  label: 'Suggested Year, then More of Your Own…',
   take: (s, { seat }, umpire) => followYear(s, seat, umpire),
 };
 export const DONE: MenuChoice = {

@@ -1,5 +1,6 @@
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
+import { partisanDie } from '../costs.ts';
 import type { Locale } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { handSize, holdsMarker } from '../hands.ts';
@@ -112,6 +113,34 @@ const advisedLine = (s: State, { seat, round, planned }: FrameOf<'march'>): numb
 };
 const ADVISABLE = [DONE, REST, SUGGESTED];
 
+/** What the suggested march does: where it begins, as far as the dice allow it to be known. */
+function suggestionWords(s: State, seat: Side, round: Round): string {
+  const first = nextOrder(s, seat, round);
+  if (first === null)
+    return round === 1 ? 'no march gains anything now; battles follow' : 'no forced march is worth its Tactics';
+  const from = `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}`;
+  return round === 1
+    ? `${from}, then force after force while a march gains something; each goes where its die lets it, and battles follow`
+    : `${from}; each forced march that promises more than its Tactics and its losses`;
+}
+
+/** What the lines of the menu do that are not suggestions. */
+const ABOUT: Readonly<Record<number, string>> = {
+  [ORDERS]: 'what your markers do in the enemy’s movement and in battles',
+  [PLAY_MINUTEMEN]: 'a free militia in a region that leans to you',
+  [PLAY_BAIT]: 'where your partisans lie with enemies: a die brings markers or a massacre',
+  [PLAY_SPY]: 'see a region, a box or the enemy’s hand',
+  [PLAY_PARTISAN]: `free, in a region that leans to you; ${partisanDie} brings it`,
+  [PLAY_ENGINEERS]: 'a free fort where you have a counter; it ends your movement',
+  [REST]: 'you are not asked again this year',
+};
+function aboutLine(s: State, { seat, round }: FrameOf<'march'>, pick: number): string | undefined {
+  if (pick === SUGGESTED) return suggestionWords(s, seat, round);
+  if (pick === DONE)
+    return round === 1 ? 'battles follow' : round === 2 ? 'you are asked again in movement 3' : undefined;
+  return ABOUT[pick];
+}
+
 /** The names of the menu's choices in keys. */
 const KEYS: Readonly<Record<number, string>> = {
   [WALK]: 'walk',
@@ -190,18 +219,9 @@ export const march = {
         ? 'Which force moves? A die and its leader’s value are its points: a road, river or sea route costs one, a trail two.'
         : `Movement ${round}: a force with a leader may march by force for a Tactics marker; each of its units is lost on a 6.`,
     label: (s, { seat }, pick) => (pick >= WALK ? startLabel(s, seat, pick) : LABELS[pick]),
-    about: (_, { round }, pick) =>
-      pick === SUGGESTED
-        ? round === 1
-          ? 'force after force goes by its own die, and battles follow'
-          : 'each forced march that promises more than its Tactics and its losses'
-        : pick === DONE && round === 1
-          ? 'battles follow'
-          : pick === REST
-            ? 'you are not asked again this year'
-            : undefined,
+    about: (s, f, pick) => aboutLine(s, f, pick),
     suggested: (s, f, pick) => ADVISABLE.includes(pick) && pick === advisedLine(s, f),
-    ruleOf: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
+    questionRule: (_, { round }) => (round === 1 ? '16.1' : '17.1'),
     place: (_, __, pick) => (pick >= WALK ? placeId(localeOf(pick)) : undefined),
     key: (_, __, pick) =>
       pick < WALK ? keyOf('march', MENU_KEYS[pick]) : keyOf('march', KEYS[wayOf(pick)], placeId(localeOf(pick))),

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Pool } from '../../src/bots/pool.ts';
+import { mobilizes } from '../games/revolution/table.ts';
+import { openPanel } from './hands.ts';
+import { sitDown } from './kit.ts';
+
+/** A bot that never answers. */
+const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
+
+test('a panel says what the cards of a small hand do, and of a large one the names, all of them', async () => {
+  const table = await sitDown({ pool: idle });
+  const { ann, service, sandbox } = table;
+  const handLine = async (american: readonly string[]): Promise<string> => {
+    ann.enter('wargames');
+    const order = {
+      game: 'revolution',
+      position: mobilizes('american', 12, { albany: ['Arnold'] }, { hands: { american } }),
+      seats: [1],
+      level: 'recruit',
+      server: sandbox.world.guildId,
+      channel: ann.at,
+    } as const;
+    const made = await service.solo({ id: `solo-${american.length}`, user: ann.id }, order);
+    if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    await table.drained();
+    ann.enter((await service.info(made.value.match))?.thread ?? '');
+    const { text } = await openPanel(ann);
+    return text.split('\n').find(line => line.startsWith('-# **Your markers:**')) ?? '';
+  };
+  expect(await handLine(['Speculators', '+1 1', '+1 2'])).toBe(
+    '-# **Your markers:** Speculators: Political Phase or mobilization: a die says how many markers you draw, or on 1 or 2 lose; Rabble Rousing +1 × 2: 1 point on one track of rabble rousing',
+  );
+  const many = ['Drillmaster 1', 'Hessians', 'Indians 1', 'Master Plan', 'Privateers 1', 'Spy 1', 'Franklin'];
+  expect(await handLine([...many, 'Tactics 1', 'Tactics 2'])).toBe(
+    '-# **Your markers:** Drillmaster, Hessians, Indians, Master Plan, Privateers, Spy, Franklin, Tactics × 2. **My Intel** says what each does',
+  );
+  await sandbox.assertClean();
+  await table.close();
+});
