@@ -84,9 +84,14 @@ type Sight = ReturnType<typeof look>;
  * the one farther from home.
  */
 function attack({ targets, gathered, loaded }: Sight, at: Box, goers: readonly (Goers | null)[]): Box | undefined {
-  const open = targets.filter(to => to === at || goers[to]);
-  const worth = (to: Box): number => gathered[to] * 10_000 - loaded[to] * 100 + BRITISH_ROADS.points[to][CHARLESTOWN];
-  return open.length === 0 ? undefined : open.reduce((a, b) => (worth(b) > worth(a) ? b : a));
+  let best: Box | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const to of targets) {
+    if (to !== at && !goers[to]) continue;
+    const worth = gathered[to] * 10_000 - loaded[to] * 100 + BRITISH_ROADS.points[to][CHARLESTOWN];
+    if (worth > most) [best, most] = [to, worth];
+  }
+  return best;
 }
 
 /**

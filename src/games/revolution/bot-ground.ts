@@ -107,19 +107,26 @@ const HUNGER_COST = 0.5 * UNIT_VALUE;
 /** How many more units would go hungry if a force came ashore, its fleets beside it. */
 function hungerBrought({ s, units, fleets }: Ground, side: Side, force: Force, to: Locale): number {
   const eaters = units[side][to];
-  const more = force.pieces.filter(p => mustForage(p, to)).length;
+  let more = 0;
+  for (const p of force.pieces) if (mustForage(p, to)) more++;
   const fleet = force.fleets > 0 || fleets[side][to] > 0;
-  return unfed(s, side, to, eaters + more, fleet) - unfed(s, side, to, eaters, fleet);
+  const hungry = unfed(s, side, to, eaters + more, fleet);
+  return hungry === 0 ? 0 : hungry - unfed(s, side, to, eaters, fleet);
 }
 /** How many fewer would go hungry if a force left the shore. */
 function hungerEnded({ s, units }: Ground, side: Side, force: Force, from: Locale): number {
   const eaters = units[side][from];
-  const gone = force.pieces.filter(p => s.aboard[p] < 0 && mustForage(p, from)).length;
-  return unfed(s, side, from, eaters) - unfed(s, side, from, eaters - gone);
+  const hungry = unfed(s, side, from, eaters);
+  if (hungry === 0) return 0;
+  let gone = 0;
+  for (const p of force.pieces) if (s.aboard[p] < 0 && mustForage(p, from)) gone++;
+  return hungry - unfed(s, side, from, eaters - gone);
 }
 /** How many units a fleet feeds by lying beside them. */
-const fedByFleet = ({ s, units }: Ground, side: Side, at: Locale): number =>
-  unfed(s, side, at, units[side][at], false) - unfed(s, side, at, units[side][at], true);
+function fedByFleet({ s, units }: Ground, side: Side, at: Locale): number {
+  const hungry = unfed(s, side, at, units[side][at], false);
+  return hungry === 0 ? 0 : hungry - unfed(s, side, at, units[side][at], true);
+}
 
 /** A town that a side might take, and its value. */
 export interface Aim {

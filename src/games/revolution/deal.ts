@@ -116,6 +116,28 @@ export function dealHidden(
   );
 }
 
+/** A deal under way: counters and slots by index, and who holds each slot so far; -1 for nobody. */
+interface Deal {
+  readonly order: readonly Hidden[];
+  readonly places: readonly Bounds[];
+  /** The order in which slots are tried. */
+  readonly tries: readonly number[];
+  readonly holder: number[];
+}
+
+/** Finds a slot for a counter, if need be by moving those that hold slots already. */
+function findSlot(i: number, deal: Deal, visited: boolean[]): boolean {
+  const { order, places, tries, holder } = deal;
+  for (const j of tries) {
+    if (visited[j] || !fits(order[i], places[j])) continue;
+    visited[j] = true;
+    if (holder[j] >= 0 && !findSlot(holder[j], deal, visited)) continue;
+    holder[j] = i;
+    return true;
+  }
+  return false;
+}
+
 function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Random): ReadonlyMap<Piece, Slot> | null {
   const order = hidden.slice();
   shuffleFrom(order, order.length, rng);
@@ -124,20 +146,10 @@ function assign(hidden: readonly Hidden[], places: readonly Bounds[], rng: Rando
   // The slots in random order. Each counter searches from a random slot on, empty slots first.
   const tries = places.map((_, i) => i);
   shuffleFrom(tries, tries.length, rng);
-  const findSlot = (i: number, visited: boolean[]): boolean => {
-    for (const j of tries) {
-      if (visited[j] || !fits(order[i], places[j])) continue;
-      visited[j] = true;
-      if (holder[j] >= 0 && !findSlot(holder[j], visited)) continue;
-      holder[j] = i;
-      return true;
-    }
-    return false;
-  };
   for (let i = 0; i < order.length; i++) {
     const free = emptyFor(order[i], places, holder, tries, below(rng, places.length));
     if (free >= 0) holder[free] = i;
-    else if (!findSlot(i, new Array(places.length).fill(false))) return null;
+    else if (!findSlot(i, { order, places, tries, holder }, new Array(places.length).fill(false))) return null;
   }
   return new Map(holder.map((i, j): [Piece, Slot] => [order[i].p, places[j].slot]));
 }

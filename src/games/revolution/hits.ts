@@ -17,13 +17,16 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
+/** A force without some of its counters. */
+export const remaining = (force: readonly Piece[], gone: readonly Piece[]): Piece[] =>
+  force.filter(p => !gone.includes(p));
+
 /** The battle without some counters of a side, which are counted as eliminated (18.11). */
 export function withoutLost(fight: Fight, side: Side, lost: readonly Piece[]): Fight {
-  const stays = (p: Piece): boolean => !lost.includes(p);
   return {
     ...fight,
-    forces: withSide(fight.forces, side, fight.forces[side].filter(stays)),
-    reserves: withSide(fight.reserves, side, fight.reserves[side].filter(stays)),
+    forces: withSide(fight.forces, side, remaining(fight.forces[side], lost)),
+    reserves: withSide(fight.reserves, side, remaining(fight.reserves[side], lost)),
     lost: withSide(fight.lost, side, fight.lost[side] + lost.length),
   };
 }

@@ -76,6 +76,6 @@ export const swingOfEurope = (s: State): number => {
 };
 export const swingOfRegion = (s: State, region: Region): number => {
   const left = Math.max(0, settlings(s) - 1);
-  const moved = (by: number): readonly number[] => s.loyalty.map((level, i) => (i === region ? level + by : level));
-  return swing(leaning(moved(1), left), leaning(moved(-1), left));
+  const level = s.loyalty[region];
+  return swing(leaning(s.loyalty.with(region, level + 1), left), leaning(s.loyalty.with(region, level - 1), left));
 };

@@ -27,10 +27,16 @@ const GARRISONED_VALUE = 2;
 
 /** The whole force, and the force without its weakest unit, which stays as a garrison. */
 function parties(here: readonly Piece[], at: Locale): (readonly Piece[])[] {
-  const units = here.filter(isUnit).toSorted((a, b) => STRENGTH[a] - STRENGTH[b] || a - b);
-  const rest = here.filter(p => p !== units[0]);
-  if (VALUE[at] >= GARRISONED_VALUE) return units.length > 1 ? [rest] : [];
-  return units.length > 1 ? [here, rest] : [here];
+  let [units, weakest] = [0, -1];
+  for (const p of here)
+    if (isUnit(p)) {
+      units++;
+      if (weakest < 0 || STRENGTH[p] < STRENGTH[weakest]) weakest = p;
+    }
+  const keepsGarrison = VALUE[at] >= GARRISONED_VALUE;
+  if (units < 2) return keepsGarrison ? [] : [here];
+  const rest = here.filter(p => p !== weakest);
+  return keepsGarrison ? [rest] : [here, rest];
 }
 /** The units ashore that go aboard. A town keeps the weakest of them, unless others stay. */
 function crew(s: State, side: Side, at: Locale, fleets: readonly Piece[]): readonly Piece[] {

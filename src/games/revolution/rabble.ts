@@ -8,11 +8,14 @@ export function freeRabble(s: State, side: Side): Marker[] {
   const free: Marker[] = [];
   for (let m = 0; m < MARKER_COUNT; m++)
     if (s.markerAt[m] === side && s.allotted[m] === 0 && RABBLE_POINTS[side][m] > 0) free.push(m);
-  // Britain gives its plain markers before those that America could draw again (7.10).
-  const named = (m: Marker): number =>
-    side === BRITISH && MARKERS[MARKER_KIND[m]].american !== MARKERS[MARKER_KIND[m]].british ? 1 : 0;
-  return free.sort((a, b) => RABBLE_POINTS[side][b] - RABBLE_POINTS[side][a] || named(a) - named(b) || a - b);
+  return free.sort(
+    (a, b) => RABBLE_POINTS[side][b] - RABBLE_POINTS[side][a] || keptFor(side, a) - keptFor(side, b) || a - b,
+  );
 }
+
+/** 1 for a marker that Britain gives last, because America could draw it again (7.10). */
+const keptFor = (side: Side, m: Marker): number =>
+  side === BRITISH && MARKERS[MARKER_KIND[m]].american !== MARKERS[MARKER_KIND[m]].british ? 1 : 0;
 
 export const rabblePoints = (side: Side, markers: readonly Marker[]): number =>
   markers.reduce((sum, m) => sum + RABBLE_POINTS[side][m], 0);

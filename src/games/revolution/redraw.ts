@@ -73,14 +73,17 @@ const hasAllotted = (s: State, side: Side): boolean =>
     frame => (frame.step === 'allotPlan' || frame.step === 'allot' || frame.step === 'mobilize') && frame.seat === side,
   );
 
+/** A list by leader with 0 for those of a side. */
+const clearedOf = (side: Side, list: readonly number[]): number[] =>
+  list.map((each, leader) => (SIDE[FIRST_LEADER + leader] === side ? 0 : each));
+
 /** Clears what a side keeps to itself: standing orders, who has tried an interception, Politicking, sealed answers. */
 function forgetSecrets(s: State, side: Side): void {
   s.orders = withSide(s.orders, side, defaultOrders());
   s.politicking[side] = -1;
   s.waiting = withSide(s.waiting, side, []);
-  const forgotten = (each: number, leader: number): number => (SIDE[FIRST_LEADER + leader] === side ? 0 : each);
-  s.intercepts = s.intercepts.map(forgotten);
-  s.tried = s.tried.map(forgotten);
+  s.intercepts = clearedOf(side, s.intercepts);
+  s.tried = clearedOf(side, s.tried);
   for (let m = 0; m < MARKER_COUNT; m++) if (s.markerAt[m] === HAND_OF[side] && s.seen[m] < 2) s.allotted[m] = 0;
   if (hasAllotted(s, side)) allotAnew(s, side);
   sealAnew(s, side);

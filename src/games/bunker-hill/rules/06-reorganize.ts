@@ -102,10 +102,8 @@ function tradeAll(
   other: Region,
 ): readonly [Piece[], Piece[]] | null {
   const { units, leaders } = seen;
-  const mayLeave = (from: Region, to: Region): boolean =>
-    units[seat][from] <= Math.min(roomIn(seat, to), mostFrom(s, from));
-  const fits = mayLeave(one, other) && mayLeave(other, one);
-  if (!fits) return null;
+  if (units[seat][one] > Math.min(roomIn(seat, other), mostFrom(s, one))) return null;
+  if (units[seat][other] > Math.min(roomIn(seat, one), mostFrom(s, other))) return null;
   const led = leadersOf(s, seen, seat, one, other);
   const out = crossers(s, seen, seat, one, other, isLedFrom(s, led, one));
   const back = crossers(s, seen, seat, other, one, isLedFrom(s, led, other));

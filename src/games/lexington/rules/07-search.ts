@@ -14,9 +14,12 @@ export const SUCCESS_CHANCE = 5 / 6;
 
 /** 7: the figure that pays for a search, the one that needs its points least. Undefined if nobody has a point. */
 export function searcher(s: State, force: Force, at: Box): Piece | undefined {
-  const loss = (p: Piece): number => s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
   let best: Piece | undefined;
-  for (const p of stackAt(s, force, at)) if (s.left[p] > 0 && (best === undefined || loss(p) < loss(best))) best = p;
+  let least = Number.POSITIVE_INFINITY;
+  for (const p of stackAt(s, force, at)) {
+    const loss = s.left[p] * 2 - (isSilent(s, p) ? 1 : 0);
+    if (s.left[p] > 0 && loss < least) [best, least] = [p, loss];
+  }
   return best;
 }
 

@@ -46,7 +46,7 @@ import type { MenuChoice } from './13-choice.ts';
 import {
   affordableMilitia,
   drawLeader,
-  exchangePlaces,
+  hasExchange,
   raiseSomewhere,
   regionPrice,
   takeCommand,
@@ -179,7 +179,7 @@ export const FORT: MenuChoice = {
 export const EXCHANGE: MenuChoice = {
   pick: 6,
   key: 'exchange',
-  isOpen: (s, { seat }) => seat === BRITISH && exchangePlaces(s).length > 0,
+  isOpen: (s, { seat }) => seat === BRITISH && hasExchange(s),
   label: 'Exchange Regulars and Detachments…',
   take: (s, { seat }) => proceed(s, { step: 'exchange', seat }),
 };

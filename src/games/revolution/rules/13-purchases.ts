@@ -106,7 +106,7 @@ export function raiseMilitia(s: State, seat: Side, at: Locale, umpire: Revolutio
 }
 
 /** 13.7: the exchanges that can be made, in one number each: twice the locale for a split, one more for the other. */
-export function exchangePlaces(s: State): number[] {
+function exchangePlaces(s: State): number[] {
   const found: number[] = [];
   const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
   for (let l = 0; l < LOCALE_COUNT; l++) {
@@ -114,6 +114,13 @@ export function exchangePlaces(s: State): number[] {
     if (joins && hasToExchange(s, l, false)) found.push(l * 2 + 1);
   }
   return found;
+}
+/** Whether there is such an exchange. */
+export function hasExchange(s: State): boolean {
+  const [splits, joins] = [canExchange(s, true), canExchange(s, false)];
+  for (let l = 0; l < LOCALE_COUNT; l++)
+    if ((splits && hasToExchange(s, l, true)) || (joins && hasToExchange(s, l, false))) return true;
+  return false;
 }
 
 export const purchases = {

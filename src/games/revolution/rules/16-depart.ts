@@ -72,8 +72,10 @@ export const departures = {
       const group = marching(s);
       pay(s, start, umpire);
       // An admiral ashore, or aboard a fleet that stays, is taken aboard the fleets that sail.
-      const waits = (p: Piece): boolean => !isFleet(p) && !group.includes(s.aboard[p]);
-      if (by === 'sea') putAboard(s, group.filter(isFleet), group.filter(waits));
+      if (by === 'sea') {
+        const waiting = group.filter(p => !isFleet(p) && !group.includes(s.aboard[p]));
+        putAboard(s, group.filter(isFleet), waiting);
+      }
       coverAfterSplit(s, start.seat, start.at, group);
       const enemy = enemyOf(start.seat);
       if (by === 'sea' && s.orders[enemy][ORDER_PRIVATEERS] === ASK)

@@ -40,11 +40,12 @@ function frontierBonus(s: State, fight: Fight, side: Side): number {
 const fortBonus = (fight: Fight, side: Side): number =>
   fight.fort && fight.kind !== 'siege' && side !== fight.attacker ? 1 : 0;
 
+const bonusOf = (s: State, fight: Fight, side: Side): number =>
+  (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
+
 /** 18.4(1): die, Tactics committed and bonuses; equal sums are thrown again. */
 function initiative(s: State, fight: Fight, umpire: RevolutionUmpire): Side {
-  const bonusOf = (side: Side): number =>
-    (fight.tarleton[side] ? 1 : 0) + fortBonus(fight, side) + frontierBonus(s, fight, side);
-  const bonus = [bonusOf(0), bonusOf(1)] as const;
+  const bonus = [bonusOf(s, fight, 0), bonusOf(s, fight, 1)] as const;
   const dice: [number[], number[]] = [[], []];
   let lead = 0;
   while (lead === 0) {

@@ -4,7 +4,7 @@ import { canEmbark, landRetreats, seaRetreats } from '../battle.ts';
 import { IS_SEA, type Locale, REGION_OF } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { showTop } from '../fog.ts';
-import { withoutLost } from '../hits.ts';
+import { remaining, withoutLost } from '../hits.ts';
 import { placeId } from '../ids.ts';
 import { cutOff } from '../losses.ts';
 import { localeName, piecesWords } from '../names.ts';
@@ -59,12 +59,13 @@ function retreatPlaces(s: State, fight: Fight, side: Side, sea: boolean): Locale
 /** The advised retreat: into the fort; else where no militia is lost; else where most friends are. */
 function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Locale {
   const militia = leavingPart(s, fight, side, sea).some(isMilitiaLike);
-  const worth = (to: Locale): number => {
+  const open = retreatPlaces(s, fight, side, sea);
+  const worth = open.map(to => {
     if (to === INTO_FORT) return 1000;
     const border = militia && (IS_SEA[to] || REGION_OF[to] !== REGION_OF[fight.at]);
     return strengthOf(piecesAt(s, side, to, isLandUnit)) - (border ? 100 : 0);
-  };
-  return retreatPlaces(s, fight, side, sea).reduce((best, to) => (worth(to) > worth(best) ? to : best));
+  });
+  return open[worth.indexOf(Math.max(...worth))];
 }
 
 /** Fleets go where most fleets of their side are. */
@@ -253,9 +254,8 @@ export const retreats = {
 /** The battle without the counters of a part that has left. */
 function withoutPart(fight: Fight, side: Side, sea: boolean, s: State): Fight {
   const left = leavingPart(s, fight, side, sea);
-  const stays = (p: Piece): boolean => !left.includes(p);
-  const forces = fight.forces[side].filter(stays);
-  const reserves = fight.reserves[side].filter(stays);
+  const forces = remaining(fight.forces[side], left);
+  const reserves = remaining(fight.reserves[side], left);
   return side === 0
     ? { ...fight, forces: [forces, fight.forces[1]], reserves: [reserves, fight.reserves[1]] }
     : { ...fight, forces: [fight.forces[0], forces], reserves: [fight.reserves[0], reserves] };

@@ -55,6 +55,9 @@ export function captureFort(s: State, winner: Side, at: Locale, umpire: Revoluti
   umpire.tell({ what: 'fortFate', seat: winner, at, die, captured });
 }
 
+/** As the other side sees it (22.1). */
+const mayBeUnit = (s: State, p: Piece): boolean => isLandUnit(p) || (isLand(p) && s.open[p] === 0);
+
 /**
  * 28.6: locales with an enemy fort and garrison that the side has entered in this phase with units, as anybody can see: a
  * covered counter may be one (22.1).
@@ -63,8 +66,7 @@ function siegePlaces(s: State, seat: Side): Locale[] {
   const found: Locale[] = [];
   for (let l = 0; s.rules.forts && l < LOCALE_COUNT; l++) {
     if (!owns(s.fort, enemyOf(seat), l) || s.siege[l] !== 0 || !mayHaveUnit(s, enemyOf(seat), l)) continue;
-    const mayBeUnit = (p: Piece): boolean => isLandUnit(p) || (isLand(p) && s.open[p] === 0);
-    const come = piecesAt(s, seat, l, p => mayBeUnit(p) && s.aboard[p] < 0 && s.moved[p] !== UNMOVED);
+    const come = piecesAt(s, seat, l, p => mayBeUnit(s, p) && s.aboard[p] < 0 && s.moved[p] !== UNMOVED);
     if (come.length > 0 && holds(s, seat, l)) found.push(l);
   }
   return found;
