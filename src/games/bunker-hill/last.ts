@@ -31,13 +31,21 @@ function ending({ winner, reason, scores, sheet }: Outcome): SceneLast | null {
   return { side: LOOK[SIDE_IDS[winner]], said: [`${TheSide(winner)} won${by}.`, ...how] };
 }
 
+/** The last Action of which there is something to say. Earlier ones are not put into words. */
+function lastDeed(actions: readonly (readonly Event[])[]): { events: readonly Event[]; said: readonly string[] } {
+  for (const events of actions) {
+    const said = lastSaid(events.map(event => narrate(event, 'spectator')));
+    if (said.length > 0) return { events, said };
+  }
+  return { events: [], said: [] };
+}
+
 /**
  * What happened last, in the words of its dispatch. If an Action has been chosen and nothing has come of it yet, the
  * Action before it is reported; at the end, who won comes first.
  */
 export function lastOf(outcome: Outcome | null, actions: readonly (readonly Event[])[]): SceneLast {
-  const deeds = actions.map(events => ({ events, said: lastSaid(events.map(event => narrate(event, 'spectator'))) }));
-  const { events, said } = deeds.find(deed => deed.said.length > 0) ?? { events: [], said: [] };
+  const { events, said } = lastDeed(actions);
   const over = outcome && ending(outcome);
   if (over) return { ...over, said: [...over.said, ...said] };
   const [first] = events;

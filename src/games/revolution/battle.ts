@@ -132,9 +132,12 @@ function fireOf(fight: Fight, p: Piece): number {
   return STRENGTH[p] + woods + marine;
 }
 
-/** Units that can fire: not disrupted (18.7). */
+/** 18.7: whether a counter can fire: a unit that is not disrupted. */
+const canShoot = (s: State, fight: Fight, p: Piece): boolean => s.disrupted[p] === 0 && fireOf(fight, p) > 0;
 export const shooters = (s: State, fight: Fight, side: Side): Piece[] =>
-  fight.forces[side].filter(p => s.disrupted[p] === 0 && fireOf(fight, p) > 0);
+  fight.forces[side].filter(p => canShoot(s, fight, p));
+export const hasShooter = (s: State, fight: Fight, side: Side): boolean =>
+  fight.forces[side].some(p => canShoot(s, fight, p));
 
 /** 28.3: what the fort of a garrison adds. */
 export const fortFire = (fight: Fight, side: Side): number =>

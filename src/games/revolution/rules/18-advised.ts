@@ -20,13 +20,11 @@ type Asked<K extends Step> = Omit<AskOne<State, FrameOf<K>, Event>, 'seat'>;
 /** A battle’s question. A side that fights as suggested has one answer left, so the kernel does not ask it. */
 export const unlessAdvised = <K extends Seated>(
   ask: Asked<K>,
-  advised: (s: State, f: FrameOf<K>, options: readonly number[]) => number,
+  advised: (s: State, f: FrameOf<K>) => number,
 ): Asked<K> => ({
   ...ask,
   options(s, f, out, seat) {
-    if (s.advised[seat] !== 1) return ask.options(s, f, out, seat);
-    const all: number[] = [];
-    ask.options(s, f, all, seat);
-    out.push(advised(s, f, all));
+    if (s.advised[seat] === 1) out.push(advised(s, f));
+    else ask.options(s, f, out, seat);
   },
 });

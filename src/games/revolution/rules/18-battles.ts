@@ -22,6 +22,10 @@ const ALL_ADVISED = 997;
 const placeOf = (site: number): Locale => site % SEA;
 const isRelief = (s: State, seat: Side, site: number): boolean => site < SEA && isReliefAt(s, seat, site);
 
+/** 18.1: whether both sides are where a battle would be. */
+const isDue = (s: State, seat: Side, site: number): boolean =>
+  site >= SEA ? fleetsMeet(s, placeOf(site)) : siteOf(s, seat, site) === 'battle';
+
 /**
  * 18.1: the battles that must be fought in this phase: first those of relief forces (28.12), then the others by locale, fleets
  * before troops, because they can prevent a landing.
@@ -30,8 +34,8 @@ function mandatory(s: State, seat: Side, done: readonly number[]): number[] {
   const sites: number[] = [];
   for (let l = 0; l < LOCALE_COUNT; l++) {
     if (s.firstAt[l] < 0) continue;
-    if (fleetsMeet(s, l) && !done.includes(SEA + l)) sites.push(SEA + l);
-    if (siteOf(s, seat, l) === 'battle' && !done.includes(l)) sites.push(l);
+    if (isDue(s, seat, SEA + l) && !done.includes(SEA + l)) sites.push(SEA + l);
+    if (isDue(s, seat, l) && !done.includes(l)) sites.push(l);
   }
   return [...sites.filter(site => isRelief(s, seat, site)), ...sites.filter(site => !isRelief(s, seat, site))];
 }
@@ -105,7 +109,7 @@ export const battles = {
   fightNext: {
     rule: '18.4',
     run(s, { seat, site }, umpire) {
-      if (mandatory(s, seat, []).includes(site)) fightAt(s, seat, site, umpire);
+      if (isDue(s, seat, site)) fightAt(s, seat, site, umpire);
     },
   },
 } satisfies Chapter;

@@ -6,6 +6,7 @@ import {
   diceOf,
   flagOfficers,
   fortFire,
+  hasShooter,
   isBeaten,
   leadersOf,
   printedFire,
@@ -65,7 +66,8 @@ function tacticsMost(s: State, fight: Fight, side: Side, strength: number): numb
   return led ? Math.min(fight.tactics[side], strength) : 0;
 }
 
-const canFire = (s: State, fight: Fight, side: Side): boolean => diceOf(s, fight, side, []) + fortFire(fight, side) > 0;
+const canFire = (s: State, fight: Fight, side: Side): boolean =>
+  hasShooter(s, fight, side) || fortFire(fight, side) > 0;
 
 /** 18.4(4b), 28.2(3), 38.3: whether a side may break off. */
 function mayBreakOff(s: State, fight: Fight, side: Side): boolean {
@@ -136,9 +138,8 @@ function aimAndFire(
 
 /** The advised volley: fire with all Tactics, or break off if the odds are bad. */
 function advisedVolley(s: State, fight: Fight, seat: Side): number {
-  const breaks = mayBreakOff(s, fight, seat);
-  if (canFire(s, fight, seat)) return breaks && !holdsOut(s, fight, seat) ? BREAK_OFF : allTactics(s, fight, seat);
-  return breaks ? BREAK_OFF : PASS;
+  if (!canFire(s, fight, seat)) return mayBreakOff(s, fight, seat) ? BREAK_OFF : PASS;
+  return holdsOut(s, fight, seat) || !mayBreakOff(s, fight, seat) ? allTactics(s, fight, seat) : BREAK_OFF;
 }
 
 /** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." The dice at fleets hit nothing else. */
@@ -261,7 +262,7 @@ export const volleys = {
         `Fire${n > 0 ? ` with ${n} Tactics` : ''} (${count(pursuitDice(s, fight, seat) + n, 'die', 'dice')})`,
       suggested: (s, { fight, seat }, n) => n === pursuitMost(s, fight, seat),
     },
-    (_, __, options) => options[options.length - 1],
+    (s, { fight, seat }) => pursuitMost(s, fight, seat),
   ),
 } satisfies Chapter;
 
