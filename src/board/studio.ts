@@ -1,8 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import type { Legend, Scene } from '../core/scene.ts';
+import type { Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
 import { startThread } from '../threads/thread.ts';
-import type { PaletteName } from './palette.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, WorkerMessage } from './worker.ts';
 
@@ -29,7 +28,8 @@ export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000,
 /** A picture that was asked for. */
 interface Order {
   readonly key: string;
-  readonly job: Job;
+  readonly scene: Scene;
+  readonly request: BoardRequest;
   readonly done: (drawn: Drawn) => void;
 }
 
@@ -64,15 +64,6 @@ export class Studio {
 
   /** A newer order with the same key replaces one that still waits. */
   drawBoard(key: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
-    return this.order(key, { scene, request });
-  }
-
-  /** The same for a legend. */
-  drawLegend(key: string, legend: Legend, palette: PaletteName): Promise<Drawn> {
-    return this.order(key, { legend, palette });
-  }
-
-  private order(key: string, job: Job): Promise<Drawn> {
     if (this.closed) return Promise.resolve(noPicture('closed', 'The studio is closed.'));
     if (this.options.threads === 0) return Promise.resolve(noPicture('busy', 'Nobody draws here.'));
     const older = this.waiting.get(key);
@@ -82,7 +73,7 @@ export class Studio {
     return new Promise(done => {
       older?.done(noPicture('replaced', 'A newer picture was asked for.'));
       this.waiting.delete(key);
-      this.waiting.set(key, { key, job, done });
+      this.waiting.set(key, { key, scene, request, done });
       this.assignOrders();
     });
   }
@@ -142,10 +133,10 @@ export class Studio {
     order?.done(drawn);
   }
 
-  private draw(thread: DrawingThread, { job }: Order): void {
+  private draw(thread: DrawingThread, { scene, request }: Order): void {
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => this.giveUp(thread), this.options.timeoutMs);
-    if (thread.ready) thread.worker.postMessage(job);
+    if (thread.ready) thread.worker.postMessage({ scene, request } satisfies Job);
   }
 
   private giveUp(thread: DrawingThread): void {

@@ -19,6 +19,11 @@ export interface Core<F extends Frame> {
 export interface Auto<S, F, E> {
   readonly rule: string;
   readonly run: (s: S, f: F, umpire: Umpire<E>) => void;
+  /**
+   * It goes on with a plan that its side has accepted, and so rests on what that side alone knows, like an answer of
+   * its own.
+   */
+  readonly byPlan?: true;
 }
 
 /** What every question declares. Choices are small integers; their words are made only when somebody reads them. */
@@ -115,6 +120,8 @@ export interface AskSome<S, F, E> extends AnySet<S, F> {
 export interface AskTogether<S, F, E> extends AnySet<S, F> {
   readonly title: string;
   readonly seats: (s: S, f: F) => readonly Seat[];
+  /** Everybody is told all answers as soon as the last is given, as with bids. */
+  readonly opened?: true;
   /** `picks` are by seat, each in the order of its options; null for a seat that was not asked. */
   readonly chooseTogether: (s: S, f: F, picks: readonly (readonly number[] | null)[], umpire: Umpire<E>) => void;
 }

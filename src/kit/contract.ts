@@ -135,6 +135,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   const heard = listen<E>(logged, 0);
   const steps = Object.fromEntries(Object.keys(game.steps).map(step => [step, 0]));
   const live = kernel<S, F, E>(withCounts(game.steps, steps));
+  const { rules, plansFollowed } = rulesThatCountPlans(game);
   const twin = game.setup(setting, heard.umpire);
   live.advance(twin, heard.umpire, []);
   const { match } = accepted(how.gate.start(game, { setting }, luck), 'setup', 'the set-up is refused');
@@ -142,7 +143,7 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
   return {
     ...{ game, setting, how, policy, luck, match, seats, live, steps, twin },
     gate: how.gate,
-    rules: kernel<S, F, E>(game.steps),
+    ...{ rules, plansFollowed },
     viewers: [...Array(seats).keys(), 'spectator' as const],
     rng: random(seed ^ 0x5f3759df),
     play: random(seed),
@@ -154,6 +155,14 @@ function begin<S extends Core<F>, F extends Frame, E, V>(
     free: [],
     attempt: undefined,
   };
+}
+
+/** The rules that checks play by, which count how often they go on with a plan. */
+function rulesThatCountPlans<S extends Core<F>, F extends Frame, E, V>({ steps }: Game<S, F, E, V>) {
+  const counts = Object.fromEntries(Object.keys(steps).map(step => [step, 0]));
+  const byPlan = Object.entries<object>(steps).flatMap(([name, step]) => ('byPlan' in step ? [name] : []));
+  const plansFollowed = (): number => byPlan.reduce((all, name) => all + counts[name], 0);
+  return { rules: kernel<S, F, E>(withCounts(steps, counts)), plansFollowed };
 }
 
 function playOut<S extends Core<F>, F extends Frame, E, V>(run: Run<S, F, E, V>): void {

@@ -159,26 +159,29 @@ const scoreOf = <S extends Core<F>, F extends Frame, E, V>({ standing, prizes }:
 
 interface Played<S, E> {
   readonly after: S;
+  /** Whether a side's plan was followed, so that what happened is that side's own choice. */
+  readonly byPlan: boolean;
   readonly heard: ListeningUmpire<E>;
 }
 
 function play<S extends Core<F>, F extends Frame, E, V>(
-  { game, rules, luck }: Trial<S, F, E, V>,
+  { game, rules, plansFollowed, luck }: Trial<S, F, E, V>,
   s: S,
   seat: Seat,
   picks: readonly number[],
   drawn: number,
 ): Played<S, E> {
+  const before = plansFollowed();
   const heard = listen<E>(luck, drawn, () => scoreOf(game, s));
   rules.answer(s, seat, picks, heard.umpire, []);
-  return { after: s, heard };
+  return { after: s, byPlan: plansFollowed() > before, heard };
 }
 
 /**
  * What an answer tells must be in the view, never have been hidden, or be the answer itself, if that is open: played
  * with the same dice in a position that the viewer cannot tell from the true one, an answer that leaves the viewer with
- * the same view must tell it the same. And an answer that can be taken back must show its seat nothing new, whatever the
- * hidden parts are.
+ * the same view must tell it the same, unless a side's plan chose what happened. And an answer that can be taken back
+ * must show its seat nothing new, whatever the hidden parts are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -202,7 +205,7 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
       countCheck(trial, 'peek');
       same('peek', views[0], views[1], `${who} could answer, look at what was hidden, and take it back`);
     }
-    if (!isSame(views[0], views[1])) continue;
+    if (truth.byPlan || guess.byPlan || !isSame(views[0], views[1])) continue;
     countCheck(trial, 'told');
     const asked = [truth, guess].map(({ after }) => rules.deciders(after));
     same('told', asked[0], asked[1], `who decides next tells ${who} what its view does not show`);
@@ -213,7 +216,8 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
 
 /**
  * What a seat answers in another position: the same, if it can. If it cannot, a secret answer may be any one, because all
- * of them must be told alike; an open answer, such as a marker played, is told for what it is, so it has no equal there.
+ * of them must be told alike; an open answer, such as a marker played or a bid that is opened with the others, is told for
+ * what it is, so it has no equal there.
  */
 function answerThere<S extends Core<F>, F extends Frame, E, V>(
   { rules, rng }: Trial<S, F, E, V>,
@@ -225,7 +229,9 @@ function answerThere<S extends Core<F>, F extends Frame, E, V>(
   rules.options(other, seat, options);
   const { min, max } = rules.range(other, seat, options.length);
   if (picks.length >= min && picks.length <= max && picks.every(pick => options.includes(pick))) return picks;
-  return isSecret(rules.top(other).ask) ? anyAnswer(rules, other, seat, rng) : undefined;
+  const { ask } = rules.top(other);
+  const isOpened = 'seats' in ask && ask.opened === true;
+  return isSecret(ask) && !isOpened ? anyAnswer(rules, other, seat, rng) : undefined;
 }
 
 const toldTo = <S extends Core<F>, F extends Frame, E, V>(

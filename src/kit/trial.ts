@@ -30,6 +30,8 @@ export interface Trial<S extends Core<F>, F extends Frame, E, V> {
   readonly setting: Setting;
   readonly gate: Gate;
   readonly rules: Kernel<S, F, E>;
+  /** How often `rules` has gone on with a side's plan. */
+  readonly plansFollowed: () => number;
   readonly match: PeekableMatch<S>;
   /** The same position, played through the bare kernel: what the match must still hold after a check. */
   readonly twin: S;

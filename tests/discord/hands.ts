@@ -20,8 +20,8 @@ export function panelOf(person: Person): SeenMessage {
 
 /** Open the panel from the newest board. */
 export async function openPanel(person: Person): Promise<SeenMessage> {
-  const { message } = await person.click('Take Your Turn');
-  if (message === null) throw new Error('no panel came');
+  const { kind, message } = await person.click('Take Your Turn');
+  if (message === null) throw new Error(`no panel came: the press was answered by ${kind}`);
   return message;
 }
 

@@ -17,7 +17,6 @@ import type {
 } from '../../core/scene.ts';
 import { groupedPieces, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { fieldsOf, linesOf } from './board-rays.ts';
-import { ABLAZE, BATTERY, FORMED, SHIPS } from './board-tokens.ts';
 import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
@@ -47,8 +46,9 @@ function holder(pieces: readonly PieceView[]): SideLook | null {
 function tokensOf(view: View, place: Place): SceneToken[] {
   const id = placeId(place);
   const tokens: SceneToken[] = [];
-  if (view.ablaze.includes(id)) tokens.push(ABLAZE);
-  if (view.formed.includes(id)) tokens.push(FORMED);
+  if (view.ablaze.includes(id)) tokens.push({ shape: 'flame', ground: 'event', icon: 'small-fire', words: 'ablaze' });
+  if (view.formed.includes(id))
+    tokens.push({ shape: 'flag', ground: 'first', icon: 'flying-flag', words: 'the British have formed' });
   return tokens;
 }
 
@@ -57,14 +57,21 @@ const fleetPlace = ({ fleet }: View): ScenePlace => ({
   name: 'The fleet',
   holder: null,
   pieces: [],
-  tokens: [{ ...SHIPS, words: `in ${FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet}` }],
+  tokens: [
+    {
+      shape: 'hull',
+      ground: 'first',
+      icon: 'galleon',
+      words: `in ${FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet}`,
+    },
+  ],
 });
 const batteryPlace: ScenePlace = {
   id: BATTERY_PLATE,
   name: 'Copp’s Hill',
   holder: null,
   pieces: [],
-  tokens: [BATTERY],
+  tokens: [{ shape: 'fort', ground: 'first', icon: 'cannon', words: 'the battery' }],
 };
 
 function placesOf(view: View): ScenePlace[] {

@@ -591,6 +591,14 @@ describe('22 what is asked hangs neither on what lies covered nor on a hand', ()
     const led = choose(new Table(port('Gage', 'British Regular 2')));
     expect(led.labels).toEqual(['Nobody']);
     expect(led.take(1).decision.title).toBe('Which leaders go aboard');
+    const parted = new Table(
+      moves('british', { boston: ['British Fleet', 'British Regular 1', '2x British Grenadier covered'] }),
+    );
+    choose(parted).choose('British regular');
+    expect(parted.decision.title).toBe('Which leaders go aboard');
+    expect(parted.view(1).stacks[0].pieces).toContainEqual(
+      expect.objectContaining({ id: 'British Regular 1', open: true, aboard: null }),
+    );
     const aboard: Two = (here, there) =>
       moves(
         'british',

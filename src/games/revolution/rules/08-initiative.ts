@@ -9,7 +9,7 @@ export const initiative = {
   // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling). 8.2 A tie is rolled off.
   bid: {
     rule: '8.1',
-    secret: true,
+    opened: true,
     seats: s => SIDES.filter(side => handSize(s, side) > 0),
     options: (s, _, out, seat) => out.push(...hand(s, seat === BRITISH ? BRITISH : AMERICAN)),
     min: () => 0,

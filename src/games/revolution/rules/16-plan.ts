@@ -12,6 +12,7 @@ export const planned = {
   // 16.1 One order after another, until none gains anything.
   marchOn: {
     rule: '16.1',
+    byPlan: true,
     run(s, f, umpire) {
       const { seat, round, ordered, more } = f;
       const order = nextOrder(s, seat, round);
@@ -55,6 +56,7 @@ export const planned = {
   // 16.12 Where the force goes depends on its die.
   wayPlanned: {
     rule: '16.12',
+    byPlan: true,
     run(s, { march }, umpire) {
       const way = bestWay(s, march);
       if (way.length === 0) return arrive(s, march, true, false, umpire);

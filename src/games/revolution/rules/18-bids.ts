@@ -62,7 +62,7 @@ export const bids = {
   // 18.4(1) Both sides commit Tactics in secret: at most the sum of their leaders’ values in the battle.
   tacticsBid: {
     rule: '18.4',
-    secret: true,
+    opened: true,
     seats: (s, { fight }) => bidders(s, fight).filter(side => s.advised[side] === 0),
     options(s, { fight }, out, seat) {
       const side: Side = seat === BRITISH ? 0 : 1;

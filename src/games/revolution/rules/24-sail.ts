@@ -142,9 +142,9 @@ export const sailing = {
     min: (s, f) => (unitsToBoard(s, f).length > 0 ? 0 : 1),
     max: s => Math.max(1, roomAt(s, fleetsOf(s))),
     chooseSome(s, f, group) {
-      putAboard(
+      // They go aboard with the leaders. Until then their stack keeps its top.
+      putOnMarch(
         s,
-        fleetsOf(s),
         group.filter(p => p !== NOBODY),
       );
       if (mayBoard(s, f, isLeader)) proceed(s, { step: 'embarkLeaders', ...startOf(f) });
