@@ -1,6 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
-import { type Body, CONTENT_LIMIT, clip, fitLines, type Row } from '../src/discord/body.ts';
+import { type Body, type BodyFile, CONTENT_LIMIT, clip, fitLines, type Row } from '../src/discord/body.ts';
 import { defineCommand, defineComponent, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { buttons, select } from '../src/discord/controls.ts';
@@ -137,18 +137,23 @@ const opened = defineComponent({
   run: (context, [game]) => context.answerPrivately(contentsOf(game)),
 });
 
-/** The button of lessons, first panels and `⋯`: what counters and markers mean. */
+/** The legend of a game as a picture, in this person's colours; nothing if there is none. */
+async function legendFiles({ deps, store, user }: Context, game: string): Promise<readonly BodyFile[]> {
+  const info = GAMES.get(game);
+  if (info === undefined) return [];
+  const picture = await deps.pictures.legend(info, (await store.prefs(user.id)).palette);
+  return picture === null ? [] : [picture];
+}
+
+/** The button of lessons, first panels and `⋯`: what counters and markers mean, drawn and in words. */
 const legend = defineComponent({
   name: 'legend',
   deferral: 'privately',
   args: z.tuple([z.string().refine(game => GAMES.has(game))]),
-  run: (context, [game]) =>
-    context.answerPrivately({
-      content: leafBody(
-        game,
-        leavesOf(game).findIndex(({ rule }) => rule.number === LEGEND),
-      ).content,
-    }),
+  async run(context, [game]) {
+    const at = leavesOf(game).findIndex(({ rule }) => rule.number === LEGEND);
+    await context.answerPrivately({ content: leafBody(game, at).content, files: await legendFiles(context, game) });
+  },
 });
 
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {

@@ -1,6 +1,5 @@
-import type { Scene, ScenePlace } from '../core/scene.ts';
+import type { Figure, Scene, ScenePlace } from '../core/scene.ts';
 import { type CounterSpot, counterSpots, slotsOf, squeeze } from './counter-spots.ts';
-import type { Figure } from './figures.ts';
 import { bySide, folds, type Item, staysWhole, WAYS_WITH_EVERYTHING } from './folding.ts';
 import { type Box, middle } from './geometry.ts';
 import type { Layout, Slots } from './layout.ts';

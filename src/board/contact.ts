@@ -1,16 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { drawLegend } from './contact-legend.ts';
+import { GAMES } from '../games/index.ts';
 import { EVERY_SCENE } from './contact-sheet-scenes.ts';
 import { drawNow } from './draw.ts';
+import { drawLegend } from './legend.ts';
 import { INLINE_PX, WIDE_PX } from './picture.ts';
 import { COLOUR_BLINDNESSES, luminance, simulate } from './vision.ts';
 
 /**
  * `npm run pictures` draws `docs/pictures/`: for each game an opening, a crowded middle game and an end. Each is drawn
  * at full size, at the sizes that Discord shows on a desktop and on a phone, in greyscale, and as people with each of
- * three kinds of colour blindness see it. It also draws the legend of counters and markers. An argument, such as a
- * game's id, limits it to scenes whose names begin with it.
+ * three kinds of colour blindness see it. It also draws each game's legend. An argument, such as a game's id, limits
+ * it to scenes and legends whose names begin with it.
  */
 const FOLDER = new URL('../../docs/pictures/', import.meta.url);
 
@@ -74,4 +75,9 @@ for (const [name, make] of Object.entries(EVERY_SCENE)) {
   for (const [look, eyes] of Object.entries(FILTERS)) savePicture(`${name}-${look}`, await filtered(inline, eyes));
   process.stdout.write(`${name}: 7 pictures\n`);
 }
-savePicture('legend', drawLegend().toBuffer('image/jpeg', 80));
+for (const { id, legend } of GAMES.values()) {
+  const name = `legend-${id}`;
+  if (legend === undefined || !name.startsWith(only)) continue;
+  savePicture(name, drawLegend(legend, 'standard').bytes);
+  process.stdout.write(`${name}: 1 picture\n`);
+}

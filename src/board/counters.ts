@@ -1,6 +1,5 @@
-import type { Mark, ScenePiece, SideLook } from '../core/scene.ts';
+import type { Mark, ScenePiece, SideLook, Stack } from '../core/scene.ts';
 import { type Brush, disc, restoringPen, rounded } from './brush.ts';
-import type { Stack } from './figures.ts';
 import { font } from './fonts.ts';
 import { drawIcon } from './icons.ts';
 import { widthOf, write } from './lettering.ts';

@@ -1,5 +1,13 @@
-import { type Coat, MARKS, type ScenePiece, type ScenePlace, type SceneToken, type SideLook } from '../core/scene.ts';
-import type { Figure, Stack } from './figures.ts';
+import {
+  type Coat,
+  type Figure,
+  MARKS,
+  type ScenePiece,
+  type ScenePlace,
+  type SceneToken,
+  type SideLook,
+  type Stack,
+} from '../core/scene.ts';
 
 /** What takes one spot: a counter, one or two markers, or the letter of a button. */
 export type Item =

@@ -3,7 +3,7 @@ import { type Brush, disc, restoringPen, rounded } from './brush.ts';
 import { drawFrame } from './frame.ts';
 import type { Box } from './geometry.ts';
 import { drawIcon } from './icons.ts';
-import { type Letters, type Style, widthOf, write } from './lettering.ts';
+import { type Letters, linesOf, type Style, widthOf, write } from './lettering.ts';
 import { counterColours, type Palette } from './palette.ts';
 import { drawPaper, drawVignette } from './paper.ts';
 import { contrast, mix } from './vision.ts';
@@ -15,20 +15,6 @@ const GAP_PX = 22;
 const MARGIN_PX = 44;
 /** The greatest ratio of width to height of a card, so that a few cards do not fill the whole sheet. */
 const WIDEST_CARD = 1.15;
-
-/** Words broken into lines of a given width. */
-function linesOf(text: string, width: number, style: Letters): string[] {
-  const out: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(longer, style) > width) {
-      out.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return [...out, line];
-}
 
 /** The sizes for the words on a card. The first that fits is used. */
 const SIZES_PX = [42, 38, 34, 30, 26] as const;

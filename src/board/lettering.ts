@@ -83,6 +83,20 @@ export function widthOf(text: string, style: Letters): number {
   return width * narrow;
 }
 
+/** Words broken into lines of a given width. */
+export function linesOf(text: string, width: number, style: Letters): string[] {
+  const out: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && widthOf(longer, style) > width) {
+      out.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return [...out, line];
+}
+
 /** Text along a curve, centred on it and raised above the line by `lift`. */
 export function writeAlong(ctx: Brush, text: string, line: Line, style: Style, lift = 0): void {
   restoringPen(ctx, () => {

@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
+import type { Figure } from '../core/scene.ts';
 import type { Brush } from './brush.ts';
 import { CanvasCache } from './canvas-cache.ts';
 import { drawCounter, drawStack } from './counters.ts';
-import type { Figure } from './figures.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
 import { drawToken } from './tokens.ts';
 

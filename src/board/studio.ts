@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
-import type { Scene } from '../core/scene.ts';
+import type { Legend, Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
 import { startThread } from '../threads/thread.ts';
+import type { PaletteName } from './palette.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import type { Job, WorkerMessage } from './worker.ts';
 
@@ -28,8 +29,7 @@ export const STUDIO: StudioOptions = { threads: 1, queue: 64, timeoutMs: 10_000,
 /** A picture that was asked for. */
 interface Order {
   readonly key: string;
-  readonly scene: Scene;
-  readonly request: BoardRequest;
+  readonly job: Job;
   readonly done: (drawn: Drawn) => void;
 }
 
@@ -64,6 +64,15 @@ export class Studio {
 
   /** A newer order with the same key replaces one that still waits. */
   drawBoard(key: string, scene: Scene, request: BoardRequest): Promise<Drawn> {
+    return this.order(key, { scene, request });
+  }
+
+  /** The same for a legend. */
+  drawLegend(key: string, legend: Legend, palette: PaletteName): Promise<Drawn> {
+    return this.order(key, { legend, palette });
+  }
+
+  private order(key: string, job: Job): Promise<Drawn> {
     if (this.closed) return Promise.resolve(noPicture('closed', 'The studio is closed.'));
     if (this.options.threads === 0) return Promise.resolve(noPicture('busy', 'Nobody draws here.'));
     const older = this.waiting.get(key);
@@ -73,7 +82,7 @@ export class Studio {
     return new Promise(done => {
       older?.done(noPicture('replaced', 'A newer picture was asked for.'));
       this.waiting.delete(key);
-      this.waiting.set(key, { key, scene, request, done });
+      this.waiting.set(key, { key, job, done });
       this.assignOrders();
     });
   }
@@ -133,10 +142,10 @@ export class Studio {
     order?.done(drawn);
   }
 
-  private draw(thread: DrawingThread, { scene, request }: Order): void {
+  private draw(thread: DrawingThread, { job }: Order): void {
     clearTimeout(thread.timer);
     thread.timer = setTimeout(() => this.giveUp(thread), this.options.timeoutMs);
-    if (thread.ready) thread.worker.postMessage({ scene, request } satisfies Job);
+    if (thread.ready) thread.worker.postMessage(job);
   }
 
   private giveUp(thread: DrawingThread): void {

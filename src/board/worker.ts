@@ -1,17 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import type { Scene } from '../core/scene.ts';
+import type { Legend, Scene } from '../core/scene.ts';
 import { messageOf } from '../core/thrown.ts';
 import { drawNow } from './draw.ts';
 import { layoutOf } from './layouts.ts';
+import { drawLegend } from './legend.ts';
 import { MAPS, mapSheet } from './map.ts';
+import type { PaletteName } from './palette.ts';
 import type { BoardRequest, Picture } from './picture.ts';
 import { drawAhead } from './render.ts';
 import { CROP_SCALE, OVERVIEW_SCALE } from './window.ts';
 
-export interface Job {
+interface BoardJob {
   readonly scene: Scene;
   readonly request: BoardRequest;
 }
+
+/** What a thread is to draw: a board, or a legend. */
+export type Job = BoardJob | { readonly legend: Legend; readonly palette: PaletteName };
 
 export type Done = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly problem: string };
 
@@ -20,23 +25,27 @@ export type WorkerMessage = 'ready' | Done;
 
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-/** Draw and report the result. Returns whether the background had to be drawn. */
-function work({ scene, request }: Job): boolean {
+/** Draw and report the result. */
+function work(job: Job): void {
   try {
-    const { bytes, width, height, mime, fresh } = drawNow(scene, request);
-    send({ ok: true, picture: { bytes, width, height, mime } });
-    return fresh;
+    if ('legend' in job) send({ ok: true, picture: drawLegend(job.legend, job.palette) });
+    else drawBoard(job);
   } catch (error) {
     send({ ok: false, problem: messageOf(error) });
-    return false;
   }
+}
+
+function drawBoard(job: BoardJob): void {
+  const { bytes, width, height, mime, fresh } = drawNow(job.scene, job.request);
+  send({ ok: true, picture: { bytes, width, height, mime } });
+  if (fresh) prepare(job);
 }
 
 /**
  * Draw the map's other width in advance. This is done only after a new background was drawn, so that it delays other
  * orders just once.
  */
-function prepare({ scene, request }: Job): void {
+function prepare({ scene, request }: BoardJob): void {
   try {
     drawAhead(scene, request);
   } catch {
@@ -47,7 +56,5 @@ function prepare({ scene, request }: Job): void {
 /** Load fonts, maps and layouts, so that the first order only has to be drawn. */
 for (const map of MAPS) for (const scale of [OVERVIEW_SCALE, CROP_SCALE]) layoutOf(mapSheet(map), scale);
 
-parentPort?.on('message', (job: Job) => {
-  if (work(job)) prepare(job);
-});
+parentPort?.on('message', work);
 send('ready');

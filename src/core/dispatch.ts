@@ -41,8 +41,11 @@ export interface SoFar {
   readonly goesOn: boolean;
   /** A number of the match, by which wordings vary. */
   readonly salt: number;
-  /** The headline tells what changed the score, even if something weightier happened, and never that the lead changed. */
-  readonly ofScore?: boolean;
+  /**
+   * How the points of each side changed. If given, the headline tells what did most to change them so, even if something
+   * weightier happened, and never that the lead changed.
+   */
+  readonly ofScore?: readonly number[];
 }
 
 /** The most sentences in a post about one deed; each further deed allows one more. */
@@ -129,15 +132,14 @@ function paragraphs(kept: readonly Part[], sections: readonly Section[]): Paragr
 }
 
 /** Composes the dispatch of what happened since the last one. */
-export function dispatch(
-  happened: readonly Told[],
-  { earlier, answers, goesOn, salt, ofScore = false }: SoFar,
-): Dispatch {
+export function dispatch(happened: readonly Told[], { earlier, answers, goesOn, salt, ofScore }: SoFar): Dispatch {
   // The first post of a match measures changes from the first score that it tells.
   const before = lastScore(earlier) ?? nextScore(happened);
   const after = lastScore(happened) ?? before;
-  const accounts = tellApart(accountsOf(earlier, happened, answers), fatesBefore(earlier));
-  const headed = sectionsOf(accounts, before, { salt, ofScore });
+  const own = accountsOf(earlier, happened, answers);
+  // A headline by itself has nobody before it from whom to tell somebody apart.
+  const accounts = ofScore ? own : tellApart(own, fatesBefore(earlier));
+  const headed = sectionsOf(accounts, before, { salt, ...defined({ ofScore }) });
   const first = headed.toSorted((a, b) => a.rank - b.rank)[0];
   const isEnd = first?.rank === RANK.end;
   const isMiddle = goesOn && accounts.length === 1 && !isEnd && first?.rank !== RANK.decides;

@@ -1,7 +1,7 @@
 import { defined } from './defined.ts';
 import type { Insight } from './insight.ts';
 import type { Random } from './random.ts';
-import type { Scene } from './scene.ts';
+import type { Legend, Scene } from './scene.ts';
 import type { Core, Frame, Steps } from './step.ts';
 import type { Entry, Prize, Standing, Told } from './telling.ts';
 import type { Seat, Umpire, Viewer } from './umpire.ts';
@@ -76,6 +76,8 @@ export interface GameInfo {
   readonly options: readonly OptionInfo[];
   /** The game itself suggests no Actions, so the search suggests one before each of a player's Actions. */
   readonly searchSuggests?: true;
+  /** What its pictures show; left out by a game without pictures. */
+  readonly legend?: Legend;
 }
 
 export interface Earlier {
@@ -150,13 +152,13 @@ export interface AnyGame extends GameInfo {
 
 /** Hide a game's own types so that one registry can hold all games. */
 export function defineGame<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>): AnyGame {
-  const { id, title, about, rulesVersion, rulesChanges, scenarios, options, searchSuggests } = game;
+  const { id, title, about, rulesVersion, rulesChanges, scenarios, options, searchSuggests, legend } = game;
   return {
     id,
     title,
     about,
     rulesVersion,
-    ...defined({ rulesChanges, searchSuggests }),
+    ...defined({ rulesChanges, searchSuggests, legend }),
     scenarios,
     options,
     open: use => use(game),

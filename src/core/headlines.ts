@@ -6,8 +6,9 @@ import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts'
 
 /** The headline of an account, and the sentences that go on from it. */
 
-/** In characters. */
+/** In characters: for a headline of a post, and for a line of the summary of a match. */
 const HEADLINE_LIMIT = 60;
+export const SUMMARY_LIMIT = 90;
 
 /** A headline, and the clauses that it tells, so that the body can continue from it. */
 export interface Headline {
@@ -25,21 +26,20 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
 }
 
 /** Cuts a headline whose shortest form is still too long after the last whole word that fits. */
-const cut = (text: string): string =>
-  text.length <= HEADLINE_LIMIT ? text : `${text.slice(0, HEADLINE_LIMIT).replace(/[,:;]?\s+\S*$/, '')}…`;
+const cut = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit).replace(/[,:;]?\s+\S*$/, '')}…`;
 
 /** The headline of a clause, together with another clause of the same deed if both fit. */
-export function headOf(clause: Placed, { clauses }: Account, salt: number): Headline {
+export function headOf(clause: Placed, { clauses }: Account, salt: number, limit = HEADLINE_LIMIT): Headline {
   const said = variantOf(clause.head, salt, clause.at);
-  if (said !== undefined && said.length <= HEADLINE_LIMIT)
-    return { text: said, clause, isPart: clause.isWhole !== true };
+  if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole !== true };
   const pair = clauses
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)
-    .find(each => pairBrief(clause, each).length <= HEADLINE_LIMIT);
+    .find(each => pairBrief(clause, each).length <= limit);
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
-  const text = lines.find(({ length }) => length <= HEADLINE_LIMIT) ?? cut(lines.at(-1) ?? '');
+  const text = lines.find(({ length }) => length <= limit) ?? cut(lines.at(-1) ?? '', limit);
   // What ends a clause without a place must be told, in a sentence of its own if the verb does not say how to go on.
   const { end, onward, thrown, where, way } = clause;
   const isOpen = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));

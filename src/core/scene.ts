@@ -65,6 +65,40 @@ export interface SceneToken {
   readonly words: string;
 }
 
+/** Counters of one side on top of each other: how many there are, and the marks that all or only some of them have. */
+export interface Stack {
+  readonly kind: 'stack';
+  readonly side: SideLook;
+  /** All coats in it, starting with that of the counter on top. */
+  readonly coats: readonly Coat[];
+  readonly icon: string;
+  readonly total: number;
+  readonly all: readonly Mark[];
+  readonly some: readonly Mark[];
+}
+
+/** Something drawn as one thing: a counter, a marker, or a stack. */
+export type Figure =
+  | { readonly kind: 'piece'; readonly piece: ScenePiece }
+  | { readonly kind: 'token'; readonly token: SceneToken }
+  | Stack;
+
+/** What a game's pictures show, each beside its meaning. */
+export interface Legend {
+  /** The map whose colours it is drawn in. */
+  readonly map: string;
+  readonly parts: readonly LegendPart[];
+}
+export interface LegendPart {
+  /** "Counters" */
+  readonly title: string;
+  readonly entries: readonly LegendEntry[];
+}
+export interface LegendEntry {
+  readonly figure: Figure;
+  readonly words: string;
+}
+
 export interface ScenePlace {
   readonly id: string;
   readonly name: string;

@@ -35,12 +35,14 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
 
 /** Whether the points of a clause that only the headline tells would seem to belong to the sentence before them. */
 function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
-  const { deed, text, of } = all[i];
+  const { deed, section, text, of } = all[i];
   const gain = gains[i];
   // What changed hands is told by name.
   if (text !== '' || !gain || gain.turned.length > 0 || of.some(({ isPoints }) => isPoints === true)) return false;
-  const own = all.slice(0, i).filter(each => each.deed === deed && each.text !== '');
-  const isCause = own.at(-1)?.of.some(({ thrown }) => (thrown?.hits ?? 0) > 0) ?? true;
+  const said = all.slice(0, i).filter(each => each.section === section && !each.isTurn && each.text !== '');
+  const own = said.filter(each => each.deed === deed);
+  if (own.length === 0) return said.length > 0;
+  const isCause = own.at(-1)?.of.some(({ thrown }) => (thrown?.hits ?? 0) > 0) === true;
   return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
 }
 

@@ -1,6 +1,6 @@
 import { type Account, isKept, possibleHeads } from './accounts.ts';
-import { byWeight, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
-import { type Headline, headOf, sentencesOf } from './headlines.ts';
+import { byWeight, type Gain, isPassing, type Placed, rankOf, type Sentence } from './clauses.ts';
+import { type Headline, headOf, SUMMARY_LIMIT, sentencesOf } from './headlines.ts';
 import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type Standing, WEIGHTS } from './telling.ts';
@@ -22,7 +22,7 @@ export interface Section {
 
 interface HeadlineOptions {
   readonly salt: number;
-  readonly ofScore: boolean;
+  readonly ofScore?: readonly number[];
 }
 
 export function sectionsOf(accounts: readonly Account[], before: Standing | null, options: HeadlineOptions): Section[] {
@@ -64,15 +64,15 @@ function sectionOf(
 ): Section {
   const later = (i: number): Placed[] => accounts.slice(i + 1).flatMap(({ clauses }) => clauses);
   const open = accounts.flatMap((each, i) => possibleHeads(each).filter(clause => !isPassing(clause, later(i))));
-  const scoring = ofScore ? open.filter(({ gain }) => gain && isWorthTelling(gain)) : [];
-  const weightiest = best(scoring.length > 0 ? scoring : open);
+  const scoring = ofScore ? scorersOf(accounts, ofScore) : [];
+  const weightiest = scoring[0] ?? best(open);
   if (is && !ofScore && accounts.some(({ ends }) => ends))
     return { accounts, headline: null, head: winWords(is), rank: RANK.end };
   // A side does not take the lead by what is placed before the first turn.
   const lead = was && is && !ofScore && !accounts[0].isAbout ? leadHeadline(was, is, weightiest?.weight) : null;
   if (lead !== null) return { accounts, headline: null, head: lead, rank: RANK.lead };
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
-  const headline = of && weightiest ? headOf(weightiest, of, salt) : null;
+  const headline = of && weightiest ? headOf(weightiest, of, salt, ofScore && SUMMARY_LIMIT) : null;
   return {
     accounts,
     headline,
@@ -99,6 +99,21 @@ function partsOf(account: Account, headline: Headline | null, isFirst: boolean):
   // What the headline tells of a turn's end stands after the turn's line.
   const parts = told.map(each => ({ ...each, isTurn: !isHead(each) }));
   return [{ text: line, of: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
+}
+
+/** How far a gain changed the score in the same way as the whole change: what the sides gained on one another. */
+function shareOf({ by }: Gain, whole: readonly number[]): number {
+  const mean = whole.reduce((sum, points) => sum + points, 0) / whole.length;
+  return by.reduce((sum, points, side) => sum + points * (whole[side] - mean), 0);
+}
+
+/** The clauses that changed the score, those first that did most of the whole change. */
+function scorersOf(accounts: readonly Account[], whole: readonly number[]): Placed[] {
+  const share = ({ gain }: Placed): number => (gain ? shareOf(gain, whole) : 0);
+  return accounts
+    .flatMap(({ clauses }) => clauses)
+    .filter(({ gain }) => isWorthTelling(gain))
+    .toSorted((a, b) => share(b) - share(a) || byWeight(a, b));
 }
 
 const rankAs = (clause: Placed): number => (clause.weight === 'decides' ? RANK.decides : rankOf(clause));

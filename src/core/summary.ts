@@ -30,7 +30,10 @@ export interface Summary {
   readonly dice: string | null;
 }
 
-/** A deed that changed the score: the answers from `from` to `to`, and the score before and after. */
+/**
+ * A deed, or the end or beginning of a turn, with the score before and after it. `from` and `to` number the events: the
+ * first of its own, and the first that no longer belongs to it.
+ */
 interface ScoreStep {
   readonly from: number;
   readonly to: number;
@@ -63,16 +66,64 @@ const peopleOf = (clauses: readonly Clause[]): string[] =>
 const takenOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ isPoints, what = [] }) => (isPoints ? what.map(each => partyWords([each])) : []));
 
-function scoreStepsOf(answers: readonly (readonly Told[])[]): ScoreStep[] {
+/** All that was told, event by event, with the number of the first event of each answer. */
+interface Course {
+  readonly told: readonly Told[];
+  readonly starts: readonly number[];
+}
+
+const opens = ({ says }: Told): boolean => says !== null && says !== undefined && 'opens' in says;
+
+/** The events as they were told, but a score that came with the opening of a deed stands with the event before. */
+function courseOf(answers: readonly (readonly Told[])[]): Course {
+  const told: Told[] = [];
+  const starts: number[] = [];
+  for (const each of answers) {
+    starts.push(told.length);
+    for (const [i, event] of each.entries()) {
+      const { standing, ...rest } = event;
+      const last = told.at(-1);
+      if (i === 0 || standing === undefined || last === undefined || !opens(event)) {
+        told.push(event);
+        continue;
+      }
+      const turned = [...(last.standing?.turned ?? []), ...(standing.turned ?? [])];
+      told[told.length - 1] = { ...last, standing: turned.length > 0 ? { ...standing, turned } : standing };
+      told.push(rest);
+    }
+  }
+  return { told, starts };
+}
+
+/** Whether something changed hands, where the words say how the score changed by it: "The British take Maine". */
+const changesHands = (told: readonly Told[]): boolean => clausesOf(told).some(({ isPoints }) => isPoints === true);
+
+/**
+ * The events that begin a step: each answer, unless it goes on with a deed that a question interrupted, and each further
+ * deed or turn that begins with the same answer. All that changes hands by one answer is one step.
+ */
+function stepStarts({ told, starts }: Course): number[] {
+  const answers = starts.filter(
+    (start, i) => start < (starts[i + 1] ?? told.length) && told[start - 1]?.goesOn !== true,
+  );
+  return answers.flatMap((from, i) => {
+    const to = answers[i + 1] ?? told.length;
+    const deeds = told.slice(from, to).flatMap((event, k) => (k === 0 || opens(event) ? [from + k] : []));
+    const turning = deeds.filter((at, k) => changesHands(told.slice(at, deeds[k + 1] ?? to)));
+    const [first = to] = turning;
+    return deeds.filter(at => at <= first || at > (turning.at(-1) ?? to));
+  });
+}
+
+function scoreStepsOf(course: Course): ScoreStep[] {
   const steps: ScoreStep[] = [];
   let [turn, before]: [string | null, Standing | null] = [null, null];
-  let from = 0;
-  for (const [at, told] of answers.entries()) {
-    // A deed that a question interrupts is one step.
-    if (told.at(-1)?.goesOn === true && at < answers.length - 1) continue;
-    const all = answers.slice(from, at + 1).flat();
+  const froms = stepStarts(course);
+  for (const [i, from] of froms.entries()) {
+    const to = froms[i + 1] ?? course.told.length;
+    const all = course.told.slice(from, to);
     const after: Standing | null = lastScore(all) ?? before;
-    const clauses = clausesOf([all]);
+    const clauses = clausesOf(all);
     const people = peopleOf(clauses);
     const things = all.flatMap(({ standing }) => (standing?.turned ?? []).map(({ name }) => name));
     const isTurning = clauses.some(clause => clause.isTurning);
@@ -80,11 +131,11 @@ function scoreStepsOf(answers: readonly (readonly Told[])[]): ScoreStep[] {
     const isSeasonal = clauses.some(clause => clause.isSeasonal);
     const taken = takenOf(clauses);
     const marks = { isTurning, isDecided, isSeasonal };
-    if (before && after) steps.push({ from, to: at, turn, before, after, people, things, taken, ...marks });
-    // The answer that ends a turn belongs to that turn, even though the next turn begins with the same answer.
+    turn = all[0].begins ?? turn;
+    if (before && after) steps.push({ from, to, turn, before, after, people, things, taken, ...marks });
+    // What comes of a deed that ends a turn belongs to that turn, even though the next turn begins with it.
     turn = all.findLast(({ begins }) => begins !== undefined)?.begins ?? turn;
     before = after;
-    from = at + 1;
   }
   return steps;
 }
@@ -158,11 +209,15 @@ const shift = ({ before, after }: ScoreStep): string =>
     })
     .join(', ');
 
+/** How the points of each side changed. */
+const changeOf = (before: Standing, after: Standing): number[] =>
+  after.sides.map(({ points }, side) => points - before.sides[side].points);
+
 /** How many answers to look back for the start of an action. */
 const ANSWERS_BACK = 20;
 
-const clausesOf = (answers: readonly (readonly Told[])[]): Clause[] =>
-  answers.flat().flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
+const clausesOf = (told: readonly Told[]): Clause[] =>
+  told.flatMap(({ says }) => (says && !('opens' in says) ? [says] : []));
 
 /** "one company of Minutemen", where a sentence would have "Minutemen". */
 const countedNoun = (noun: Noun): string => {
@@ -202,11 +257,12 @@ function diceOf(clauses: readonly Clause[]): string | null {
  * dispatches.
  */
 export function summary(answers: readonly (readonly Told[])[], salt: number): Summary {
-  const turning = turningPoints(scoreStepsOf(answers)).map(step => ({
+  const course = courseOf(answers);
+  const turning = turningPoints(scoreStepsOf(course)).map(step => ({
     turn: step.turn,
-    text: sentence([...causesOf(answers, step, salt), shift(step)].join(': ')),
+    text: sentence([...causesOf(course, step, salt), shift(step)].join(': ')),
   }));
-  const clauses = clausesOf(answers);
+  const clauses = clausesOf(course.told);
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };
 }
 
@@ -220,21 +276,18 @@ const handsChanged = (clauses: readonly Clause[]): string[] =>
  * What brought the step about, and what changed hands: the aims that it reached or lost, else the headline of the deed,
  * never that of a new lead.
  */
-function causesOf(
-  answers: readonly (readonly Told[])[],
-  { from, to, before, after }: ScoreStep,
-  salt: number,
-): string[] {
-  const earlier = answers.slice(Math.max(0, from - ANSWERS_BACK), from).flat();
-  const told = answers.slice(from, to + 1).flat();
-  const aims = clausesOf([told]).flatMap(({ decided }) => decided ?? []);
-  const hands = handsChanged(clausesOf([told]));
+function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: number): string[] {
+  const answer = course.starts.findLastIndex(start => start <= from);
+  const earlier = course.told.slice(course.starts[Math.max(0, answer - ANSWERS_BACK)], from);
+  const told = course.told.slice(from, to);
+  const aims = clausesOf(told).flatMap(({ decided }) => decided ?? []);
+  const hands = handsChanged(clausesOf(told));
   const headline =
     aims.length > 0
       ? aims.join('; ')
       : hands.length > 0
         ? hands.join('; ')
-        : dispatch(told, { earlier, answers: from, goesOn: false, salt, ofScore: true }).headline;
+        : dispatch(told, { earlier, answers: answer, goesOn: false, salt, ofScore: changeOf(before, after) }).headline;
   const turned = told.flatMap(({ standing }) => standing?.turned ?? []);
   const gain = sumOf({ by: before.sides.map(() => 0), turned: [] }, { by: before.sides.map(() => 0), turned });
   const prizes = gain ? prizeWords(gain.turned, after) : null;

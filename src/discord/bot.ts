@@ -20,7 +20,7 @@ import { Teller } from './outbox/teller.ts';
 import { panel } from './panel/act.ts';
 import { OpenedPanels } from './panel/opened.ts';
 import { peopleOf } from './people.ts';
-import { createPictures, pictureError } from './pictures.ts';
+import { createPictures } from './pictures.ts';
 import { type Bounds, Limiter } from './rate.ts';
 import { READING } from './reading.ts';
 import { LOG_READING } from './reading-log.ts';
@@ -117,9 +117,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const client = newClient(parts.api, parts.shards);
   listen(client, log);
   const people = peopleOf(client);
-  const pictures = createPictures(parts.studio, (look, problem) =>
-    log.warn({ match: look.info.id, errorId: pictureError(look), problem }, 'no picture'),
-  );
+  const pictures = createPictures(parts.studio, failure => log.warn(failure, 'no picture'));
   const films = new FilmStudio();
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });

@@ -7,6 +7,8 @@ import { type BoardRequest, NARROW_PX, WIDE_PX, type Width } from '../board/pict
 import type { Drawn, Studio } from '../board/studio.ts';
 import { showsWell } from '../board/window.ts';
 import { defined } from '../core/defined.ts';
+import type { GameInfo } from '../core/game.ts';
+import { legendWords } from '../core/legend.ts';
 import { LruCache } from '../core/lru-cache.ts';
 import type { Scene } from '../core/scene.ts';
 import type { Prefs } from '../match/beside.ts';
@@ -51,6 +53,8 @@ export interface Pictures {
    * message was requested later, or a newer position was drawn for it.
    */
   drawInto(shown: Shown | undefined, look: Pictured, order?: PictureOrder): Promise<Drawing | null>;
+  /** A game's counters, marks and markers, each beside its meaning; null if it has none or they cannot be drawn. */
+  legend(game: Pick<GameInfo, 'id' | 'title' | 'legend'>, palette: Prefs['palette']): Promise<BodyFile | null>;
   /** The places on the map with their names; empty for a game without a map. */
   places(look: Pick<Pictured, 'scene'>): readonly PlaceName[];
 }
@@ -158,21 +162,30 @@ const PICTURES_KEPT = 64;
 const MESSAGES_KEPT = 1000;
 const SUPERSEDED: Drawing = { superseded: true };
 
-/** Draws in the studio's threads. `failed` is called once for a position that cannot be drawn. */
+/** What could not be drawn. Legends belong to no match. */
+export interface NotDrawn {
+  readonly match?: string;
+  readonly errorId: string;
+  readonly problem: string;
+}
+
+/** Draws in the studio's threads. `failed` is called once for what cannot be drawn. */
 export function createPictures(
-  studio: Pick<Studio, 'drawBoard'>,
-  failed: (look: Pictured, problem: string) => void,
+  studio: Pick<Studio, 'drawBoard' | 'drawLegend'>,
+  failed: (failure: NotDrawn) => void,
 ): Pictures {
   let posts = 0;
   const own = (): string => `post ${++posts}`;
   const drawn = new LruCache<string, Promise<Drawn>>(PICTURES_KEPT);
   const asked = new LruCache<string, { readonly version: number }>(MESSAGES_KEPT);
   const lost = new LruCache<string, string>(MESSAGES_KEPT);
-  const fail = (look: Pictured, problem: string): void => {
-    const error = pictureError(look);
-    if (lost.get(error) !== problem) failed(look, problem);
-    lost.set(error, problem);
+  const fail = (failure: NotDrawn): void => {
+    const { errorId, problem } = failure;
+    if (lost.get(errorId) !== problem) failed(failure);
+    lost.set(errorId, problem);
   };
+  /** Every legend in every palette that was asked for. */
+  const legends = new Map<string, Promise<Drawn>>();
   /** Equal requests give equal bytes, so a board that many people open is drawn once. */
   const draw = async (key: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
@@ -203,10 +216,24 @@ export function createPictures(
     if (done.ok)
       return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
     if (done.why === 'replaced') return 'newer';
-    fail(look, done.problem);
+    fail({ match: look.info.id, errorId: pictureError(look), problem: done.problem });
     return null;
   };
   return {
+    async legend({ id, title, legend }, palette) {
+      if (legend === undefined) return null;
+      const name = `legend-${id}-${palette}.jpg`;
+      const drawing = legends.get(name) ?? studio.drawLegend(name, legend, PALETTE[palette]);
+      legends.set(name, drawing);
+      const done = await drawing;
+      if (done.ok) {
+        const alt = `The legend of ${title}, each figure beside its meaning. ${legendWords(legend.parts)}`;
+        return { name, bytes: done.picture.bytes, alt: clip(alt, ALT_LIMIT) };
+      }
+      legends.delete(name);
+      if (done.why !== 'replaced') fail({ errorId: name, problem: done.problem });
+      return null;
+    },
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
     async draw(look, order = {}) {
       const file = await fileFor(own(), look, order);

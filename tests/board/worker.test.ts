@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
+import type { BoardRequest } from '../../src/board/picture.ts';
 import { drawAhead } from '../../src/board/render.ts';
 import type { Job, WorkerMessage } from '../../src/board/worker.ts';
 import { position } from './kit.ts';
@@ -21,7 +22,7 @@ test('the other width is drawn in advance after a picture with a new background 
   const post = vi.mocked(parentPort?.postMessage ?? expect.fail()).mock;
   const said = (): WorkerMessage[] => post.calls.map(([word]) => word);
   const { scene } = position(7, 60);
-  const draw = (request: Job['request']): void => {
+  const draw = (request: BoardRequest): void => {
     parentPort?.emit('message', { scene, request } satisfies Job);
   };
   expect(said()).toEqual(['ready']);

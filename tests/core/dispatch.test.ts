@@ -443,7 +443,7 @@ describe('the words of a headline', () => {
         { text: '', says: takes, standing: score(3, 2) },
         { text: '', says: holds },
       ],
-      { earlier: [{ text: '', standing: score(2, 2) }], answers: 0, goesOn: false, salt: 0, ofScore: true },
+      { earlier: [{ text: '', standing: score(2, 2) }], answers: 0, goesOn: false, salt: 0, ofScore: [1, 0] },
     );
     expect(words(told)).toBe('York is British. The British hold York. The score is now British 3, Patriots 2.');
   });

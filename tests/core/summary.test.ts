@@ -217,3 +217,41 @@ test('what turns a match without points is told too', () => {
     expect.stringContaining('British 1 to 5, Patriots 2.'),
   ]);
 });
+
+test('what two deeds of one answer brought is told apart, each with its own cause', () => {
+  const [opened, taken] = deed('the hill', 3, 0);
+  const turned = [{ name: 'the hill', from: null, to: 0, lost: 0, won: 3 }];
+  const score = standing(3, 0).standing;
+  const burns = { weight: 'first', who: [person('the fire')], did: ['burns', 'burn'] } as const;
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(0, 0) }],
+      [
+        ...[opened, { ...taken, ...(score ? { standing: { ...score, turned } } : {}) }],
+        ...deed('the town', 5, 0, burns),
+        turn(2),
+      ],
+    ],
+    0,
+  );
+  expect(turning).toEqual([
+    {
+      turn: 'Turn 1',
+      text: 'The British take the hill: the British take the hill, 3 points: British 0 to 3, Patriots 0.',
+    },
+    { turn: 'Turn 1', text: 'The fire burns the town: British 3 to 5, Patriots 0.' },
+  ]);
+});
+
+test('of all that came of a deed, what did most to turn the score is its cause, not what weighs more', () => {
+  const [opened, wounded] = deed('', 0, 1, { weight: 'person', who: [person('Howe')], did: ['is hit', 'are hit'] });
+  const [, taken] = deed('the hill', 4, 1, { weight: 'step' });
+  const { turning } = summary(
+    [
+      [turn(1), { text: '', says: null, ...standing(0, 0) }],
+      [opened, wounded, taken],
+    ],
+    0,
+  );
+  expect(turning.map(({ text }) => text)).toEqual(['The British take the hill: British 0 to 4, Patriots 0 to 1.']);
+});

@@ -70,7 +70,10 @@ export interface TableOptions {
 /** No limit, however fast the test presses. */
 const UNLIMITED = { burst: Infinity, perSecond: 0 };
 
-const DOT = createCanvas(1, 1).toBuffer('image/jpeg');
+const ON_PAPER: Drawn = {
+  ok: true,
+  picture: { bytes: createCanvas(1, 1).toBuffer('image/jpeg'), width: 1, height: 1, mime: 'image/jpeg' },
+};
 
 /** A studio that draws nothing: the text board goes out instead. */
 class NoStudio extends Studio {
@@ -90,7 +93,11 @@ export class PaperStudio extends NoStudio {
 
   override drawBoard(_: string, scene: Scene): Promise<Drawn> {
     this.seen(scene);
-    return Promise.resolve({ ok: true, picture: { bytes: DOT, width: 1, height: 1, mime: 'image/jpeg' } });
+    return Promise.resolve(ON_PAPER);
+  }
+
+  override drawLegend(): Promise<Drawn> {
+    return Promise.resolve(ON_PAPER);
   }
 }
 

@@ -121,3 +121,14 @@ describe('Change…', () => {
     );
   });
 });
+
+test('the first question leads to the legend of the game, drawn and in words', async () => {
+  const { panel } = await begun({ game: 'bunker-hill' });
+  const { message } = await table.ann.click('Legend', { on: panel.id });
+  expect(message?.ephemeral).toBe(true);
+  expect(message?.text).toContain('A running man: panicked, and broken as well.');
+  const [picture, ...more] = message?.files ?? [];
+  expect(more).toEqual([]);
+  expect(picture?.name).toBe('legend-bunker-hill-standard.jpg');
+  expect(picture?.alt).toMatch(/^The legend of .+: .*Militia, strength not known yet, .* panicked, and broken, /);
+});

@@ -8,6 +8,9 @@ import { COLOURS } from '../../src/match/beside.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
 
+/** No legend is ever finished. */
+const drawLegend = () => new Promise<Drawn>(() => {});
+
 test('of the pictures that wait for one message the newest is drawn; every other message gets its own', async () => {
   const w = world();
   const match = await twoPlayers(w);
@@ -17,7 +20,7 @@ test('of the pictures that wait for one message the newest is drawn; every other
     () => new Worker(DRAWS, { eval: true }),
   );
   const problems: string[] = [];
-  const pictures = createPictures(studio, (_, problem) => problems.push(problem));
+  const pictures = createPictures(studio, ({ problem }) => problems.push(problem));
   const shown = (message: string): Shown => ({ message, files: new Map([['older.jpg', `file of ${message}`]]) });
   const close = (crop: string): PictureOrder => ({ crop });
   try {
@@ -67,7 +70,7 @@ const picture = { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jp
 function slowPictures() {
   const finish: (() => void)[] = [];
   const drawBoard = () => new Promise<Drawn>(done => finish.push(() => done({ ok: true, picture })));
-  return { finish, pictures: createPictures({ drawBoard }, () => {}) };
+  return { finish, pictures: createPictures({ drawBoard, drawLegend }, () => {}) };
 }
 
 test('a message shows what was asked for last, of the newest position, however long each takes to draw', async () => {
@@ -92,7 +95,7 @@ test('a picture has a name of its own for each place, each palette, each letter 
   const w = world();
   const match = await twoPlayers(w);
   const [ann, ben] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben')]);
-  const pictures = createPictures({ drawBoard: async () => ({ ok: true, picture }) }, () => {});
+  const pictures = createPictures({ drawBoard: async () => ({ ok: true, picture }), drawLegend }, () => {});
   const files = await Promise.all([
     pictures.draw(ann, { crop: 'concord' }),
     pictures.draw(ann, { crop: 'lincoln' }),
@@ -127,6 +130,7 @@ test('every palette of the board can be preferred', async () => {
         asked.push(palette);
         return { ok: true, picture: { bytes: new Uint8Array(1), width: 1, height: 1, mime: 'image/jpeg' } };
       },
+      drawLegend,
     },
     () => {},
   );
@@ -139,8 +143,8 @@ test('a drawing that fails is told once for each position, however many asked fo
   const [one, two] = await Promise.all([0, 1].map(async () => seen(w, await twoPlayers(w), null)));
   const told: string[] = [];
   const pictures = createPictures(
-    { drawBoard: async () => ({ ok: false, why: 'failed', problem: 'no ink' }) },
-    ({ info }, problem) => told.push(`${info.id}: ${problem}`),
+    { drawBoard: async () => ({ ok: false, why: 'failed', problem: 'no ink' }), drawLegend },
+    ({ match, problem }) => told.push(`${match}: ${problem}`),
   );
   const drawn = await Promise.all([one, one, two].map(look => look && pictures.draw(look)));
   expect(drawn).toEqual([null, null, null]);
@@ -159,6 +163,7 @@ test('a picture that was drawn lately is handed out again, and one that failed i
           ? { ok: false, why: 'failed', problem: 'no ink' }
           : { ok: true, picture: { bytes: new Uint8Array([orders.length]), width: 1, height: 1, mime: 'image/jpeg' } };
       },
+      drawLegend,
     },
     () => {},
   );

@@ -113,11 +113,15 @@ export function moveCounters(
   if (units.length === 0) return;
   const from = s.at[units[0]];
   const flipped = units.filter(p => isFlipped(s, p));
-  umpire.tell({ what: 'moved', seat, units, flipped, from, to, manner });
+  const moved = { what: 'moved', seat, units, flipped, from, to, manner } as const;
+  // What an Assault changes by contesting a place is told with it, before the fire; what else changes, with what comes of
+  // the move, such as a region taken.
+  if (manner !== 'assault') umpire.tell(moved);
   for (const p of units) {
     s.at[p] = to;
     s.mark[p] |= mark;
   }
+  if (manner === 'assault') umpire.tell(moved);
   if (manner !== 'assault') giveWay(s, 1 - seat, to, from, umpire);
   if (seat === BRITISH && stagingNumber(to) >= 0) checkFormed(s, umpire);
 }

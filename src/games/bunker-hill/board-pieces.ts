@@ -54,7 +54,8 @@ function marksOf({ marks }: PieceView): Mark[] {
   return shown.includes('panicked') ? shown.filter(mark => mark !== 'broken') : shown;
 }
 
-function scenePiece(p: PieceView): ScenePiece {
+/** A counter as the picture shows it. */
+export function scenePiece(p: PieceView): ScenePiece {
   const [words, many] = wordsOf(p);
   const base = { side: LOOK[p.side], count: 1, marks: marksOf(p), words, many };
   if (p.kind === 'leader') return { ...base, icon: 'musket', letters: p.id.slice(0, 2) };

@@ -17,6 +17,7 @@ import type {
 } from '../../core/scene.ts';
 import { groupedPieces, LOOK, MARK_WORDS } from './board-pieces.ts';
 import { fieldsOf, linesOf } from './board-rays.ts';
+import { ABLAZE, BATTERY, FORMED, SHIPS } from './board-tokens.ts';
 import { FLEET_BOXES, TRACKS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, SIDE_IDS, type SideId } from './ids.ts';
@@ -46,9 +47,8 @@ function holder(pieces: readonly PieceView[]): SideLook | null {
 function tokensOf(view: View, place: Place): SceneToken[] {
   const id = placeId(place);
   const tokens: SceneToken[] = [];
-  if (view.ablaze.includes(id)) tokens.push({ shape: 'flame', ground: 'event', icon: 'small-fire', words: 'ablaze' });
-  if (view.formed.includes(id))
-    tokens.push({ shape: 'flag', ground: 'first', icon: 'flying-flag', words: 'the British have formed' });
+  if (view.ablaze.includes(id)) tokens.push(ABLAZE);
+  if (view.formed.includes(id)) tokens.push(FORMED);
   return tokens;
 }
 
@@ -57,21 +57,14 @@ const fleetPlace = ({ fleet }: View): ScenePlace => ({
   name: 'The fleet',
   holder: null,
   pieces: [],
-  tokens: [
-    {
-      shape: 'hull',
-      ground: 'first',
-      icon: 'galleon',
-      words: `in ${FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet}`,
-    },
-  ],
+  tokens: [{ ...SHIPS, words: `in ${FLEET_BOXES.find(({ id }) => id === fleet)?.name ?? fleet}` }],
 });
 const batteryPlace: ScenePlace = {
   id: BATTERY_PLATE,
   name: 'Copp’s Hill',
   holder: null,
   pieces: [],
-  tokens: [{ shape: 'fort', ground: 'first', icon: 'cannon', words: 'the battery' }],
+  tokens: [BATTERY],
 };
 
 function placesOf(view: View): ScenePlace[] {

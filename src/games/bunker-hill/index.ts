@@ -4,6 +4,7 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { legend } from './legend.ts';
 import { SIDES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
@@ -62,6 +63,7 @@ export const bunkerHill = defineGame<State, Frame, Event, View>({
     'In the games for one at most three units cross from a staging area when the line is reorganized.',
   ],
   earlier: { events: 3 },
+  legend,
   scenarios,
   options: OPTIONS,
   steps: rulebook,

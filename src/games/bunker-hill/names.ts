@@ -55,6 +55,9 @@ export function placeName(place: Place): string {
   return place === MUSTER ? 'the Muster Box' : place === TURN_TRACK ? 'the turn track' : 'out of play';
 }
 
+/** The same as the beginning of a line: "The Muster Box". */
+export const placeLabel = (place: Place): string => capital(placeName(place));
+
 /** Regions that the map itself names or draws, so that a sentence needs no id. */
 const ON_THE_MAP: ReadonlyMap<string, string> = new Map([
   ['H1', 'the Redoubt'],

@@ -154,6 +154,7 @@ export const FIRE_WORDS: Pick<Telling<Event>, Fire> = {
     says: {
       weight: isLeader(piece) ? 'person' : 'blood',
       who: [isMilitia(piece) && strength < 0 ? nounOf(piece) : marked(targetNoun(piece), piece)],
+      of: SIDES[ownerOf(piece)],
       did: EFFECT_WORDS[effect],
       where: [spotOf(place)],
       scores: true,

@@ -1,7 +1,7 @@
 import { capital } from '../../core/capital.ts';
 import { count, figure } from '../../core/count.ts';
 import { listed } from '../../core/listed.ts';
-import { countWord, numberWord, spot } from '../../core/phrases.ts';
+import { countWord, named, numberWord, spot } from '../../core/phrases.ts';
 import { type Clause, companies, narrator, people, type Telling } from '../../core/telling.ts';
 import { CARDS, PLANS, POINTS, SETUP_NAMES, SOLO, TRACKS } from './data.ts';
 import type { Event, Manner, Of } from './events.ts';
@@ -41,8 +41,9 @@ const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {
 };
 
 /** Where a move goes: for an Assault the region attacked, for a landing the area, for others both start and goal. */
-function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'way' | 'where' | 'end'> {
-  if (manner === 'assault') return { end: `${shortName(to)} from ${shortName(from)}` };
+function goalOf({ from, to, manner }: Of<'moved'>): Pick<Clause, 'what' | 'way' | 'where' | 'end' | 'onward'> {
+  if (manner === 'assault')
+    return { what: [named(shortName(to))], end: `from ${shortName(from)}`, onward: ['comes', 'come'] };
   if (manner === 'land') return { where: [spotOf(to)] };
   return { way: { from: shortName(from), to: shortName(to) } };
 }
@@ -177,7 +178,7 @@ const TELLING: Telling<Event> = {
     },
   }),
   arrived: ({ seat, units, place }) => ({
-    text: `${capital(listOfKinds(units))} arrive in ${placeName(place)}.`,
+    text: `${capital(listOfKinds(units))} ${units.length === 1 ? 'arrives' : 'arrive'} in ${placeName(place)}.`,
     rule: '12.1',
     says: {
       weight: seat === BRITISH ? 'first' : 'deed',
@@ -285,7 +286,7 @@ const TELLING: Telling<Event> = {
       way: { to: FLEETS[box] },
     },
   }),
-  turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3', says: null }),
+  turnEnds: ({ turn }) => ({ text: `Turn ${turn} ends.`, rule: '5.3', says: { opens: 'deed' } }),
   suddenEnd: () => ({
     text: 'Both sides are demoralized: the battle is over.',
     rule: '9.4',

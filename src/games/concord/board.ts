@@ -15,6 +15,18 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { grouped, isActive, LOOK, MARK_WORDS, scenePiece } from './board-pieces.ts';
+import {
+  ALERT,
+  AMBUSH_USED,
+  GATHER,
+  hiddenArms,
+  hinderMovement,
+  hinderMuster,
+  hinderSearch,
+  MUSTER,
+  SEARCHED_ARMS,
+  SNIPE_USED,
+} from './board-tokens.ts';
 import { REGIONS } from './data.ts';
 import type { Event } from './events.ts';
 import { placeId, placeNamed, SIDE_IDS, type SideId } from './ids.ts';
@@ -31,62 +43,32 @@ const MINUTES_PER_TURN = 90;
 const NIGHT_TURNS = [1, 2, 3, 4, 5];
 
 function tokensOf(view: View, place: string, under: readonly PieceView[]): SceneToken[] {
-  const tokens: SceneToken[] = [];
   const gather = view.gather[place];
+  const arms = view.arms[place];
   const beneath =
     under.length > 0
       ? ` over ${listed(grouped(under).map(({ count, words, many }) => (count > 1 ? `${count} ${many}` : words)))}`
       : '';
-  if (gather === 'gather')
-    tokens.push({ shape: 'disc', ground: 'neutral', icon: 'beer-stein', words: `Gather marker${beneath}` });
-  if (gather === 'muster')
-    tokens.push({ shape: 'disc', ground: 'second', icon: 'three-friends', words: `Muster marker${beneath}` });
-  if (view.alerts.includes(place))
-    tokens.push({ shape: 'diamond', ground: 'second', icon: 'shouting', words: `Alert marker${beneath}` });
-  const arms = view.arms[place];
-  if (arms?.searched)
-    tokens.push({
-      shape: 'square',
-      ground: 'neutral',
-      icon: 'open-chest',
-      struck: true,
-      words: 'hidden arms, searched',
-    });
-  else if (arms)
-    tokens.push({
-      shape: 'square',
-      ground: 'neutral',
-      icon: 'barrel',
-      figure: `${arms.value}`,
-      words: `hidden arms worth ${arms.value}`,
-    });
-  return [...tokens, ...hinderTokens(view, place), ...fightTokens(view, place)];
+  const over = (token: SceneToken): SceneToken => ({ ...token, words: `${token.words}${beneath}` });
+  return [
+    ...(gather === 'gather' ? [over(GATHER)] : []),
+    ...(gather === 'muster' ? [over(MUSTER)] : []),
+    ...(view.alerts.includes(place) ? [over(ALERT)] : []),
+    ...(arms ? [arms.searched ? SEARCHED_ARMS : hiddenArms(arms.value)] : []),
+    ...hinderTokens(view, place),
+    ...(view.ambushed.includes(place) ? [AMBUSH_USED] : []),
+    ...(view.sniped.includes(place) ? [SNIPE_USED] : []),
+  ];
 }
 
 function hinderTokens(view: View, place: string): SceneToken[] {
   const { movement, search, muster } = view.hinder;
-  const token = (icon: string, side: SideLook, shown: number, words: string): SceneToken => ({
-    shape: 'cut',
-    ground: side,
-    icon,
-    figure: `${shown}`,
-    words: `${words} (${shown})`,
-  });
   return [
-    ...(movement.at === place ? [token('stakes-fence', 'second', movement.side, 'Hinder Movement')] : []),
-    ...(search.at === place ? [token('magnifying-glass', 'second', search.side, 'Hinder Search')] : []),
-    ...(muster.at === place ? [token('bugle-call', 'first', muster.side, 'Hinder Muster')] : []),
+    ...(movement.at === place ? [hinderMovement(movement.side)] : []),
+    ...(search.at === place ? [hinderSearch(search.side)] : []),
+    ...(muster.at === place ? [hinderMuster(muster.side)] : []),
   ];
 }
-
-const fightTokens = (view: View, place: string): SceneToken[] => [
-  ...(view.ambushed.includes(place)
-    ? [{ shape: 'diamond', ground: 'event', icon: 'pine-tree', words: 'Ambush used' } as const]
-    : []),
-  ...(view.sniped.includes(place)
-    ? [{ shape: 'diamond', ground: 'event', icon: 'bullseye', words: 'Snipe used' } as const]
-    : []),
-];
 
 /** The side that holds a place: it alone has an unbroken, active fighter there. Null if no side does. */
 function holder(pieces: readonly PieceView[]): SideLook | null {

@@ -4,6 +4,7 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { legend } from './legend.ts';
 import { SIDE_NAMES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
@@ -51,6 +52,7 @@ export const concord = defineGame<State, Frame, Event, View>({
     'Twelve cards bring fewer Actions: the British 68 in all instead of 76, the Patriots 71 instead of 85.',
     'Cards 6, 10, 11 and 17 bring the British one Action less.',
   ],
+  legend,
   scenarios,
   options: OPTIONS,
   searchSuggests: true,

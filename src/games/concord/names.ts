@@ -168,7 +168,9 @@ const LINE_LIMIT = 100;
  */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
   const kinds = fold(units, counterName);
-  const ways = [listUnits(s, units), kinds, `${units.length} units`].map(words => `${placeName(place)}: ${words}`);
+  const ways = [listUnits(s, units), kinds, `${units.length} units`].map(
+    words => `${capital(placeName(place))}: ${words}`,
+  );
   return ways.find(({ length }) => length <= LINE_LIMIT) ?? ways[0];
 }
 

@@ -31,7 +31,7 @@ const marksOf = (figure: FigureView): Mark[] =>
  * Figures that look the same, as one piece with a count. The words for militia name their towns. A rider is drawn with
  * his initial, the cannon with the shots that it has left (9).
  */
-function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
+export function scenePiece(alike: readonly [FigureView, ...FigureView[]]): ScenePiece {
   const [figure] = alike;
   const { kind, id, side, hits } = figure;
   const { icon, words } = KINDS[kind];
@@ -54,3 +54,13 @@ export function grouped(figures: readonly FigureView[]): ScenePiece[] {
   }
   return [...groups.values()].map(scenePiece);
 }
+
+/** Hancock and Adams in British hands (8). */
+export const PRISONERS: ScenePiece = {
+  side: 'second',
+  icon: 'conversation',
+  letters: 'HA',
+  count: 1,
+  marks: ['captured'],
+  words: 'Hancock and Adams',
+};

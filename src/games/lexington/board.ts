@@ -7,18 +7,18 @@ import type {
   SceneArrow,
   SceneDice,
   SceneFocus,
-  ScenePiece,
   ScenePlace,
   SceneSide,
   SceneToken,
   SceneTrack,
   SideLook,
 } from '../../core/scene.ts';
-import { grouped, LOOK, MARK_WORDS } from './board-pieces.ts';
+import { grouped, LOOK, MARK_WORDS, PRISONERS } from './board-pieces.ts';
+import { bellOf, CARDS, WARNED } from './board-tokens.ts';
 import { BOSTON, BOXES, type Box, isNight, LAST_TURN, TOWN_AT, TOWNS, TURNS } from './data.ts';
 import type { Event, Found } from './events.ts';
 import { counted, delayWords, SIDES } from './names.ts';
-import type { CardView, FigureView, View } from './observe.ts';
+import type { FigureView, View } from './observe.ts';
 import { AMERICAN, BRITISH, placeId, type Side } from './pieces.ts';
 import { needs } from './rules/09-combat.ts';
 import { SIDE_IDS } from './seats.ts';
@@ -28,13 +28,6 @@ import { narrate } from './words.ts';
 
 /** The arrow by which militia of towns off the map enter a box. */
 const arrowId = (box: string): string => `from-${box}`;
-
-const CARDS: Readonly<Record<CardView, Omit<SceneToken, 'shape'>>> = {
-  hidden: { ground: 'neutral', icon: 'uncertainty', words: 'a card face down' },
-  supplies: { ground: 'neutral', icon: 'barrel', words: 'a supply card' },
-  blank: { ground: 'neutral', icon: 'cobweb', words: 'a blank card' },
-  sons: { ground: 'second', icon: 'conversation', words: 'the card of Hancock and Adams' },
-};
 
 /** 4.3: until all cards are placed, only the card of Hancock and Adams has its box. */
 const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].includes(pending.at(-1)?.step ?? '');
@@ -46,8 +39,7 @@ const isPlacing = ({ pending }: View): boolean => ['placeSons', 'placeBlanks'].i
 function cardTokens(view: View, id: string): SceneToken[] {
   const card = view.cards[id];
   if (card === undefined || (isPlacing(view) && card !== 'sons')) return [];
-  const warned: SceneToken = { shape: 'disc', ground: 'neutral', icon: 'old-lantern', words: 'a rider has been here' };
-  return [{ shape: 'card', ...CARDS[card] }, ...(view.warned.includes(id) ? [warned] : [])];
+  return [CARDS[card], ...(view.warned.includes(id) ? [WARNED] : [])];
 }
 
 /** Bells for towns that are not alerted; in the American colour for those already roused (10). */
@@ -58,7 +50,7 @@ function bells(view: View, towns: readonly string[]): SceneToken[] {
   const bell = (names: readonly string[], ground: SceneToken['ground'], state: string): SceneToken[] => {
     if (names.length === 0) return [];
     const figure = towns.length > 1 ? { figure: `${names.length}` } : {};
-    return [{ shape: 'disc', ground, icon: 'ringing-bell', ...figure, words: `militia of ${listed(names)} ${state}` }];
+    return [{ ...bellOf(ground), ...figure, words: `militia of ${listed(names)} ${state}` }];
   };
   return [
     ...bell(others, 'neutral', 'not alerted'),
@@ -71,16 +63,6 @@ function holder(figures: readonly FigureView[]): SideLook | null {
   const [one, other] = new Set(figures.filter(f => f.kind !== 'rider').map(f => LOOK[f.side]));
   return one && !other ? one : null;
 }
-
-/** Hancock and Adams in British hands (8). */
-const PRISONERS: ScenePiece = {
-  side: 'second',
-  icon: 'conversation',
-  letters: 'HA',
-  count: 1,
-  marks: ['captured'],
-  words: 'Hancock and Adams',
-};
 
 /** 7: the cards that the British have brought in. Blank ones count for nothing. */
 function foundTokens({ found: { supplies, blanks } }: View): SceneToken[] {

@@ -4,6 +4,7 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { legend } from './legend.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
 import { imagine, redraw } from './redraw.ts';
@@ -35,6 +36,7 @@ export const lexington = defineGame<State, Frame, Event, View>({
     'Militia fire without being asked, since it costs them nothing.',
     'With the movement delay a force that has only searched may still move one box.',
   ],
+  legend,
   scenarios,
   options: OPTIONS,
   steps: rulebook,

@@ -4,6 +4,7 @@ import { sceneOf } from './board.ts';
 import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { checkPosition } from './invariants.ts';
+import { legend } from './legend.ts';
 import { SIDE_NAMES } from './names.ts';
 import { observe, type View } from './observe.ts';
 import { read, write } from './position.ts';
@@ -64,6 +65,7 @@ export const rebellion = defineGame<State, Frame, Event, View>({
     'Losses that are settled colour by colour have a suggestion, and who has nowhere to muster is told by the rule of the Siege.',
   ],
   earlier: { events: 3 },
+  legend,
   scenarios,
   options,
   steps: rulebook,

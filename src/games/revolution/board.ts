@@ -1,5 +1,4 @@
 import type {
-  Coat,
   Scene,
   SceneArrow,
   SceneDice,
@@ -13,7 +12,8 @@ import type {
   SideLook,
 } from '../../core/scene.ts';
 import { handsOf } from './board-hand.ts';
-import { COLONY_OF, EUROPE, LOCALES, type Nation, PROGRESS, REGIONS, TOP_STEP, TURNS, VICTORY } from './data.ts';
+import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pieces.ts';
+import { COLONY_OF, EUROPE, LOCALES, PROGRESS, REGIONS, TOP_STEP, TURNS, VICTORY } from './data.ts';
 import type { Event } from './events.ts';
 import { pieceNamed, placeId, SIDE_IDS, type SideId } from './ids.ts';
 import { lastDeed, lastOf } from './last.ts';
@@ -25,22 +25,6 @@ import type { StackView, View } from './view.ts';
 const LOOK: Readonly<Record<SideId, SideLook>> = { british: 'first', american: 'second' };
 const lookOf = (side: Side): SideLook => LOOK[SIDE_IDS[side]];
 
-/** The coat of a counter: the Crown, Tories, Hessians, Indians; Continentals, militia, French, Spanish. */
-function coatOf(p: Piece): Coat {
-  const nation: Nation = NATION[p];
-  if (nation === 'HE' || nation === 'FR') return 3;
-  if (nation === 'IN' || nation === 'SP') return 4;
-  return KIND[p] === 'militia' ? 2 : 1;
-}
-function iconOf(p: Piece): string {
-  if (isFleet(p)) return 'galleon';
-  const nation: Nation = NATION[p];
-  if (nation === 'IN') return 'two-feathers';
-  if (nation === 'FR') return 'fleur-de-lys';
-  if (nation === 'SP') return 'castle';
-  if (nation === 'HE') return 'crossed-swords';
-  return KIND[p] === 'militia' ? 'pitchfork' : 'musket';
-}
 /** "Wa" for Washington. */
 const lettersOf = (p: Piece): string =>
   pieceName(p)
@@ -67,8 +51,7 @@ function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[]
   return [
     {
       side: LOOK[side],
-      coat: coatOf(top),
-      icon: iconOf(top),
+      ...dressOf(NATION[top], KIND[top]),
       ...(isLeader(top) && !isRisen(top) ? { letters: lettersOf(top) } : {}),
       count: 1,
       ...(figure > 1 ? { tag: `${figure}` } : {}),
@@ -80,23 +63,16 @@ function pieceOf(view: View, { side, pieces, covered }: StackView): ScenePiece[]
 
 function tokensOf(view: View, id: string, stacks: readonly StackView[]): SceneToken[] {
   const tokens: SceneToken[] = [];
-  const ground = (owner: string): SideLook => (owner === 'british' ? 'first' : 'second');
+  const look = (owner: string): SideLook => (owner === 'british' ? 'first' : 'second');
   const fort = view.fort[id];
-  if (fort !== undefined) tokens.push({ shape: 'fort', ground: ground(fort), icon: 'castle', words: 'a fort' });
+  if (fort !== undefined) tokens.push(fortOf(look(fort)));
   const partisan = view.partisan[id];
-  if (partisan !== undefined)
-    tokens.push({
-      shape: 'flag',
-      ground: ground(partisan),
-      icon: 'shouting',
-      words: partisan === 'british' ? 'Tories' : 'Rebels',
-    });
-  if (view.massacre.includes(id))
-    tokens.push({ shape: 'diamond', ground: 'event', icon: 'crossed-axes', words: 'a massacre' });
+  if (partisan !== undefined) tokens.push(partisanOf(look(partisan)));
+  if (view.massacre.includes(id)) tokens.push(MASSACRE);
   for (const { side, pieces } of stacks) {
     const fleets = pieces.filter(each => isFleet(pieceNamed(each.id))).length;
     if (fleets > 0 && pieces.length > fleets)
-      tokens.push({ shape: 'hull', ground: LOOK[side], icon: 'galleon', words: count(fleets, 'fleet') });
+      tokens.push({ ...fleetsBeside(LOOK[side]), words: count(fleets, 'fleet') });
   }
   return tokens;
 }

@@ -4,6 +4,7 @@ import { insight } from './bot.ts';
 import type { Event } from './events.ts';
 import { heldPoints, townPrizes } from './income.ts';
 import { checkPosition } from './invariants.ts';
+import { legend } from './legend.ts';
 import { observe } from './observe.ts';
 import type { Frame } from './pending.ts';
 import { SIDES } from './pieces.ts';
@@ -65,6 +66,7 @@ export const revolution = defineGame<State, Frame, Event, View>({
     'Standing orders (7.9) leave out what sections that are not played would use, and take one setting of each order.',
   ],
   earlier: { events: 3, document: withoutInterception },
+  legend,
   scenarios,
   options,
   steps: rulebook,

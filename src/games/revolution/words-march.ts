@@ -74,7 +74,7 @@ export const MARCH: MarchWords = {
           ? pieceName(leader)
           : `${pieceName(leader)} with ${count(n - 1, 'counter')}`;
     return entry(
-      `${who} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
+      `${capital(who)} ${leader === null && n > 1 ? (sea ? 'sail' : 'march') : sea ? 'sails' : 'marches'} from ${localeName(from)} to ${to}${by.length > 0 ? ` by ${listed(by)}` : ''}.`,
       '16.2',
       clause([forceNoun(seat, n, leader)], sea ? ['sails', 'sail'] : ['marches', 'march'], 'deed', {
         // A force without a leader is named by where it goes, so that all who go there are told together.

@@ -144,7 +144,10 @@ scene(
   { places: { A4: ['Regular 1'] } },
   [],
   table => {
-    const pictures = createPictures({ drawBoard: () => new Promise(() => {}) }, () => {});
+    const pictures = createPictures(
+      { drawBoard: () => new Promise(() => {}), drawLegend: () => new Promise(() => {}) },
+      () => {},
+    );
     const names = pictures.places({ scene: sceneOf(table) }).map(({ name }) => name);
     // Occupied or not.
     expect(names).toContain('H1 Breed’s Hill Redoubt');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subtitleOf } from '../../../src/games/bunker-hill/board.ts';
 import { REGIONS } from '../../../src/games/bunker-hill/data.ts';
 import { shortName } from '../../../src/games/bunker-hill/names.ts';
-import { rule } from './table.ts';
+import { rule, Table } from './table.ts';
 import { UNDECIDED } from './undecided.ts';
 
 /** How the log and the questions say what many matches hold: whole sentences, to be read here. */
@@ -82,3 +82,25 @@ test.each([
 ])('12.3 the cartouche says what the British are out for: %j', (goals, line) =>
   expect(subtitleOf({ goals })).toBe(line),
 );
+test('6.2 the label of an Assault by one Regular agrees with him', () => {
+  const places = { S2: ['Regular 1'], S1: ['Minuteman 1'], S3: ['Minuteman 2'] };
+  const table = new Table({ places }, []);
+  table.choose('Assault from S2');
+  expect(table.labels).toEqual([
+    'S1 Breed’s Hill North Slope: 1 Regular goes',
+    'S3 Breed’s Hill Southeast Slope: 1 Regular goes',
+  ]);
+});
+rule(
+  '6.5 a line that is a place by its words alone begins with a capital',
+  { places: { NK: ['Minuteman 1'], A4: ['Regular 1'] }, toAct: 'patriot' },
+  [],
+  table => {
+    table.choose('Land Move from NK');
+    expect(table.labels).toContain('The Muster Box');
+  },
+);
+rule('6.10 one unit is asked for as one', { places: { 'zone-1': ['2x Regular'], B1: ['Minuteman 1'] } }, [], table => {
+  table.choose('Land Troops');
+  expect(table.decision.prompt).toMatch(/up to 1 unit, leaders free\.$|A1/);
+});

@@ -6,7 +6,7 @@ import { firstToAct, nextToAct } from '../../revolution-road.ts';
 import { ofPlaces } from '../choices.ts';
 import { CARDS, NEIGHBOURS, type Region, TOWN, TRACKS } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { placeName, unitsDo } from '../names.ts';
 import {
   BRITISH,
   BRITISH_CANNON,
@@ -88,7 +88,7 @@ export const turn = {
     options: (_, f, out) => out.push(...f.zones.map(zonePlace)),
     choose: (s, { group }, zone, umpire) => arrive(s, BRITISH, group, zone, umpire),
     title: 'Where the reinforcements come',
-    prompt: (s, f) => `${listUnits(s, f.group)} have come. To which landing zone?`,
+    prompt: (s, f) => `${unitsDo(s, f.group, ['has come', 'have come'])}. To which landing zone?`,
     ...ofPlaces,
   },
   // 5.1 The card gives each side its Actions; a demoralized side gets one less (9.2, 9.3).

@@ -7,7 +7,7 @@ import { ofAlikePieces } from '../choices.ts';
 import type { Region } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { firstFitting, listUnits, placeName } from '../names.ts';
+import { firstFitting, placeName, unitsDo } from '../names.ts';
 import { FIRED, isLeader, isRegion, MOVED, PANICKED, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import type { Fight, State } from '../state.ts';
 import {
@@ -146,7 +146,7 @@ export const assault = {
     label: (s, { seat, from }, code) =>
       goesWhole(code)
         ? firstFitting(
-            `${placeName(targetOf(code))}: ${listUnits(s, everybody(s, seat, from))} go`,
+            `${placeName(targetOf(code))}: ${unitsDo(s, everybody(s, seat, from), ['goes', 'go'])}`,
             `${placeName(targetOf(code))}: all go`,
           )
         : `${placeName(code)}: choose who goes`,

@@ -21,7 +21,7 @@ import {
 } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
 import { placeId } from '../ids.ts';
-import { placeName, whereDo } from '../names.ts';
+import { placeLabel, placeName, whereDo } from '../names.ts';
 import { BRITISH, CANNON, FIRED, isLeader, isRegion, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -215,7 +215,7 @@ export const guns = {
     title: 'The target of the guns',
     prompt: (_, f) => (f.left[0] === undefined ? 'Cannonade' : `Cannonade from ${placeName(f.left[0])}: at whom?`),
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'These guns hold their fire' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'These guns hold their fire' : placeLabel(to)),
   },
   // 6.4 Battery and fleet, one after the other; each shells troops or throws hot shot.
   bombard: {
@@ -268,6 +268,6 @@ export const guns = {
     title: 'Out of the fire',
     prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, leavers(s, f.seat, f.region))} go?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'Nowhere: they are lost' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'Nowhere: they are lost' : placeLabel(to)),
   },
 } satisfies Chapter;

@@ -1,3 +1,4 @@
+import { count } from '../../../core/count.ts';
 import { keyOf } from '../../../core/key.ts';
 import { proceed } from '../../../core/step.ts';
 import { moveCounters } from '../board-changes.ts';
@@ -119,7 +120,7 @@ export const landing = {
     },
     title: 'Who lands where',
     prompt: (s, f) =>
-      `Land Troops from ${placeName(zonePlace(f.zone))}: up to ${transportOf(s, f.zone)} units, leaders free.`,
+      `Land Troops from ${placeName(zonePlace(f.zone))}: up to ${count(transportOf(s, f.zone), 'unit')}, leaders free.`,
     label(s, f, code) {
       if (whereOf(code) === BY_HAND) return 'Choose who lands, one by one';
       const who = listGrouped(whoLands(s, f.zone, countsOf(code)), kindName);
@@ -153,7 +154,7 @@ export const landing = {
     max: (s, f) => transportOf(s, f.zone),
     chooseSome: (s, { zone }, units) => proceed(s, { step: 'landLeaders', zone, units }),
     title: 'Units that land',
-    prompt: (s, f) => `Choose up to ${transportOf(s, f.zone)} units that land.`,
+    prompt: (s, f) => `Choose up to ${count(transportOf(s, f.zone), 'unit')} to land.`,
     ...ofAlikePieces,
   },
   landLeaders: {

@@ -5,7 +5,7 @@ import { NONE_OF_THEM, ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
 import { stagingNumber } from '../data.ts';
 import type { Chapter } from '../events.ts';
 import { pieceId, placeId } from '../ids.ts';
-import { firstFitting, LINE_LIMIT, listUnits, placeName, whereDo } from '../names.ts';
+import { firstFitting, LINE_LIMIT, listUnits, placeLabel, placeName, whereDo } from '../names.ts';
 import { isLeader, MUSTER, type Piece, PLACE_COUNT, type Place } from '../pieces.ts';
 import { bestGoal } from '../plan-move.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -107,9 +107,9 @@ const ABOUT_LIMIT = 80;
 /** A goal, and the counters of the group that get there if not all do. */
 function goalLabel(s: State, seat: Seat, from: Place, group: readonly Piece[], to: Place): string {
   const going = whoGetsTo(s, seat, from, group, to);
-  if (going.length === group.length) return placeName(to);
-  const some = `${placeName(to)} (${going.length} of ${group.length})`;
-  return firstFitting(`${placeName(to)} (in reach of ${listUnits(s, going)} only)`, some);
+  if (going.length === group.length) return placeLabel(to);
+  const some = `${placeLabel(to)} (${going.length} of ${group.length})`;
+  return firstFitting(`${placeLabel(to)} (in reach of ${listUnits(s, going)} only)`, some);
 }
 
 /** Names the counters that get there if the label has no room for them. */

@@ -6,7 +6,7 @@ import { drawMilitia, spendPowder } from '../board-changes.ts';
 import { ofAlikePieces, ofPlaces, SOME } from '../choices.ts';
 import { distance, isTown, NECK, REGION_COUNT, SOLO, volleyModifier } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { listUnits, placeName } from '../names.ts';
+import { listUnits, placeLabel, placeName } from '../names.ts';
 import { FIRED, isMilitia, MUSTER, PATRIOT, type Piece, type Place } from '../pieces.ts';
 import { canSee } from '../sight.ts';
 import { type Frame, isSolo, type State } from '../state.ts';
@@ -201,7 +201,7 @@ export const volley = {
       return `Volley Fire from ${placeName(from)}: at whom${who}?`;
     },
     ...ofPlaces,
-    label: (_, __, to) => (to === SOME ? 'Choose who fires' : placeName(to)),
+    label: (_, __, to) => (to === SOME ? 'Choose who fires' : placeLabel(to)),
     about: (s, { seat, from }, to) =>
       to === SOME ? undefined : volleyOdds(s, seat, from, to, strongest(s, seat, from), needsAt(from, to)),
   },

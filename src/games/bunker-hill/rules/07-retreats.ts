@@ -5,7 +5,7 @@ import { moveCounters } from '../board-changes.ts';
 import { NONE_OF_THEM, ofAlikePieces, ofPlaces } from '../choices.ts';
 import { isTown } from '../data.ts';
 import type { BunkerUmpire, Chapter } from '../events.ts';
-import { firstFitting, listUnits, placeName, theSide, unitsDo, whereDo } from '../names.ts';
+import { firstFitting, listUnits, placeLabel, placeName, theSide, unitsDo, whereDo } from '../names.ts';
 import {
   BRITISH,
   isCannon,
@@ -241,7 +241,7 @@ export const retreats = {
     title: 'Where they fall back to',
     prompt: (s, f) => `${whereDo(s, f.group)} fall back to?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they stay' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they stay' : placeLabel(to)),
   },
   // 12.2 When all units of a side in a region have been broken, they immediately go back one region.
   brokenForces: {
@@ -277,7 +277,7 @@ export const retreats = {
     prompt: (s, f) =>
       `All units of ${theSide(f.seat)} in ${placeName(f.from)} are broken. ${whereDo(s, goingBack(s, f))} go?`,
     ...ofPlaces,
-    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they check their morale' : placeName(to)),
+    label: (_, __, to) => (to === NONE_OF_THEM ? 'They have nowhere to go: they check their morale' : placeLabel(to)),
   },
 } satisfies Chapter;
 

@@ -58,7 +58,7 @@ export const charge = {
       const leave = broken.length === 0 ? `retreat from ${from}` : 'go along';
       const leaders = unitsAt(s, PATRIOT, region, isLeader);
       return leaders.length === 1
-        ? `${must}${listUnits(s, leaders)} may ${leave}: choose him, or nobody.`
+        ? `${must}${capital(listUnits(s, leaders))} may ${leave}: choose him, or nobody.`
         : `${must}Choose up to two leaders to ${leave}, or nobody.`;
     },
     ...ofUnits,

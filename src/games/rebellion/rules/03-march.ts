@@ -183,7 +183,7 @@ export const march = {
     title: 'Where they go',
     prompt: (s, f) =>
       f.group.length > 0
-        ? `Where do ${groupWords(f.group)} go from ${areaName(f.from)}?`
+        ? `Where ${sumOf(f.group) === 1 ? 'does' : 'do'} ${groupWords(f.group)} go from ${areaName(f.from)}?`
         : `Where does an army of ${groupWords(freshGroup(s, f.from))} go from ${areaName(f.from)}?`,
     label: (s, f, to) => (to === OTHER_NUMBER ? 'Other Numbers…' : goLabel(s, f, to, groupFor(s, f, to))),
     about: (s, f, to) => (to === OTHER_NUMBER ? 'choose who goes, then where' : goWords(s, f, to, groupFor(s, f, to))),

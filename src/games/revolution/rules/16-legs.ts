@@ -1,3 +1,4 @@
+import { capital } from '../../../core/capital.ts';
 import { BrokenInvariant, proceed } from '../../../core/step.ts';
 import { roll } from '../../../core/umpire.ts';
 import { IS_LAND, LOCALE_COUNT, type Locale, REGION_OF } from '../data.ts';
@@ -197,8 +198,8 @@ export const legs = {
     title: 'Where the force goes',
     prompt: (s, { march }) =>
       marching(s).length === 1
-        ? `${piecesWords(marching(s))} has ${pointsWords(march.left)} from ${localeName(march.at)}. Where does ${isLeader(marching(s)[0]) ? 'he' : 'it'} go?`
-        : `${piecesWords(marching(s))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
+        ? `${capital(piecesWords(marching(s)))} has ${pointsWords(march.left)} from ${localeName(march.at)}. Where does ${isLeader(marching(s)[0]) ? 'he' : 'it'} go?`
+        : `${capital(piecesWords(marching(s)))} have ${pointsWords(march.left)} from ${localeName(march.at)}. Where do they go?`,
     label(s, { march }, to) {
       if (to === STAY) return `End the Move in ${localeName(march.at)}`;
       if (to === LEGS) return 'Leg by Leg…';

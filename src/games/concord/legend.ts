@@ -1,0 +1,84 @@
+import { counterMeans, markerMeans } from '../../core/legend.ts';
+import type { Legend, LegendEntry, ScenePiece } from '../../core/scene.ts';
+import { scenePiece } from './board-pieces.ts';
+import {
+  ALERT,
+  AMBUSH_USED,
+  GATHER,
+  hiddenArms,
+  hinderMovement,
+  hinderMuster,
+  hinderSearch,
+  MUSTER,
+  SEARCHED_ARMS,
+  SNIPE_USED,
+} from './board-tokens.ts';
+import type { PieceView } from './observe.ts';
+
+const BLANK = { id: '', place: '', strength: null, dotted: false, marks: [] } as const;
+const REGULAR = { ...BLANK, kind: 'regular', side: 'british' } as const;
+const MINUTEMAN = { ...BLANK, kind: 'minuteman', side: 'patriot' } as const;
+const MILITIA = { ...BLANK, kind: 'militia', side: 'patriot' } as const;
+const means = (view: PieceView, words: string, more: Partial<ScenePiece> = {}): LegendEntry =>
+  counterMeans({ ...scenePiece(view), ...more }, words);
+
+/** What counters, marks and markers of the board mean. The rest of the picture is explained in words, in the rules. */
+export const legend: Legend = {
+  map: 'concord',
+  parts: [
+    {
+      title: 'Counters',
+      entries: [
+        means(REGULAR, 'Regular'),
+        means(REGULAR, 'three Regulars', { count: 3 }),
+        means({ ...REGULAR, dotted: true }, 'Percy’s Regular: the dot'),
+        means({ ...REGULAR, kind: 'cannon' }, 'Field Cannon'),
+        means(MINUTEMAN, 'Minuteman'),
+        means({ ...REGULAR, kind: 'leader', id: 'Smith' }, 'leader: Smith'),
+        means(MILITIA, 'Militia, strength not known yet'),
+        means({ ...MINUTEMAN, kind: 'rider', id: 'Revere' }, 'Nightrider: Revere'),
+        means({ ...MILITIA, strength: 2 }, 'Militia of strength 2'),
+        means({ ...MINUTEMAN, kind: 'son', id: 'Adams' }, 'Son of Liberty: Adams'),
+      ],
+    },
+    {
+      title: 'Marks',
+      entries: [
+        means({ ...REGULAR, marks: ['moved'] }, 'moved this turn'),
+        means({ ...MINUTEMAN, marks: ['fired'] }, 'fired this turn'),
+        means({ ...MINUTEMAN, marks: ['broken'] }, 'broken'),
+        means({ ...REGULAR, kind: 'leader', id: 'Pitcairn', marks: ['wounded'] }, 'wounded'),
+        means({ ...MINUTEMAN, kind: 'leader', id: 'Putnam', marks: ['rallied'] }, 'rallied this turn'),
+        means({ ...MINUTEMAN, kind: 'rider', id: 'Dawes', marks: ['captured'] }, 'captured'),
+        means({ ...MINUTEMAN, kind: 'leader', id: 'Prescott', marks: ['caught this turn'] }, 'just captured'),
+        {
+          figure: {
+            kind: 'stack',
+            side: 'first',
+            coats: [1],
+            icon: 'musket',
+            total: 6,
+            all: ['moved'],
+            some: ['broken', 'fired'],
+          },
+          words: 'a stack: all moved, some broken or fired',
+        },
+      ],
+    },
+    {
+      title: 'Markers',
+      entries: [
+        markerMeans(GATHER, 'Gather: the town sleeps'),
+        markerMeans(MUSTER, 'Muster: its people come out'),
+        markerMeans(ALERT, 'Alert'),
+        markerMeans(hiddenArms(1)),
+        markerMeans(SEARCHED_ARMS),
+        markerMeans(hinderMovement(2), 'Hinder Movement, side 2'),
+        markerMeans(hinderSearch(1), 'Hinder Search, side 1'),
+        markerMeans(hinderMuster(1), 'Hinder Muster, side 1'),
+        markerMeans(AMBUSH_USED),
+        markerMeans(SNIPE_USED),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,60 @@
+import { counterMeans, markerMeans } from '../../core/legend.ts';
+import type { Legend, LegendEntry, ScenePiece, SideLook } from '../../core/scene.ts';
+import { dressOf, fleetsBeside, fortOf, MASSACRE, partisanOf } from './board-pieces.ts';
+import type { Nation } from './data.ts';
+import type { Kind } from './pieces.ts';
+
+const means = (
+  side: SideLook,
+  [nation, kind]: readonly [Nation, Kind],
+  words: string,
+  more: Partial<ScenePiece> = {},
+): LegendEntry => counterMeans({ side, ...dressOf(nation, kind), count: 1, marks: [], words, ...more });
+
+/** What counters and markers of the board mean. The rest of the picture is explained in words, in the rules. */
+export const legend: Legend = {
+  map: 'revolution',
+  parts: [
+    {
+      title: 'British',
+      entries: [
+        means('first', ['BR', 'regular'], 'British troops'),
+        means('first', ['BR', 'militia'], 'Tory militia'),
+        means('first', ['HE', 'regular'], 'Hessians'),
+        means('first', ['IN', 'indian'], 'Indians'),
+        means('first', ['BR', 'fleet'], 'British fleet'),
+        means('first', ['BR', 'general'], 'a leader on top: Howe', { letters: 'Ho' }),
+      ],
+    },
+    {
+      title: 'Americans',
+      entries: [
+        means('second', ['US', 'regular'], 'Continentals'),
+        means('second', ['US', 'militia'], 'American militia'),
+        means('second', ['FR', 'regular'], 'French'),
+        means('second', ['SP', 'regular'], 'Spanish'),
+        means('second', ['FR', 'fleet'], 'French fleet'),
+        means('second', ['US', 'general'], 'a leader on top: Washington', { letters: 'Wa' }),
+      ],
+    },
+    {
+      title: 'The figure',
+      entries: [
+        means('first', ['BR', 'regular'], 'your own: its strength', { tag: '5' }),
+        means('second', ['US', 'regular'], 'the enemy’s: how many counters lie there', { tag: '3' }),
+      ],
+    },
+    {
+      title: 'Markers',
+      entries: [
+        markerMeans(fortOf('first'), 'a British fort'),
+        markerMeans(fortOf('second'), 'an American fort'),
+        markerMeans(partisanOf('first'), 'Tory partisans'),
+        markerMeans(partisanOf('second'), 'Rebel partisans'),
+        markerMeans({ ...fleetsBeside('first'), words: 'British fleets beside troops' }),
+        markerMeans({ ...fleetsBeside('second'), words: 'American fleets beside troops' }),
+        markerMeans(MASSACRE),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Advice, Pool } from '../../src/bots/pool.ts';
+import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
+import { Table as Game } from '../games/bunker-hill/table.ts';
+import { openPanel } from './hands.ts';
+import { sitDown, type Table } from './kit.ts';
+
+const POSITION = {
+  turn: 3,
+  card: 12,
+  actions: { british: 3, patriot: 3 },
+  toAct: 'british',
+  places: { S3: ['Regular 1', 'Regular 2', 'Regular 3', 'Howe'], B1: ['Minuteman 1'] },
+};
+/** The Action that the hint names, question by question. No other step of it is what the panel suggests by itself. */
+const HINTED = [
+  'Land Move from S3 Breed’s Hill Southeast Slope',
+  'Not all one way: choose who goes where',
+  'Regular 1 + Howe',
+  'S4 Breed’s Hill South Slope',
+] as const;
+
+/** The same Action played in a match apart, for the titles of its questions and the ids of its answers. */
+function adviceFor(lines: readonly string[]): Advice {
+  const game = new Game(POSITION, []);
+  const steps = lines.map(line => {
+    const { title, choices } = game.decision;
+    const labels = line.split(' + ');
+    const choose = labels.map(wanted => choices.find(({ label }) => label === wanted)?.id ?? '');
+    game.choose(...labels);
+    return { title, choose, words: line };
+  });
+  const [first, ...next] = steps;
+  return { choose: first.choose, why: '', whole: null, hint: `I would choose ${lines[0]}.`, lead: '', next, turn: 3 };
+}
+
+const pool: Pool = {
+  waiting: 0,
+  ask: async ({ hint = false }) => (hint ? adviceFor(HINTED) : null),
+  cancel() {},
+  close: async () => {},
+};
+
+let table: Table;
+beforeAll(async () => {
+  table = await sitDown({ pool });
+});
+afterEach(() => table.sandbox.assertClean());
+afterAll(() => table.close());
+
+/** A match against the bot with the British to act, whose player has asked for a hint and done what it says. */
+async function followed(): Promise<SeenMessage> {
+  const { ann, service, sandbox } = table;
+  ann.enter('wargames');
+  const made = await service.solo(
+    { id: `hinted-${sandbox.requests.length}`, user: ann.id },
+    {
+      ...{ game: 'bunker-hill', position: POSITION, seats: [0], level: 'regular' },
+      ...{ server: sandbox.world.guildId, channel: ann.at },
+    },
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  await ann.click('Hint', { on: (await openPanel(ann)).id });
+  return pressed('Do This');
+}
+
+async function pressed(label: string, on?: SeenMessage): Promise<SeenMessage> {
+  const { message } = await table.ann.click(label, on === undefined ? {} : { on: on.id });
+  if (message === null) throw new Error(`nothing came of ${label}`);
+  return message;
+}
+
+test('a hint’s Action is suggested question by question to its end', async () => {
+  const [, parts, , goal] = HINTED;
+  const whereAll = await followed();
+  expect(whereAll.text).toContain(`**${parts}**`);
+  const who = await pressed(parts, whereAll);
+  expect(who.text).toContain('**Suggested:** Regular ×1 and Howe.');
+  const whereThey = await pressed('Suggested: Regular ×1 and Howe', who);
+  expect(whereThey.text).toContain(`**${goal}**`);
+  await pressed(goal, whereThey);
+});
+
+test('whoever does otherwise gets the game’s own suggestions again', async () => {
+  const whereAll = await followed();
+  const lines = whereAll.selects.flatMap(({ customId, options }) => options.map(each => ({ ...each, customId })));
+  const only = lines.find(({ label }) => label.startsWith('Only 3 Regulars'));
+  const { message } = await table.ann.select(only?.value ?? '', { on: whereAll.id, menu: only?.customId ?? '' });
+  expect(message?.text).toContain('Where do 3 Regulars go?');
+  const blue = message?.buttons.filter(({ style }) => style === 1).map(({ label }) => label);
+  expect(blue).toEqual(['H1 Breed’s Hill Redoubt']);
+});
