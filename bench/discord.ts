@@ -18,7 +18,8 @@ import { processorTime, quantile, type Row, table } from './report.ts';
  * also checks every call against Discord's contract, which costs the sandbox more than the bot.
  */
 
-const ALONE = 150;
+/** How many presses are made in the match by itself, and in each of the matches at once. */
+const PRESSES_ALONE = 150;
 const MATCHES = 50;
 const PRESSES_EACH = 24;
 /** The fewest presses for each match, because the first presses seldom bring a picture. */
@@ -27,11 +28,11 @@ const LEAST_EACH = 10;
  * The first presses after a start wait for the drawing thread and for code that has not run yet, so they are reported
  * separately.
  */
-const COLD = 8;
+const FIRST_PRESSES = 8;
 /** The pause between presses, in milliseconds: people who know the game press about every two seconds. */
-const THINKS = { least: 1000, most: 3000 };
-const TOLD_WITHIN = 60_000;
-const VISITED = [10, 100, 1000];
+const PAUSE_MS = { least: 1000, most: 3000 };
+const ANNOUNCED_WITHIN_MS = 60_000;
+const VISITED_COUNTS = [10, 100, 1000];
 /** How many visits are made at once, every half second. */
 const VISITS_AT_ONCE = 20;
 
@@ -74,7 +75,7 @@ function rowsOf(what: string, { answers, pictures, missed }: Clicks): Row[] {
   return [row('answer', answers), row('picture', pictures)];
 }
 
-/** The calls of one press. */
+/** The REST calls that one press caused. */
 interface Calls {
   readonly all: number;
   /** Whether it took over two seconds, so that it was deferred and answered by a second call. */
@@ -84,13 +85,13 @@ interface Calls {
 
 /** Resolves when nothing is left to announce. */
 async function allTold(store: Store): Promise<void> {
-  for (const until = performance.now() + TOLD_WITHIN; (await store.unsent()) > 0; ) {
+  for (const until = performance.now() + ANNOUNCED_WITHIN_MS; (await store.unsent()) > 0; ) {
     if (performance.now() > until) throw new Error('not all stored changes were announced in time');
     await new Promise(resolve => setTimeout(resolve, 5));
   }
 }
 
-/** One press; resolves when everything it caused has been announced. */
+/** Makes one press, and resolves when everything that it caused has been announced. */
 async function pressAlone({ sandbox, store }: World, players: Players, clicks: Clicks): Promise<Calls> {
   const before = await store.match(players.match);
   const since = sandbox.requests.length;
@@ -118,16 +119,16 @@ function callRow(what: string, calls: readonly Calls[]): Row {
   };
 }
 
-/** One match of a game by itself. Each press waits until everything that the previous one caused has been announced. */
+/** Plays one match of a game by itself. Each press waits until everything that the one before caused has been announced. */
 async function alone(presses: number, game: string): Promise<{ readonly times: Row[]; readonly calls: Row[] }> {
   return inWorld(async world => {
     const players = await beginMatch(world.sandbox, world.store, 1, game);
     const [cold, warm] = [noClicks(), noClicks()];
     const calls: Calls[] = [];
-    for (let n = 0; n < COLD; n++) await pressAlone(world, players, cold);
+    for (let n = 0; n < FIRST_PRESSES; n++) await pressAlone(world, players, cold);
     for (let n = 0; n < presses; n++) calls.push(await pressAlone(world, players, warm));
     return {
-      times: [...rowsOf(`the first ${COLD} presses after the start`, cold), ...rowsOf('alone', warm)],
+      times: [...rowsOf(`the first ${FIRST_PRESSES} presses after the start`, cold), ...rowsOf('alone', warm)],
       calls: [
         callRow(
           'a press (one that sends a form is two, and one that opens a panel closes the older one)',
@@ -147,17 +148,17 @@ async function together(presses: number, server: TestServer | null): Promise<rea
     const players: Players[] = [];
     for (let n = 0; n < MATCHES; n++) players.push(await beginMatch(sandbox, store, n));
     const [first] = players;
-    if (first) await playClicks(first, COLD, noClicks(), () => 300);
+    if (first) await playClicks(first, FIRST_PRESSES, noClicks(), () => 300);
     const clicks = noClicks();
     const think =
       ({ rng }: Players) =>
       () =>
-        THINKS.least + rng() * (THINKS.most - THINKS.least);
-    const [from, used] = [performance.now(), processorTime(bot.pid)];
+        PAUSE_MS.least + rng() * (PAUSE_MS.most - PAUSE_MS.least);
+    const [startedAt, usedBefore] = [performance.now(), processorTime(bot.pid)];
     await Promise.all(players.map(each => playClicks(each, presses, clicks, think(each))));
-    const [seconds, busy] = [(performance.now() - from) / 1000, processorTime(bot.pid) - used];
+    const [seconds, busy] = [(performance.now() - startedAt) / 1000, processorTime(bot.pid) - usedBefore];
     const cost: Row = {
-      what: 'cost for the bot, its thread that draws included',
+      what: 'cost for the bot, with its drawing thread',
       presses: clicks.answers.length,
       'presses a second': (clicks.answers.length / seconds).toFixed(1),
       'processor ms a press': Math.round((1000 * busy) / clicks.answers.length),
@@ -175,10 +176,10 @@ async function memory(): Promise<Row[]> {
   return inWorld(async ({ sandbox, store, bot, path }) => {
     const players = await beginMatch(sandbox, store, 1);
     await playClicks(players, 40, noClicks(), () => 350);
-    copyMatches(path, 1 + Math.max(...VISITED));
+    copyMatches(path, 1 + Math.max(...VISITED_COUNTS));
     const rows: Row[] = [{ 'open matches': 1, 'resident MiB': Math.round(residentMiB(bot.pid)) }];
     let visited = 0;
-    for (const count of VISITED) {
+    for (const count of VISITED_COUNTS) {
       for (; visited < count; visited += VISITS_AT_ONCE) {
         const some = Array.from({ length: Math.min(VISITS_AT_ONCE, count - visited) }, (_, n) => visited + n);
         const pause = new Promise(resolve => setTimeout(resolve, 500));
@@ -218,18 +219,18 @@ const shareOf = (count: number, share: number): number => Math.max(1, Math.round
  * `share` is how much of the full number of presses to make.
  */
 export async function benchAlone(share: number): Promise<string> {
-  const told: string[] = [];
+  const sections: string[] = [];
   for (const { id, title } of GAMES.values()) {
-    const { times, calls } = await alone(shareOf(ALONE, share), id);
-    told.push(`### ${title}\n\n${table(times)}\n\n${table(calls)}`);
+    const { times, calls } = await alone(shareOf(PRESSES_ALONE, share), id);
+    sections.push(`### ${title}\n\n${table(times)}\n\n${table(calls)}`);
   }
-  return `## One match by itself\n\n${told.join('\n\n')}`;
+  return `## One match by itself\n\n${sections.join('\n\n')}`;
 }
 
 /** The same times with many matches at once, on a database file or on a database server that is started for this. */
 export async function benchTogether(share: number, onServer: boolean): Promise<string> {
   const server = onServer ? await startServer(neededPrograms()) : null;
-  const pace = `a press every ${THINKS.least / 1000}–${THINKS.most / 1000} s in each`;
+  const pace = `a press every ${PAUSE_MS.least / 1000}–${PAUSE_MS.most / 1000} s in each`;
   const rows = await together(Math.max(LEAST_EACH, shareOf(PRESSES_EACH, share)), server);
   await server?.stop();
   const where = onServer ? 'Postgres' : 'SQLite';
@@ -237,5 +238,5 @@ export async function benchTogether(share: number, onServer: boolean): Promise<s
 }
 
 export async function benchMemory(): Promise<string> {
-  return `## Memory of the bot, its threads included\n\n${table(await memory())}`;
+  return `## Memory of the bot with its threads\n\n${table(await memory())}`;
 }

@@ -2,10 +2,10 @@ import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
-import { partsOf } from '../src/discord/paging.ts';
+import { pagesOf } from '../src/discord/paging.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { findMatch, matchOption } from '../src/discord/which.ts';
-import { handOverShown } from '../src/discord/words.ts';
+import { handOverBoardNote } from '../src/discord/words.ts';
 import { refused } from '../src/match/refusals.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
@@ -80,7 +80,7 @@ async function lookFor({ service, user }: Context, info: MatchInfo, { after, sha
 const heading = (context: Context, look: Look, asked?: number): string => {
   const { games } = context.deps;
   const past = look.at < look.info.answers ? `after decision ${look.at} of ${look.readable}` : 'as it stands now';
-  const note = asked === undefined || asked === look.at ? '' : `\n${handOverShown(look)}`;
+  const note = asked === undefined || asked === look.at ? '' : `\n${handOverBoardNote(look)}`;
   return `**${matchTitle(games, look.info)}** ${past}, ${viewpoint(games, look)}.${note}`;
 };
 
@@ -105,7 +105,7 @@ async function sendPicture(context: Context, look: Look, { place, share, after }
 
 /** Sends the whole board in words, in as many messages as it takes. */
 async function sendText(context: Context, look: Look, { share, after }: Pick<Given, 'share' | 'after'>): Promise<void> {
-  for (const [i, part] of partsOf(look.text).entries()) {
+  for (const [i, part] of pagesOf(look.text).entries()) {
     const content = i === 0 ? `${heading(context, look, after)}\n${part}` : part;
     await (share ? context.answerOpenly({ content }) : context.answerPrivately(content));
   }

@@ -1,4 +1,4 @@
-import { CONTENT_LIMIT, newest } from '../src/discord/body.ts';
+import { CONTENT_LIMIT, newestThatFit } from '../src/discord/body.ts';
 import type { Context } from '../src/discord/context.ts';
 import { numbered, toldLine } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
@@ -55,7 +55,7 @@ export const catchup = matchCommand({
     if (lines.length === 0) {
       return context.answerPrivately(`${title}: nothing has happened since you last looked.\n${foot}`);
     }
-    const recent = newest(lines, CONTENT_LIMIT - title.length - foot.length - 120);
+    const recent = newestThatFit(lines, CONTENT_LIMIT - title.length - foot.length - 120);
     const before = lines.slice(0, lines.length - recent.length);
     const earlier = before.length > 0 ? ['… Earlier events are in `/log`.'] : [];
     const heading = recent[0]?.startsWith(HEADING) ? undefined : before.findLast(line => line.startsWith(HEADING));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_LIMIT, fitLines } from '../src/discord/body.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { manages } from '../src/discord/permissions.ts';
+import { managesServer } from '../src/discord/permissions.ts';
 import { findMatch } from '../src/discord/which.ts';
 import { aimLine } from '../src/discord/words.ts';
 import { seatsOf } from '../src/match/people.ts';
@@ -171,7 +171,7 @@ export const help = defineCommand({
     ),
   options: z.object({ command: z.string().optional() }),
   async run(context, { command }) {
-    if (command === undefined) return context.answerPrivately(list(await ownAim(context), manages(context)));
+    if (command === undefined) return context.answerPrivately(list(await ownAim(context), managesServer(context)));
     const name = command.trim().replace(/^\//, '');
     const text = ALL.get(name);
     if (!text) return context.answerPrivately('There is no command of that name. `/help` lists them all.');

@@ -10,7 +10,7 @@ import { count } from '../src/core/count.ts';
 import { CONTENT_LIMIT, fitLines, MOST_OPTIONS } from '../src/discord/body.ts';
 import { defineCommand, type Suggestion } from '../src/discord/command.ts';
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
-import { manages } from '../src/discord/permissions.ts';
+import { managesServer } from '../src/discord/permissions.ts';
 import { matchTitle, placeWords } from '../src/discord/titles.ts';
 import { matchName } from '../src/discord/which.ts';
 import { channelMention, mention } from '../src/discord/words.ts';
@@ -152,7 +152,7 @@ function carryOut(context: Context, server: string, given: Given): Promise<strin
 
 async function complete(context: AutocompleteContext, name: string, typed: string): Promise<readonly Suggestion[]> {
   const { server } = context.place;
-  if (name !== 'match' || server === null || !manages(context)) return [];
+  if (name !== 'match' || server === null || !managesServer(context)) return [];
   const open = await openOn(context, server);
   const named = await Promise.all(open.map(async info => ({ name: await matchName(context, info), value: info.id })));
   const wanted = typed.toLowerCase();
@@ -168,7 +168,7 @@ export const moderate = defineCommand({
   async run(context, given) {
     const { server } = context.place;
     if (server === null) return context.answerPrivately('This is for a server: use the command in one.');
-    if (!manages(context))
+    if (!managesServer(context))
       return context.answerPrivately('Only people with the permission **Manage Server** can do this.');
     await context.answerPrivately(await carryOut(context, server, given));
   },

@@ -1,5 +1,6 @@
 import { InteractionContextType, SlashCommandBuilder } from 'discord.js';
 import { z } from 'zod';
+import { count } from '../src/core/count.ts';
 import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
@@ -9,10 +10,10 @@ import { seatsOf } from '../src/match/people.ts';
 import type { MatchInfo } from '../src/match/rows.ts';
 import { jsonFile } from './files.ts';
 
-const SURE = 'forget-me';
-const NOT = 'forget-not';
+const CONFIRM = 'forget-me';
+const CANCEL = 'forget-not';
 
-/** More matches than anybody plays. The answer says how many the export has. */
+/** More matches than anybody plays. The answer says how many there are. */
 const NO_LIMIT = 10_000;
 
 const KEPT = [
@@ -33,7 +34,7 @@ async function lessonsOf({ store, user }: Context): Promise<Readonly<Record<stri
   return Object.fromEntries(games.flatMap((game, i) => (places[i] === null ? [] : [[game, places[i]]])));
 }
 
-async function exported(context: Context): Promise<void> {
+async function answerWithExport(context: Context): Promise<void> {
   const { store, user } = context;
   const matches = await matchesOf(context);
   const parts = await Promise.all(
@@ -56,12 +57,12 @@ async function exported(context: Context): Promise<void> {
     matches: parts,
   };
   await context.answerPrivately({
-    content: `All that is kept about you, with ${matches.length} matches. \`/export\` gives the moves of each.`,
+    content: `All that is kept about you, with ${count(matches.length, 'match', 'matches')}. \`/export\` gives the moves of each match.`,
     files: [jsonFile('what-is-kept-of-you', document, 'All that is kept about you, as JSON')],
   });
 }
 
-async function ask(context: Context): Promise<void> {
+async function askToConfirm(context: Context): Promise<void> {
   const open = (await matchesOf(context)).filter(({ status }) => status === 'playing' || status === 'invited');
   const ends =
     open.length === 0
@@ -70,30 +71,33 @@ async function ask(context: Context): Promise<void> {
   await context.answerPrivately({
     content: `Delete what is kept about you? ${ends} Finished matches stay for the others, without your id. This cannot be taken back.`,
     rows: [
-      buttons({ id: customId(SURE), label: 'Delete', look: 'danger' }, { id: customId(NOT), label: 'Keep Everything' }),
+      buttons(
+        { id: customId(CONFIRM), label: 'Delete', look: 'danger' },
+        { id: customId(CANCEL), label: 'Keep Everything' },
+      ),
     ],
   });
 }
 
 /** Ends this person's part in a match that is still open. */
-async function leave({ service, click, user }: Context, info: MatchInfo): Promise<void> {
-  const own = { id: `${click.id}-${info.id}`, user: user.id };
-  if (info.status === 'playing') await service.resign(own, info.id);
-  else if (info.status === 'invited') await service.decline(own, info.id);
+async function leaveMatch({ service, click, user }: Context, info: MatchInfo): Promise<void> {
+  const ownClick = { id: `${click.id}-${info.id}`, user: user.id };
+  if (info.status === 'playing') await service.resign(ownClick, info.id);
+  else if (info.status === 'invited') await service.decline(ownClick, info.id);
 }
 
-/** A new id that is nobody's: Discord's ids have at least seventeen digits, this has at most twelve. */
+/** A new id that belongs to nobody: Discord's ids have at least seventeen digits, this one has at most twelve. */
 const anonymousId = (newId: () => string): string =>
   `${[...newId()].reduce((sum, digit) => (sum * 37 + digit.charCodeAt(0)) % 999_999_999_989, 7)}`;
 
-const sure = defineComponent({
-  name: SURE,
+const confirmButton = defineComponent({
+  name: CONFIRM,
   deferral: 'in-place',
   args: z.tuple([]),
   async run(context) {
     const { store, user, deps } = context;
     const matches = await matchesOf(context);
-    for (const info of matches) await leave(context, info);
+    for (const info of matches) await leaveMatch(context, info);
     // Posts that are still due may name the person, so they go out before the name is deleted.
     deps.wake();
     const [first] = matches;
@@ -103,8 +107,8 @@ const sure = defineComponent({
   },
 });
 
-const not = defineComponent({
-  name: NOT,
+const cancelButton = defineComponent({
+  name: CANCEL,
   deferral: 'in-place',
   args: z.tuple([]),
   run: context => context.update({ content: 'Nothing was deleted.' }),
@@ -124,7 +128,7 @@ export const privacy = defineCommand({
   options: z.object({ subcommand: z.enum(['show', 'export', 'delete']) }),
   async run(context, { subcommand }) {
     if (subcommand === 'show') return context.answerPrivately(KEPT);
-    await (subcommand === 'export' ? exported(context) : ask(context));
+    await (subcommand === 'export' ? answerWithExport(context) : askToConfirm(context));
   },
-  components: [sure, not],
+  components: [confirmButton, cancelButton],
 });

@@ -10,7 +10,7 @@ import { matchAnswer } from '../src/discord/opening.ts';
 import { toldLines } from '../src/discord/story.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
-import { handOverShown, refusalText, seatTitle } from '../src/discord/words.ts';
+import { handOverBoardNote, refusalText, seatTitle } from '../src/discord/words.ts';
 import { refused } from '../src/match/refusals.ts';
 import { type MatchInfo, matchId } from '../src/match/rows.ts';
 import type { Look, Result } from '../src/match/types.ts';
@@ -89,7 +89,7 @@ const playedOn = defineComponent({
 
 /** The position in words if there is no picture; and which decision it follows, if not this one. */
 function positionWords(look: Look, at: number, isNeeded: boolean): string[] {
-  const earlier = look.at === at ? [] : [handOverShown(look)];
+  const earlier = look.at === at ? [] : [handOverBoardNote(look)];
   return [...earlier, ...(isNeeded ? ['', ...look.text.split('\n')] : [])];
 }
 

@@ -4,7 +4,7 @@ import { defineCommand, defineComponent } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
 import { buttons } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
-import { LEFT, resignQuestion } from '../src/discord/resigning.ts';
+import { LEFT_WORDS, resignQuestion } from '../src/discord/resigning.ts';
 import { showProposal } from '../src/discord/take-back.ts';
 import { matchTitle } from '../src/discord/titles.ts';
 import { matchOption } from '../src/discord/which.ts';
@@ -41,7 +41,7 @@ const sure = defineComponent({
     deps.wake();
     const info = await service.info(match);
     if (info?.ending) return context.update({ content: endingLine(deps.games, info, info.ending) });
-    if (way === 'resign') return context.update({ content: LEFT });
+    if (way === 'resign') return context.update({ content: LEFT_WORDS });
     const proposal = info?.proposal;
     const until = proposal?.until ? ` It ends ${timestamp(proposal.until)}.` : '';
     const asks = proposal?.asks.map(mention).join(' and ') ?? 'nobody';

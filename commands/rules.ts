@@ -5,7 +5,7 @@ import { defineCommand, defineComponent, type Suggestion } from '../src/discord/
 import type { AutocompleteContext, Context } from '../src/discord/context.ts';
 import { buttons, select } from '../src/discord/controls.ts';
 import { customId } from '../src/discord/custom-id.ts';
-import { partsOf } from '../src/discord/paging.ts';
+import { pagesOf } from '../src/discord/paging.ts';
 import { matchOfThread } from '../src/discord/which.ts';
 import { GAMES } from '../src/games/index.ts';
 import { LEGEND, type RuleText, rulesOf } from '../src/games/rules-text.ts';
@@ -28,7 +28,7 @@ interface Leaf {
 
 const leavesOf = (game: string): readonly Leaf[] =>
   rulesOf(game).flatMap(rule => {
-    const parts = partsOf(rule.text);
+    const parts = pagesOf(rule.text);
     return parts.map((text, part) => ({ rule, text, part, parts: parts.length }));
   });
 

@@ -10,7 +10,7 @@ import { defined } from '../src/core/defined.ts';
 import { listed } from '../src/core/listed.ts';
 import { defineCommand } from '../src/discord/command.ts';
 import type { Context } from '../src/discord/context.ts';
-import { manages, missingWords } from '../src/discord/permissions.ts';
+import { managesServer, missingWords } from '../src/discord/permissions.ts';
 import { channelMention, PACE_WORDS } from '../src/discord/words.ts';
 import { GAMES } from '../src/games/index.ts';
 import type { ServerSettings } from '../src/match/beside.ts';
@@ -139,7 +139,7 @@ export const settings = defineCommand({
   async run(context, given) {
     const { place, store } = context;
     if (place.server === null) return context.answerPrivately('Settings belong to a server: use the command in one.');
-    if (!manages(context)) {
+    if (!managesServer(context)) {
       return context.answerPrivately(
         'Only people with the permission **Manage Server** can see or change these settings.',
       );

@@ -236,7 +236,7 @@ testWithPromtool('LanternsBotsSlow rings after ten minutes', () => {
 });
 
 test(
-  'a match that stands still is counted',
+  'a paused match is counted',
   async () => {
     expect(await sum('lanterns_matches_aside')).toBe(0);
     const match = await botsMatch();

@@ -52,7 +52,7 @@ test('a seat is handed to a bot until its person takes it back', async () => {
   await expect(give('hand-over', match, 'ann')).rejects.toThrow('whole number');
 });
 
-test('a match that stands still goes on as soon as it can be loaded, and else says why not', async () => {
+test('a paused match goes on as soon as it can be loaded, and else says why not', async () => {
   const { w, give } = desk();
   const match = await twoPlayers(w);
   await play(w, match, 4);
@@ -64,7 +64,7 @@ test('a match that stands still goes on as soon as it can be loaded, and else sa
     now: w.deps.now,
     newId: w.deps.newId,
   };
-  expect((await operate(without, ['repair', match]))[0]).toMatch(/still stands still \(game/);
+  expect((await operate(without, ['repair', match]))[0]).toMatch(/is still paused \(game/);
   expect(await give('list', 'aside')).toHaveLength(1);
   expect(await give('repair', match)).toEqual([`${match} can be played.`]);
   expect((await w.service.info(match))?.aside).toBeNull();

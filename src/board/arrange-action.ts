@@ -130,7 +130,7 @@ export function dicePanelOf(
   return null;
 }
 
-/** Find room as if these boxes were free. A panel over the shaft of an arrow is better than one far away. */
+/** Searches as if these boxes were free, because a panel over the shaft of an arrow is better than one far away. */
 function findIgnoring<T>(room: Room, boxes: readonly Box[], find: () => T): T {
   room.free(boxes, []);
   const found = find();

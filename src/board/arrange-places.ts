@@ -7,24 +7,24 @@ import { noPlace } from './map.ts';
 import type { MapSheet, Site } from './map-schema.ts';
 import { letterSpot, markerSpots } from './sites.ts';
 
-/** A counter or marker at its position on the sheet: centre and size in map pixels. */
+/** A counter or marker with its position on the sheet. */
 export interface Placed extends CounterSpot {
   readonly figure: Figure;
   /** The place it belongs to. */
   readonly place: string;
 }
 
-/** The letter of a button, drawn where the place has room for it. */
+/** The letter of a button with its position on the sheet. */
 export interface Target extends CounterSpot {
   readonly letter: string;
   readonly place: string;
 }
 
-/** The size of a letter's disc in counters, so that its rim stays within a counter's room. */
+/** The size of a letter's disc, as a share of a counter's, so that its rim stays inside the room for a counter. */
 const DISC_SIZE = 0.93;
 
-/** The size of a marker in counters. Two markers share the room of one counter. */
-const TOKEN_SIZE = 0.74;
+/** The size of a marker, as a share of a counter's. Two markers share the room of one counter. */
+const PAIRED_TOKEN_SIZE = 0.74;
 const LONE_TOKEN_SIZE = 0.9;
 
 /** The side of the box that stands for an empty place. */
@@ -40,20 +40,20 @@ function put(item: Item, spot: CounterSpot, place: string, into: Filled): void {
   if ('letter' in item) into.targets.push({ letter: item.letter, place, ...spot, size: spot.size * DISC_SIZE });
   else if ('figure' in item) into.placed.push({ figure: item.figure, place, ...spot });
   else {
-    const two = item.tokens.length > 1;
-    const size = spot.size * (two ? TOKEN_SIZE : LONE_TOKEN_SIZE);
-    const off = two ? (spot.size - size) / 2 : 0;
+    const isPair = item.tokens.length > 1;
+    const size = spot.size * (isPair ? PAIRED_TOKEN_SIZE : LONE_TOKEN_SIZE);
+    const offset = isPair ? (spot.size - size) / 2 : 0;
     item.tokens.forEach((token, i) => {
-      const shift = i ? off : -off;
+      const shift = i ? offset : -offset;
       into.placed.push({ figure: { kind: 'token', token }, place, x: spot.x + shift, y: spot.y + shift, size });
     });
   }
 }
 
-/** Items are placed from last to first, so that where counters overlap the first one lies on top. */
-export function placeAll(items: readonly Item[], at: readonly CounterSpot[], place: string, into: Filled): void {
+/** Places items from last to first, so that the first one is on top where counters overlap. */
+export function placeAll(items: readonly Item[], spots: readonly CounterSpot[], place: string, into: Filled): void {
   for (const [i, item] of [...items.entries()].reverse()) {
-    const spot = at[i];
+    const spot = spots[i];
     if (spot) put(item, spot, place, into);
   }
 }
@@ -63,62 +63,63 @@ export interface PlaceContents {
   readonly slots: readonly Slots[];
 }
 
-/** Show what lies in a place with as little folding as its room allows. Returns whether anything was left out. */
+/** Shows what is in a place, folded no more than its room requires. Returns whether anything is hidden. */
 function fillPlace({ place, slots }: PlaceContents, letter: string | undefined, into: Filled): boolean {
   let items: readonly Item[] = [];
-  let tried = 0;
+  let waysTried = 0;
   for (items of folds(place, letter)) {
-    const at = counterSpots(slots, items.map(staysWhole));
-    if (at) {
-      placeAll(items, at, place.id, into);
-      return tried >= WAYS_WITH_EVERYTHING;
+    const spots = counterSpots(slots, items.map(staysWhole));
+    if (spots) {
+      placeAll(items, spots, place.id, into);
+      return waysTried >= WAYS_WITH_EVERYTHING;
     }
-    tried++;
+    waysTried++;
   }
   placeAll(items, squeeze(slots, items.map(staysWhole)), place.id, into);
   return place.pieces.length > 1;
 }
 
 /**
- * Place what lies on a site: one counter per side on it, markers around it. Returns whether any counters were folded.
+ * Shows what is on a site: one counter per side, and markers around them. Returns whether any counters were folded.
  */
 function fillSite({ place, slots }: PlaceContents, site: Site, letter: string | undefined, into: Filled): boolean {
-  const [full] = slots;
-  if (!full) return false;
+  const [fullSize] = slots;
+  if (!fullSize) return false;
   const items = bySide(place);
-  const at = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
-  placeAll(items, at, place.id, into);
-  const markers = markerSpots(site, full.tile);
+  const spots = counterSpots(slots, items.map(staysWhole)) ?? squeeze(slots, items.map(staysWhole));
+  placeAll(items, spots, place.id, into);
+  const markers = markerSpots(site, fullSize.tile);
   place.tokens.forEach((token, i) => {
     const spot = markers[i];
     if (spot) into.placed.push({ figure: { kind: 'token', token }, place: place.id, ...spot });
   });
   if (letter !== undefined)
-    into.targets.push({ letter, place: place.id, ...letterSpot(site, full.tile, items.length === 0) });
+    into.targets.push({ letter, place: place.id, ...letterSpot(site, fullSize.tile, items.length === 0) });
   return items.length < place.pieces.length;
 }
 
 /**
- * Where arrows and shots to or from a place end: at its counters, or at the spots they would have, or at its centre.
+ * The boxes at which arrows and shots to or from a place end: its counters and letter; if it is empty, the middle of its
+ * first row of counters, else its centre.
  */
 export function anchorsOf(id: string, sheet: MapSheet, layout: Layout, { placed, targets }: Filled): Box[] {
-  const here = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
-  if (here.length) return here;
+  const filledBoxes = [...placed, ...targets].filter(p => p.place === id).map(boxOf);
+  if (filledBoxes.length) return filledBoxes;
   const row = layout.slots.get(id)?.find(slot => slot.capacity > 0)?.rows[0];
   const place = sheet.places.find(p => p.id === id);
   const box = sheet.boxes.find(b => b.id === id)?.rect;
-  const at = row ? middle(row) : (place?.centre ?? (box && middle(box)));
-  if (!at) throw noPlace(sheet, id);
-  return [boxOf({ x: at[0], y: at[1], size: EMPTY_PLACE_PX })];
+  const centre = row ? middle(row) : (place?.centre ?? (box && middle(box)));
+  if (!centre) throw noPlace(sheet, id);
+  return [boxOf({ x: centre[0], y: centre[1], size: EMPTY_PLACE_PX })];
 }
 
-/** Place what lies in each place, and return the places in which something was folded or left out. */
+/** Shows what is in each place. Returns the places in which something is folded or hidden. */
 export function fillPlaces(scene: Scene, sheet: MapSheet, layout: Layout, into: Filled): PlaceContents[] {
   const letters = new Map(scene.focus.map(f => [f.place, f.letter]));
-  const known = new Map(scene.places.map(p => [p.id, p]));
+  const scenePlaces = new Map(scene.places.map(p => [p.id, p]));
   const crowded: PlaceContents[] = [];
-  for (const id of new Set([...known.keys(), ...letters.keys()])) {
-    const place = known.get(id) ?? { id, name: id, holder: null, pieces: [], tokens: [] };
+  for (const id of new Set([...scenePlaces.keys(), ...letters.keys()])) {
+    const place = scenePlaces.get(id) ?? { id, name: id, holder: null, pieces: [], tokens: [] };
     const letter = letters.get(id);
     const count = place.pieces.length + place.tokens.length + (letter === undefined ? 0 : 1);
     const slots = slotsOf(sheet, layout, id, count);

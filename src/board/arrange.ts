@@ -76,7 +76,7 @@ function fanPlace(
     ring,
     name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
     houses: layout.villages.filter(box => contains(ring, middle(box))),
-    // Two crowded places may share a border. If their marks were side by side, nobody could tell whose panel is whose.
+    // Two crowded places may share a border. If their marks touched, nobody could tell which panel belongs to which place.
     solid: [
       ...layout.labels.map(l => l.box),
       ...others,

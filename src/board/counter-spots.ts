@@ -22,8 +22,8 @@ const WHOLE_DISTANCE = 0.9;
 const LEAST_VISIBLE = 0.3;
 
 /**
- * The centres of tiles in these rows, each `distance` tiles from the previous one. Of those that must stay whole, only
- * the rim may be covered. Null if they do not fit.
+ * The spots for counters in these rows, each `distance` tiles from the previous one. `whole` says which counters must stay
+ * whole: only their rims may be covered. Null if there is not enough room.
  */
 function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], distance: number): CounterSpot[] | null {
   const steps = whole.map(clear => (distance === 1 ? tile + GAP_PX : tile * (clear ? WHOLE_DISTANCE : distance)));
@@ -42,8 +42,8 @@ function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], distance: num
 }
 
 /**
- * Side by side at full size if possible; then smaller; then overlapping, except those that must stay whole. Null if
- * nothing fits.
+ * The spots for counters: side by side at full size if possible, else smaller, else overlapping, except those that must
+ * stay whole. Null if there is not enough room.
  */
 export function counterSpots(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] | null {
   for (const distance of DISTANCES)
@@ -55,8 +55,8 @@ export function counterSpots(slots: readonly Slots[], whole: readonly boolean[])
 }
 
 /**
- * The last resort if nothing fits: the counters overlap in the first row of the smallest size. If there is room, those
- * that must stay whole show all but their rim.
+ * The spots if there is not enough room: the counters overlap in the first row of the smallest size. If possible, those
+ * that must stay whole still show all but their rim.
  */
 export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] {
   const slot = slots.findLast(s => s.rows.length > 0);
@@ -67,10 +67,10 @@ export function squeeze(slots: readonly Slots[], whole: readonly boolean[]): Cou
   const even = after.length > 0 ? (row.w - tile) / after.length : 0;
   const clear = after.filter(Boolean).length;
   const rest = (row.w - tile - clear * tile * WHOLE_DISTANCE) / (after.length - clear);
-  const fits = even < tile * WHOLE_DISTANCE && rest > tile * LEAST_VISIBLE;
+  const canStayWhole = even < tile * WHOLE_DISTANCE && rest > tile * LEAST_VISIBLE;
   let x = row.x + (row.w - even * after.length) / 2;
   return whole.map((stays, i) => {
-    if (i > 0) x += fits ? (stays ? tile * WHOLE_DISTANCE : rest) : even;
+    if (i > 0) x += canStayWhole ? (stays ? tile * WHOLE_DISTANCE : rest) : even;
     return { x, y: row.y + row.h / 2, size: tile };
   });
 }

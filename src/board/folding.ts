@@ -9,7 +9,7 @@ import {
   type Stack,
 } from '../core/scene.ts';
 
-/** What takes one spot: a counter, one or two markers, or the letter of a button. */
+/** What fills one spot: a counter, a stack, one or two markers, or the letter of a button. */
 export type Item =
   | { readonly figure: Figure }
   | { readonly tokens: readonly SceneToken[] }
@@ -26,7 +26,7 @@ export const staysWhole = (item: Item): boolean =>
 const isPerson = (piece: ScenePiece): boolean => piece.letters !== undefined || piece.tag !== undefined;
 const isBroken = (piece: ScenePiece): boolean => piece.marks.includes('broken');
 
-/** The most numerous kind. */
+/** The counter that stands for the most units, apart from leaders. */
 const mostNumerous = (pieces: readonly ScenePiece[]): ScenePiece | undefined =>
   pieces.filter(p => !p.letters).toSorted((a, b) => b.count - a.count)[0];
 
@@ -61,7 +61,7 @@ const units: Grouping = own => [
 const unbrokenAndBroken: Grouping = own => [own.filter(p => !isBroken(p)), own.filter(isBroken)];
 const together: Grouping = own => [own];
 
-/** Side by side, each side's leaders first. */
+/** Sorts by side, with each side's leaders first. */
 function ordered(items: readonly Item[]): Item[] {
   const rank = (item: Item): number => {
     if (!('figure' in item) || item.figure.kind === 'token') return -1;
@@ -89,9 +89,9 @@ const spread = (place: ScenePlace): Item[] => [
 ];
 
 /**
- * The ways to show a place, in the order in which they are tried: everything one by one; two markers in the room of
- * one; each side's units in one stack and its broken units in another, with each person separate; persons in the stacks
- * too; each side in a single stack. The third and later ways hide counters, which a panel beside the place then shows.
+ * The ways to show a place, in the order in which they are tried: everything one by one; two markers in one spot; each
+ * side's units in one stack and its broken units in another, with each leader separate; leaders in the stacks too; each
+ * side in a single stack. The third and later ways hide counters, which a panel beside the place then shows.
  */
 export function* folds(place: ScenePlace, letter: string | undefined): Generator<readonly Item[]> {
   const letters: Item[] = letter === undefined ? [] : [{ letter }];

@@ -24,7 +24,7 @@ export interface Slots {
   readonly capacity: number;
 }
 
-/** Where names and counters go: fixed for a map and a scale, so that nothing jumps from one picture to the next. */
+/** Where names and counters go. It is fixed for each map and scale, so that nothing moves from one picture to the next. */
 export interface Layout {
   /** The size of numbers and names, in map pixels. */
   readonly text: number;

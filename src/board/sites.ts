@@ -12,11 +12,11 @@ import { SITE_RADIUS_PX } from './points.ts';
 import { mix } from './vision.ts';
 import type { Scale } from './window.ts';
 
-/** The size of a marker beside a site, in counters. */
+/** The size of a marker beside a site, as a share of a counter's. */
 const MARKER_SIZE = 0.62;
 /**
- * Where markers go around a counter, in counters, by the side on which the name is. Spots away from the name come
- * first.
+ * Where markers go around a counter, by the side on which the name is, in counter widths from the centre. Spots away from
+ * the name come first.
  */
 const MARKER_SPOTS: Readonly<Record<Site['side'], readonly Point[]>> = {
   e: [
@@ -82,7 +82,7 @@ export function drawSites(
 
 const isCovered = (place: ScenePlace | undefined): boolean => (place?.pieces.length ?? 0) > 0;
 
-/** The values of towns that hold something, on coins over it. */
+/** The values of towns with counters in them, on coins that are drawn over the counters. */
 export function drawCoins(
   ctx: Brush,
   sheet: PointMap,
@@ -170,7 +170,7 @@ function drawWorth(
   ctx.stroke();
 }
 
-/** Where a coin may be around its counter, in heights of its number. */
+/** Where a coin may be, from the centre of its counter, in heights of the coin's number. */
 const COINS = {
   foot: [-0.72, 0.82],
   head: [-0.72, -0.78],
@@ -178,7 +178,7 @@ const COINS = {
   above: [-0.1, -1.1],
   rightHead: [0.72, -0.78],
 } as const;
-/** Its spots, the best first, by the side on which the name is. */
+/** The spots for a coin, the best first, by the side on which the name is. */
 const COIN_SPOTS: Readonly<Record<Site['side'], readonly (keyof typeof COINS)[]>> = {
   n: ['foot'],
   e: ['foot', 'head'],

@@ -5,7 +5,7 @@ import { share, shareText } from './statistics.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-const fixed = (value: number): string => value.toFixed(1);
+const oneDecimal = (value: number): string => value.toFixed(1);
 
 /**
  * Tables for each scenario: each side's wins and points, the length of matches, how they ended, and what was chosen.
@@ -16,39 +16,48 @@ export function balanceTables(game: AnyGame, done: readonly StoredMatch[]): stri
     const { id, title } = scenario;
     const here = done.filter(({ scenario }) => scenario === id);
     if (here.length === 0) continue;
-    lines.push(`### ${title}`, '', ...standing(here, sidesOf(scenario)), '', ...endings(here), '', ...chosen(here), '');
+    lines.push(
+      `### ${title}`,
+      '',
+      ...winTable(here, sidesOf(scenario)),
+      '',
+      ...endingTable(here),
+      '',
+      ...choiceTable(here),
+      '',
+    );
   }
   return lines;
 }
 
-function standing(done: readonly StoredMatch[], sides: readonly Side[]): string[] {
+function winTable(done: readonly StoredMatch[], sides: readonly Side[]): string[] {
   const rows = sides.map(side => {
     const { title, seats } = side;
     const wins = done.reduce((sum, each) => sum + pointsOf(each, side), 0);
     const points = done.map(({ outcome }) => mean(seats.map(seat => outcome.scores[seat])));
-    return `| ${title} | ${shareText(share(wins, done.length))} | ${fixed(mean(points))} |`;
+    return `| ${title} | ${shareText(share(wins, done.length))} | ${oneDecimal(mean(points))} |`;
   });
-  const length = `Decisions a match: ${fixed(mean(done.map(({ decisions }) => decisions)))}.`;
+  const length = `Decisions a match: ${oneDecimal(mean(done.map(({ decisions }) => decisions)))}.`;
   return ['| side | wins | mean points |', '| --- | --- | --- |', ...rows, '', length];
 }
 
-const counted = (keys: readonly string[]): [string, number][] => {
+const countKeys = (keys: readonly string[]): [string, number][] => {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1]);
 };
 
-function endings(done: readonly StoredMatch[]): string[] {
+function endingTable(done: readonly StoredMatch[]): string[] {
   const names = done.map(({ outcome: { reason, rule } }) => `${reason.replaceAll(/\d*[\d½](\.\d+)?/g, 'n')} (${rule})`);
   return [
     '| ending | matches |',
     '| --- | --- |',
-    ...counted(names).map(([name, n]) => `| ${name} | ${shareText(share(n, done.length))} |`),
+    ...countKeys(names).map(([name, n]) => `| ${name} | ${shareText(share(n, done.length))} |`),
   ];
 }
 
 /** How often each side chose something under each rule, per match. */
-function chosen(done: readonly StoredMatch[]): string[] {
+function choiceTable(done: readonly StoredMatch[]): string[] {
   const sums = new Map<string, number>();
   for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);
   const byRule = (key: string): number[] => key.split(' ')[1].split('.').map(Number);

@@ -10,7 +10,7 @@ import { teamsIn } from '../core/teams.ts';
 import { GAMES } from '../games/index.ts';
 import { sameAnswer } from './answers.ts';
 import { setUp } from './arena.ts';
-import { calibrationTable, curveOf, type Reckoned } from './calibration.ts';
+import { calibrationTable, curveOf, type ValuedDecision } from './calibration.ts';
 import { gameOf, readCommandLine, scenariosOf, wholeNumber } from './command-line.ts';
 import { decide } from './think.ts';
 
@@ -67,7 +67,7 @@ function play<S extends Core<F>, F extends Frame, E, V>(
   typed: Game<S, F, E, V>,
   scenario: string,
   matchSeed: number,
-): Reckoned[] {
+): ValuedDecision[] {
   const setting = readSetting(typed, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(typed.steps);

@@ -4,7 +4,7 @@ import { type Curve, onCurve } from './to-win.ts';
 /**
  * The search's value of a decision, 0 to 1, and the result of the match: 1 for a win, 0 for a loss, a half for a draw.
  */
-export interface Reckoned {
+export interface ValuedDecision {
   readonly value: number;
   readonly won: number;
 }
@@ -18,7 +18,7 @@ const logit = (value: number): number => {
  * The curve that fits the decisions best: a straight line between the log odds of the search's value and those of
  * winning.
  */
-export function curveOf(all: readonly Reckoned[]): Curve {
+export function curveOf(all: readonly ValuedDecision[]): Curve {
   const rows = all.map(({ value }) => [1, logit(value)]);
   const [shift, slope] = fitLogistic(
     rows,
@@ -33,7 +33,7 @@ const BINS = 10;
 const percent = (part: number): string => `${Math.round(100 * part)} %`;
 
 /** A table of how often decisions were won, by the search's value and by the chance on the curve. */
-export function calibrationTable(all: readonly Reckoned[], curve: Curve): string[] {
+export function calibrationTable(all: readonly ValuedDecision[], curve: Curve): string[] {
   const rows = Array.from({ length: BINS }, (_, bin) => {
     const within = (told: (value: number) => number): string => {
       const here = all.filter(({ value }) => Math.min(BINS - 1, Math.floor(BINS * told(value))) === bin);

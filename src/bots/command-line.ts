@@ -107,7 +107,7 @@ function playerOf(spec: string): Player {
   };
 }
 
-const named = (name: string): Named => ({ name, player: playerOf(name) });
+const namedPlayer = (name: string): Named => ({ name, player: playerOf(name) });
 
 /** Reads pairs of players such as `regular:30~recruit,recruit~random`. */
 export const pairsOf = (text: string): readonly Pair[] =>
@@ -116,5 +116,5 @@ export const pairsOf = (text: string): readonly Pair[] =>
     if (players.length !== 2)
       throw new RangeError(`"${pair}" is not a pair: write two players with ~ between them, as in regular~recruit.`);
     const [one, other] = players;
-    return [named(one), named(other)];
+    return [namedPlayer(one), namedPlayer(other)];
   });

@@ -66,7 +66,7 @@ const pool: readonly (readonly Player[])[] = [
   ...(searcher.iterations === 0 ? [] : searches),
 ];
 /** The first of two players takes the first side, the other takes all other sides. */
-function seated(scenario: string, [first, other]: readonly Player[]): readonly Player[] {
+function playersBySeat(scenario: string, [first, other]: readonly Player[]): readonly Player[] {
   const info = scenarioNamed(game, scenario);
   const [side] = sidesOf(info);
   return info.seats.map((_, seat) => (side.seats.includes(seat) ? first : other));
@@ -74,7 +74,7 @@ function seated(scenario: string, [first, other]: readonly Player[]): readonly P
 const jobs: Job[] = Array.from({ length: matches }, (_, i) => ({
   game: values.game,
   scenario: scenarios[i % scenarios.length],
-  players: seated(scenarios[i % scenarios.length], pool[Math.floor(i / scenarios.length) % pool.length]),
+  players: playersBySeat(scenarios[i % scenarios.length], pool[Math.floor(i / scenarios.length) % pool.length]),
   seed: 1_000_000 * seed + i,
   sample: true,
 }));

@@ -19,15 +19,15 @@ export interface Intended {
 /** An answer visited less often than this says nothing about the search's intentions. */
 const LEAST_VISITS = 16;
 
-class Unsure extends Error {}
+class NotSure extends Error {}
 
-function unsure(): never {
-  throw new Unsure('luck or hidden information comes into play');
+function throwNotSure(): never {
+  throw new NotSure('luck or hidden information comes into play');
 }
-const stopsAtLuck: Umpire<unknown> = { chance: unsure, reveal: unsure, tell() {} };
+const stopsAtLuck: Umpire<unknown> = { chance: throwNotSure, reveal: throwNotSure, tell() {} };
 
 /** The most visited answer, and the part of the tree below it. */
-function favourite(node: Node | null, step: string, seat: Seat, answers: readonly Answer[]) {
+function mostVisited(node: Node | null, step: string, seat: Seat, answers: readonly Answer[]) {
   const known = node === null ? [] : edgesAt(node, step, seat);
   const offered = known.filter(({ answer, plan }) => plan === null && answers.some(each => sameAnswer(each, answer)));
   const [most] = offered.toSorted((a, b) => b.visits - a.visits);
@@ -62,7 +62,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       asked.add(frame.step);
       const answers = candidates(rules, game.insight, s, seat, options);
       // The tree has no node for a question with only one answer.
-      const edge = answers.length === 1 ? { answer: answers[0], node } : favourite(node, frame.step, seat, answers);
+      const edge = answers.length === 1 ? { answer: answers[0], node } : mostVisited(node, frame.step, seat, answers);
       if (edge === undefined) return told;
       [answer, node] = [edge.answer, edge.node];
       const title = ask.title ?? ask.prompt(s, frame, seat);
@@ -70,7 +70,7 @@ export function following<S extends Core<F>, F extends Frame, E, V>(
       told.push({ title, choose: answer.map(String), words: said });
     }
   } catch (error) {
-    if (!(error instanceof Unsure)) throw error;
+    if (!(error instanceof NotSure)) throw error;
     return told;
   }
 }

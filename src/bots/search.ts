@@ -85,7 +85,7 @@ function chooseTogether<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** One line of play: down the tree, on by playout, then the result is credited back up. The position is modified. */
-function iterate<S extends Core<F>, F extends Frame, E, V>(
+function playLine<S extends Core<F>, F extends Frame, E, V>(
   search: Search<S, F, E, V>,
   root: Node,
   s: S,
@@ -145,7 +145,7 @@ export function searchFrom<S extends Core<F>, F extends Frame, E, V>(
     }
     const s = game.redraw(base, seat, rng);
     rules.advance(s, search.umpire, options);
-    iterate(search, root, s, seat, options, results);
+    playLine(search, root, s, seat, options, results);
   }
   return root;
 }

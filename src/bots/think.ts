@@ -74,7 +74,7 @@ function withCharacter<S extends Core<F>, F extends Frame, E, V>(
   return { ...game, insight: { ...insight, rate } };
 }
 
-const named = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
+const keyAndWords = ({ key, words }: { readonly key: string; readonly words: string }) => ({ key, words });
 
 /** A player without a search considers plans only if there is no single answer. */
 function singleAnswersFirst<S, F>(offers: readonly PlannedOffer<S, F>[]): readonly PlannedOffer<S, F>[] {
@@ -102,7 +102,7 @@ function byRatings<S extends Core<F>, F extends Frame, E, V>(
   return offers
     .map(({ answer, plan }, i): { readonly noisyRating: number; readonly weighed: Weighed } => ({
       noisyRating: noisyRatings[i],
-      weighed: { choose: answer, visits: 0, value: 0, rating: rated[i], ...(plan ? { plan: named(plan) } : {}) },
+      weighed: { choose: answer, visits: 0, value: 0, rating: rated[i], ...(plan ? { plan: keyAndWords(plan) } : {}) },
     }))
     .sort((a, b) => b.noisyRating - a.noisyRating)
     .map(({ weighed }) => weighed);

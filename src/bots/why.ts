@@ -46,7 +46,7 @@ function knowsMore<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E,
 }
 
 /** "about 45 %", "under 1 %". */
-function about({ value }: Weighed): string {
+function chanceWords({ value }: Weighed): string {
   const chance = percent(value);
   return /^\d/.test(chance) ? `about ${chance}` : chance;
 }
@@ -120,13 +120,13 @@ const sentences = (told: string, reason: string, risk: string | undefined): stri
   ].join(' ');
 
 /** A few sentences about an answer: what may be told during the match, and what may be added once it is over. */
-export interface Explained {
+export interface Explanation {
   readonly why: string;
   readonly whole: string | null;
 }
 
 const HIDDEN = 'What was chosen here is hidden, and so is the reason.';
-const KEPT_SECRET = 'I know more here than is open to all, and keep my reckoning until the match is over';
+const KEPT_SECRET = 'Here I know things that others do not, so I keep my estimate until the match is over';
 
 const isHidden = <S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, s: S): boolean =>
   isSecret(kernel<S, F, E>(game.steps).top(s).ask);
@@ -144,7 +144,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
   weighed: readonly Weighed[],
   reason: () => string,
   plan?: string,
-): Explained {
+): Explanation {
   const compared = compare(choose, weighed);
   const frame = s.stack[s.stack.length - 1];
   const risk = game.insight?.risk(s, frame, seat, choose);
@@ -157,7 +157,7 @@ export function explain<S extends Core<F>, F extends Frame, E, V>(
     compared === null
       ? onlyAnswerWords(told, prosAndCons(game, s, seat, choose))
       : compared.chosen.visits > 0
-        ? withChances(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
+        ? followedBy(told, chances(game, s, seat, compared, OTHERS_TO_ALL, because))
         : `${told}, ${preference(compared)} ${nameOf(game, s, seat, compared.rival)}${inBrackets(prosAndCons(game, s, seat, choose))}.`;
   const whole = capital(sentences(first, because, risk));
   if (isOpen) return { why: whole, whole: null };
@@ -171,7 +171,7 @@ export function cite<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   choose: Answer,
   entry: string,
-): Explained {
+): Explanation {
   const told = capital(`${inQuotes(words(game, s, seat, choose), COLON)}: ${entry}`);
   return isHidden(game, s) ? { why: HIDDEN, whole: told } : { why: told, whole: null };
 }
@@ -197,15 +197,17 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
   const named = (each: Weighed): string => nameOf(game, s, seat, each);
   const isTold = chosen.isUnmeasured !== true;
   const isWorse = (each: Weighed): boolean =>
-    isTold ? each.value < chosen.value && about(each) !== about(chosen) : each.value < chosen.value - CLOSE_VALUES;
+    isTold
+      ? each.value < chosen.value && chanceWords(each) !== chanceWords(chosen)
+      : each.value < chosen.value - CLOSE_VALUES;
   const shown = known.slice(0, most);
   const alike = shown.filter(each => !isWorse(each));
   const worse = shown.filter(isWorse).map((each, i) => {
     const name = i === 0 && alike.length === 0 ? `the next best, ${named(each)}` : named(each);
-    return isTold ? `${name}, ${about(each)}` : name;
+    return isTold ? `${name}, ${chanceWords(each)}` : name;
   });
   return [
-    ...(isTold ? [`I reckon ${about(chosen)} to win`] : []),
+    ...(isTold ? [`I reckon ${chanceWords(chosen)} to win`] : []),
     ...alike.map((each, i) => (i === 0 ? `${named(each)} would do about as well` : `so would ${named(each)}`)),
     ...worse,
     ...(shown.length === 0 ? dropped.slice(0, 1).flatMap(each => givenUpWords(chosen, each, named(each), reason)) : []),
@@ -213,7 +215,7 @@ function chances<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** The chosen answer, followed by what the search says about it, if anything. */
-const withChances = (told: string, said: string): string => (said === '' ? `${told}.` : `${told}: ${said}.`);
+const followedBy = (told: string, said: string): string => (said === '' ? `${told}.` : `${told}: ${said}.`);
 
 /** The most by which single lines of play usually vary. */
 const USUAL_SPREAD = 0.09;
@@ -224,10 +226,12 @@ const USUAL_SPREAD = 0.09;
  */
 function givenUpWords(chosen: Weighed, each: Weighed, name: string, reason: string): string[] {
   const isClear = (chosen.value - each.value) * Math.sqrt(each.visits) > USUAL_SPREAD;
-  const isBehind = isClear && chosen.isUnmeasured !== true && about(each) !== about(chosen);
+  const isBehind = isClear && chosen.isUnmeasured !== true && chanceWords(each) !== chanceWords(chosen);
   if (!isBehind && reason === '') return [];
   const after = each.visits === 1 ? 'one look' : `${each.visits} looks`;
-  return [`I soon gave up another choice, ${name}${isBehind ? `, which stood at ${about(each)} after ${after}` : ''}`];
+  return [
+    `I soon gave up another choice, ${name}${isBehind ? `, which stood at ${chanceWords(each)} after ${after}` : ''}`,
+  ];
 }
 
 const preference = ({ chosen, rival }: Compared): string =>
@@ -255,14 +259,14 @@ export function hintOf<S extends Core<F>, F extends Frame, E, V>(
   if (weighed.length < 2) {
     const reckoned = weighed
       .filter(({ visits, isUnmeasured }) => visits > 0 && !isUnmeasured)
-      .map(only => `I reckon ${about(only)} to win`);
+      .map(only => `I reckon ${chanceWords(only)} to win`);
     const good = [prosAndCons(game, base, seat, answer), ...reckoned].filter(each => each !== '').join('; ');
     return sentences(`${onlyAnswerWords(told, good)}${then}`, '', risk);
   }
   const compared = compare(answer, weighed);
   if (compared === null || compared.chosen.visits === 0) return whole ?? why;
   return sentences(
-    `${withChances(told, chances(game, base, seat, compared, OTHERS_IN_HINT, reason))}${then}`,
+    `${followedBy(told, chances(game, base, seat, compared, OTHERS_IN_HINT, reason))}${then}`,
     reason,
     risk,
   );

@@ -3,7 +3,7 @@ import { sentence } from './phrases.ts';
 import { isScoreless, leadWords } from './standing.ts';
 import { type Clause, type Says, type Standing, type Told, WEIGHTS } from './telling.ts';
 
-/** A deed, or the end or beginning of a turn, with everything that came of it. */
+/** A deed, or the end or beginning of a turn, with all its results. */
 export interface Account {
   /** The line that announces the turn; null for a deed. */
   readonly line: string | null;
@@ -30,32 +30,32 @@ const isClause = ({ says }: Told): boolean => says !== null && says !== undefine
  * can tell it. Only one deed is searched: that of event `at`, or the one before if event `at` begins a deed.
  */
 function scorerOf(told: readonly Told[], from: number, at: number): number {
-  const begun = told.findLastIndex(({ says }, i) => i < at && says && 'opens' in says);
-  const scores = told.findLastIndex(
-    ({ says }, i) => i >= Math.max(from, begun) && i <= at && says && !('opens' in says) && says.scores === true,
+  const deedStart = told.findLastIndex(({ says }, i) => i < at && says && 'opens' in says);
+  const scorer = told.findLastIndex(
+    ({ says }, i) => i >= Math.max(from, deedStart) && i <= at && says && !('opens' in says) && says.scores === true,
   );
-  return scores >= 0 ? scores : isClause(told[at]) ? at : -1;
+  return scorer >= 0 ? scorer : isClause(told[at]) ? at : -1;
 }
 
 /**
  * How each event changed the score. Most games tell the score with the event that changed it. If a score covers several
  * events, the last of them that may score gets the points. What changed hands is told by name, so if its own event has no
- * clause, it may also stand with the clause before.
+ * clause, the clause before it can tell it.
  */
 function gainsOf(before: Standing | null, told: readonly Told[]): Map<number, Gain> {
   const gains = new Map<number, Gain>();
-  let [was, from] = [before, 0];
+  let [previous, from] = [before, 0];
   for (const [i, { standing }] of told.entries()) {
     if (standing === undefined) continue;
-    const by = was && standing.sides.map(({ points }, side) => points - (was?.sides[side]?.points ?? 0));
+    const by = previous && standing.sides.map(({ points }, side) => points - (previous?.sides[side]?.points ?? 0));
     const { turned = [] } = standing;
     if (by && (turned.length > 0 || by.some(points => points !== 0))) {
       const scorer = scorerOf(told, from, i);
-      const near = turned.length > 0 ? told.findLastIndex((each, k) => k <= i && isClause(each)) : -1;
-      const own = scorer >= 0 ? scorer : near >= 0 ? near : i;
-      gains.set(own, sumOf(gains.get(own), { by, turned }) ?? { by, turned });
+      const clauseBefore = turned.length > 0 ? told.findLastIndex((each, k) => k <= i && isClause(each)) : -1;
+      const at = scorer >= 0 ? scorer : clauseBefore >= 0 ? clauseBefore : i;
+      gains.set(at, sumOf(gains.get(at), { by, turned }) ?? { by, turned });
     }
-    [was, from] = [standing, i + 1];
+    [previous, from] = [standing, i + 1];
   }
   return gains;
 }
@@ -71,8 +71,8 @@ interface Draft {
 }
 
 /**
- * Sorts what was told into deeds and turns. A deed that an earlier post began goes on without an opening, so that nothing is
- * told twice. `answers` is the number of the first answer told of, and puts the clauses in order across posts.
+ * Sorts what was told into deeds and turns. A deed that an earlier post began continues without an opening, so that nothing
+ * is told twice. `answers` is the number of the first answer. It keeps the clauses in order across posts.
  */
 export function accountsOf(earlier: readonly Told[], told: readonly Told[], answers: number): Account[] {
   const drafts: Draft[] = [];
@@ -92,8 +92,8 @@ export function accountsOf(earlier: readonly Told[], told: readonly Told[], answ
 }
 
 /**
- * The score when event `at` happened: the last one told by then. Before any was told, it is the next one told, unless the
- * event that tells it may have changed it. Null if it is not known.
+ * The score when event `at` happened: the last score told until then. If none was told yet, it is the next one, unless the
+ * event with that score may have changed it. Null if it is not known.
  */
 function scoreAt(told: readonly Told[], at: number): Standing | null {
   const known = lastScore(told.slice(0, at + 1));
@@ -106,13 +106,13 @@ function scoreAt(told: readonly Told[], at: number): Standing | null {
 /** The draft of a deed or turn, still without clauses. `score` is put into a turn's line. */
 function newDraft(says: Extract<Says, { opens: string }>, score: Standing | null): Draft {
   if (says.opens === 'deed') return { line: null, bare: says.bare, clauses: [] };
-  const stands =
+  const scoreWords =
     says.stands && score && !isScoreless(score) ? `: ${[leadWords(score), ...says.stands].join('; ')}` : '';
   const { isAbout = false, isAlone = isAbout, ends = false } = says;
-  return { line: `${says.line}${ends ? '' : stands}`, isAlone, isAbout, ends, clauses: [] };
+  return { line: `${says.line}${ends ? '' : scoreWords}`, isAlone, isAbout, ends, clauses: [] };
 }
 
-/** Gives the points of a deed to its clause that gathers them, if it has one. */
+/** If a clause of the deed gathers points, gives it those of the clauses before it. */
 function gatherGains(clauses: readonly Placed[]): readonly Placed[] {
   const at = clauses.findLastIndex(({ gathers }) => gathers === true);
   if (at < 0) return clauses;

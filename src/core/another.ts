@@ -5,13 +5,13 @@ import type { Told } from './telling.ts';
 
 /** Tells people of one kind apart: “a Regular breaks, another is destroyed”. */
 
-/** The part of a clause that names those whose fate it tells. */
+/** Which part of a clause names the people whose fate it tells. */
 const partOf = ({ what }: Pick<Placed, 'what'>): 'what' | 'who' => (what === undefined ? 'who' : 'what');
 type Fated = Pick<Placed, 'who' | 'what' | 'isFate' | 'where'>;
 const fatesIn = (clause: Fated): Party => (clause.isFate === true ? (clause[partOf(clause)] ?? []) : []);
 
 /** "another Regular", "another company of Militia", "two more Regulars" */
-function another(noun: Noun): Noun {
+function anotherOf(noun: Noun): Noun {
   if (noun.n > 1) return { ...noun, many: `more ${noun.many}` };
   const { isPlural: _, ...one } = noun;
   return noun.isPlural
@@ -19,7 +19,7 @@ function another(noun: Noun): Noun {
     : { ...noun, one: noun.one.replace(/^(a|an|one) /, 'another ') };
 }
 /** "the same Regular", "the same company of Militia" */
-function same(noun: Noun): Noun {
+function theSame(noun: Noun): Noun {
   const { isPlural: _, ...one } = noun;
   return noun.isPlural
     ? { ...one, one: `the same ${noun.many.replace(/^companies/, 'company')}` }
@@ -35,8 +35,8 @@ function apartFrom(noun: Noun, { where }: Fated, earlier: readonly Fated[]): Nou
     .flatMap(fatesIn)
     .flatMap(each => (each.one === one && each.ids ? each.ids : []));
   if (alike.length === 0) return noun;
-  if (!ids.some(id => alike.includes(id))) return another(noun);
-  return noun.n === 1 ? same(noun) : noun;
+  if (!ids.some(id => alike.includes(id))) return anotherOf(noun);
+  return noun.n === 1 ? theSame(noun) : noun;
 }
 
 /** Says "another" of somebody who goes where others of the same kind have just been led: “another Regular goes to Trapelo”. */
@@ -46,7 +46,7 @@ function withFollower(clause: Placed, earlier: readonly Placed[]): Placed {
     ({ what = [], way }) =>
       way !== undefined && way.to === clause.way?.to && what.some(each => each.many === noun.many && each.n > 1),
   );
-  return leads && others.length === 0 && noun.one !== noun.many ? { ...clause, who: [another(noun)] } : clause;
+  return leads && others.length === 0 && noun.one !== noun.many ? { ...clause, who: [anotherOf(noun)] } : clause;
 }
 
 /** The fates that earlier posts told of the deed that is still going on. */

@@ -17,9 +17,9 @@ import {
 } from './phrases.ts';
 import type { Clause } from './telling.ts';
 
-/** A clause in brief, for a headline, and what that left unsaid. */
+/** Shortens a clause for a headline, and says afterwards what the headline left out. */
 
-/** A sentence with the dice of a headline's clause. It does not repeat "no hit" if the game's own headline says so. */
+/** A sentence with the dice of a headline's clause. If the game's own headline tells of no hit, "no hit" is not repeated. */
 export function diceLeft({ thrown, end, head }: Clause, headline: string): string {
   if (!thrown) return '';
   if (head !== undefined && thrown.hits === 0) return sentence(missWords(thrown));
@@ -29,17 +29,17 @@ export function diceLeft({ thrown, end, head }: Clause, headline: string): strin
 
 const mainOf = (party: Party): Party => party.toSorted((a, b) => b.n - a.n).slice(0, 1);
 /**
- * A sentence for the people whom a brief `headline` left out: "Gage and Pigot land with them". Null if it left out nobody,
- * left out more than people, or names no place.
+ * A sentence for the people whom `headline` left out: "Gage and Pigot land with them". Null if it left out nobody or more
+ * than people, or if it names no place.
  */
 export function othersLeft(
   { who, what = [], with: company = [], way, did, onward, isFate }: Placed,
   headline: string,
 ): string | null {
-  const cut = who.length > 1 ? who : what;
-  const [main] = mainOf(cut);
+  const party = who.length > 1 ? who : what;
+  const [main] = mainOf(party);
   const others = together(
-    cut.filter(noun => noun !== main),
+    party.filter(noun => noun !== main),
     company,
   );
   if ((who.length > 1 && what.length > 0) || others.length === 0) return null;
@@ -51,7 +51,7 @@ export function othersLeft(
   return sentence(joinSpaced([partyWords(others), verbWord(others, onward ?? did), 'with them', route]));
 }
 
-/** What a brief `headline` left unsaid of its clause: the way, the company, the dice. */
+/** What `headline` left out of its clause: the way, the company, the dice. */
 export function leftOver(clause: Placed, headline: string): Sentence[] {
   const { who, onward, way, end, thrown, with: others = [] } = clause;
   const from = way?.from === undefined || headline.includes(`from ${way.from}`) ? {} : { from: way.from };
@@ -59,7 +59,7 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
   const dice = thrown ? [diceLeft(clause, headline)] : [];
   const words = [route, ...(end === undefined ? [] : [end])].filter(part => part !== '');
   const company = others.length > 0 && !headline.includes(' with ') ? `with ${partyWords(others)}` : '';
-  const said =
+  const movement =
     onward !== undefined && words.length > 0
       ? [sentence(joinSpaced([againWord(who), verbWord(who, onward), ...words, company]))]
       : company === ''
@@ -69,7 +69,7 @@ export function leftOver(clause: Placed, headline: string): Sentence[] {
               `${partyWords(others)} ${verbWord(others, way ? ['goes', 'go'] : ['is', 'are'])} with ${withWord(who)}`,
             ),
           ];
-  return [...said, ...dice].map(text => ({ text, of: [clause] }));
+  return [...movement, ...dice].map(text => ({ text, of: [clause] }));
 }
 
 /** Shorter and shorter forms of a clause, the fullest first, for a headline of limited length. */
@@ -99,7 +99,7 @@ export function briefs(clause: Clause): string[] {
   return lines.map(words => sentence(joinSpaced(words)).slice(0, -1));
 }
 
-const brief = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
-/** Two who do the same, in one headline: "Revere rouses Menotomy, Dawes Roxbury", "Revere rouses Menotomy and Roxbury". */
+const briefWords = (clause: Clause): string => whole({ ...clause, end: undefined, with: undefined });
+/** Two clauses with one verb in one headline: "Revere rouses Menotomy, Dawes Roxbury", "Revere rouses Menotomy and Roxbury". */
 export const pairBrief = (a: Clause, b: Clause): string =>
-  `${brief(a)}${isSame(a.who, b.who) ? ' and' : `, ${partyWords(b.who)}`} ${partyWords(b.what ?? [])}`;
+  `${briefWords(a)}${isSame(a.who, b.who) ? ' and' : `, ${partyWords(b.who)}`} ${partyWords(b.what ?? [])}`;

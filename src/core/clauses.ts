@@ -26,10 +26,10 @@ export interface Gain {
   readonly turned: readonly ChangedPrize[];
 }
 
-/** A clause and where it stands in the match. */
+/** A clause and its place in the match. */
 export interface Placed extends Clause {
   readonly at: number;
-  /** What it changed in the score; left out if nothing. */
+  /** How it changed the score; left out if it did not. */
   readonly gain?: Gain | undefined;
   /** For a clause about several places: who did it in each of them. */
   readonly each?: Party;
@@ -41,9 +41,9 @@ export const clauseSize = ({ size = 1 }: Clause): number => size;
 export const byWeight = (a: Placed, b: Placed): number =>
   rankOf(a) - rankOf(b) || clauseSize(b) - clauseSize(a) || a.at - b.at;
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-/** What changed hands twice counts once, and not at all if it is back where it was. */
-function turnedBoth(a: readonly ChangedPrize[], b: readonly ChangedPrize[]): ChangedPrize[] {
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** What changed hands, of both lists. A prize in both counts once, or not at all if its first owner has it again. */
+function mergeTurned(a: readonly ChangedPrize[], b: readonly ChangedPrize[]): ChangedPrize[] {
   const all = [...a];
   for (const each of b) {
     const at = all.findIndex(({ name }) => name === each.name);
@@ -54,34 +54,41 @@ function turnedBoth(a: readonly ChangedPrize[], b: readonly ChangedPrize[]): Cha
 }
 /** Adds up two changes of the score. Either may be undefined, for no change. */
 export const sumOf = (a: Placed['gain'], b: Placed['gain']): Placed['gain'] =>
-  a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: turnedBoth(a.turned, b.turned) } : (a ?? b);
-const weightier = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
+  a && b ? { by: a.by.map((points, side) => points + b.by[side]), turned: mergeTurned(a.turned, b.turned) } : (a ?? b);
+const greaterWeight = (a: Clause, b: Clause): Clause['weight'] => (rankOf(a) <= rankOf(b) ? a : b).weight;
 
-/** Two clauses can be united if they differ in at most one of these parts. */
+/** Two clauses can only be joined if they differ in at most one of these parts. */
 const PARTS = ['who', 'what', 'where', 'way', 'end'] as const;
 function isPartSame(a: Placed, b: Placed, part: (typeof PARTS)[number]): boolean {
   if (part === 'who') return isSame(a.each ?? a.who, b.who);
-  return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : same(a[part], b[part]);
+  return part === 'what' ? isSame(a.what ?? [], b.what ?? []) : isEqual(a[part], b[part]);
 }
 
-/** Whether a party is told without a number: Militia here and Militia there are just “Militia”. */
+/** Whether a party has no number in words: Militia in two places are just “Militia”. */
 const isMass = (party: Party): boolean => party.every(noun => isName(noun) || (noun.n === 1 && noun.isPlural === true));
 
 /**
- * Two legs of one way as a single clause; null if `b` does not go on from where `a` ended. At least one of the people must
- * be named, because Militia who come to a place and Militia who leave it need not be the same.
+ * Two legs of one journey as a single clause; null if `b` does not begin where `a` ended. Somebody in it must have a name,
+ * because Militia who come to a place and Militia who leave it need not be the same.
  */
-function chain(a: Placed, b: Placed): Placed | null {
+function joinLegs(a: Placed, b: Placed): Placed | null {
   if (!a.who.some(isName)) return null;
-  if (!a.way || !b.way || !isSame(a.who, b.who) || !same(a.did, b.did) || b.way.from !== a.way.to) return null;
+  if (!a.way || !b.way || !isSame(a.who, b.who) || !isEqual(a.did, b.did) || b.way.from !== a.way.to) return null;
   const by = [...(a.way.by ?? []), a.way.to, ...(b.way.by ?? [])];
   const gain = sumOf(a.gain, b.gain);
-  return { ...b, gain, at: a.at, way: { ...a.way, by, to: b.way.to }, weight: weightier(a, b), size: clauseSize(a) };
+  return {
+    ...b,
+    gain,
+    at: a.at,
+    way: { ...a.way, by, to: b.way.to },
+    weight: greaterWeight(a, b),
+    size: clauseSize(a),
+  };
 }
 
 /** Two clauses as one; null if they differ in more than one part or must not be joined. */
-function join(a: Placed, b: Placed): Placed | null {
-  if (!same(a.did, b.did) || a.of !== b.of) return null;
+function joinClauses(a: Placed, b: Placed): Placed | null {
+  if (!isEqual(a.did, b.did) || a.of !== b.of) return null;
   const thrown = a.thrown && b.thrown && addThrows(a.thrown, b.thrown);
   if (thrown === null || (a.thrown === undefined) !== (b.thrown === undefined)) return null;
   const [part, ...others] = PARTS.filter(each => !isPartSame(a, b, each));
@@ -92,32 +99,32 @@ function join(a: Placed, b: Placed): Placed | null {
     thrown,
     tie: thrown ? (a.tie ?? b.tie) : a.tie,
     ...(a.short && b.short ? { short: together(a.short, b.short) } : {}),
-    weight: weightier(a, b),
+    weight: greaterWeight(a, b),
     size: clauseSize(a) + clauseSize(b),
     gain: sumOf(a.gain, b.gain),
-    head: same(a.head, b.head) ? a.head : undefined,
+    head: isEqual(a.head, b.head) ? a.head : undefined,
   };
   const company = together(a.with ?? [], b.with ?? []);
   const who = together(a.who, b.who);
-  // The same deed done twice adds up its objects: "gets past two patrols".
+  // If the same thing is done twice, the objects are added up: "gets past two patrols".
   if (part === undefined) return { ...both, who, with: company, ...(a.what ? { what: together(a.what, a.what) } : {}) };
   if (part === 'who') return loneName(a.who) && a.what ? null : { ...both, who, with: company };
   if (!isSame(a.with ?? [], b.with ?? [])) return null;
   if (part === 'what') {
     const what = together(a.what ?? [], b.what ?? []);
-    // Nothing is counted twice: a marker that was played twice is named once.
+    // A marker that was played twice is named once.
     const shortWhat = a.shortWhat?.map(noun => ({ ...noun, n: sizeOf(what) }));
     return { ...both, what, ...(shortWhat ? { shortWhat } : {}) };
   }
   if (part !== 'where') return null;
   const known = a.where ?? [];
-  const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => same(each, spot)))];
+  const where = [...known, ...(b.where ?? []).filter(spot => !known.some(each => isEqual(each, spot)))];
   // The numbers of both places add up.
   return isMass(b.who) ? { ...both, where } : { ...both, who, each: b.who, where };
 }
 
 const idsOf = ({ who, what = [] }: Clause): readonly number[] => [...who, ...what].flatMap(({ ids = [] }) => ids);
-/** Whether `b` tells a later fate of the same people, or of them and others, so that `a` need not be told. */
+/** Whether `b` tells a later fate of everybody in `a`, so that `a` need not be told. */
 const isOverruled = (a: Placed, b: Placed): boolean =>
   a.isFate === true && b.isFate === true && idsOf(a).length > 0 && idsOf(a).every(id => idsOf(b).includes(id));
 
@@ -138,39 +145,46 @@ function withLastFates(clauses: readonly Placed[]): Placed[] {
   });
 }
 
-/** The clauses of one deed, after joining those that say the same of several people and those that are legs of one way. */
+/** Joins the clauses of one deed that say the same of several people, or that are legs of one journey. */
 export function unite(clauses: readonly Placed[]): Placed[] {
   const all: Placed[] = [];
   for (const each of withLastFates(clauses)) {
-    // What scored stays behind what brought it about.
+    // A clause about points stays behind its cause.
     const at = all.findIndex(
-      (other, i) => (each.isPoints !== true || i === all.length - 1) && (chain(other, each) ?? join(other, each)),
+      (other, i) =>
+        (each.isPoints !== true || i === all.length - 1) && (joinLegs(other, each) ?? joinClauses(other, each)),
     );
-    const joined = at < 0 ? null : (chain(all[at], each) ?? join(all[at], each));
+    const joined = at < 0 ? null : (joinLegs(all[at], each) ?? joinClauses(all[at], each));
     if (joined) all[at] = joined;
     else all.push(each);
   }
   return sumUpRest(withThrows(all));
 }
 
-/** Joins a throw with the only loss it caused, if that names who caused it: "Snipers break a Regular with six dice on 6s: one hit". */
+/**
+ * Joins a throw with the only loss after it, if the clause of the loss also says who caused it: "Snipers break a Regular
+ * with six dice on 6s: one hit".
+ */
 function withThrows(all: readonly Placed[]): Placed[] {
   const isLoss = (each: Placed | undefined): boolean => each?.isFate === true && each.what !== undefined;
   return all.flatMap((each, i) => {
     const thrower = all[i - 1];
-    if (isLoss(each) && thrower && isSole(all, i - 1, isLoss)) return [{ ...each, thrown: thrower.thrown }];
-    return isSole(all, i, isLoss) ? [] : [each];
+    if (isLoss(each) && thrower && isThrowWithOneLoss(all, i - 1, isLoss)) return [{ ...each, thrown: thrower.thrown }];
+    return isThrowWithOneLoss(all, i, isLoss) ? [] : [each];
   });
 }
 
 /** Whether the clause at `i` is a throw with hits that is told with the only loss after it. */
-const isSole = (all: readonly Placed[], i: number, isLoss: (each: Placed | undefined) => boolean): boolean =>
-  (all[i].thrown?.hits ?? 0) > 0 && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
+const isThrowWithOneLoss = (
+  all: readonly Placed[],
+  i: number,
+  isLoss: (each: Placed | undefined) => boolean,
+): boolean => (all[i].thrown?.hits ?? 0) > 0 && isLoss(all[i + 1]) && !isLoss(all[i + 2]) && all[i].gain === undefined;
 
 /** How many clauses of one kind are told one by one. */
 const MOST_ALIKE = 3;
 
-/** Of many clauses of one kind, tells the largest and sums up the rest: "four more companies move". */
+/** If there are many clauses of one kind, keeps the largest and sums up the others: "four more companies move". */
 function sumUpRest(all: readonly Placed[]): Placed[] {
   const alike = all.filter(({ rest }) => rest !== undefined);
   if (alike.length <= MOST_ALIKE + 1) return [...all];
@@ -212,28 +226,28 @@ export interface Sentence {
   readonly of: readonly Placed[];
 }
 
-/** The most clauses in one sentence; in a list that shares its verb there may be more. */
+/** The most clauses in one sentence, and in a list of clauses that share a verb. */
 const MOST_JOINED = 3;
 const MOST_LISTED = 6;
 
 /** Whether `next` continues the sentence that `group` began. */
-function goesOn(group: readonly Placed[], next: Placed): boolean {
+function continuesSentence(group: readonly Placed[], next: Placed): boolean {
   const [first] = group;
-  const isList = [...group, next].every(({ did, tie }) => tie === undefined && same(did, first.did));
+  const isList = [...group, next].every(({ did, tie }) => tie === undefined && isEqual(did, first.did));
   if (group.length >= (isList ? MOST_LISTED : MOST_JOINED)) return false;
   if (next.tie !== undefined) return true;
   // What changed hands is told right after its own clause.
   if ([...group, next].some(({ gain }) => gain !== undefined && gain.turned.length > 0)) return false;
   if (![...group, next].every(({ tie, who }) => tie === undefined && isSame(who, first.who))) return false;
-  // "A Regular … and …" could be two different Regulars, so only names and masses share a subject.
+  // "A Regular … and …" could mean two different Regulars, so only names and uncounted parties share a subject.
   return isList ? isMass(first.who) : first.who.every(isName);
 }
 
 function joinedWords(group: readonly Placed[], subject: string): string {
   const [first, ...others] = group;
   const plain = others.filter(({ tie }) => tie === undefined);
-  const isList = plain.every(({ did }) => same(did, first.did));
-  const isOnePlace = plain.length > 0 && [first, ...plain].every(({ where }) => where && same(where, first.where));
+  const isList = plain.every(({ did }) => isEqual(did, first.did));
+  const isOnePlace = plain.length > 0 && [first, ...plain].every(({ where }) => where && isEqual(where, first.where));
   const [begin, ...more] = [first, ...plain].map((each, i) =>
     isOnePlace && i < plain.length ? { ...each, where: undefined } : each,
   );
@@ -246,35 +260,35 @@ function joinedWords(group: readonly Placed[], subject: string): string {
 }
 
 /**
- * The words after a tie. What the sentence has begun with is left out: the place, and the subject if it is the same ("and
- * gets past a patrol", "and one Regular breaks"). A side that was just told of is "they" after a semicolon.
+ * The words after a tie, without a place or subject that the sentence has named already: "and gets past a patrol", "and one
+ * Regular breaks". After a semicolon, a side that was just mentioned is "they".
  */
 function tiedWords(clause: Placed, { who, where }: Placed, before: Placed): string {
-  const told = where && same(clause.where, where) ? { ...clause, where: undefined } : clause;
+  const told = where && isEqual(clause.where, where) ? { ...clause, where: undefined } : clause;
   if (told.tie !== ';') return isSame(told.who, who) ? predicate(told) : whole(told);
   const isTheirs = hasPronoun(told.who) && isSame(told.who, before.who);
   return isTheirs ? whole(told, againWord(told.who).toLowerCase()) : whole(told);
 }
 
-/** Leaves trifles out, unless there is nothing else, a tie binds them, or their subject is a person. */
+/** Leaves trifles out, unless there is nothing else, they have a tie, or their subject is a person. */
 function withoutTrifles(clauses: readonly Placed[]): readonly Placed[] {
   const told = clauses.filter(({ weight, tie, who }) => weight !== 'trifle' || tie !== undefined || loneName(who));
   return told.some(({ weight }) => weight !== 'trifle') ? told : clauses;
 }
 
-/** Turns clauses into sentences. `before`: who was mentioned last, so that a person named there becomes "He". */
+/** Turns clauses into sentences. `before` is who was mentioned last; if the first sentence is about them, it says "He". */
 export function sentences(clauses: readonly Placed[], before: Party | null): Sentence[] {
   const groups: Placed[][] = [];
   for (const each of withoutTrifles(clauses)) {
     const group = groups.at(-1);
-    if (group && goesOn(group, each)) group.push(each);
+    if (group && continuesSentence(group, each)) group.push(each);
     else groups.push([each]);
   }
   let last = before;
   return groups.map(group => {
     const [{ who }] = group;
     const again = last !== null && hasPronoun(who) && isSame(last, who);
-    // "They" are a side only if no other side was told of since, be it for its points.
+    // "They" can be a side only if no other side has been mentioned since, not even for its points.
     const isOther = group.some(each => each.gain !== undefined || !isSame(each.who, who));
     last = isOther && loneName(who) === undefined ? null : who;
     return { text: sentence(joinedWords(group, again ? againWord(who) : partyWords(who))), of: group };

@@ -24,7 +24,7 @@ export interface Dispatch {
 /** A paragraph of a post. */
 export interface Paragraph {
   readonly text: string;
-  /** It is the line of a turn: of the end of one, the beginning of the next, or both. */
+  /** It announces the end of a turn, the beginning of the next, or both. */
   readonly isTurn: boolean;
   /** The turn's line says what the match is about. */
   readonly isAbout?: true;
@@ -71,7 +71,7 @@ function gists(free: readonly Part[]): Part[] {
   return deeds.flatMap(each => free.filter(({ deed }) => deed === each).toSorted(byPartWeight)[0] ?? []);
 }
 
-/** Whether the next sentence of the deed says how the score changed. If so, this one tells what brought that about. */
+/** Whether the next sentence of the deed says how the score changed, so that this one tells the cause. */
 function isCause(part: Part, all: readonly Part[]): boolean {
   const next = all[all.indexOf(part) + 1];
   return next?.deed === part.deed && next?.of.some(({ isPoints }) => isPoints === true) === true;
@@ -101,7 +101,7 @@ function partsThatFit(all: readonly Part[]): readonly Part[] {
 const joinedText = (all: readonly Part[]): string => all.flatMap(({ text }) => (text === '' ? [] : [text])).join(' ');
 
 /**
- * A section as paragraphs: the line of its turn, then its headline with what belongs to it. A sentence that only repeats the
+ * A section as paragraphs: the line of its turn, then its headline with its sentences. A sentence that only repeats the
  * headline is left out.
  */
 function paragraphsOf(kept: readonly Part[], { head, accounts }: Section): Paragraph[] {

@@ -4,9 +4,9 @@ import { capital } from './capital.ts';
 import { type Placed, type Sentence, sentences, whole } from './clauses.ts';
 import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts';
 
-/** The headline of an account, and the sentences that go on from it. */
+/** The headline of an account, and the sentences that follow it. */
 
-/** In characters: for a headline of a post, and for a line of the summary of a match. */
+/** The most characters of a headline of a post, and of a line in the summary of a match. */
 const HEADLINE_LIMIT = 60;
 export const SUMMARY_LIMIT = 90;
 
@@ -25,7 +25,7 @@ function variantOf(head: Placed['head'], salt: number, at: number): string | und
   return head[Math.abs(salt + at * 7) % head.length];
 }
 
-/** Cuts a headline whose shortest form is still too long after the last whole word that fits. */
+/** Cuts a headline that is still too long after the last whole word that fits. */
 const cut = (text: string, limit: number): string =>
   text.length <= limit ? text : `${text.slice(0, limit).replace(/[,:;]?\s+\S*$/, '')}…`;
 
@@ -40,7 +40,7 @@ export function headOf(clause: Placed, { clauses }: Account, salt: number, limit
   if (pair) return { text: pairBrief(clause, pair), clause, pair, isPart: false };
   const lines = briefs(clause);
   const text = lines.find(({ length }) => length <= limit) ?? cut(lines.at(-1) ?? '', limit);
-  // What ends a clause without a place must be told, in a sentence of its own if the verb does not say how to go on.
+  // The end of a clause without a place must be told. If the clause has no verb for a second sentence, all of it is told.
   const { end, onward, thrown, where, way } = clause;
   const isOpen = end !== undefined && !(onward || thrown || where || way || text.endsWith(end));
   const isShort = text.endsWith(' places') || (clause.shortWhat && text.endsWith(partyWords(clause.shortWhat)));
@@ -54,19 +54,19 @@ const isRepeated = (text: string, headline: string): boolean => {
   return wordsOf(text).every(word => known.has(word));
 };
 
-/** What the words say beyond a headline with which they begin: "The Americans win the war: four regions are loyal". */
+/** What `text` says after the headline, if it begins with it: "The Americans win the war: four regions are loyal". */
 const wordsAfter = (text: string, headline: string): string =>
   text.startsWith(`${headline}: `) ? capital(text.slice(headline.length + 2)) : text;
 
 /**
- * What the headline's clause still has to tell. If that is nothing, an empty sentence keeps its place. `isNext`: it stands
- * right below the headline.
+ * What the headline's clause still has to tell; an empty sentence if that is nothing. `isNext`: it comes right below the
+ * headline.
  */
 function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean): Sentence[] {
   const nothing = [{ text: '', of: pair ? [clause, pair] : [clause] }];
   if (clause.isWhole && (clause.head === undefined || [clause.head].flat().includes(text))) return nothing;
   if (isPart) {
-    // Dice alone stand only right below the headline. Further down they would seem to belong to the sentence before them.
+    // Dice alone may only come right below the headline. Farther down they would seem to belong to the sentence before.
     if (clause.thrown && isNext) return [{ text: diceLeft(clause, text), of: [clause] }];
     const others = isNext && clause.head === undefined ? othersLeft(clause, text) : null;
     if (others !== null) return [{ text: others, of: [clause] }];
@@ -82,7 +82,7 @@ function restOfClause({ clause, pair, isPart, text }: Headline, isNext: boolean)
 
 const isDoing = ({ weight, who }: Placed): boolean =>
   (weight === 'deed' || weight === 'step') && loneName(who) !== undefined;
-/** Whether `a` must stand before `b`. The order of several marches, or of several who do the same, does not matter. */
+/** Whether `a` must be told before `b`. The order of several marches, or of several who do the same, does not matter. */
 const isEarlier = (a: Placed, b: Placed): boolean =>
   a.at < b.at && (isKept(a) || isKept(b) || !((a.way && b.way) || a.did[0] === b.did[0]));
 

@@ -375,7 +375,7 @@ export class LiveMatch<S extends Core<F>, F extends Frame, E, V> implements Matc
   private whyNoUndo(seat: Seat): string {
     const last = this.memory.last;
     if (!last && this.journalStart === 0) return 'Nothing has been decided yet.';
-    if (this.isSealed(seat)) return 'This answer lies sealed. Until the last one is in, give another in its place.';
+    if (this.isSealed(seat)) return 'Your answer is sealed. Until the last one is in, you can replace it with another.';
     if (last && last.seat !== seat) return 'The last answer was not this seat’s.';
     return 'After the last answer dice fell, something was revealed or others had to decide, so it cannot be taken back freely.';
   }

@@ -4,20 +4,20 @@ import { partyWords, sentence } from './phrases.ts';
 import { gainWords, hasChanged, leadWords, prizePoints, prizeTail, prizeWords, totalWords } from './standing.ts';
 import type { Standing } from './telling.ts';
 
-/** Adds to each sentence of a post how it changed the score. */
+/** Adds the changes of the score to the sentences of a post. */
 
 /** A sentence of a post. */
 export interface Part extends Sentence {
   readonly isTurn: boolean;
-  /** The number of its account in the post, in the order of events. */
+  /** The number of its account in the post. Accounts are in the order of events. */
   readonly deed?: number;
   /** The number of its section. */
   readonly section?: number;
   /** It tells of points, or its deed brought some. */
   readonly scores?: true;
-  /** Points of the headline, which stand right below it. */
+  /** Points of the headline's clause, which are told right below the headline. */
   readonly isAhead?: true;
-  /** The score after what the headline tells; it ends the section. */
+  /** The score at the end of the section. */
   readonly isTotal?: true;
 }
 
@@ -33,7 +33,10 @@ function gainsOf(all: readonly Part[]): (Gain | undefined)[] {
   });
 }
 
-/** Whether the points of a clause that only the headline tells would seem to belong to the sentence before them. */
+/**
+ * Whether the points of a clause that only the headline tells would seem, at this place, to belong to the sentence before
+ * them.
+ */
 function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i: number): boolean {
   const { deed, section, text, of } = all[i];
   const gain = gains[i];
@@ -46,7 +49,7 @@ function isUnclear(all: readonly Part[], gains: readonly (Gain | undefined)[], i
   return !isCause || own.some(({ of: told }) => told.some(({ scores }) => scores));
 }
 
-/** Within each section the line of the turn, then what stands right below the headline, then all else, then the score. */
+/** In each section, the line of the turn comes first, then what belongs right below the headline, and the score last. */
 function inOrder(parts: readonly Part[]): Part[] {
   const place = ({ isTurn, isAhead, isTotal }: Part): number => (isTurn ? 0 : isAhead ? 1 : isTotal ? 3 : 2);
   return parts.toSorted((a, b) => (a.section ?? 0) - (b.section ?? 0) || place(a) - place(b));
@@ -118,17 +121,17 @@ export function withScores(
   const known = gains.reduce(sumOf, undefined)?.by ?? [];
   const isAll = after.sides.every(({ points }, i) => !isPoint(points - before.sides[i].points - (known[i] ?? 0)));
   const ordered = all.map((part, i) => ({ ...part, ...(isUnclear(all, gains, i) ? { isAhead: true as const } : {}) }));
-  const worth = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
-  const last = isAll ? worth.at(-1) : undefined;
+  const scoring = inOrder(ordered).filter(part => isWorthTelling(gains[ordered.indexOf(part)]));
+  const last = isAll ? scoring.at(-1) : undefined;
   const total = totalWords(after);
   const totalAt = (part: Part): string => {
     if (part === last) return `: ${total}`;
-    // A sentence that itself says what was won gets no points beside it, so it gets the score at that moment instead.
+    // A sentence that says itself what was won gets no points. It gets the score at that moment instead.
     if (!isAll || !part.of.some(({ gain, isPoints }) => isPoints === true && isWorthTelling(gain))) return '';
-    // The score that ends a section is told once in it.
-    const later = worth.slice(worth.indexOf(part) + 1);
+    // A score without a sentence is told only once in a section, at its end.
+    const later = scoring.slice(scoring.indexOf(part) + 1);
     if (part.text === '' && later.some(({ section }) => section === part.section)) return '';
-    const until = worth.slice(0, worth.indexOf(part) + 1);
+    const until = scoring.slice(0, scoring.indexOf(part) + 1);
     const by = until.map(each => gains[ordered.indexOf(each)]).reduce(sumOf, undefined)?.by ?? [];
     return `: ${totalWords(plusPoints(before, by))}`;
   };

@@ -5,9 +5,9 @@ import { isWorthTelling, type Part } from './scored.ts';
 import { leadHeadline, winWords } from './standing.ts';
 import { type Standing, WEIGHTS } from './telling.ts';
 
-/** The parts of a post between two lines of turns, each with a headline of its own. */
+/** Divides a post into the parts between two lines of turns. Each part has its own headline. */
 
-/** Headlines that come before all others in a post. All others rank by the weight of their clause. */
+/** The ranks of the most important headlines. All others rank by the weight of their clause, from 0. */
 export const RANK = { end: -3, decides: -2, lead: -1 } as const;
 
 /** What happened between two lines of turns, with its headline. */
@@ -44,8 +44,8 @@ const scoreAfter = (accounts: readonly Account[], before: Standing | null): Stan
   accounts.findLast(({ after }) => after !== null)?.after ?? before;
 
 /**
- * The accounts as one section. If something that is never left out came before the deed of the headline, it gets a section
- * of its own, because it must not stand under the headline of what came later.
+ * The accounts as one section. If something that is never left out came before the deed of the headline, it gets its own
+ * section, because it must not come under the headline of a later deed.
  */
 function splitBefore(accounts: readonly Account[], was: Standing | null, options: HeadlineOptions): Section[] {
   const whole = sectionOf(accounts, was, scoreAfter(accounts, was), options);
@@ -63,12 +63,12 @@ function sectionOf(
   { salt, ofScore }: HeadlineOptions,
 ): Section {
   const later = (i: number): Placed[] => accounts.slice(i + 1).flatMap(({ clauses }) => clauses);
-  const open = accounts.flatMap((each, i) => possibleHeads(each).filter(clause => !isPassing(clause, later(i))));
+  const candidates = accounts.flatMap((each, i) => possibleHeads(each).filter(clause => !isPassing(clause, later(i))));
   const scoring = ofScore ? scorersOf(accounts, ofScore) : [];
-  const weightiest = scoring[0] ?? best(open);
+  const weightiest = scoring[0] ?? weightiestOf(candidates);
   if (is && !ofScore && accounts.some(({ ends }) => ends))
     return { accounts, headline: null, head: winWords(is), rank: RANK.end };
-  // A side does not take the lead by what is placed before the first turn.
+  // What is placed before the first turn gives no side the lead.
   const lead = was && is && !ofScore && !accounts[0].isAbout ? leadHeadline(was, is, weightiest?.weight) : null;
   if (lead !== null) return { accounts, headline: null, head: lead, rank: RANK.lead };
   const of = accounts.find(({ clauses }) => weightiest && clauses.includes(weightiest));
@@ -96,7 +96,7 @@ function partsOf(account: Account, headline: Headline | null, isFirst: boolean):
   const told = sentencesOf(account, headline, isFirst);
   if (line === null) return told.map(each => ({ ...each, isTurn: false }));
   const isHead = ({ of }: Sentence): boolean => headline !== null && of.includes(headline.clause);
-  // What the headline tells of a turn's end stands after the turn's line.
+  // If the headline is about the end of a turn, the rest of its clause comes after the turn's line.
   const parts = told.map(each => ({ ...each, isTurn: !isHead(each) }));
   return [{ text: line, of: [], isTurn: true }, ...parts.filter(each => each.isTurn), ...parts.filter(isHead)];
 }
@@ -117,4 +117,4 @@ function scorersOf(accounts: readonly Account[], whole: readonly number[]): Plac
 }
 
 const rankAs = (clause: Placed): number => (clause.weight === 'decides' ? RANK.decides : rankOf(clause));
-const best = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];
+const weightiestOf = (clauses: readonly Placed[]): Placed | undefined => clauses.toSorted(byWeight)[0];

@@ -88,7 +88,7 @@ const prizeList = (all: readonly ChangedPrize[]): string => {
   return listWords([...names.slice(0, MOST_NAMED - 1), countWord(names.length - MOST_NAMED + 1, 'more', 'more')]);
 };
 
-/** The prizes grouped by who won them from whom; those that nobody won come last. */
+/** The prizes in groups with the same winner and loser. Those that nobody won come last. */
 function waysOf(turned: readonly ChangedPrize[]): readonly (readonly ChangedPrize[])[] {
   const keyOf = ({ from, to, why = '' }: ChangedPrize): string =>
     to === null ? `~${from}${why}` : `${to}${from ?? '~'}`;
@@ -121,9 +121,9 @@ export function prizeWords(turned: readonly ChangedPrize[], { sides, unit }: Sta
 }
 
 /**
- * The prizes as what the subject of a sentence won, if that is all that turned: "and take New York from the British, 4
- * points". If the sentence has named them all, only the points: "which brings them 6 points". Null if it must be told by
- * itself.
+ * Prizes that the subject of a sentence won, as the end of that sentence: "and take New York from the British, 4 points".
+ * If the sentence has named them all, only the points: "which brings them 6 points". Null if the prizes need a sentence of
+ * their own, such as when others won some too.
  */
 export function prizeTail(
   turned: readonly ChangedPrize[],

@@ -17,11 +17,11 @@ import {
 import { isScoreless, prizeWords } from './standing.ts';
 import type { Clause, Standing, Told } from './telling.ts';
 
-/** A finished match in review: what decided it, what it cost, and the dice. */
+/** A review of a finished match: what decided it, what it cost, and the dice. */
 export interface Summary {
   /**
-   * In order: the last change of the lead, aims reached without points, the largest swings that lasted, and what else
-   * decided the count.
+   * The last change of the lead, aims reached without points, the largest swings that lasted, and what else decided the
+   * result, in the order of events.
    */
   readonly turning: readonly { readonly turn: string | null; readonly text: string }[];
   /** What each side lost for good; null if nothing. */
@@ -44,17 +44,20 @@ interface ScoreStep {
   readonly people: readonly string[];
   readonly things: readonly string[];
   readonly isTurning: boolean;
-  /** It is told in words of its own, before all swings. */
+  /** The game has words of its own for it. It comes before all swings. */
   readonly isDecided: boolean;
   readonly isSeasonal: boolean;
   /** What changed hands and counts at the end, such as a colony. */
   readonly taken: readonly string[];
 }
 
-/** The points by which the lead must change to count as a swing, at least and as a part of all points at the end. */
+/** The least change of the lead that counts as a swing: in points, or as a part of all points at the end if that is more. */
 const LEAST_SWING = 2;
 const SWING_PART = 1 / 25;
-/** The most turning points told, besides aims reached without points, and how many swings at least. */
+/**
+ * The most turning points that are told, not counting aims reached without points. There is always room for this many
+ * swings.
+ */
 const MOST_TURNING_POINTS = 6;
 const LEAST_SWINGS = 3;
 
@@ -62,7 +65,7 @@ const LEAST_SWINGS = 3;
 const peopleOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ weight, who }) => (weight === 'person' ? [partyWords(who)] : []));
 
-/** What changed hands, where the words say how the score changed by it: "The British take Maine". */
+/** What changed hands, if the clause itself says how that changed the score: "The British take Maine". */
 const takenOf = (clauses: readonly Clause[]): string[] =>
   clauses.flatMap(({ isPoints, what = [] }) => (isPoints ? what.map(each => partyWords([each])) : []));
 
@@ -146,10 +149,10 @@ function leadOf({ sides }: Standing, ahead: number): number {
 }
 
 /**
- * The last change of the lead, aims reached without points, and the largest swings except those that were undone, such as
- * a prisoner who was freed again. What comes and goes with the season undoes nothing and is itself undone by the next season, so
- * only the last of it counts. Then, the latest first, what changed hands for good for as many points as the winner is
- * ahead: without it the match would not have been won.
+ * The last change of the lead, aims reached without points, and the largest swings, except those that were undone, such as
+ * the capture of a prisoner who was freed later. Points that come and go with the seasons count only in the last season. Any
+ * places left go to prizes that changed hands for good for at least as many points as the winner is ahead, the latest first:
+ * without them the match would not have been won.
  */
 function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const last = steps.at(-1)?.after;
@@ -167,14 +170,14 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   // What was placed before the first turn cannot be undone: its points are where the score begins.
   const played = steps.filter(each => !isSetUp(each));
   const lasting = played.filter(each => !each.isSeasonal || each === played.findLast(({ isSeasonal }) => isSeasonal));
-  const isEven = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
-  const share = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
-  // Whoever is freed is as free as before. A town that is retaken has made its difference in between, and is told once more.
+  const cancelOut = (a: ScoreStep, b: ScoreStep): boolean => Math.abs(swing(a) + swing(b)) < Math.abs(swing(a)) / 2;
+  const haveCommon = (a: readonly string[], b: readonly string[]): boolean => a.some(name => b.includes(name));
+  // If a prisoner is freed, neither that nor the capture is told. If a town is retaken, that is told, but not its loss.
   const isUndone = (each: ScoreStep): boolean =>
     lasting.some(other =>
       other.from > each.from
-        ? isEven(each, other) && (share(each.people, other.people) || share(each.things, other.things))
-        : other !== each && isEven(other, each) && share(other.people, each.people),
+        ? cancelOut(each, other) && (haveCommon(each.people, other.people) || haveCommon(each.things, other.things))
+        : other !== each && cancelOut(other, each) && haveCommon(other.people, each.people),
     );
   const swings = lasting
     .filter(each => Math.abs(swing(each)) >= least)
@@ -186,22 +189,22 @@ function turningPoints(steps: readonly ScoreStep[]): readonly ScoreStep[] {
   const decisive = played
     .filter(each => lead > 0 && swing(each) >= lead && isForGood(each))
     .filter(each => !change.includes(each) && !swings.includes(each));
-  // The last of what changed hands for good and is worth half the lead is told however many swings there were.
+  // The last prize that changed hands for good and is worth half the lead or more is always told.
   const stroke = played
     .filter(each => lead > 0 && 2 * swing(each) >= lead && isForGood(each))
     .slice(-1)
     .filter(each => !change.includes(each) && !each.isDecided && !each.isTurning);
   const decided = steps.filter(each => each.isDecided && !change.includes(each));
   const aims = steps.filter(each => each.isTurning && ![...change, ...swings, ...decided].includes(each));
-  const sure = [...change, ...aims, ...decided, ...stroke];
+  const alwaysTold = [...change, ...aims, ...decided, ...stroke];
   const others = [...swings, ...decisive.toReversed()]
     .filter(each => !stroke.includes(each))
     .slice(0, Math.max(LEAST_SWINGS, MOST_TURNING_POINTS - change.length - decided.length - stroke.length));
-  return [...sure, ...others].toSorted((a, b) => a.from - b.from);
+  return [...alwaysTold, ...others].toSorted((a, b) => a.from - b.from);
 }
 
 /** "British 4 to 9, Patriots 21½" */
-const shift = ({ before, after }: ScoreStep): string =>
+const shiftWords = ({ before, after }: ScoreStep): string =>
   after.sides
     .map(({ name, points }, i) => {
       const was = before.sides[i].points;
@@ -260,7 +263,7 @@ export function summary(answers: readonly (readonly Told[])[], salt: number): Su
   const course = courseOf(answers);
   const turning = turningPoints(scoreStepsOf(course)).map(step => ({
     turn: step.turn,
-    text: sentence([...causesOf(course, step, salt), shift(step)].join(': ')),
+    text: sentence([...causesOf(course, step, salt), shiftWords(step)].join(': ')),
   }));
   const clauses = clausesOf(course.told);
   return { turning, bill: billOf(clauses), dice: diceOf(clauses) };
@@ -273,8 +276,8 @@ const handsChanged = (clauses: readonly Clause[]): string[] =>
   );
 
 /**
- * What brought the step about, and what changed hands: the aims that it reached or lost, else the headline of the deed,
- * never that of a new lead.
+ * What caused the change of the score, and what changed hands: the aims that were reached or lost, else prizes told in
+ * clauses of their own, else the headline of the deed, which never just says that the lead changed.
  */
 function causesOf(course: Course, { from, to, before, after }: ScoreStep, salt: number): string[] {
   const answer = course.starts.findLastIndex(start => start <= from);

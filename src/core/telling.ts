@@ -47,11 +47,11 @@ export interface Clause {
   readonly head?: string | readonly string[] | undefined;
   /** The headline says everything, so that the body need not repeat it. */
   readonly isWhole?: true;
-  /** The summary of the match tells it although it brings points only at the end, such as what is kept from the enemy. */
+  /** The summary of the match tells it although its points come only at the end, such as what is kept from the enemy. */
   readonly isTurning?: true;
-  /** What decides the match by it, for the summary: "France enters the war". It is told there with or without points. */
+  /** What the summary of the match says about it, with or without points, because it decided much: "France enters the war". */
   readonly decided?: string;
-  /** It comes and goes with the season, such as militia raised each spring: the summary tells only the last of it. */
+  /** Its points come and go with the seasons, such as militia raised each spring. The summary counts only the last ones. */
   readonly isSeasonal?: true;
   /** The verb with which the body continues a brief headline: "He comes from Charlestown by Winter Hill." */
   readonly onward?: Verb;
@@ -61,13 +61,13 @@ export interface Clause {
   readonly scores?: true;
   /** Its words already say how the score changed, so points are not added: "The British take Maine". */
   readonly isPoints?: true;
-  /** Who is lost for good, and to which side: "Patriots". */
+  /** Who is lost for good, and which side loses them: "Patriots". */
   readonly toll?: { readonly side: string; readonly who: Party };
-  /** The points that the earlier clauses of its deed brought are told with it: a battle that is won, after the retreat. */
+  /** Points of the earlier clauses of its deed are told with it, such as with a battle that is won after the retreat. */
   readonly gathers?: true;
   /** What the other side loses if it loses points: "its arms". */
   readonly loses?: string;
-  /** Never left out, whatever its weight, because something told later came of it. */
+  /** Never left out, whatever its weight, because it is the cause of something told later. */
   readonly stays?: true;
   /** A consequence, told after everything else of its deed. */
   readonly isOutcome?: true;
@@ -78,7 +78,7 @@ export interface Clause {
 /** A clause, or the beginning of a deed or turn to which the next clauses belong. */
 export type Says =
   | Clause
-  /** A deed begins. `bare` is told if nothing comes of it, `first` in any case. */
+  /** A deed begins. `bare` is told if it has no result, `first` in any case. */
   | { readonly opens: 'deed'; readonly bare?: Clause; readonly first?: Clause }
   /** A line of its own: "Turn 4: two Actions each". `stands` adds the score and what it lists: "one Regular is broken". */
   | {
@@ -89,7 +89,7 @@ export type Says =
       readonly isAlone?: true;
       /** What the match is about, before its first deed. The strip has no room for it, and the next clauses do not belong to it. */
       readonly isAbout?: true;
-      /** The match is over: who has won, by the score, is the headline. */
+      /** The match is over. The headline says who has won. */
       readonly ends?: true;
     };
 
@@ -146,11 +146,11 @@ export interface Standing {
   readonly sides: readonly { readonly name: string; readonly points: number }[];
   /** What is counted: "point", "points". */
   readonly unit: Verb;
-  /** More points alone do not win, so a lead that turns is no headline. */
+  /** More points alone do not win, so a change of the lead is no headline. */
   readonly isLeadIdle?: true;
   /** The name of the side that wins a tie, if there is one. */
   readonly tie?: undefined | string;
-  /** The winner, once the match is over, where the points alone do not say it. */
+  /** The winner, once the match is over, if the points do not show it. */
   readonly won?: string | undefined;
   /** What has changed hands since the score before. */
   readonly turned?: readonly ChangedPrize[];
@@ -159,7 +159,7 @@ export interface Standing {
 /** Something on the board that counts for the side that has it: a town, a hill. */
 export interface Prize {
   readonly name: string;
-  /** The side that has it, by its place in the score; null for nobody. */
+  /** The side that has it, as an index into `Standing.sides`; null for nobody. */
   readonly holder: number | null;
   readonly points: number;
   /** While nobody has it, why: "the Redoubt is left empty". */

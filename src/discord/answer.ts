@@ -36,10 +36,10 @@ export function payload({ content, rows = [], files = [], pings = [] }: Body) {
   };
 }
 
-/** The same for an edit, which removes whatever it leaves out. */
-export const replacing = (body: Body) => ({
+/** What an edit is sent as. It removes whatever it leaves out. */
+export const editPayload = (body: Body) => ({
   ...payload(body),
-  attachments: (body.keeps ?? []).map(id => ({ id })),
+  attachments: (body.keptFiles ?? []).map(id => ({ id })),
 });
 
 /** Milliseconds since Discord made an interaction; never below 0, even if our clock runs behind Discord's. */
@@ -59,7 +59,7 @@ export class Answerer {
   private state: State = 'open';
   private queue: Promise<unknown> = Promise.resolve();
   /** Milliseconds from the press, by Discord's clock, to the first answer; null until there is one. */
-  first: number | null = null;
+  firstAnswerMs: number | null = null;
   private readonly now: () => number;
 
   constructor(
@@ -90,25 +90,26 @@ export class Answerer {
     clearTimeout(this.timer);
   }
 
-  privately(body: Body): Promise<void> {
+  answerPrivately(body: Body): Promise<void> {
     return this.inTurn(async () => {
       const { interaction } = this;
       const flags: InteractionReplyOptions['flags'] = MessageFlags.Ephemeral;
       if (this.state === 'open') await interaction.reply({ ...payload(body), flags });
-      else if (this.state === 'deferred' && this.deferral === 'privately') await interaction.editReply(replacing(body));
+      else if (this.state === 'deferred' && this.deferral === 'privately')
+        await interaction.editReply(editPayload(body));
       else await interaction.followUp({ ...payload(body), flags });
-      this.done();
+      this.markAnswered();
     });
   }
 
   /** Replaces the private answer given before. */
   amend(body: Body): Promise<void> {
     return this.inTurn(async () => {
-      await this.interaction.editReply(replacing(body));
+      await this.interaction.editReply(editPayload(body));
     });
   }
 
-  openly(body: Body): Promise<void> {
+  answerOpenly(body: Body): Promise<void> {
     return this.inTurn(async () => {
       const { interaction } = this;
       if (this.state === 'open') await interaction.reply(payload(body));
@@ -118,30 +119,30 @@ export class Answerer {
         }
         await interaction.followUp(payload(body));
       }
-      this.done();
+      this.markAnswered();
     });
   }
 
   /** Replaces the message that was pressed. If nothing was pressed, answers privately. */
   update(body: Body): Promise<void> {
     const { interaction } = this;
-    const pressed = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
-    if (!pressed || this.deferral === 'privately') return this.privately(body);
+    const hasMessage = interaction.isMessageComponent() || (interaction.isModalSubmit() && interaction.isFromMessage());
+    if (!hasMessage || this.deferral === 'privately') return this.answerPrivately(body);
     return this.inTurn(async () => {
       if (body.superseded) await this.defer();
-      else if (this.state === 'open') await interaction.update(replacing(body) satisfies InteractionUpdateOptions);
-      else await interaction.editReply(replacing(body) satisfies InteractionEditReplyOptions);
-      this.done();
+      else if (this.state === 'open') await interaction.update(editPayload(body) satisfies InteractionUpdateOptions);
+      else await interaction.editReply(editPayload(body) satisfies InteractionEditReplyOptions);
+      this.markAnswered();
     });
   }
 
-  form(form: ModalBuilder): Promise<void> {
+  openForm(form: ModalBuilder): Promise<void> {
     return this.inTurn(async () => {
       const { interaction } = this;
       if (this.state !== 'open' || interaction.isModalSubmit()) {
         await interaction.followUp({ content: 'That took too long. Press once more.', flags: MessageFlags.Ephemeral });
       } else await interaction.showModal(form);
-      this.done();
+      this.markAnswered();
     });
   }
 
@@ -151,25 +152,25 @@ export class Answerer {
     if (this.deferral === 'in-place' && this.interaction.isMessageComponent()) {
       await this.inTurn(async () => {
         if (this.state === 'open') await this.defer();
-        this.done();
+        this.markAnswered();
       });
-    } else await this.privately({ content: 'Done.' });
+    } else await this.answerPrivately({ content: 'Done.' });
   }
 
   private async defer(): Promise<void> {
     if (this.state !== 'open') return;
     const { interaction } = this;
-    const inPlace = this.deferral === 'in-place' && !interaction.isCommand();
-    if (inPlace && interaction.isMessageComponent()) await interaction.deferUpdate();
-    else if (inPlace && interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.deferUpdate();
+    const isInPlace = this.deferral === 'in-place' && !interaction.isCommand();
+    if (isInPlace && interaction.isMessageComponent()) await interaction.deferUpdate();
+    else if (isInPlace && interaction.isModalSubmit() && interaction.isFromMessage()) await interaction.deferUpdate();
     else await interaction.deferReply({ flags: MessageFlags.Ephemeral });
     this.state = 'deferred';
-    this.first ??= this.age();
+    this.firstAnswerMs ??= this.age();
   }
 
-  private done(): void {
+  private markAnswered(): void {
     this.state = 'answered';
-    this.first ??= this.age();
+    this.firstAnswerMs ??= this.age();
     clearTimeout(this.timer);
   }
 
@@ -177,7 +178,7 @@ export class Answerer {
   private inTurn(task: () => Promise<void>): Promise<void> {
     const before = this.queue;
     const run = (async () => {
-      // A failed call has already rejected for its own caller; this one depends only on the state.
+      // If the call before failed, its own caller knows that already.
       await before.catch(() => {});
       await task();
     })();

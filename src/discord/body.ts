@@ -19,7 +19,7 @@ export interface Body {
   readonly rows?: readonly Row[];
   readonly files?: readonly BodyFile[];
   /** Ids of files already on the message that stay there. */
-  readonly keeps?: readonly string[];
+  readonly keptFiles?: readonly string[];
   /** A newer press on the same message has been or will be answered, so this body is not shown. */
   readonly superseded?: true;
   /** The people to notify. Nobody else is notified, whatever the content says. */
@@ -46,7 +46,7 @@ export function clip(text: string, limit: number): string {
 }
 
 /** As many of the last lines as fit into `limit` characters, and at least the last one. */
-export function newest(lines: readonly string[], limit: number): readonly string[] {
+export function newestThatFit(lines: readonly string[], limit: number): readonly string[] {
   let length = 0;
   const from = lines.findLastIndex(line => {
     length += line.length + 1;

@@ -21,7 +21,7 @@ export interface BotSeatsParts {
   readonly store: Pick<Store, 'setReason' | 'claimQuestions' | 'closedQuestions' | 'releaseQuestion'>;
   readonly now: () => number;
   /** Called after an answer was stored, so that it can be posted. */
-  readonly answered: () => void;
+  readonly onAnswered: () => void;
 }
 
 const LOOK_EVERY_MS = 1000;
@@ -64,9 +64,9 @@ export class BotSeats {
   private readonly failures = new Map<MatchId, { readonly version: number; readonly times: number }>();
   private timer: NodeJS.Timeout | null = null;
   private claimedAt = Number.NEGATIVE_INFINITY;
-  private looking = false;
-  private again = false;
-  private stopped = false;
+  private isLooking = false;
+  private isLookNeeded = false;
+  private isStopped = false;
 
   constructor(parts: BotSeatsParts) {
     this.parts = parts;
@@ -80,22 +80,22 @@ export class BotSeats {
   }
 
   wake(): void {
-    this.again = true;
-    if (!this.looking && !this.stopped) void this.look();
+    this.isLookNeeded = true;
+    if (!this.isLooking && !this.isStopped) void this.lookForQuestions();
   }
 
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     if (this.timer) clearInterval(this.timer);
     for (const match of this.busy.keys()) this.parts.pool.cancel(match);
     await Promise.all([...this.busy.values()].map(({ run }) => run));
   }
 
-  private async look(): Promise<void> {
-    this.looking = true;
+  private async lookForQuestions(): Promise<void> {
+    this.isLooking = true;
     try {
-      while (this.again && !this.stopped) {
-        this.again = false;
+      while (this.isLookNeeded && !this.isStopped) {
+        this.isLookNeeded = false;
         await this.cancelClosed();
         const room = QUESTIONS_AT_ONCE - this.busy.size;
         const taken = new Set([...this.busy.keys(), ...this.backoff.waiting()]);
@@ -104,18 +104,18 @@ export class BotSeats {
     } catch (error) {
       this.parts.log.error({ err: error }, 'the bots’ questions could not be read');
     } finally {
-      this.looking = false;
+      this.isLooking = false;
     }
   }
 
   /** Take the questions that the store reserves for this process. Others on the same database look for them too. */
   private async takeUnclaimed(tasks: readonly BotTask[]): Promise<void> {
     const { store, now, elapsed } = this.parts;
-    const renewing = elapsed() - this.claimedAt > RENEW_EVERY_MS;
-    if (renewing) this.claimedAt = elapsed();
-    const kept = renewing ? this.questions() : [];
-    const got = new Set(await store.claimQuestions([...kept, ...tasks], now(), LEASE_MS));
-    for (const task of tasks) if (got.has(task.match)) this.take(task);
+    const isRenewalDue = elapsed() - this.claimedAt > RENEW_EVERY_MS;
+    if (isRenewalDue) this.claimedAt = elapsed();
+    const renewed = isRenewalDue ? this.questions() : [];
+    const claimed = new Set(await store.claimQuestions([...renewed, ...tasks], now(), LEASE_MS));
+    for (const task of tasks) if (claimed.has(task.match)) this.beginAnswer(task);
   }
 
   /** The questions that this process has reserved: those waiting for a thread and those being thought about. */
@@ -128,7 +128,7 @@ export class BotSeats {
     for (const match of await this.parts.store.closedQuestions(this.questions())) this.parts.pool.cancel(match);
   }
 
-  private take(task: BotTask): void {
+  private beginAnswer(task: BotTask): void {
     const { match, version } = task;
     const run = this.answer(task)
       .catch(error => {
@@ -163,21 +163,21 @@ export class BotSeats {
 
   /** Returns whether the question was answered. */
   private async answer(task: BotTask): Promise<boolean> {
-    const { service, store, answered } = this.parts;
+    const { service, store, onAnswered } = this.parts;
     const { match, seat, version } = task;
     const id = `bot-${match}-${version}`;
     const advice = await this.advised(task, id);
-    if (advice === null || this.stopped) return false;
-    const done = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
-    if (done.ok) {
+    if (advice === null || this.isStopped) return false;
+    const result = await service.answerAsBot(id, match, { seat, version, choose: advice.choose });
+    if (result.ok) {
       this.backoff.succeeded(match);
       this.failures.delete(match);
       const words = (why: string): string => reasonWords(task.decision.title, advice, why);
       const whole = advice.whole === null ? null : words(advice.whole);
       await store.setReason({ match, version, seat, why: words(advice.why), whole });
-    } else if (!OVERTAKEN.has(done.refusal.code))
-      throw new Error(`its answer was refused: ${JSON.stringify(done.refusal)}`);
-    answered();
+    } else if (!OVERTAKEN.has(result.refusal.code))
+      throw new Error(`its answer was refused: ${JSON.stringify(result.refusal)}`);
+    onAnswered();
     return true;
   }
 }

@@ -87,7 +87,7 @@ const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
   }
 };
 
-/** The shards that a process runs, and how many there are in all. */
+/** The shards that a process runs; `of` is how many there are in all. */
 export interface Shards {
   readonly ids: readonly number[];
   readonly of: number;
@@ -115,18 +115,18 @@ export function newClient(api: string | undefined, shards?: Shards): Client {
 export async function startBot(parts: BotParts): Promise<Bot> {
   const { log, service, store, now } = parts;
   const client = newClient(parts.api, parts.shards);
-  listen(client, log);
+  logClientEvents(client, log);
   const people = peopleOf(client);
   const pictures = createPictures(parts.studio, failure => log.warn(failure, 'no picture'));
   const films = new FilmStudio();
   const chat = chatOf(client);
   const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const elapsed = parts.elapsed ?? ((): number => performance.now());
-  const began = now() - elapsed();
+  const startedAt = now() - elapsed();
   // The store keeps whole milliseconds.
-  const steady = (): number => Math.round(began + elapsed());
+  const steady = (): number => Math.round(startedAt + elapsed());
   const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
-  const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, answered: () => sender.wake() });
+  const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, onAnswered: () => sender.wake() });
   const deps: BotDeps = {
     ...{
       service,
@@ -146,20 +146,20 @@ export async function startBot(parts: BotParts): Promise<Bot> {
       seats.wake();
     },
     whenPosted: () => Promise.race([sender.drained(), wait(POST_WAIT_MS)]),
-    missingPermissions: channel => chat.missing(channel),
+    missingPermissions: channel => chat.missingPermissions(channel),
   };
   const components = [panel, ...READING, ...LOG_READING, ...LOBBY, ...INSTEAD, ...TABLE];
   const limiter = new Limiter(elapsed, parts.bounds);
   const router = new Router({ commands: parts.commands, components, deps, limiter, watch: parts.watch });
-  let open = true;
+  let isOpen = true;
   client.on(Events.InteractionCreate, interaction => {
-    if (open) void router.handle(interaction);
+    if (isOpen) void router.handle(interaction);
   });
   const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
   await Promise.all([client.login(parts.token), ready]);
   if (!client.isReady()) throw new Error('Discord did not let the bot in.');
-  const told = await registerCommands(client.rest, client.application.id, parts.commands);
-  log.info({ commands: parts.commands.length, told, servers: client.guilds.cache.size }, 'ready');
+  const registered = await registerCommands(client.rest, client.application.id, parts.commands);
+  log.info({ commands: parts.commands.length, registered, servers: client.guilds.cache.size }, 'ready');
   await noteDepartures(client, store, { log, now });
   sender.start();
   seats.start();
@@ -168,7 +168,7 @@ export async function startBot(parts: BotParts): Promise<Bot> {
     if (!isLoggedIn(client)) return;
     try {
       const away = await service.markPresent();
-      if (away > 0) log.warn({ away }, 'the bot was not there: the time is given back to all whose clock ran');
+      if (away > 0) log.warn({ away }, 'the bot was away: players get that time back');
       if ((await service.tick()).length > 0) deps.wake();
     } catch (error) {
       log.error({ err: error }, 'the clock of matches failed');
@@ -183,10 +183,10 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   return {
     client,
     drained: () => sender.drained(),
-    isReady: () => open && isLoggedIn(client),
+    isReady: () => isOpen && isLoggedIn(client),
     loggedOutFor: () => (isLoggedIn(client) ? 0 : performance.now() - lastLoggedIn),
     async stop() {
-      open = false;
+      isOpen = false;
       clearInterval(tick);
       clearInterval(loginCheck);
       await Promise.race([Promise.all([router.idle(), seats.stop(), sender.stop()]), wait(STOP_WITHIN_MS)]);
@@ -200,14 +200,18 @@ export async function startBot(parts: BotParts): Promise<Bot> {
 const isLoggedIn = (client: Client): boolean =>
   client.isReady() && client.ws.shards.every(({ status }) => status === Status.Ready);
 
-function listen(client: Client, log: Logger): void {
+function logClientEvents(client: Client, log: Logger): void {
   client.on(Events.Error, error => log.error({ err: error }, 'the gateway client failed'));
   client.on(Events.Warn, message => log.warn({ message }, 'a warning of the gateway client'));
   client.on(Events.Debug, message => log.trace({ message }, 'gateway'));
-  client.on(Events.ShardDisconnect, ({ code }, shard) => log.warn({ code, shard }, 'the gateway closed the line'));
+  client.on(Events.ShardDisconnect, ({ code }, shard) =>
+    log.warn({ code, shard }, 'the gateway closed the connection'),
+  );
   client.on(Events.ShardReconnecting, shard => log.info({ shard }, 'reconnecting to the gateway'));
-  client.on(Events.ShardResume, (shard, missed) => log.info({ shard, missed }, 'back at the gateway'));
-  client.on(Events.ShardError, (error, shard) => log.warn({ err: error, shard }, 'the line to the gateway failed'));
+  client.on(Events.ShardResume, (shard, missed) => log.info({ shard, missed }, 'reconnected to the gateway'));
+  client.on(Events.ShardError, (error, shard) =>
+    log.warn({ err: error, shard }, 'the connection to the gateway failed'),
+  );
   client.rest.on('rateLimited', info => log.info({ route: info.route, wait: info.timeToReset }, 'rate limited'));
   client.rest.on('invalidRequestWarning', ({ count, remainingTime }) =>
     log.error({ count, remainingTime }, 'many invalid requests: Discord bans an address that makes 10,000'),

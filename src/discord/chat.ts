@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { type Body, CONTENT_LIMIT, clip, THREAD_NAME_LIMIT } from './body.ts';
 import { missingOf, type PermissionName } from './permissions.ts';
 
-/** Posts that answer no interaction: plain REST calls, with failures sorted by what to do next. */
+/** Plain REST calls for posts that answer no interaction. Failures are sorted by what to do next. */
 
 /** Why a call failed, told apart only where we react differently. */
 export type Failure =
@@ -62,24 +62,24 @@ export interface Chat {
   /** With the same `nonce` a post is made only once, even if Discord's reply was lost. Silent unless somebody is pinged. */
   post(channel: string, body: Body, nonce: string): Promise<string>;
   /**
-   * Of the channel's last hundred messages, the newest of our own since the message `since` that has a button of this
-   * `custom_id`; null if there is none or we may not read them.
+   * Looks through the channel's last hundred messages for our own ones after the message `since` that have a button of
+   * this `custom_id`. Returns the newest; null if there is none or we may not read them.
    */
-  find(channel: string, since: string, button: string): Promise<string | null>;
+  findOwn(channel: string, since: string, button: string): Promise<string | null>;
   edit(channel: string, message: string, body: Body): Promise<void>;
   /** Take the buttons off a message and leave the rest. */
   removeButtons(channel: string, message: string): Promise<void>;
   /** Makes a public thread, under a message or on its own. */
-  thread(channel: string, name: string, message: string | null): Promise<string>;
+  makeThread(channel: string, name: string, message: string | null): Promise<string>;
   /** The permissions the bot lacks in a channel or thread; null if we do not know the channel. */
-  missing(channel: string): readonly PermissionName[] | null;
+  missingPermissions(channel: string): readonly PermissionName[] | null;
 }
 
-const made = z.object({ id: z.string() });
+const createdMessage = z.object({ id: z.string() });
 
 const SEARCHED = 100;
 
-const found = z.array(
+const messageList = z.array(
   z.object({
     id: z.string(),
     author: z.object({ id: z.string() }),
@@ -89,7 +89,7 @@ const found = z.array(
 
 const mentions = (pings: readonly string[] = []) => ({ parse: [], users: [...pings] });
 
-function message({ content, rows = [], files = [], pings }: Body) {
+function messagePayload({ content, rows = [], files = [], pings }: Body) {
   return {
     content: clip(content, CONTENT_LIMIT),
     components: rows,
@@ -105,23 +105,23 @@ export function chatOf(client: Client): Chat {
   const { rest } = client;
   return {
     async post(channel, body, nonce) {
-      const silent = body.pings === undefined || body.pings.length === 0;
-      const flags = silent ? { flags: MessageFlags.SuppressNotifications } : {};
+      const isSilent = body.pings === undefined || body.pings.length === 0;
+      const flags = isSilent ? { flags: MessageFlags.SuppressNotifications } : {};
       const sent = await rest.post(Routes.channelMessages(channel), {
-        body: { ...message(body), ...flags, nonce, enforce_nonce: true },
+        body: { ...messagePayload(body), ...flags, nonce, enforce_nonce: true },
         files: rawFiles(body),
       });
-      return made.parse(sent).id;
+      return createdMessage.parse(sent).id;
     },
-    async find(channel, since, button) {
+    async findOwn(channel, since, button) {
       const query = new URLSearchParams({ limit: String(SEARCHED) });
       try {
-        const last = found.parse(await rest.get(Routes.channelMessages(channel), { query }));
-        const ours = last.filter(({ id, author }) => author.id === client.user?.id && BigInt(id) > BigInt(since));
-        const has = ours.find(({ components }) =>
+        const all = messageList.parse(await rest.get(Routes.channelMessages(channel), { query }));
+        const ours = all.filter(({ id, author }) => author.id === client.user?.id && BigInt(id) > BigInt(since));
+        const newest = ours.find(({ components }) =>
           components.some(row => row.components.some(({ custom_id }) => custom_id === button)),
         );
-        return has?.id ?? null;
+        return newest?.id ?? null;
       } catch (error) {
         const failure = failureOf(error);
         if (failure === 'later') throw error;
@@ -130,21 +130,21 @@ export function chatOf(client: Client): Chat {
     },
     async edit(channel, id, body) {
       // Only new messages notify people; an edit pings nobody.
-      const edited = { ...message(body), allowed_mentions: mentions() };
+      const edited = { ...messagePayload(body), allowed_mentions: mentions() };
       await rest.patch(Routes.channelMessage(channel, id), { body: edited, files: rawFiles(body) });
     },
     async removeButtons(channel, id) {
       await rest.patch(Routes.channelMessage(channel, id), { body: { components: [], allowed_mentions: mentions() } });
     },
-    async thread(channel, name, under) {
+    async makeThread(channel, name, under) {
       const body = { name: clip(name, THREAD_NAME_LIMIT), auto_archive_duration: ThreadAutoArchiveDuration.OneWeek };
       const thread =
         under === null
           ? await rest.post(Routes.threads(channel), { body: { ...body, type: ChannelType.PublicThread } })
           : await rest.post(Routes.threads(channel, under), { body });
-      return made.parse(thread).id;
+      return createdMessage.parse(thread).id;
     },
-    missing(id) {
+    missingPermissions(id) {
       const channel = client.channels.cache.get(id);
       if (channel === undefined || channel.isDMBased()) return channel === undefined ? null : [];
       const me = channel.guild.members.me;

@@ -12,7 +12,7 @@ import type { Body } from './body.ts';
 import type { OpenedPanels } from './panel/opened.ts';
 import type { People } from './people.ts';
 import type { PermissionName } from './permissions.ts';
-import type { Pictures, Shown } from './pictures.ts';
+import type { Pictures, PostedMessage } from './pictures.ts';
 import type { Place } from './place.ts';
 
 /** What commands and components work with. */
@@ -79,7 +79,7 @@ export interface ComponentContext extends Context {
   /** The files that a form holds. */
   readonly uploads: readonly Upload[];
   /** The message whose button or select was used; undefined for a form that was not opened from a message. */
-  readonly shown: Shown | undefined;
+  readonly shown: PostedMessage | undefined;
   /** Replaces that message. */
   update(body: Body): Promise<void>;
 }

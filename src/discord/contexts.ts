@@ -22,12 +22,12 @@ export function contextOf(interaction: RepliableInteraction, answerer: Answerer,
     service: deps.service,
     store: deps.store,
     log: deps.log.child({ interaction: interaction.id }),
-    answerPrivately: said => answerer.privately(asBody(said)),
+    answerPrivately: said => answerer.answerPrivately(asBody(said)),
     amend: body => answerer.amend(body),
-    answerOpenly: said => answerer.openly(asBody(said)),
+    answerOpenly: said => answerer.answerOpenly(asBody(said)),
     refuse: (refusal, info = null, body = {}) =>
-      answerer.privately({ ...body, content: refusalText(deps.games, refusal, info) }),
-    openForm: (form: ModalBuilder) => answerer.form(form),
+      answerer.answerPrivately({ ...body, content: refusalText(deps.games, refusal, info) }),
+    openForm: (form: ModalBuilder) => answerer.openForm(form),
   };
 }
 

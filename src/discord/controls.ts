@@ -6,21 +6,21 @@ import {
 } from 'discord.js';
 import { clip, OPTION_LIMIT, type Row } from './body.ts';
 
-export type Look = 'plain' | 'main' | 'go' | 'danger';
+export type ButtonLook = 'plain' | 'main' | 'go' | 'danger';
 
 const STYLE = {
   plain: ButtonStyle.Secondary,
   main: ButtonStyle.Primary,
   go: ButtonStyle.Success,
   danger: ButtonStyle.Danger,
-} as const satisfies Record<Look, number>;
+} as const satisfies Record<ButtonLook, number>;
 
 const LABEL_LIMIT = 80;
 
 export interface ButtonSpec {
   readonly id: string;
   readonly label: string;
-  readonly look?: Look;
+  readonly look?: ButtonLook;
   readonly disabled?: boolean;
 }
 

@@ -6,7 +6,8 @@ const SEPARATOR = ':';
 export function customId(name: string, ...args: readonly (string | number)[]): string {
   const words = [name, ...args.map(String)];
   const id = words.join(SEPARATOR);
-  if (words.some(word => word.includes(SEPARATOR))) throw new RangeError(`a custom_id's words hold no colon: ${id}`);
+  if (words.some(word => word.includes(SEPARATOR)))
+    throw new RangeError(`a part of a custom_id contains a colon: ${id}`);
   if (id.length > CUSTOM_ID_LIMIT) throw new RangeError(`a custom_id of ${id.length} characters: ${id}`);
   return id;
 }

@@ -2,18 +2,19 @@
 
 const LONGEST_NAME = 32;
 /** Control characters, line ends, direction marks and zero-width characters. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu;
 const MARKDOWN = /[\\`*_~|>#[\](){}<@:/+\-.=!&$^]/g;
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A name without invisible characters, on one line, at most 32 graphemes. For pictures and options. */
 export function plainName(name: string): string {
   // Emoji joiners (U+200D) go too: a family emoji then shows as its members, which is harmless.
-  const seen = name.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim();
-  const signs = [...SEGMENTS.segment(seen)]
+  const visible = name.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
+  const graphemes = [...SEGMENTS.segment(visible)]
     .slice(0, LONGEST_NAME + 1)
     .map(({ segment }) => [...segment].slice(0, 8).join(''));
-  const short = signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
+  const isLong = graphemes.length > LONGEST_NAME;
+  const short = isLong ? `${graphemes.slice(0, LONGEST_NAME - 1).join('')}…` : graphemes.join('');
   return short === '' ? 'somebody' : short;
 }
 

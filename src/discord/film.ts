@@ -9,14 +9,14 @@ import { matchTitle } from './titles.ts';
 export const FILM_SIZES = { small: 550, large: 1100 } as const;
 export type FilmSize = keyof typeof FILM_SIZES;
 
-/** Nobody watches more, at about a second a frame, and the file would exceed Discord's limit. */
+/** A frame is shown for about a second. Nobody watches more, and the file would exceed Discord's limit. */
 const MOST_FRAMES = 120;
 /** A little less than Discord's limit of 10 MiB. */
 const MOST_BYTES = 9_500_000;
 /** How often progress is shown. */
 const PROGRESS_EVERY_MS = 1500;
 
-/** The answer numbers at which the decision passed on: the set-up, each hand-over, the last answer. */
+/** The numbers of the answers after which another seat decided. The first and the last are always among them. */
 export function handOvers(entries: readonly LogEntry[]): readonly number[] {
   return entries.flatMap(({ answer, seat }, i) => (seat === entries[i + 1]?.seat ? [] : [answer]));
 }
@@ -27,7 +27,7 @@ export function evenlySpread<T>(all: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, i) => all[Math.round((i * (all.length - 1)) / (most - 1))]);
 }
 
-/** The board at each hand-over, as the person may see it; null: as spectators may. */
+/** The board at each hand-over, as `user` may see it; as spectators may if `user` is null. */
 async function scenesOf(
   { service }: Context,
   { id }: MatchInfo,
@@ -57,10 +57,10 @@ export async function showFilm(context: Context, info: MatchInfo, size: FilmSize
   const { palette } = await store.prefs(user.id);
   const request = { scenes: scenes.value, palette: PALETTE[palette], width: FILM_SIZES[size] };
   await context.answerPrivately(progress(title, 0, frames));
-  let told = deps.now();
+  let shownAt = deps.now();
   const filmed = await deps.films.make(request, drawn => {
-    if (deps.now() - told < PROGRESS_EVERY_MS) return;
-    told = deps.now();
+    if (deps.now() - shownAt < PROGRESS_EVERY_MS) return;
+    shownAt = deps.now();
     // A lost progress message does not matter; the film replaces it.
     context.amend({ content: progress(title, drawn, frames) }).catch(() => {});
   });

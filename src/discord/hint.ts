@@ -24,7 +24,7 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   const { decision, view, version, viewer } = look.value;
   if (viewer === 'spectator') return context.refuse({ code: 'not-seated' }, info);
   if (seatedPeople(info).length > 1) {
-    return context.answerPrivately('Hints are for matches against the bot alone; here it would take a side.');
+    return context.answerPrivately('Hints are only for matches against the bot: here a hint would take sides.');
   }
   if (decision === null) return context.answerPrivately('You have nothing to decide just now.');
   const advice =
@@ -35,29 +35,32 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
       view,
       seat: decision.seat,
       level: ADVISER,
-      // The same all through an Action, so that the advice does not change its mind in the middle of it.
+      // The same throughout an Action, so that the advice does not change in the middle of it.
       seed: info.since,
       hint: true,
     }));
   if (advice === null) return context.answerPrivately('The match has moved on meanwhile. Ask again.');
-  const usual = usualLine(withHint(deps, look.value).decision ?? decision, advice.choose);
+  const suggestion = earlierSuggestionLine(withHint(deps, look.value).decision ?? decision, advice.choose);
   keepHint(deps, look.value, decision, advice);
   await context.answerPrivately({
-    content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...usual].join(
+    content: [`**${questionOf(decision.prompt).question}**${ruleNote(decision.rule)}`, advice.hint, ...suggestion].join(
       '\n',
     ),
     rows: [buttons(...takeButton(info, version, decision, advice.choose), matchButton('turn', info))],
   });
 }
 
-/** What the panel suggests in place of the advice, if it does. From then on it suggests the same. */
-function usualLine(decision: Decision, choose: readonly string[]): string[] {
-  const usual = decision.choices.flatMap(({ suggested }, i) => (suggested ? [i] : []));
-  if (usual.length === 0 || usual.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
-  return [`-# By rule of thumb the panel suggests ${chosenWords(decision, usual)}; this comes of a longer look.`];
+/** What the panel has suggested until now, if that is something other than the advice. */
+function earlierSuggestionLine(decision: Decision, choose: readonly string[]): string[] {
+  const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
+  if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
+  return [`-# By rule of thumb the panel suggests ${chosenWords(decision, suggested)}; this comes from a longer look.`];
 }
 
-/** Follows the advice: at once, or after a Confirm if it is final. No button if a custom_id cannot hold the answer. */
+/**
+ * The button that follows the advice: at once, or after a Confirm if it is final. There is none if a custom_id cannot
+ * hold the answer.
+ */
 function takeButton(
   { id }: MatchInfo,
   version: number,
@@ -70,7 +73,7 @@ function takeButton(
   return [{ id: panelId({ match: id, seat, version, verb: 'take', page: 0, draft }), label: 'Do This', look: 'main' }];
 }
 
-/** The button of the panel and of `⋯`. */
+/** The Hint button, in the panel and in the menu behind `⋯`. */
 export const hint = defineComponent({
   name: 'hint',
   deferral: 'privately',

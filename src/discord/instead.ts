@@ -16,8 +16,8 @@ import { panelId } from './panel/ids.ts';
 import { channelMention, homeOf, refusalText } from './words.ts';
 
 /**
- * The menu behind **Change…**: another game, side or level instead of a match against a bot that has just begun. It takes
- * the place of the match's panel, and its custom_ids hold what is chosen so far.
+ * The menu behind **Change…**: another game, side or level instead of the match against a bot that has just begun. It
+ * replaces the match's panel, and its custom_ids hold what is chosen so far.
  */
 
 const NAME = 'instead';
@@ -27,7 +27,7 @@ type Verb = (typeof VERBS)[number];
 
 interface Wanted {
   readonly game: string;
-  /** By its place in the game's list. */
+  /** The index in the game's list of scenarios. */
   readonly scenario: number;
   /** Null if the side is drawn by lot. */
   readonly seat: Seat | null;
@@ -40,11 +40,11 @@ const LOT = '-';
 /** The rulebook's own player cannot play every side: `/solo` checks that and offers it. */
 const LEVELS_OFFERED = LEVEL_IDS.filter(id => id !== 'rulebook');
 
-const place = z.coerce.number().int().min(0).max(99);
-const placeOrLot = z.union([z.literal(LOT).transform(() => null), place]);
+const listIndex = z.coerce.number().int().min(0).max(99);
+const indexOrLot = z.union([z.literal(LOT).transform(() => null), listIndex]);
 
 const args = z
-  .tuple([matchId, z.enum(VERBS), z.string().max(30), place, placeOrLot, z.enum(LEVEL_IDS)])
+  .tuple([matchId, z.enum(VERBS), z.string().max(30), listIndex, indexOrLot, z.enum(LEVEL_IDS)])
   .transform(([match, verb, game, scenario, seat, level]) => ({
     match,
     verb,
@@ -62,17 +62,17 @@ function wantedOf({ games }: Context['deps'], info: MatchInfo, user: string): Wa
   return { game: info.game, scenario: Math.max(0, scenario), seat: seatsOf(info, user)[0] ?? null, level };
 }
 
-/** The choice with one field changed; null for a value that the field does not offer. */
-function changed(wanted: Wanted, verb: Verb, value: string): Wanted | null {
+/** `wanted` with one field changed; null for a value that the field does not offer. */
+function withField(wanted: Wanted, verb: Verb, value: string): Wanted | null {
   switch (verb) {
     case 'game':
       return { ...wanted, game: value, scenario: 0, seat: null };
     case 'scenario': {
-      const scenario = place.safeParse(value);
+      const scenario = listIndex.safeParse(value);
       return scenario.success ? { ...wanted, scenario: scenario.data, seat: null } : null;
     }
     case 'side': {
-      const seat = placeOrLot.safeParse(value);
+      const seat = indexOrLot.safeParse(value);
       return seat.success ? { ...wanted, seat: seat.data } : null;
     }
     case 'level': {
@@ -96,11 +96,11 @@ async function menuBody(context: Context, info: MatchInfo, wanted: Wanted): Prom
   const game = games.get(wanted.game);
   if (game === undefined) return { content: `There is no game ${wanted.game}. Type \`/solo\` again.` };
   const isOpen = info.status === 'playing';
-  const then = (await hasDecided(context, info)) ? 'then stays open' : 'is then given up without a result';
-  const before = isOpen ? ` The match in ${channelMention(homeOf(info))} ${then}.` : '';
+  const outcome = (await hasDecided(context, info)) ? 'then stays open' : 'is then given up without a result';
+  const outcomeWords = isOpen ? ` The match in ${channelMention(homeOf(info))} ${outcome}.` : '';
   const keep = panelId({ match: info.id, seat: 0, version: info.version, verb: 'show', page: 0, draft: '' });
   return {
-    content: `Choose what to play instead.${before}`,
+    content: `Choose what to play instead.${outcomeWords}`,
     rows: [
       ...fieldRows([...games.values()], game, info.id, wanted),
       buttons(
@@ -111,7 +111,7 @@ async function menuBody(context: Context, info: MatchInfo, wanted: Wanted): Prom
   };
 }
 
-/** A select for each field, with what is chosen so far. A game with one scenario is not asked for it. */
+/** A select for each field, with what is chosen so far. There is none for the scenario if the game has only one. */
 function fieldRows(games: readonly GameInfo[], game: GameInfo, match: MatchId, wanted: Wanted) {
   const { scenarios } = game;
   const field = (verb: Verb, placeholder: string, options: readonly OptionSpec[]) =>
@@ -149,7 +149,7 @@ function fieldRows(games: readonly GameInfo[], game: GameInfo, match: MatchId, w
   ];
 }
 
-const change = defineComponent({
+const changeButton = defineComponent({
   name: 'other',
   deferral: 'in-place',
   args: oneMatch,
@@ -160,7 +160,7 @@ const change = defineComponent({
   },
 });
 
-const pressed = defineComponent({
+const changeMenu = defineComponent({
   name: NAME,
   deferral: 'in-place',
   args,
@@ -168,30 +168,30 @@ const pressed = defineComponent({
     const info = await context.service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
     if (verb === 'begin') return begin(context, info, wanted);
-    const next = changed(wanted, verb, context.values[0] ?? '');
+    const next = withField(wanted, verb, context.values[0] ?? '');
     await context.update(await menuBody(context, info, next ?? wanted));
   },
 });
 
-/** Begins the match that was chosen. The one before it is given up if its player had decided nothing in it. */
+/** Begins the match that was chosen, and gives up the previous one if its player had decided nothing in it. */
 async function begin(context: ComponentContext, info: MatchInfo, wanted: Wanted): Promise<void> {
   const { service, click, deps, user } = context;
-  const no = await whyNotHere(context);
-  if (no !== null) return context.answerPrivately(no);
+  const whyNot = await whyNotHere(context);
+  if (whyNot !== null) return context.answerPrivately(whyNot);
   const { game, seat, level } = wanted;
   const scenario = deps.games.get(game)?.scenarios[wanted.scenario]?.id;
-  const made = await service.solo(click, {
+  const begun = await service.solo(click, {
     ...{ game, level, pace: info.pace, server: context.place.server, channel: context.place.channel },
     ...(scenario === undefined ? {} : { scenario }),
     ...(game === info.game ? { options: info.options } : {}),
     seats: seat === null ? [] : [seat],
   });
-  if (!made.ok) return context.answerPrivately(refusalText(deps.games, made.refusal, null));
+  if (!begun.ok) return context.answerPrivately(refusalText(deps.games, begun.refusal, null));
   const isUntouched = info.status === 'playing' && !(await hasDecided(context, info));
-  await matchAnswer(context, made.value.match, context.update);
+  await matchAnswer(context, begun.value.match, context.update);
   if (!isUntouched) return;
   await service.abandon({ id: `${click.id}-old`, user: user.id }, info.id);
   deps.wake();
 }
 
-export const INSTEAD = [change, pressed];
+export const INSTEAD = [changeButton, changeMenu];

@@ -16,13 +16,13 @@ import { refusalText, seatTitle } from './words.ts';
 
 /** The buttons of invitations, and those that start another match. */
 
-/** Where to go from an invitation that is no longer open. */
+/** Buttons for somebody who pressed on an invitation that is no longer open. */
 function nextButtons(info: MatchInfo | null): readonly Row[] {
   if (info?.status === 'playing') return [buttons(matchButton('turn', info), matchButton('board', info))];
   return info?.status === 'over' ? [buttons(matchButton('board', info), matchButton('log', info))] : [];
 }
 
-/** Says what was done, or why it was refused. Whoever lets the match begin is shown its first question. */
+/** Says what was done, or why it was refused. If the press made the match begin, shows its first question. */
 async function reply(
   context: ComponentContext,
   match: MatchId,
@@ -103,7 +103,7 @@ const start = defineComponent({
       rows: [
         select({
           id: customId('fill', match),
-          placeholder: 'How strong shall the bot be?',
+          placeholder: 'How strong should the bot be?',
           options: LEVEL_IDS.map(id => ({ value: id, label: LEVELS[id].title, description: LEVELS[id].about })),
         }),
       ],

@@ -18,8 +18,8 @@ const BOT_FIRST_MS = 4000;
 const ASK_AGAIN_MS = 100;
 
 /**
- * Answers whoever made an invitation or began a match: where the invitation stands, or the match's first question with
- * its panel, so that the player can answer without going to the thread.
+ * Answers whoever made an invitation or began a match: with a link to the invitation, or with the match's first panel,
+ * so that the player can decide without going to the thread.
  */
 export async function matchAnswer(
   context: Context,
@@ -35,7 +35,7 @@ export async function matchAnswer(
   const lines: string[] = [];
   if (info?.status === 'playing') lines.push(`Your match has begun: ${channelMention(homeOf(info))}.`);
   else if (card)
-    lines.push(`Your invitation stands in the channel: ${messageLink(place.server, card.channel, card.message)}`);
+    lines.push(`Your invitation is in the channel: ${messageLink(place.server, card.channel, card.message)}`);
   else lines.push('Your invitation is on its way into the channel.');
   if (place.missing.length > 0) lines.push(missingWords(place.missing));
   await say({ content: lines.join('\n') });
@@ -44,17 +44,17 @@ export async function matchAnswer(
 /** The panel of a match that has just begun. Without a close-up of its own it shows the whole board. */
 async function firstPanel(context: Context, begun: MatchInfo, say: (body: Body) => Promise<void>): Promise<void> {
   const { deps, user, store } = context;
-  const looked = await lookOnceAsked(context, begun);
-  if (!looked.ok) return context.refuse(looked.refusal, begun);
-  const look = looked.value;
+  const found = await lookOnceAsked(context, begun);
+  if (!found.ok) return context.refuse(found.refusal, begun);
+  const look = found.value;
   const { info } = look;
   const body = await panelOf(context, look, { begins: beginsLines(context, info) });
   const { palette } = await store.prefs(user.id);
   const board = body.files === undefined && !body.superseded ? await deps.pictures.draw(look, { palette }) : null;
   const { rows = [] } = body;
-  const more = buttons(...(isAlone(info) ? [matchButton('other', info)] : []), legendButton(info.game));
-  const shown = rows.length < MOST_ROWS ? [...rows, more] : rows;
-  await say({ ...body, rows: shown, ...(board === null ? {} : { files: [board] }) });
+  const extraRow = buttons(...(isAlone(info) ? [matchButton('other', info)] : []), legendButton(info.game));
+  const shownRows = rows.length < MOST_ROWS ? [...rows, extraRow] : rows;
+  await say({ ...body, rows: shownRows, ...(board === null ? {} : { files: [board] }) });
   await deps.panels.noteShown(context, info.id, say !== context.answerPrivately);
 }
 
@@ -72,18 +72,18 @@ async function lookOnceAsked({ service, user }: Context, begun: MatchInfo): Prom
   return service.look(begun.id, user.id);
 }
 
-/** Where the match is played, what is played (also what the player did not choose), and the side's aim. */
+/** Where the match is played, what is played (including what the player left to chance), and the side's aim. */
 function beginsLines({ deps: { games }, user }: Context, info: MatchInfo): string[] {
   const seats = seatsOf(info, user.id);
   const [first] = seats;
   const bots = info.seats.filter(({ kind }) => kind === 'bot').map(holderWords);
   const sides = listed(seats.map(seat => `the ${seatTitle(games, info, seat)}`));
   const against = bots.length === 0 ? '' : ` against ${listed([...new Set(bots)])}`;
-  const other = isAlone(info) ? '. **Change…** begins another game, side or level instead.' : '.';
+  const changeWords = isAlone(info) ? '. **Change…** begins another game, side or level instead.' : '.';
   const aim = first === undefined ? undefined : settingOf(games, info)?.scenario.seats[first]?.aim;
   return [
     `Your match has begun: ${channelMention(homeOf(info))}.`,
-    `You play **${shortTitle(games, info)}** as ${sides}${against}${other}`,
+    `You play **${shortTitle(games, info)}** as ${sides}${against}${changeWords}`,
     ...(aim === undefined ? [] : [`**Your aim:** ${aim}`]),
   ];
 }

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType, type CommandInteractionOption } from 'discord.js';
 
 /**
- * A command's options as one plain object by name. A subcommand stands in it as `subcommand`, its group as `group`; people,
- * roles, channels and files are ids.
+ * A command's options as one plain object by name. The subcommand's name is under `subcommand`, its group's under `group`;
+ * people, roles, channels and files are ids.
  */
 export function plainOptions(data: readonly CommandInteractionOption[]): Record<string, unknown> {
   const plain: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import { buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 
 /** Room for a heading above the page. */
-const PAGE = CONTENT_LIMIT - 300;
+const PAGE_LIMIT = CONTENT_LIMIT - 300;
 
 /** One page about a match, by default the last. `name`: the component that turns pages. */
 export function pageBody(
@@ -28,7 +28,7 @@ export function pageBody(
  * A text of any length in pages of at most `limit` characters, split between lines, else between words. At least one
  * page.
  */
-export function partsOf(text: string, limit: number = PAGE): readonly string[] {
+export function pagesOf(text: string, limit: number = PAGE_LIMIT): readonly string[] {
   const lines = text.split('\n').flatMap(line => (line.length <= limit ? [line] : wordWrap(line, limit)));
   const pages: string[] = [];
   let page: string | null = null;

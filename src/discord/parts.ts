@@ -1,5 +1,5 @@
 import type { MatchId } from '../match/rows.ts';
-import type { ButtonSpec, Look } from './controls.ts';
+import type { ButtonLook, ButtonSpec } from './controls.ts';
 import { customId } from './custom-id.ts';
 
 /** Buttons that belong to a match, by the name of the component that handles each. */
@@ -18,7 +18,7 @@ export const MATCH_BUTTONS = {
   start: { label: 'Start', look: 'main' },
   /** Opens the menu that changes a match which has just begun. */
   other: { label: 'Change…', look: 'plain' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly look: Look }>>;
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly look: ButtonLook }>>;
 
 export type MatchButton = keyof typeof MATCH_BUTTONS;
 

@@ -1,14 +1,14 @@
 import type { Client } from 'discord.js';
 import { plainName } from './escape.ts';
 
-/** Names kept in memory. */
+/** How many names are kept in memory. */
 const NAMES_KEPT = 10_000;
 
 /** People's names. For display only: names change. */
 export interface People {
   /** Remembers a name that came with an interaction. */
   note(user: string, name: string): void;
-  /** A plain name, fetched from Discord if unknown; "somebody" if Discord does not know it either. */
+  /** A plain name, fetched from Discord if unknown; "somebody" if it cannot be fetched either. */
   name(user: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export function peopleOf(client: Pick<Client, 'users'>): People {
       try {
         return keep(user, (await client.users.fetch(user)).displayName);
       } catch {
-        // The account was deleted, or the person asked us to forget the name.
+        // The account was deleted, or Discord does not answer.
         return keep(user, 'somebody');
       }
     },

@@ -25,8 +25,11 @@ export const THREADED: readonly PermissionName[] = ['View Channel', 'Send Messag
  * Whether the person who used a command manages the server. Discord's own restriction of a command is not enough, because
  * a server's settings can open the command to others.
  */
-export const manages = ({ interaction }: { readonly interaction: Pick<Interaction, 'memberPermissions'> }): boolean =>
-  interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+export const managesServer = ({
+  interaction,
+}: {
+  readonly interaction: Pick<Interaction, 'memberPermissions'>;
+}): boolean => interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 
 /** The needed permissions that are not among these. */
 export const missingOf = (has: Readonly<PermissionsBitField>): readonly PermissionName[] =>

@@ -33,30 +33,30 @@ export interface PictureOrder {
 }
 
 /** A posted message: its id, and the ids of its files by name. */
-export interface Shown {
+export interface PostedMessage {
   readonly message: string;
   readonly files: ReadonlyMap<string, string>;
 }
 
-export type Drawing = Pick<Body, 'files' | 'keeps' | 'superseded'>;
+export type Drawing = Pick<Body, 'files' | 'keptFiles' | 'superseded'>;
 
 /** What a picture shows: a look at a stored match or at a lesson, with what distinguishes it from every other. */
-export type Pictured = Pick<Look, 'scene' | 'alt' | 'viewer' | 'version' | 'at'> & {
+export type PictureSubject = Pick<Look, 'scene' | 'alt' | 'viewer' | 'version' | 'at'> & {
   readonly info: { readonly id: string };
 };
 
 export interface Pictures {
   /** Draws the board for a new message; null if it cannot be drawn and the text board must do. */
-  draw(look: Pictured, order?: PictureOrder): Promise<BodyFile | null>;
+  draw(look: PictureSubject, order?: PictureOrder): Promise<BodyFile | null>;
   /**
    * The same for a message that may already be posted; an equal picture on it stays. Superseded if a picture for that
    * message was requested later, or a newer position was drawn for it.
    */
-  drawInto(shown: Shown | undefined, look: Pictured, order?: PictureOrder): Promise<Drawing | null>;
+  drawInto(shown: PostedMessage | undefined, look: PictureSubject, order?: PictureOrder): Promise<Drawing | null>;
   /** A game's counters, marks and markers, each beside its meaning; null if it has none or they cannot be drawn. */
   legend(game: Pick<GameInfo, 'id' | 'title' | 'legend'>, palette: Prefs['palette']): Promise<BodyFile | null>;
   /** The places on the map with their names; empty for a game without a map. */
-  places(look: Pick<Pictured, 'scene'>): readonly PlaceName[];
+  places(look: Pick<PictureSubject, 'scene'>): readonly PlaceName[];
 }
 
 export interface PlaceName {
@@ -120,16 +120,16 @@ function cropFor(map: string, wanted: readonly string[]): string | undefined {
 }
 
 /** The error id with which a failed picture of this look is logged. */
-export const pictureError = ({ info, version, at }: Pictured): string => `p${info.id}-${version}-${at}`;
+export const pictureError = ({ info, version, at }: PictureSubject): string => `p${info.id}-${version}-${at}`;
 
 /** The part of the map a picture shows, and the places lettered on it. */
-interface Framed {
+interface Frame {
   readonly place: string | undefined;
   readonly focus: readonly Target[];
   readonly hand: boolean;
 }
 
-function framed({ map, hands = [] }: Scene, { crop, targets = [], hand }: PictureOrder): Framed {
+function frameOf({ map, hands = [] }: Scene, { crop, targets = [], hand }: PictureOrder): Frame {
   const known = cropsOf(map);
   const focus = targets.filter(({ place }) => known.includes(place));
   const wanted = focus.map(({ place }) => place);
@@ -142,8 +142,8 @@ function framed({ map, hands = [] }: Scene, { crop, targets = [], hand }: Pictur
  * kept.
  */
 function nameOf(
-  { info, version, at, viewer }: Pictured,
-  { place, focus, hand }: Framed,
+  { info, version, at, viewer }: PictureSubject,
+  { place, focus, hand }: Frame,
   palette: Prefs['palette'],
 ): string {
   const kind = hand ? 'hand' : place === undefined ? 'board' : 'crop';
@@ -153,7 +153,7 @@ function nameOf(
   return `${kind}-${info.id}-${view.slice(0, 10)}-${version}-${at}.jpg`;
 }
 
-const widthOf = ({ place, focus, hand }: Framed): Width =>
+const widthOf = ({ place, focus, hand }: Frame): Width =>
   place === undefined && focus.length === 0 && !hand ? WIDE_PX : NARROW_PX;
 
 /** How many pictures are kept, of 100 to 300 KB each. */
@@ -169,44 +169,49 @@ export interface NotDrawn {
   readonly problem: string;
 }
 
-/** Draws in the studio's threads. `failed` is called once for what cannot be drawn. */
+/** Draws in the studio's threads. `onFailure` is called once for what cannot be drawn. */
 export function createPictures(
   studio: Pick<Studio, 'drawBoard' | 'drawLegend'>,
-  failed: (failure: NotDrawn) => void,
+  onFailure: (failure: NotDrawn) => void,
 ): Pictures {
   let posts = 0;
-  const own = (): string => `post ${++posts}`;
-  const drawn = new LruCache<string, Promise<Drawn>>(PICTURES_KEPT);
-  const asked = new LruCache<string, { readonly version: number }>(MESSAGES_KEPT);
-  const lost = new LruCache<string, string>(MESSAGES_KEPT);
-  const fail = (failure: NotDrawn): void => {
+  /** A key for a message that is not posted yet. */
+  const newKey = (): string => `post ${++posts}`;
+  const drawings = new LruCache<string, Promise<Drawn>>(PICTURES_KEPT);
+  const latestRequests = new LruCache<string, { readonly version: number }>(MESSAGES_KEPT);
+  const reported = new LruCache<string, string>(MESSAGES_KEPT);
+  const reportOnce = (failure: NotDrawn): void => {
     const { errorId, problem } = failure;
-    if (lost.get(errorId) !== problem) failed(failure);
-    lost.set(errorId, problem);
+    if (reported.get(errorId) !== problem) onFailure(failure);
+    reported.set(errorId, problem);
   };
-  /** Every legend in every palette that was asked for. */
+  /** Every legend in every palette that was requested. */
   const legends = new Map<string, Promise<Drawn>>();
   /** Equal requests give equal bytes, so a board that many people open is drawn once. */
   const draw = async (key: string, scene: Scene, request: BoardRequest): Promise<Drawn> => {
     const order = JSON.stringify([scene, request]);
-    const known = drawn.get(order);
+    const known = drawings.get(order);
     if (known) {
       const shared = await known;
       // The shared drawing was given up because another message wanted a newer picture. This message still wants it.
       return !shared.ok && shared.why === 'replaced' ? draw(key, scene, request) : shared;
     }
     const begun = studio.drawBoard(key, scene, request);
-    drawn.set(order, begun);
+    drawings.set(order, begun);
     const done = await begun;
-    if (!done.ok) drawn.delete(order);
+    if (!done.ok) drawings.delete(order);
     return done;
   };
   /** `key` names one message: a newer request for it replaces an older one. */
-  const fileFor = async (key: string, look: Pictured, order: PictureOrder): Promise<BodyFile | 'newer' | null> => {
+  const fileFor = async (
+    key: string,
+    look: PictureSubject,
+    order: PictureOrder,
+  ): Promise<BodyFile | 'newer' | null> => {
     const { scene } = look;
     if (scene === null) return null;
     const { palette = 'standard' } = order;
-    const frame = framed(scene, order);
+    const frame = frameOf(scene, order);
     const shown = frame.focus.length > 0 ? { ...scene, focus: frame.focus } : scene;
     const done = await draw(key, shown, {
       palette: PALETTE[palette],
@@ -216,7 +221,7 @@ export function createPictures(
     if (done.ok)
       return { name: nameOf(look, frame, palette), bytes: done.picture.bytes, alt: clip(look.alt, ALT_LIMIT) };
     if (done.why === 'replaced') return 'newer';
-    fail({ match: look.info.id, errorId: pictureError(look), problem: done.problem });
+    reportOnce({ match: look.info.id, errorId: pictureError(look), problem: done.problem });
     return null;
   };
   return {
@@ -231,24 +236,24 @@ export function createPictures(
         return { name, bytes: done.picture.bytes, alt: clip(alt, ALT_LIMIT) };
       }
       legends.delete(name);
-      if (done.why !== 'replaced') fail({ errorId: name, problem: done.problem });
+      if (done.why !== 'replaced') reportOnce({ errorId: name, problem: done.problem });
       return null;
     },
     places: ({ scene }) => (scene === null ? [] : placesOf(scene)),
     async draw(look, order = {}) {
-      const file = await fileFor(own(), look, order);
+      const file = await fileFor(newKey(), look, order);
       return file === 'newer' ? null : file;
     },
     async drawInto(shown, look, order = {}) {
       const { scene, version } = look;
-      const message = shown?.message ?? own();
-      if ((asked.get(message)?.version ?? 0) > version) return SUPERSEDED;
+      const message = shown?.message ?? newKey();
+      if ((latestRequests.get(message)?.version ?? 0) > version) return SUPERSEDED;
       const mine = { version };
-      asked.set(message, mine);
-      const stands = scene && shown?.files.get(nameOf(look, framed(scene, order), order.palette ?? 'standard'));
-      if (stands) return { keeps: [stands] };
+      latestRequests.set(message, mine);
+      const stands = scene && shown?.files.get(nameOf(look, frameOf(scene, order), order.palette ?? 'standard'));
+      if (stands) return { keptFiles: [stands] };
       const file = await fileFor(message, look, order);
-      if (file === 'newer' || asked.get(message) !== mine) return SUPERSEDED;
+      if (file === 'newer' || latestRequests.get(message) !== mine) return SUPERSEDED;
       return file && { files: [file] };
     },
   };

@@ -4,8 +4,8 @@ export interface Bounds {
   readonly perSecond: number;
 }
 
-/** For each person. Servers have no bound: three hundred people who press once within seconds are a crowd, not an attack. */
-export const PERSON: Bounds = { burst: 20, perSecond: 3 };
+/** The bounds for one person. Servers have none: three hundred people who each press once are a crowd, not an attack. */
+export const PERSON_BOUNDS: Bounds = { burst: 20, perSecond: 3 };
 
 /** How many people's recent presses are remembered. */
 const PEOPLE_KEPT = 5000;
@@ -22,7 +22,7 @@ export class Limiter {
   private readonly buckets = new Map<string, Bucket>();
 
   /** `elapsed`: milliseconds by a monotonic clock. With the time of day, setting the clock back would lock everybody out. */
-  constructor(elapsed: () => number, bounds: Bounds = PERSON) {
+  constructor(elapsed: () => number, bounds: Bounds = PERSON_BOUNDS) {
     this.elapsed = elapsed;
     this.bounds = bounds;
   }

@@ -11,7 +11,7 @@ import type { BotDeps, ComponentContext } from './context.ts';
 import { buttons } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { oneMatch, pageNumber, withLook } from './match-args.ts';
-import { pageBody, partsOf } from './paging.ts';
+import { pageBody, pagesOf } from './paging.ts';
 import { numbered, toldLines } from './story.ts';
 import { seatTitle } from './words.ts';
 
@@ -60,12 +60,12 @@ export async function logBody(
   };
 }
 
-/** A page number that no block reaches, used for the last page of a block whose length is not known yet. */
+/** More than any block has pages. It stands for the last page of a block that is not loaded yet. */
 const LAST_PAGE = 99;
 
 /**
- * A page of the bot's reasons for those of its answers that were not taken back; a sentence if there are none. `page`:
- * null for the last one.
+ * A page of the bot's reasons for its answers, without those that were taken back. If there are none, a sentence that says
+ * so. `page` is null for the last page.
  */
 export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: number | null): Promise<Body> {
   if (seatedPeople(info).length > 1 || info.seats.every(({ kind }) => kind === 'people'))
@@ -76,19 +76,19 @@ export async function whyBody({ store, games }: BotDeps, info: MatchInfo, page: 
   // A reason has the version at which the bot was asked; its answer has the next version.
   const reasons = all.filter(({ version }) => !undone.some(answer => answer.version === version + 1));
   if (reasons.length === 0) return { content: 'The bot has not made a decision in this match that I can explain.' };
-  const told = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
-  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${told(each)}`);
-  return pageBody('reasons', 'What the bot decided, and why', info.id, partsOf(lines.join('\n')), page);
+  const wordsOf = ({ why, whole }: Reason): string => (info.status === 'playing' ? why : (whole ?? why));
+  const lines = reasons.map(each => `- ${seatTitle(games, info, each.seat)} · ${wordsOf(each)}`);
+  return pageBody('reasons', 'What the bot decided, and why', info.id, pagesOf(lines.join('\n')), page);
 }
 
-/** Whether a sentence names `who` at its beginning: "British Action: Plan.", "The Patriots pass." */
+/** Whether a sentence begins with the name `who`: "British Action: Plan.", "The Patriots pass." */
 function beginsWith(sentence: string, who: string): boolean {
   const [first, doer] = [sentence.replace(/^The /, ''), who.replace(/s$/, '')];
   return first.startsWith(doer) && /^s?(?!\p{L})/u.test(first.slice(doer.length));
 }
 
-/** What happened, split into parts at each beginning of a turn. */
-function partsOfMatch(told: readonly Told[]): Told[][] {
+/** What happened, in parts that each begin with a turn. */
+function turnsOf(told: readonly Told[]): Told[][] {
   const parts: Told[][] = [];
   for (const each of told) {
     if (each.begins !== undefined || parts.length === 0) parts.push([each]);
@@ -101,14 +101,14 @@ function partsOfMatch(told: readonly Told[]): Told[][] {
 export function logPages(games: BotDeps['games'], info: MatchInfo, entries: readonly LogEntry[]): readonly string[] {
   const lines = entries.flatMap(({ answer, seat, told }) => {
     const who = seat === null ? 'Set-up' : seatTitle(games, info, seat);
-    return partsOfMatch(told).flatMap(part => {
+    return turnsOf(told).flatMap(part => {
       const { begins } = part[0];
       const what = toldLines(part).join(' ');
       const line = `${numbered(answer)} ${begins !== undefined || beginsWith(what, who) ? '' : `${who}: `}${what}`;
       return begins === undefined ? [line] : [`### ${begins}`, line];
     });
   });
-  return partsOf(lines.join('\n'));
+  return pagesOf(lines.join('\n'));
 }
 
 /** Shows a page of the log. It needs no board, so it works even if the board cannot be shown. */
@@ -124,21 +124,21 @@ async function showLog(
   await (body.ok ? show(body.value) : context.refuse(body.refusal, info));
 }
 
-const log = defineComponent({
+const logButton = defineComponent({
   name: 'log',
   deferral: 'privately',
   args: oneMatch,
   run: (context, match) => showLog(context, match, null, body => context.answerPrivately(body)),
 });
 
-const logged = defineComponent({
+const logPage = defineComponent({
   name: 'logged',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber, pageNumber, z.string()]),
   run: (context, [match, block, page]) => showLog(context, match, { block, page }, body => context.update(body)),
 });
 
-const reasons = defineComponent({
+const reasonsPage = defineComponent({
   name: 'reasons',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber, z.string()]),
@@ -147,4 +147,4 @@ const reasons = defineComponent({
 });
 
 /** The buttons of the log and of the bot's reasons. */
-export const LOG_READING = [log, logged, reasons];
+export const LOG_READING = [logButton, logPage, reasonsPage];

@@ -8,12 +8,12 @@ import type { BotDeps, Context } from './context.ts';
 import { buttons, select } from './controls.ts';
 import { customId } from './custom-id.ts';
 import { oneMatch, pageNumber, withLook } from './match-args.ts';
-import { pageBody, partsOf } from './paging.ts';
+import { pageBody, pagesOf } from './paging.ts';
 import { matchButton } from './parts.ts';
-import type { PlaceName, Shown } from './pictures.ts';
+import type { PlaceName, PostedMessage } from './pictures.ts';
 import { seatTitle } from './words.ts';
 
-/** What a person can look at: own intelligence, close-ups, the log, the board in words. */
+/** What a person can look at: the board as a picture or in words, close-ups, and what only the own side knows. */
 
 /** The board as this person may see it: a picture, or words if `text` is set or no picture can be drawn. */
 export async function boardBody(deps: BotDeps, look: Look, user: string, text = false, page = 0): Promise<Body> {
@@ -23,7 +23,7 @@ export async function boardBody(deps: BotDeps, look: Look, user: string, text = 
     look.viewer === 'spectator' ? 'Open to all' : `As ${seatTitle(deps.games, look.info, look.viewer)} sees it`;
   const head = `${shown} · after ${count(Math.min(look.at, look.readable), 'decision')}`;
   if (picture !== null) return { content: `-# ${head}`, files: [picture] };
-  return { ...pageBody('words', head, look.info.id, partsOf(look.text), page), files: [] };
+  return { ...pageBody('words', head, look.info.id, pagesOf(look.text), page), files: [] };
 }
 
 /** What the person's side knows and spectators do not. Always private. */
@@ -43,7 +43,7 @@ export async function showIntel(context: Context, match: MatchId): Promise<void>
   await context.answerPrivately({ ...known.body, files });
 }
 
-/** The cards that a person's side holds, if any, then the map as the person may see it; less if they cannot be drawn. */
+/** The cards that a person's side holds, if any, then the map as the person may see it. What cannot be drawn is left out. */
 async function ownPictures({ pictures, store }: BotDeps, look: Look, user: string): Promise<readonly BodyFile[]> {
   const { palette } = await store.prefs(user);
   const holdsCards = (look.scene?.hands ?? []).length > 0;
@@ -52,15 +52,15 @@ async function ownPictures({ pictures, store }: BotDeps, look: Look, user: strin
   return [hand, map].filter(file => file !== null);
 }
 
-/** A page of what only the viewer's side knows: the lines of its board in words that spectators do not have. */
+/** A page of what only the viewer's side knows: those lines of its board in words that spectators do not see. */
 async function knownBody(
   { service, deps }: Pick<Context, 'service' | 'deps'>,
   { info, viewer, text, readable }: Look,
   page: number,
 ): Promise<{ readonly body: Body; readonly isEmpty: boolean }> {
-  const open = await service.look(info.id, null);
-  const known = new Set(open.ok ? open.value.text.split('\n') : []);
-  const own = text.split('\n').filter(line => !known.has(line));
+  const openLook = await service.look(info.id, null);
+  const openLines = new Set(openLook.ok ? openLook.value.text.split('\n') : []);
+  const own = text.split('\n').filter(line => !openLines.has(line));
   const title = viewer === 'spectator' ? 'Open to all' : seatTitle(deps.games, info, viewer);
   const head = `${title} · after ${count(readable, 'decision')} · only you see this`;
   const board = buttons(matchButton('board', info));
@@ -68,7 +68,7 @@ async function knownBody(
     const content = `-# ${head}\nYour side knows nothing now that is not open to all.`;
     return { body: { content, rows: [board] }, isEmpty: true };
   }
-  const pages = partsOf(['**What only your side knows:**', ...own].join('\n'));
+  const pages = pagesOf(['**What only your side knows:**', ...own].join('\n'));
   const body = pageBody('known', head, info.id, pages, page);
   return { body: { ...body, rows: [...(body.rows ?? []), board] }, isEmpty: false };
 }
@@ -80,7 +80,7 @@ export async function zoomBody(
   user: string,
   page: number,
   place: PlaceName | null,
-  shown?: Shown,
+  shown?: PostedMessage,
 ): Promise<Body> {
   const places = deps.pictures.places(look);
   if (places.length === 0) return boardBody(deps, look, user, true);
@@ -113,9 +113,9 @@ function zoomRows({ id }: MatchInfo, places: readonly PlaceName[], page: number,
   return rows;
 }
 
-const intel = defineComponent({ name: 'intel', deferral: 'privately', args: oneMatch, run: showIntel });
+const intelButton = defineComponent({ name: 'intel', deferral: 'privately', args: oneMatch, run: showIntel });
 
-const board = defineComponent({
+const boardButton = defineComponent({
   name: 'board',
   deferral: 'privately',
   args: oneMatch,
@@ -129,8 +129,8 @@ const board = defineComponent({
     }),
 });
 
-/** Another page of the board in words, or of what only the own side knows. */
-const words = defineComponent({
+/** Another page of the board in words. */
+const boardWordsPage = defineComponent({
   name: 'words',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber, z.string()]),
@@ -140,7 +140,8 @@ const words = defineComponent({
     ),
 });
 
-const known = defineComponent({
+/** Another page of what only the viewer's side knows. */
+const knownPage = defineComponent({
   name: 'known',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber, z.string()]),
@@ -148,7 +149,7 @@ const known = defineComponent({
     withLook(context, match, async look => context.update((await knownBody(context, look, page)).body)),
 });
 
-const zoom = defineComponent({
+const zoomButton = defineComponent({
   name: 'zoom',
   deferral: 'privately',
   args: oneMatch,
@@ -159,7 +160,7 @@ const zoom = defineComponent({
 });
 
 /** Another page of the places. */
-const zoomed = defineComponent({
+const placesPage = defineComponent({
   name: 'zoomed',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber]),
@@ -169,7 +170,7 @@ const zoomed = defineComponent({
     ),
 });
 
-const crop = defineComponent({
+const placeSelect = defineComponent({
   name: 'crop',
   deferral: 'in-place',
   args: z.tuple([matchId, pageNumber, pageNumber]),
@@ -181,4 +182,4 @@ const crop = defineComponent({
 });
 
 /** The components of this file. */
-export const READING = [intel, board, words, known, zoom, zoomed, crop];
+export const READING = [intelButton, boardButton, boardWordsPage, knownPage, zoomButton, placesPage, placeSelect];

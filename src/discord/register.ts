@@ -3,13 +3,13 @@ import { type REST, type RESTGetAPIApplicationCommandsResult, Routes } from 'dis
 import type { Command } from './command.ts';
 
 /**
- * A command without the fields that Discord adds to it and without values that mean the same as leaving the field out, so
- * that our definition can be compared with what Discord returns.
+ * A command without the fields that Discord adds and without values that mean the same as no value, so that our definition
+ * can be compared with what Discord returns.
  */
-function comparable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(comparable);
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
-  const own = new Set([
+  const addedByDiscord = new Set([
     'id',
     'application_id',
     'version',
@@ -21,24 +21,24 @@ function comparable(value: unknown): unknown {
   ]);
   const kept = Object.entries(value).filter(
     ([key, each]) =>
-      !own.has(key) &&
+      !addedByDiscord.has(key) &&
       each !== null &&
       each !== undefined &&
       each !== false &&
-      !emptyList(each) &&
+      !isEmptyList(each) &&
       !(key === 'type' && each === 1),
   );
-  return Object.fromEntries(kept.map(([key, each]) => [key, comparable(each)]));
+  return Object.fromEntries(kept.map(([key, each]) => [key, withoutDefaults(each)]));
 }
 
-const emptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 const byName = (list: readonly { readonly name: string }[]): unknown =>
-  [...list].sort((a, b) => a.name.localeCompare(b.name)).map(comparable);
+  [...list].sort((a, b) => a.name.localeCompare(b.name)).map(withoutDefaults);
 
 /**
- * Registers the commands, unless Discord already has exactly these: Discord limits registrations. Returns whether it
- * registered them.
+ * Registers the commands, unless Discord already has exactly these, because registrations are limited. Returns whether
+ * they were registered.
  */
 export async function registerCommands(
   rest: REST,

@@ -17,4 +17,4 @@ export function resignQuestion(games: ReadonlyMap<string, GameInfo>, info: Match
     : `Resign **${title}**? You play: ${seats}. The match ends at once, and this cannot be taken back.`;
 }
 
-export const LEFT = 'You have left the match. Your side plays on.';
+export const LEFT_WORDS = 'You have left the match. Your side plays on.';

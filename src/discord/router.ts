@@ -8,15 +8,15 @@ import { plainOptions } from './options.ts';
 import { placeOf } from './place.ts';
 import type { Limiter } from './rate.ts';
 
-export type Handled = 'done' | 'refused' | 'failed' | 'missed' | 'elsewhere';
+export type HandlingResult = 'done' | 'refused' | 'failed' | 'missed' | 'elsewhere';
 
 /** What the router reports for metrics. */
 export interface Watch {
   /**
-   * `how` is `missed` if Discord no longer took the answer, `elsewhere` if another process answered first. `ms` is the
-   * time from the press to the first answer, or to giving up.
+   * `how` is `missed` if Discord no longer accepted the answer, `elsewhere` if another process answered first. `ms` is the
+   * time from the press to the first answer or, without one, until now.
    */
-  handled(kind: string, name: string, how: Handled, ms: number): void;
+  handled(kind: string, name: string, how: HandlingResult, ms: number): void;
 }
 
 export interface RouterParts {
@@ -53,7 +53,7 @@ export class Router {
 
   /** Never rejects. */
   handle(interaction: Interaction): Promise<void> {
-    const run = this.take(interaction).finally(() => this.running.delete(run));
+    const run = this.dispatchInteraction(interaction).finally(() => this.running.delete(run));
     this.running.add(run);
     return run;
   }
@@ -63,7 +63,7 @@ export class Router {
     await Promise.all(this.running);
   }
 
-  private async take(interaction: Interaction): Promise<void> {
+  private async dispatchInteraction(interaction: Interaction): Promise<void> {
     if (interaction.isAutocomplete()) await this.suggest(interaction);
     else if (interaction.isRepliable()) await this.carryOut(interaction, this.handlerOf(interaction));
   }
@@ -85,34 +85,39 @@ export class Router {
     return { kind: 'component', name, deferral: component.deferral, run };
   }
 
-  private async carryOut(interaction: RepliableInteraction, errand: Handler | null): Promise<void> {
+  private async carryOut(interaction: RepliableInteraction, handler: Handler | null): Promise<void> {
     const { deps, limiter, watch } = this.parts;
-    const log = deps.log.child({ interaction: interaction.id, errand: errand?.name });
-    const answerer = new Answerer(interaction, errand?.deferral ?? 'privately', deps.now, error => {
-      if (!nobodyWaits(error)) log.error({ err: error }, 'an interaction could not be held open');
+    const log = deps.log.child({ interaction: interaction.id, handler: handler?.name });
+    const answerer = new Answerer(interaction, handler?.deferral ?? 'privately', deps.now, error => {
+      if (!nobodyWaits(error)) log.error({ err: error }, 'an interaction could not be deferred');
     });
-    let how: Handled = 'refused';
+    let how: HandlingResult = 'refused';
     try {
       if (!limiter.allows(interaction.user.id)) {
-        await answerer.privately({ content: 'That was a great deal at once. Wait a few seconds, then go on.' });
-      } else if (errand === null) await answerer.privately({ content: UNKNOWN });
+        await answerer.answerPrivately({ content: 'That was too much at once. Wait a few seconds, then go on.' });
+      } else if (handler === null) await answerer.answerPrivately({ content: UNKNOWN });
       else {
-        const ran = await errand.run(answerer);
-        if (ran.ok) how = 'done';
-        else await answerer.privately({ content: ran.problem });
+        const result = await handler.run(answerer);
+        if (result.ok) how = 'done';
+        else await answerer.answerPrivately({ content: result.problem });
       }
       await answerer.settle();
     } catch (error) {
       how = answeredElsewhere(error) ? 'elsewhere' : nobodyWaits(error) ? 'missed' : 'failed';
-      const told = await this.apologise(answerer, log, error);
-      if (!told && !answeredElsewhere(error)) await this.tellThatItTookEffect(interaction, log);
+      const isTold = await this.apologise(answerer, log, error);
+      if (!isTold && !answeredElsewhere(error)) await this.tellThatItTookEffect(interaction, log);
     } finally {
       answerer.close();
-      watch.handled(errand?.kind ?? 'unknown', errand?.name ?? 'unknown', how, answerer.first ?? answerer.age());
+      watch.handled(
+        handler?.kind ?? 'unknown',
+        handler?.name ?? 'unknown',
+        how,
+        answerer.firstAnswerMs ?? answerer.age(),
+      );
     }
   }
 
-  /** Whether the person was told. */
+  /** Tells the person that something failed. Returns whether the person got the message. */
   private async apologise(answerer: Answerer, log: BotDeps['log'], error: unknown): Promise<boolean> {
     if (nobodyWaits(error)) {
       log.info({ err: error }, 'nobody waits for this answer any more');
@@ -121,17 +126,17 @@ export class Router {
     const id = this.parts.deps.newId();
     log.error({ err: error, errorId: id }, 'an interaction failed');
     try {
-      await answerer.privately({
-        content: `Something went wrong here (error ${id}), and it was noted. What was stored before stands. \`/turn\` shows how your match is now.`,
+      await answerer.answerPrivately({
+        content: `Something went wrong here (error ${id}), and it was noted. Whatever was stored before is safe. \`/turn\` shows your match as it is now.`,
       });
       return true;
     } catch (second) {
-      log.error({ err: second, errorId: id }, 'the failure could not be told');
+      log.error({ err: second, errorId: id }, 'the person could not be told of the failure');
       return false;
     }
   }
 
-  /** If the press took effect all the same, tells that person so where the match is played. */
+  /** If the press took effect although no answer was delivered, says so where the match is played. */
   private async tellThatItTookEffect({ id, user }: RepliableInteraction, log: BotDeps['log']): Promise<void> {
     const { service, store, wake } = this.parts.deps;
     try {
@@ -140,14 +145,14 @@ export class Router {
       await service.tellUndelivered(done.match, user.id, done.version);
       wake();
     } catch (error) {
-      log.error({ err: error }, 'that a press took effect could not be told');
+      log.error({ err: error }, 'the person could not be told that a press took effect');
     }
   }
 
   private async suggest(interaction: AutocompleteInteraction): Promise<void> {
     const { deps, watch } = this.parts;
     const complete = this.commands.get(interaction.commandName)?.complete;
-    let how: Handled = 'done';
+    let how: HandlingResult = 'done';
     try {
       const { name, value } = interaction.options.getFocused(true);
       const { user } = interaction;

@@ -28,7 +28,7 @@ export const sideOf = (games: Games, info: MatchInfo, seat: Seat): Side =>
     seats: [seat],
   };
 
-/** Everybody who answers for a side. */
+/** Everybody who decides for a side. */
 export function playersWords({ seats }: Side, info: MatchInfo): string {
   const words = seats.flatMap(seat => {
     const holder = info.seats[seat];

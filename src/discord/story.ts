@@ -7,9 +7,9 @@ import type { MatchInfo } from '../match/rows.ts';
 import type { LogEntry, LogPart } from '../match/types.ts';
 import { ruleNote } from './words.ts';
 
-/** What happened: in lines, each with its rule, and as a dispatch. */
+/** Tells what happened: in lines, each with its rule, and as a dispatch. */
 
-/** Dice that the sentence does not name itself. */
+/** The dice in words; empty if the sentence gives them itself. */
 function diceWords(text: string, dice: readonly number[] | undefined): string {
   if (dice === undefined || dice.length === 0) return '';
   const figures = (text.match(/\d+/g) ?? []).join();
@@ -20,7 +20,7 @@ function diceWords(text: string, dice: readonly number[] | undefined): string {
 export const toldLine = ({ text, rule: number, dice }: Line): string =>
   `${text}${diceWords(text, dice)}${ruleNote(number)}`;
 
-/** What happens several times in a row by the same rule is told once, with a count. */
+/** Equal lines in a row become one line with a count. */
 function countRepeats(told: readonly Line[]): Line[] {
   const runs: Line[][] = [];
   for (const each of told) {
@@ -42,7 +42,7 @@ export const toldLines = (told: readonly (Line | Told)[]): string[] => countRepe
 /** An answer's number as `/board`, `/replay` and `/undo` take it; 0 is the set-up. */
 export const numbered = (answer: number): string => `**${answer}**`;
 
-/** What happened: a numbered line for each answer that led to something. */
+/** A numbered line for each answer that led to something. */
 export const tellingLines = ({ entries }: LogPart): string[] =>
   entries
     .filter(({ told }) => told.length > 0)
@@ -56,7 +56,7 @@ export interface Story {
   readonly isCut: boolean;
 }
 
-/** How many answers back the beginning of an unfinished deed, or the last score, is looked for. */
+/** How many answers to look back for the beginning of an unfinished deed and for the last score. */
 const ANSWERS_BACK = 60;
 
 /** A number that is the same for all posts of a match. */
@@ -87,11 +87,11 @@ export function story(
   };
 }
 
-/** The lines of a story in a post, which says where the rest stands. A lesson has no log. */
+/** The lines of a story for a post, with a note if the log has more. Lessons use `lines` alone: they have no log. */
 export const postLines = ({ lines, isCut }: Story): readonly string[] =>
   isCut ? [...lines, '-# More under **Log**.'] : lines;
 
-/** The last line of the log, for when nothing that happened makes a sentence, so that no post is empty. */
+/** The last line of the log. It fills a post that would otherwise be empty, when nothing that happened makes a sentence. */
 const lastLine = (told: readonly Told[]): string[] => told.slice(-1).map(({ text }) => text);
 
 /** The dispatch of a stretch of a match, for everybody. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seatedPeople as seatedIn, seatsOf } from '../match/people.ts';
+import { seatedPeople, seatsOf } from '../match/people.ts';
 import { type MatchInfo, matchId } from '../match/rows.ts';
 import { defineComponent } from './command.ts';
 import type { ComponentContext } from './context.ts';
@@ -10,13 +10,13 @@ import { hint } from './hint.ts';
 import { oneMatch } from './match-args.ts';
 import { openPanel } from './panel/open.ts';
 import { legendButton, matchButton } from './parts.ts';
-import { LEFT, resignQuestion } from './resigning.ts';
+import { LEFT_WORDS, resignQuestion } from './resigning.ts';
 import { askTakeBack, takeBack } from './take-back.ts';
 import { channelMention, homeOf, levelTitle, mention, seatTitle } from './words.ts';
 
 /** The buttons under the board, and those that `⋯` opens. */
 
-const turn = defineComponent({ name: 'turn', deferral: 'privately', args: oneMatch, run: openPanel });
+const turnButton = defineComponent({ name: 'turn', deferral: 'privately', args: oneMatch, run: openPanel });
 
 /** Gives a seat that a bot plays for a person back to that person, and opens the panel. */
 const takeSeatBack = defineComponent({
@@ -36,8 +36,8 @@ const takeSeatBack = defineComponent({
   },
 });
 
-/** The level of a bot that sits in for a person. */
-const STAND_IN = 'regular';
+/** The level of a bot that stands in for a person. */
+const STAND_IN_LEVEL = 'regular';
 
 /** Lets the bot play a person's seat until that person takes it back. */
 const letBotPlay = defineComponent({
@@ -51,41 +51,41 @@ const letBotPlay = defineComponent({
     const [first, ...others] = seatsOf(info, user.id);
     if (first === undefined) return context.refuse({ code: 'not-seated' }, info);
     const seat = [first, ...others].find(each => info.seats[each].kind === 'people') ?? first;
-    const done = await service.letBotPlay(click, match, seat, STAND_IN);
+    const done = await service.letBotPlay(click, match, seat, STAND_IN_LEVEL);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
     await context.answerPrivately({
-      content: `The bot (${levelTitle(STAND_IN)}) now decides for the ${seatTitle(deps.games, info, seat)} until you take the seat back, here or with \`/turn\`.`,
+      content: `The bot (${levelTitle(STAND_IN_LEVEL)}) now decides for the ${seatTitle(deps.games, info, seat)} until you take the seat back, here or with \`/turn\`.`,
       rows: [buttons({ id: customId('return', match), label: 'Take the Seat Back', look: 'main' })],
     });
   },
 });
 
 /** The less used actions, each with its own button. `commands/` has a command for each. */
-const more = defineComponent({
+const moreMenu = defineComponent({
   name: 'more',
   deferral: 'privately',
   args: oneMatch,
   async run(context, match) {
     const info = await context.service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
-    const seated = info.players.some(({ user }) => user === context.user.id);
-    const rows = [buttons(matchButton('board', info), matchButton('log', info), ...lookUps(info, seated))];
-    if (info.status === 'playing' && seated) rows.push(buttons(...actions(info)));
+    const isPlayer = info.players.some(({ user }) => user === context.user.id);
+    const rows = [buttons(matchButton('board', info), matchButton('log', info), ...lookUpButtons(info, isPlayer))];
+    if (info.status === 'playing' && isPlayer) rows.push(buttons(...actionButtons(info)));
     await context.answerPrivately({ content: 'What else?', rows });
   },
 });
 
 /** Advice is given only against bots: between people it would take a side. */
-const lookUps = (info: MatchInfo, seated: boolean): ButtonSpec[] => [
-  ...(seated && playsAlone(info) ? [{ id: customId('hint', info.id), label: 'Hint' }] : []),
+const lookUpButtons = (info: MatchInfo, isPlayer: boolean): ButtonSpec[] => [
+  ...(isPlayer && isAgainstBots(info) ? [{ id: customId('hint', info.id), label: 'Hint' }] : []),
   { id: customId('rulebook', info.game), label: 'Rules' },
   legendButton(info.game),
 ];
 
-const playsAlone = (info: MatchInfo): boolean => info.status === 'playing' && seatedIn(info).length === 1;
+const isAgainstBots = (info: MatchInfo): boolean => info.status === 'playing' && seatedPeople(info).length === 1;
 
-const actions = ({ id }: MatchInfo): ButtonSpec[] => [
+const actionButtons = ({ id }: MatchInfo): ButtonSpec[] => [
   { id: customId('ask', id, 'back'), label: 'Take Back' },
   { id: customId('ask', id, 'draw'), label: 'Offer a Draw' },
   { id: customId('ask', id, 'nudge'), label: 'Nudge' },
@@ -93,7 +93,7 @@ const actions = ({ id }: MatchInfo): ButtonSpec[] => [
   { id: customId('ask', id, 'resign'), label: 'Resign', look: 'danger' },
 ];
 
-const ask = defineComponent({
+const askButton = defineComponent({
   name: 'ask',
   deferral: 'privately',
   args: z.tuple([matchId, z.enum(['back', 'draw', 'nudge', 'resign', 'resigned'])]),
@@ -111,19 +111,19 @@ const ask = defineComponent({
     if (!done.ok) return context.refuse(done.refusal, info);
     context.deps.wake();
     const now = await service.info(match);
-    if (what === 'resigned' && now?.status === 'playing') return context.answerPrivately(LEFT);
-    const asked = now?.proposal;
-    const others = asked?.asks.map(mention).join(', ');
-    await context.answerPrivately(asked && what === 'draw' ? `${others} must agree.` : 'Done.');
+    if (what === 'resigned' && now?.status === 'playing') return context.answerPrivately(LEFT_WORDS);
+    const proposal = now?.proposal;
+    const others = proposal?.asks.map(mention).join(', ');
+    await context.answerPrivately(proposal && what === 'draw' ? `${others} must agree.` : 'Done.');
   },
 });
 
 async function confirmResign(context: ComponentContext, info: MatchInfo | null): Promise<void> {
   if (info === null) return context.refuse({ code: 'no-such-match' });
-  const seated = seatsOf(info, context.user.id).length > 0;
-  if (!seated || info.status !== 'playing') {
+  const isSeated = seatsOf(info, context.user.id).length > 0;
+  if (!isSeated || info.status !== 'playing') {
     return context.refuse(
-      !seated ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },
+      !isSeated ? { code: 'not-seated' } : { code: 'wrong-status', status: info.status, needs: ['playing'] },
     );
   }
   await context.answerPrivately({
@@ -133,7 +133,7 @@ async function confirmResign(context: ComponentContext, info: MatchInfo | null):
 }
 
 /** An answer to a proposal. */
-const settle = defineComponent({
+const proposalAnswer = defineComponent({
   name: 'settle',
   deferral: 'privately',
   args: z.tuple([matchId, z.string().max(40), z.enum(['y', 'n'])]),
@@ -145,8 +145,8 @@ const settle = defineComponent({
   },
 });
 
-/** Continues a match that has lost its channel in this one. */
-const here = defineComponent({
+/** If a match has lost its channel, continues it in this one. */
+const continueHere = defineComponent({
   name: 'here',
   deferral: 'privately',
   args: oneMatch,
@@ -155,10 +155,10 @@ const here = defineComponent({
     const info = await service.info(match);
     if (info === null) return context.refuse({ code: 'no-such-match' });
     if ((await whyLost(context, info)) === null) {
-      return context.answerPrivately(`The match has its place: ${channelMention(homeOf(info))}.`);
+      return context.answerPrivately(`This match is played in ${channelMention(homeOf(info))}.`);
     }
-    const not = await whyNotMoveHere(context, info);
-    if (not !== null) return context.answerPrivately(not);
+    const whyNot = await whyNotMoveHere(context, info);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     const done = await service.goOn(click, match, homeOf(info), place.channel);
     if (!done.ok) return context.refuse(done.refusal, info);
     deps.wake();
@@ -168,4 +168,14 @@ const here = defineComponent({
   },
 });
 
-export const TABLE = [turn, takeSeatBack, letBotPlay, more, hint, ask, askTakeBack, settle, here];
+export const TABLE = [
+  turnButton,
+  takeSeatBack,
+  letBotPlay,
+  moreMenu,
+  hint,
+  askButton,
+  askTakeBack,
+  proposalAnswer,
+  continueHere,
+];

@@ -30,10 +30,10 @@ export async function showProposal(context: Context, info: MatchInfo): Promise<v
   const seen = seenLines(deps.games, info, look.value);
   const { content, rows = [] } = proposalBody(info, look.value, [...seen, ...lines]);
   const withdraw = buttons({ id: customId('settle', info.id, proposal.id, 'n'), label: 'Withdraw' });
-  const own = proposal.by === user.id;
+  const isOwn = proposal.by === user.id;
   await context.answerPrivately({
     content: fitLines(content.split('\n'), CONTENT_LIMIT),
-    rows: own ? [withdraw] : proposal.asks.includes(user.id) ? rows : [],
+    rows: isOwn ? [withdraw] : proposal.asks.includes(user.id) ? rows : [],
   });
 }
 
@@ -51,20 +51,20 @@ export async function showTakeBack(context: Context, info: MatchInfo, to: number
   const log = await service.log(info.id, user.id, to);
   if (!log.ok) return context.refuse(log.refusal, info);
   const { entries } = log.value;
-  const others = opponentsOf(info, scenarioOrStandIn(deps, info), user.id).length > 0;
-  const whom = others ? 'The others must agree.' : 'No person plays against you, so it is done at once.';
+  const hasOpponents = opponentsOf(info, scenarioOrStandIn(deps, info), user.id).length > 0;
+  const consent = hasOpponents ? 'The others must agree.' : 'No person plays against you, so it is done at once.';
   const what = lastDecisions(entries.length, info.answers > Math.max(to, entries.at(-1)?.answer ?? 0));
-  const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${whom} What was seen stays seen, and dice fall anew. This would go:`;
+  const head = `${why === null ? '' : `${why}\n`}You may take back ${what}. ${consent} What was seen stays seen, and dice are rolled again. This would be undone:`;
   const lines = tellingLines(log.value);
   await context.answerPrivately({
     content: fitLines(
-      [head, ...(lines.length > 0 ? lines : ['Decisions that have brought nothing about yet.'])],
+      [head, ...(lines.length > 0 ? lines : ['Decisions that have had no effect yet.'])],
       CONTENT_LIMIT,
     ),
     rows: [
       buttons({
         id: customId(ASK, info.id, info.version, to),
-        label: others ? 'Ask the Others' : 'Take It Back',
+        label: hasOpponents ? 'Ask the Others' : 'Take It Back',
         look: 'main',
       }),
     ],
@@ -81,7 +81,7 @@ export const askTakeBack = defineComponent({
     const before = await service.info(match);
     if (before && before.version !== version) {
       const stale: Refused = { code: 'stale', given: version, version: before.version };
-      return context.update({ content: `${refusalText(deps.games, stale, before)} Give \`/undo\` again.` });
+      return context.update({ content: `${refusalText(deps.games, stale, before)} Use \`/undo\` again.` });
     }
     const done = await service.proposeUndo(click, match, to);
     if (!done.ok) return context.refuse(done.refusal, before);
@@ -104,7 +104,7 @@ export async function takeBack(context: Context, info: MatchInfo): Promise<void>
   const done = await service.undo(click, info.id, info.version);
   if (done.ok) {
     deps.wake();
-    return context.answerPrivately('Your last decision is taken back. `/turn` goes on from there.');
+    return context.answerPrivately('Your last decision has been taken back. `/turn` goes on from there.');
   }
   const { refusal } = done;
   const last = refusal.code === 'rules' || refusal.code === 'not-your-seat' ? await beforeOwnLast(context, info) : -1;

@@ -3,7 +3,7 @@ import type { GameInfo } from '../core/game.ts';
 import type { MatchInfo } from '../match/rows.ts';
 import { settingOf } from './words.ts';
 
-/** "From Boston to Concord": the game's title, or the game's with the scenario's if that says more. */
+/** "From Boston to Concord": the game's title, followed by the scenario's unless the game's ends with it. */
 export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
   const setting = settingOf(games, info);
   if (!setting) return info.game;
@@ -12,8 +12,8 @@ export function matchTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo
 }
 
 /**
- * For a list of channels, which shows few words: the game without the series before the colon, or a scenario that is not
- * the game's first, without what stands in brackets.
+ * A shorter title for a list of channels: the game's without the series before the colon. For a scenario other than the
+ * game's first, the scenario's without what is in brackets.
  */
 export function shortTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string {
   const setting = settingOf(games, info);
@@ -22,7 +22,7 @@ export function shortTitle(games: ReadonlyMap<string, GameInfo>, info: MatchInfo
   return game.scenarios[0] === scenario ? game.title.replace(/^.*: /, '') : scenario.title.replace(/ \(.*\)$/, '');
 }
 
-/** Where a match stands, in a few words. */
+/** How far a match has come, in a few words. */
 export function placeWords(info: MatchInfo): string {
   if (info.status === 'invited') return 'invitation';
   if (info.status === 'cancelled') return 'called off';

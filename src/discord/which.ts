@@ -8,7 +8,7 @@ import type { AutocompleteContext, Context } from './context.ts';
 import { matchTitle, placeWords } from './titles.ts';
 import { levelTitle } from './words.ts';
 
-/** Which match a command means: the one that is named, else that of the thread, else the first that waits for the person. */
+/** Finds the match that a command is about. */
 
 /** The option `match` of commands: what was typed or picked. */
 export const matchOption = z.string().optional();
@@ -18,6 +18,10 @@ export type Found = { readonly ok: true; readonly info: MatchInfo } | { readonly
 const NONE =
   'You have no open match. `/play` invites to one, `/solo` starts one against the bot, `/learn` teaches a game.';
 
+/**
+ * The match that is named, else that of the thread, else the person's first open match, preferably in this channel, else
+ * the person's last match.
+ */
 export async function findMatch(
   context: Pick<Context, 'place' | 'service' | 'store' | 'user'>,
   given: string | undefined,
@@ -26,7 +30,7 @@ export async function findMatch(
   if (given !== undefined) {
     const id = matchId.safeParse(given.trim());
     const info = id.success ? await service.info(id.data) : null;
-    return info ? { ok: true, info } : { ok: false, words: 'There is no match of that name. `/games` lists yours.' };
+    return info ? { ok: true, info } : { ok: false, words: 'There is no match with that name. `/games` lists yours.' };
   }
   const here = await matchOfThread(context);
   if (here) return { ok: true, info: here };
@@ -38,7 +42,7 @@ export async function findMatch(
   return last ? { ok: true, info: last } : { ok: false, words: NONE };
 }
 
-/** The match that lives in the thread in which something was pressed or typed. */
+/** The match that is played in the thread in which something was pressed or typed. */
 export async function matchOfThread({
   place,
   service,
@@ -49,8 +53,8 @@ export async function matchOfThread({
 }
 
 /**
- * Suggestions for the option `match`: the person's open matches, those waiting for them first; with `over` finished
- * ones too.
+ * Suggestions for the option `match`: the person's open matches, first those that wait for the person; with `over` also
+ * finished ones.
  */
 export async function suggestMatches(
   context: AutocompleteContext,

@@ -20,18 +20,18 @@ export const timestamp = (at: number, style: 'R' | 'f' = 'R'): string => `<t:${M
 /** By when the decision must be made; empty if no clock runs. */
 export const untilWords = ({ due }: Pick<MatchInfo, 'due'>): string =>
   due === null ? '' : `until ${timestamp(due, 'f')}, ${timestamp(due)}`;
-/** The number of a sentence's rule in brackets, such as " (6.1)", to be put after it. */
+/** The number of a sentence's rule in brackets, such as " (6.1)", to put after the sentence. */
 export const ruleNote = (number: string | undefined): string => (number === undefined ? '' : ` (${number})`);
 
-/** The most characters of a question, if it has more than one sentence. */
+/** The most characters of a question with more than one sentence. */
 const QUESTION_LIMIT = 130;
 
-/** The rule that a sentence cites, if it gives a reason. */
+/** A sentence that gives a reason cites its rule. */
 const CITED_RULE = /\(\d+\.\d+\)/;
 
 /**
- * A prompt split in two: the question itself, as many whole sentences as fit, and the remaining sentences, such as why a
- * choice is not available or what one costs.
+ * A prompt split in two: the question itself, with as many whole sentences as fit, and the remaining sentences, such as
+ * why a choice is not available or what a choice costs.
  */
 export function questionOf(prompt: string): { readonly question: string; readonly beside: string } {
   const [first, ...rest] = prompt.split(/(?<=[.?]) /);
@@ -97,18 +97,18 @@ export function holderWords(holder: Holder): string {
   return owners.length === 0 ? bot : `${bot} for ${people}`;
 }
 
-/** A seat whose holder has changed. `wish`: the bot holds it because its people asked for that. */
-export interface Handed {
+/** A seat whose holder has changed. `wish` means that the seat's people asked for the bot. */
+export interface NewHolder {
   readonly seat: Seat;
   readonly holder: Holder;
   readonly wish?: true;
 }
 
 /** Says who decides for a seat from now on and, for a bot that stands in for people, until when. */
-export function handedWords(
+export function newHolderWords(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
-  { seat, holder, wish }: Handed,
+  { seat, holder, wish }: NewHolder,
 ): string {
   const title = `the ${seatTitle(games, info, seat)}`;
   const people = ownersOf(holder).map(mention);
@@ -126,17 +126,17 @@ export function handedWords(
 }
 
 /**
- * Says that an earlier board is shown than the one asked for: the one after decision `at`, the last hand-over before
- * it. A match that was played by earlier rules can only be loaded at its hand-overs.
+ * Says that the board shown is an earlier one than asked for: that of the last hand-over, after decision `at`. A match
+ * that was played by earlier rules can only be loaded at its hand-overs.
  */
-export const handOverShown = ({ at }: { readonly at: number }): string =>
+export const handOverBoardNote = ({ at }: { readonly at: number }): string =>
   `-# This is the board after decision ${at}. The rules have been corrected since, so only boards at hand-overs can be shown.`;
 
 /**
  * Says that the match continues under corrected rules: what has changed, and what becomes of earlier decisions. `from`
  * and `rules` are the old and the new version of the rules; `dropped` is how many decisions must be made again.
  */
-export function mendedLines(
+export function rulesChangedLines(
   games: ReadonlyMap<string, GameInfo>,
   info: MatchInfo,
   { from, rules, dropped }: { readonly from: number; readonly rules: number; readonly dropped: number },
@@ -152,7 +152,7 @@ export function mendedLines(
   ];
 }
 
-/** Whose decision a seat waits for: "@Ann or @Cleo decides for the British." */
+/** Who must decide for a seat: "@Ann or @Cleo decides for the British." */
 export function deciderWords(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, seat: Seat): string {
   const holder = info.seats[seat];
   const people = decidersOf(info, seat).map(mention).join(' or ');

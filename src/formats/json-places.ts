@@ -26,8 +26,8 @@ class Refusal extends Error {
 }
 
 /**
- * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. JSON.parse
- * does not say where a value was, and not on every version of Node where an error is.
+ * The position of each value in a JSON text, or why the text is not JSON. A repeated name is refused too. This is needed
+ * because JSON.parse never says where a value is, and in some versions of Node it does not say where an error is.
  */
 export function locateJson(text: string): Places | NotJson {
   try {

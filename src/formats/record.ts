@@ -13,8 +13,8 @@ const draw = z
   .tuple(
     [
       count('the number of a draw, from 0'),
-      whole('how many may come, 1 to 2^32', 1, 2 ** 32),
-      count('what came, from 0'),
+      whole('the number of possible results, 1 to 2^32', 1, 2 ** 32),
+      count('the result, from 0'),
     ],
     'a draw as [number, of, result], three whole numbers',
   )

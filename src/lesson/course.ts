@@ -36,8 +36,8 @@ const FIRST = { scene: 0, step: 0, at: 0, base: 0, given: [], misses: 0, presses
 /** After this many wrong answers to a question, the right one is marked as suggested. */
 const MISSES_BEFORE_HELP = 2;
 
-/** The result of an answer. `note`: a friendly explanation of why it was not accepted; null if it was. */
-export interface Tried {
+export interface AnswerResult {
+  /** A friendly explanation of why the answer was not accepted; null if it was. */
   readonly note: string | null;
 }
 
@@ -87,7 +87,7 @@ export class Course {
     return this.scene.steps[this.progress.step];
   }
 
-  /** The place on the map that this step is about, or else that of the last step that had one; none for the whole map. */
+  /** The place on the map that this step is about, or else the last step that had one; undefined for the whole map. */
   get focus(): string | undefined {
     const steps = this.scene.steps.slice(0, this.progress.step + 1);
     const focus = steps.findLast(each => each.focus !== undefined)?.focus;
@@ -138,12 +138,12 @@ export class Course {
     return outcome !== null && outcome.winner === this.seatOf(goal.winner);
   }
 
-  /** Counts a press. Call it at each press, before anything is shown. */
-  pressed(): void {
+  /** Call it at each press, before anything is shown. */
+  countPress(): void {
     this.progress = { ...this.progress, presses: this.progress.presses + 1 };
   }
 
-  /** The log lines of the learner's seat since the step began. */
+  /** What the learner's seat has been told since the step began. */
   told(): readonly Told[] {
     return this.liveMatch
       .log(this.seat)
@@ -159,14 +159,14 @@ export class Course {
   }
 
   /** Gives the learner's answer. A wrong one only adds to the misses. */
-  answer(choose: readonly string[]): Tried {
+  answer(choose: readonly string[]): AnswerResult {
     const { decision } = this;
     if (decision === null) return { note: null };
     if (this.step.goal !== undefined) return this.tryFreely(choose);
     if (!this.isWanted(choose)) {
       const wanted = this.wanted(decision);
       this.progress = { ...this.progress, misses: this.progress.misses + 1 };
-      const before = this.step.play.slice(0, this.progress.at).filter(entry => !scripted(entry).theirs).length;
+      const before = this.step.play.slice(0, this.progress.at).filter(entry => !scripted(entry).isTheirs).length;
       return { note: wrongWords(this.step, before + 1, decision, choose, wanted) };
     }
     this.give(this.seat, choose);
@@ -186,23 +186,23 @@ export class Course {
   next(): void {
     if (!this.isStepDone) return;
     const { version, scene, step, given, presses } = this.progress;
-    const last = step + 1 === this.scene.steps.length;
-    if (last && scene + 1 === this.lesson.scenes.length) {
+    const isLastStep = step + 1 === this.scene.steps.length;
+    if (isLastStep && scene + 1 === this.lesson.scenes.length) {
       this.progress = { ...this.progress, done: true };
       return;
     }
-    this.progress = last
+    this.progress = isLastStep
       ? { ...FIRST, version, presses, scene: scene + 1 }
       : { ...this.progress, step: step + 1, at: 0, base: given.length, misses: 0 };
-    if (last) this.liveMatch = this.openScene([]);
+    if (isLastStep) this.liveMatch = this.openScene([]);
     this.goAhead();
   }
 
   /** Goes back to the beginning of this step, or, from there, to the beginning of the one before. */
   back(): void {
     const { scene, step, at, base, given } = this.progress;
-    const begun = given.length > base && (at > this.answersBefore || this.isStepDone);
-    if (begun || (scene === 0 && step === 0)) this.restart(scene, step);
+    const hasBegun = given.length > base && (at > this.answersBefore || this.isStepDone);
+    if (hasBegun || (scene === 0 && step === 0)) this.restart(scene, step);
     else if (step > 0) this.restart(scene, step - 1);
     else this.restart(scene - 1, this.lesson.scenes[scene - 1].steps.length - 1);
   }
@@ -214,7 +214,7 @@ export class Course {
 
   /** How many answers the other side gives in this step before the learner's first one. */
   private get answersBefore(): number {
-    const first = this.step.play.findIndex(entry => !scripted(entry).theirs);
+    const first = this.step.play.findIndex(entry => !scripted(entry).isTheirs);
     return first < 0 ? this.step.play.length : first;
   }
 
@@ -266,7 +266,7 @@ export class Course {
   }
 
   private giveScripted(answer: Scripted): void {
-    const isTheirs = (seat: Seat): boolean => (seat !== this.seat) === answer.theirs;
+    const isTheirs = (seat: Seat): boolean => (seat !== this.seat) === answer.isTheirs;
     const decision = this.liveMatch.decisions().find(({ seat }) => isTheirs(seat));
     if (decision === undefined)
       throw new LessonFault(`${this.step.id}: nobody is asked for the answer ‘${answer.take}’`);
@@ -279,7 +279,7 @@ export class Course {
     if (goal !== undefined) return;
     while (this.progress.at < play.length) {
       const next = scripted(play[this.progress.at]);
-      if (!next.theirs) return;
+      if (!next.isTheirs) return;
       this.giveScripted(next);
       this.progress = { ...this.progress, at: this.progress.at + 1 };
     }
@@ -288,7 +288,7 @@ export class Course {
   /**
    * Answers in a step with a goal: the other side replies, and the step starts over if the match ends without the goal.
    */
-  private tryFreely(choose: readonly string[]): Tried {
+  private tryFreely(choose: readonly string[]): AnswerResult {
     this.give(this.seat, choose);
     for (;;) {
       const decision = this.liveMatch.decisions().find(({ seat }) => seat !== this.seat);

@@ -1,9 +1,9 @@
 import { loadAsset } from '../formats/assets.ts';
 import { type Lesson, lessonSchema } from './schema.ts';
 
-const read = (game: string): Lesson => loadAsset(`lessons/${game}.json`, lessonSchema);
+const loadLesson = (game: string): Lesson => loadAsset(`lessons/${game}.json`, lessonSchema);
 
 /** All lessons, by game. */
 export const LESSONS: ReadonlyMap<string, Lesson> = new Map(
-  ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'].map(game => [game, read(game)] as const),
+  ['concord', 'lexington', 'bunker-hill', 'rebellion', 'revolution'].map(game => [game, loadLesson(game)] as const),
 );

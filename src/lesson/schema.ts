@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** How many characters a step's words may have, so that they fit into a Discord message with the question. */
 const WORDS_LIMIT = 350;
 
-/** The focus of a step about the whole map, or about what stands at its edge, such as gauges. */
+/** The focus of a step about the whole map, or about something at its edge, such as a gauge. */
 export const WHOLE_MAP = 'map';
 
 const word = z.string().min(1);
@@ -22,8 +22,8 @@ const step = z
     /** The learner's seat, if it is not the scene's. */
     seat: word.optional(),
     /**
-     * The place around which the picture is cropped if the question names no places; `map` for the whole map. If left
-     * out, it stays as before.
+     * The place around which the picture is cropped if the question names no places; `map` for the whole map. If it is left
+     * out, the focus of the step before stays.
      */
     focus: word.optional(),
     say: word.max(WORDS_LIMIT),
@@ -36,7 +36,8 @@ const step = z
     score: z.array(z.number()).readonly(),
     after: word.max(WORDS_LIMIT),
     /**
-     * For a step that is played freely: who must win; the other side's answers, by question; the words for another try.
+     * Three fields for a step that is played freely: who must win; the other side's answers, by question; what is said
+     * before another try.
      */
     goal: z.strictObject({ winner: word }).optional(),
     them: z.record(word, z.enum(['all', 'none', 'first'])).optional(),
@@ -65,7 +66,7 @@ export type Scene = z.infer<typeof scene>;
 export const lessonSchema = z
   .strictObject({
     game: word,
-    /** Raised when steps change so that a stored place would mean another place in the lesson. */
+    /** Raise it when steps change in such a way that a stored place would mean another place in the lesson. */
     version: z.int(),
     title: word,
     minutes: z.int(),

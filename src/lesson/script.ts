@@ -4,7 +4,7 @@ import type { Step } from './schema.ts';
 /** An answer of a lesson's script. */
 export interface Scripted {
   /** Whether the other side gives it. */
-  readonly theirs: boolean;
+  readonly isTheirs: boolean;
   /** How the labels of the choices begin; or all choices, or none. */
   readonly take: readonly string[] | 'all' | 'none';
 }
@@ -14,11 +14,11 @@ export class LessonFault extends Error {}
 
 export function scripted(entry: Step['play'][number]): Scripted {
   const words = typeof entry === 'string' ? [entry] : entry;
-  const theirs = words[0]?.startsWith('>') ?? false;
+  const isTheirs = words[0]?.startsWith('>') ?? false;
   const plain = words.map(each => (each.startsWith('>') ? each.slice(1) : each));
   const [only] = plain;
-  if (typeof entry === 'string' && (only === 'all' || only === 'none')) return { theirs, take: only };
-  return { theirs, take: plain };
+  if (typeof entry === 'string' && (only === 'all' || only === 'none')) return { isTheirs, take: only };
+  return { isTheirs, take: plain };
 }
 
 /** A key that is equal for interchangeable choices, and different for others. */
@@ -55,7 +55,7 @@ export function idsOf(decision: Decision, { take }: Scripted): readonly string[]
   return taken.map(({ id }) => id);
 }
 
-const DEFAULT = 'Allowed, but not this time.';
+const DEFAULT_WORDS = 'Allowed, but not this time.';
 
 /** The words for a wrong answer. `n` is the number of the learner's answer in this step, from 1. */
 export function wrongWords(
@@ -65,27 +65,27 @@ export function wrongWords(
   given: readonly string[],
   wanted: readonly string[],
 ): string {
-  const own = new Map(
+  const wordsByLabel = new Map(
     Object.entries(wrong).flatMap(([key, words]) => {
       const [at, ...label] = key.split(':');
       return Number(at) === n ? [[label.join(':'), words] as const] : [];
     }),
   );
-  const fewer = own.get('fewer');
+  const fewer = wordsByLabel.get('fewer');
   if (fewer !== undefined && given.length < wanted.length) return fewer;
   const labels = choices.filter(({ id }) => given.includes(id)).map(({ label }) => label);
-  const [closest] = [...own.keys()]
+  const [closest] = [...wordsByLabel.keys()]
     .filter(words => labels.some(label => label.startsWith(words)))
     .sort((a, b) => b.length - a.length);
-  return own.get(closest ?? '*') ?? DEFAULT;
+  return wordsByLabel.get(closest ?? '*') ?? DEFAULT_WORDS;
 }
 
 /** What the other side answers in a step that is played freely. */
 export function theirAnswer({ them = {} }: Step, decision: Decision): readonly string[] {
   const [title] = Object.keys(them).filter(words => words !== '*' && decision.title.startsWith(words));
-  const how = them[title ?? '*'] ?? 'first';
+  const scriptedAnswer = them[title ?? '*'] ?? 'first';
   const { choices, min } = decision;
-  if (how === 'all') return choices.map(({ id }) => id);
-  if (how === 'none') return [];
+  if (scriptedAnswer === 'all') return choices.map(({ id }) => id);
+  if (scriptedAnswer === 'none') return [];
   return choices.slice(0, Math.max(1, min)).map(({ id }) => id);
 }

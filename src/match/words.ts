@@ -34,10 +34,10 @@ const PROPOSAL_WORDS: Readonly<Record<ProposalKind, string>> = {
 
 /** Why a match is set aside. */
 const ASIDE_WORDS: Readonly<Record<Aside['why'], string>> = {
-  rules: 'This match stands still: the rules were corrected, and the new ones cannot continue from its position.',
-  game: 'This match stands still: this version of the bot does not have its game.',
-  fault: 'This match stands still: its stored answers no longer lead to a position.',
-  stuck: 'This match stands still: a rule fails whatever the answer to the current question is.',
+  rules: 'This match is paused: the rules were corrected, and the new ones cannot continue from its position.',
+  game: 'This match is paused: this version of the bot does not have its game.',
+  fault: 'This match is paused: its stored answers no longer lead to a position.',
+  stuck: 'This match is paused: a rule fails whatever the answer to the current question is.',
 };
 const KEPT_WORDS =
   'Its clock is stopped and nothing is lost. It continues as soon as a version of the bot can continue it. `/log` shows what happened; `/draw` and `/resign` end it, and `/export` then gives everything.';
@@ -92,7 +92,7 @@ const SAY: Say = {
     `They were ${reminded ? 'reminded' : 'asked'} only ${names.time(at)}. You can remind them ${names.time(until)}.`,
   'seat-has-person': ({ seat }, names) => `A person plays ${names.seat(seat)}.`,
   'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
-  'has-home': () => 'The match has its place again: `/turn` leads there.',
+  'has-home': () => 'This match is played in a channel again: `/turn` takes you there.',
   'rematch-exists': () => 'There is a rematch already.',
   'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
   'set-aside': ({ aside }) => asideWords(aside),

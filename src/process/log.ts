@@ -31,7 +31,7 @@ function bareError(error: unknown): unknown {
 const WAITING_CHARACTERS = 2 ** 20;
 
 /** Standard output. While it cannot be written, for example because the disk is full, lines are held in memory. */
-function output(): DestinationStream {
+function standardOutput(): DestinationStream {
   const stdout = pino.destination({ dest: 1, sync: true, maxLength: WAITING_CHARACTERS });
   // Without a listener an error would end the process. Lines held back are written with the next one that can be.
   stdout.on('error', () => {});
@@ -39,7 +39,7 @@ function output(): DestinationStream {
 }
 
 /** A log of JSON lines without any of `secrets`. */
-export function startLog(level: string, secrets: readonly string[], to: DestinationStream = output()): Logger {
+export function startLog(level: string, secrets: readonly string[], to: DestinationStream = standardOutput()): Logger {
   return pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: bareError } },
     { write: line => void to.write(redacted(line, secrets)) },

@@ -111,8 +111,10 @@ try {
     await running;
   }
 } catch (error) {
-  const expected = [BadConfig, NewerDatabase, DamagedDatabase, UnreachableDatabase].some(kind => error instanceof kind);
-  process.stderr.write(`${expected ? messageOf(error) : startFailure(error)}\n`);
+  const isExpected = [BadConfig, NewerDatabase, DamagedDatabase, UnreachableDatabase].some(
+    kind => error instanceof kind,
+  );
+  process.stderr.write(`${isExpected ? messageOf(error) : startFailure(error)}\n`);
   process.exit(1);
 }
 
@@ -139,6 +141,6 @@ function startFailure(error: unknown): string {
   if (code === 'TokenInvalid')
     return 'Discord does not know DISCORD_TOKEN. Copy it again from the Bot page of your application.';
   if (code === 'EADDRINUSE')
-    return 'A port that is wanted is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
+    return 'A port that the bot needs is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
   return stackOf(error);
 }

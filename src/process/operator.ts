@@ -21,11 +21,11 @@ import { placeIn } from '../store/path.ts';
  * players at once, or when it is next started.
  */
 const USAGE = `npm run operator -- list [invited|playing|over|cancelled|aside]
-npm run operator -- show MATCH              how it stands; nothing that is hidden from a player
+npm run operator -- show MATCH              its state, without anything that is hidden from a player
 npm run operator -- stop MATCH              end it without a result
 npm run operator -- hand-over MATCH SEAT    let a bot decide for a seat (0 is the first) until its people take it back
                     [--level recruit]
-npm run operator -- repair MATCH            try again to go on with a match that stands still
+npm run operator -- repair MATCH            try again to go on with a match that is paused
 npm run operator -- prune --days 90         delete what was finished so many days ago, for good
 `;
 
@@ -61,20 +61,24 @@ async function matchNamed({ service }: OperatorContext, words: string | undefine
 /** Throws `BadRequest` if the match service refused. */
 const throwIfRefused = (result: Result<unknown>): void => {
   if (result.ok) return;
-  const names = { seat: (seat: number) => `seat ${seat}`, person: (id: string) => id, time: (at: number) => day(at) };
+  const names = {
+    seat: (seat: number) => `seat ${seat}`,
+    person: (id: string) => id,
+    time: (at: number) => dayAndTime(at),
+  };
   throw new BadRequest(refusalWords(result.refusal, names).text);
 };
 
-const day = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+const dayAndTime = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
 const minutes = (ms: number): string => `${Math.round(ms / 60_000)} min`;
 
-function line(info: MatchInfo, now: number): string {
+function matchLine(info: MatchInfo, now: number): string {
   const waits = info.status === 'playing' ? `, waits for ${minutes(now - info.askedAt)}` : '';
-  const aside = info.aside ? `, stands still (${info.aside.why}, report ${info.aside.report ?? 'none'})` : '';
+  const aside = info.aside ? `, paused (${info.aside.why}, report ${info.aside.report ?? 'none'})` : '';
   return `${info.id}  ${info.status}  ${info.game} ${info.scenario}  ${info.answers} answers${waits}${aside}`;
 }
 
-async function list({ store, now }: OperatorContext, which = 'playing'): Promise<string[]> {
+async function listMatches({ store, now }: OperatorContext, which = 'playing'): Promise<string[]> {
   const all = async (ids: readonly MatchId[]) =>
     (await Promise.all(ids.map(id => store.match(id)))).flatMap(row => row?.info ?? []);
   const status = STATUSES.find(each => each === which);
@@ -83,18 +87,18 @@ async function list({ store, now }: OperatorContext, which = 'playing'): Promise
   const found = status
     ? await store.matches({ status: [status], limit: MOST_LISTED })
     : await all(await store.setAside(MOST_LISTED));
-  return found.length === 0 ? ['None.'] : found.map(info => line(info, now()));
+  return found.length === 0 ? ['None.'] : found.map(info => matchLine(info, now()));
 }
 
-function shown(info: MatchInfo, now: number): string[] {
+function detailLines(info: MatchInfo, now: number): string[] {
   const holders = info.seats.map((holder, seat) => {
     const who = ownersOf(holder).join(' and ') || 'nobody';
     return `  seat ${seat}: ${holder.kind === 'bot' ? `bot (${holder.level}), for ${who}` : who}`;
   });
   return [
-    line(info, now),
+    matchLine(info, now),
     `  server ${info.server ?? 'none'}, channel ${info.channel}, thread ${info.thread ?? 'none'}`,
-    `  made ${day(info.created)}, rules version ${info.rules}, pace ${info.pace}${info.due === null ? '' : `, time until ${day(info.due)}`}`,
+    `  made ${dayAndTime(info.created)}, rules version ${info.rules}, pace ${info.pace}${info.due === null ? '' : `, time until ${dayAndTime(info.due)}`}`,
     ...holders,
     ...(info.deciders.length > 0 ? [`  to decide: seat ${info.deciders.join(', ')}`] : []),
   ];
@@ -116,10 +120,10 @@ async function handOver(
 }
 
 async function repair({ service }: OperatorContext, { id }: MatchInfo): Promise<string[]> {
-  // Looking at the match tries to load it, at once, because this process has not tried before.
+  // Looking at the match tries to load it. This process does so at once, because it has not tried before.
   const seen = await service.look(id, null);
   const now = await service.info(id);
-  if (now?.aside) return [`${id} still stands still (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
+  if (now?.aside) return [`${id} is still paused (${now.aside.why}, report ${now.aside.report ?? 'none'}).`];
   throwIfRefused(seen);
   return [`${id} can be played.`];
 }
@@ -128,8 +132,8 @@ async function prune({ store, now }: OperatorContext, words: string | undefined)
   if (words === undefined) throw new BadRequest('Say after how many days: --days 90.');
   const before = now() - numberOf(words, '--days') * DAY_MS;
   let count = 0;
-  for (let some = PRUNED_AT_ONCE; some === PRUNED_AT_ONCE; count += some)
-    some = await store.pruneMatches(before, PRUNED_AT_ONCE);
+  for (let deleted = PRUNED_AT_ONCE; deleted === PRUNED_AT_ONCE; count += deleted)
+    deleted = await store.pruneMatches(before, PRUNED_AT_ONCE);
   return [`${count} deleted.`];
 }
 
@@ -143,9 +147,9 @@ export async function operate(desk: OperatorContext, args: readonly string[]): P
   const [verb, first, second] = positionals;
   switch (verb) {
     case 'list':
-      return list(desk, first);
+      return listMatches(desk, first);
     case 'show':
-      return shown(await matchNamed(desk, first), desk.now());
+      return detailLines(await matchNamed(desk, first), desk.now());
     case 'stop': {
       const { id } = await matchNamed(desk, first);
       throwIfRefused(await desk.service.stop({ id: `operator-${desk.newId()}`, user: 'operator' }, id, 'operator'));

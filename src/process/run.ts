@@ -38,8 +38,8 @@ const LOGGED_OUT_MS = 5 * 60_000;
 const newId = (): string => BigInt(`0x${randomBytes(8).toString('hex')}`).toString(36);
 
 /**
- * Which shards this process runs; undefined if discord.js's shard manager decides. Otherwise it is always given,
- * because discord.js would take our setting SHARDS, a number of shards, for the id of a shard.
+ * Which shards this process runs; undefined if discord.js's shard manager decides. In all other cases they must be given,
+ * because discord.js would take our setting SHARDS, the number of shards, for the id of one.
  */
 function shardsOf({ SHARD_IDS: ids = [0], SHARDS: of }: Config): Shards | undefined {
   return process.env.SHARDING_MANAGER === undefined && of !== 'auto' ? { ids, of } : undefined;
@@ -59,8 +59,8 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
     standIn: 'regular',
     elapsed: () => performance.now(),
     onNewerRules: () => wait(NEWER_BOT_FIRST_MS),
-    onFault: (match, error) => log.error({ match, err: error }, 'a match could not be looked after'),
-    onAside: (match, aside) => log.error({ match, ...aside }, 'a match stands still: it cannot be played as it is'),
+    onFault: (match, error) => log.error({ match, err: error }, 'what was due in a match could not be done'),
+    onAside: (match, aside) => log.error({ match, ...aside }, 'a match is paused: it cannot be played as it is'),
     onBug: report => log.error({ match: report.match, report: report.id, version: report.version }, 'a rule failed'),
   });
   const pool = createPool(config.THINKERS);
@@ -81,7 +81,7 @@ export async function runBot({ config, token, api, log, database, watchPort }: R
   const started = await startBot({ ...parts, ...defined({ api: address, shards }) });
   bot = started;
   const tidying = setInterval(() => {
-    tidy(store, config, now()).catch(error => log.error({ err: error }, 'what has served could not be deleted'));
+    tidy(store, config, now()).catch(error => log.error({ err: error }, 'old data could not be deleted'));
   }, TIDY_EVERY_MS);
   tidying.unref();
   return {

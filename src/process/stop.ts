@@ -6,17 +6,17 @@ export interface Running {
 }
 
 /**
- * On SIGINT or SIGTERM, stops what is running or still starting. After `within` milliseconds the process kills itself:
- * `process.exit` would wait for a thread in the middle of a drawing. Stored data is safe.
+ * On SIGINT or SIGTERM, stops what is running or still starting. After `within` milliseconds the process kills itself,
+ * because `process.exit` would wait for a thread in the middle of a drawing. Stored data stays intact.
  */
 export function stopOnSignals(running: Promise<Running>, within: number): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), within).unref();
     running
-      .then(it => it.stop())
+      .then(started => started.stop())
       .then(
         () => process.exit(0),
         error => {

@@ -19,10 +19,10 @@ export async function tidy(
   now: number,
 ): Promise<void> {
   await store.prune(now - RECEIPTS_KEPT_MS, now - REPORTS_KEPT_MS);
-  const prune = async (days: number | undefined, some: (before: number, limit: number) => Promise<number>) => {
+  const prune = async (days: number | undefined, deleteSome: (before: number, limit: number) => Promise<number>) => {
     if (days === undefined) return;
-    while ((await some(now - days * DAY_MS, MATCHES_AT_ONCE)) === MATCHES_AT_ONCE) {
-      // Lets presses be handled in between.
+    while ((await deleteSome(now - days * DAY_MS, MATCHES_AT_ONCE)) === MATCHES_AT_ONCE) {
+      // Let presses be handled in between.
       await new Promise(resolve => setImmediate(resolve));
     }
   };

@@ -37,23 +37,23 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
     labelNames: ['kind', 'name', 'how'],
     registers,
   });
-  const first = new Histogram({
+  const firstAnswer = new Histogram({
     name: 'lanterns_first_answer_seconds',
-    help: 'From a press, by the clock of Discord, to its first answer or to giving up; Discord takes none after three seconds',
+    help: 'From a press, by Discord’s clock, to its first answer or to giving up; Discord accepts none after three seconds',
     labelNames: ['kind'],
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 2.5, 3, 5, 10, 30],
     registers,
   });
-  const told = new Histogram({
+  const announced = new Histogram({
     name: 'lanterns_told_seconds',
-    help: 'From the storing of a change to its being told in the chat',
+    help: 'From storing a change to announcing it in the chat',
     labelNames: ['kind'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300, 3600],
     registers,
   });
   const failed = new Counter({
     name: 'lanterns_outbox_failures_total',
-    help: 'Tries to tell a change that failed',
+    help: 'Failed tries to announce a change',
     labelNames: ['kind', 'failure'],
     registers,
   });
@@ -66,8 +66,8 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
         try {
           this.set(await read());
         } catch {
-          // Left out while the database cannot be read. `lanterns_ready` reports that, and the other metrics are still
-          // served.
+          // While the database cannot be read, the value is left out and the others are still served. `lanterns_ready`
+          // reports the failure.
           this.remove();
         }
       },
@@ -75,18 +75,18 @@ export function makeMetrics({ ready, unsent, unsentFor, thinking, aside }: Gauge
   };
   const isReady = async (): Promise<number> => ((await ready().catch(() => false)) ? 1 : 0);
   gauge('lanterns_ready', '1 while the bot is logged in to Discord and its database can be read, else 0', isReady);
-  gauge('lanterns_outbox_waiting', 'Changes not yet told', unsent);
+  gauge('lanterns_outbox_waiting', 'Changes not yet announced', unsent);
   const oldest = async (): Promise<number> => (await unsentFor()) / 1000;
-  gauge('lanterns_outbox_oldest_seconds', 'How long the oldest change not yet told has waited', oldest);
-  gauge('lanterns_matches_aside', 'Running matches that stand still, since they cannot be played as they are', aside);
-  gauge('lanterns_bot_questions_waiting', 'Questions that wait for a thread that thinks', thinking);
+  gauge('lanterns_outbox_oldest_seconds', 'How long the oldest change that is not yet announced has waited', oldest);
+  gauge('lanterns_matches_aside', 'Running matches that are paused because they cannot be played as they are', aside);
+  gauge('lanterns_bot_questions_waiting', 'Questions that wait for a free thinking thread', thinking);
   return {
     registry,
     handled(kind, name, how, ms) {
       interactions.inc({ kind, name, how });
-      first.observe({ kind }, ms / 1000);
+      firstAnswer.observe({ kind }, ms / 1000);
     },
-    sent: (kind, ageMs) => told.observe({ kind }, ageMs / 1000),
+    sent: (kind, ageMs) => announced.observe({ kind }, ageMs / 1000),
     failed: (kind, failure) => failed.inc({ kind, failure }),
   };
 }
@@ -126,7 +126,7 @@ export async function serveWatch({ port, host }: WatchPlace, registry: Registry,
     } else if (request.url === '/metrics') {
       registry.metrics().then(
         text => say(200, text, registry.contentType),
-        () => say(500, 'the measures could not be taken\n'),
+        () => say(500, 'the metrics could not be read\n'),
       );
     } else say(404, 'there is /live, /ready and /metrics\n');
   });

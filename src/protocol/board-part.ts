@@ -35,7 +35,7 @@ export const boardPart: BoardPart = {
       return { ok: false, problem: `There is no place ‘${crop}’; there are ${places.join(', ')}.` };
     }
     if (existsSync(file) && !isPicture(file)) {
-      return { ok: false, problem: `${file} is there already and is no JPEG picture; name another file.` };
+      return { ok: false, problem: `${file} exists already and is not a JPEG picture; name another file.` };
     }
     const begin = performance.now();
     const { bytes, width, height } = drawNow(scene, {

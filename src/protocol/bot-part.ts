@@ -7,8 +7,8 @@ import type { BotPart } from './parts.ts';
 /** The computer players for the protocol. */
 export const botPart: BotPart = {
   levels: id => {
-    const has = GAMES.get(id)?.open(({ insight }) => ({ bots: insight !== undefined, rulebook: insight?.rulebook }));
-    return has?.bots ? STRENGTH.filter(level => level !== 'rulebook' || has.rulebook !== undefined) : [];
+    const insight = GAMES.get(id)?.open(game => game.insight);
+    return insight ? STRENGTH.filter(level => level !== 'rulebook' || insight.rulebook !== undefined) : [];
   },
   think(game, view, seat, { level, ms, seed }) {
     const known = STRENGTH.find((id): id is LevelId => id === level) ?? 'regular';

@@ -2,8 +2,8 @@ import { type Draw, type Luck, LuckMismatch } from '../core/journal.ts';
 import { luckOf } from '../match/dice.ts';
 
 /**
- * Luck with the draws given in a request, and the seed's draws for all others. It throws LuckMismatch when the rules
- * ask for a given draw with another number of outcomes.
+ * Luck that takes the draws given in a request, and all others from the seed. It throws LuckMismatch if the rules ask for a
+ * given draw with another number of outcomes.
  */
 export function luckWith(given: readonly Draw[], seed: string): Luck {
   const byNumber = new Map(given.map(([n, ...draw]) => [n, draw]));
@@ -13,7 +13,7 @@ export function luckWith(given: readonly Draw[], seed: string): Luck {
     if (draw === undefined) return luck(n, of);
     const [listed, got] = draw;
     if (listed !== of || got >= of)
-      throw new LuckMismatch(`The rules ask draw ${n} out of ${of}; ‘draws’ has ${got} out of ${listed}.`);
+      throw new LuckMismatch(`The rules ask for draw ${n} out of ${of}; ‘draws’ has ${got} out of ${listed}.`);
     return got;
   };
 }

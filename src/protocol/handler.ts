@@ -24,13 +24,13 @@ export class Handler {
   /** The answer to one line, itself one line without its line break. */
   async handle(line: Parsed<string>): Promise<string> {
     const read = line.ok ? readRequest(line.value) : { id: null, problem: line.problem };
-    if ('problem' in read) return written(read.id, fail('bad-request', read.problem));
+    if ('problem' in read) return replyLine(read.id, fail('bad-request', read.problem));
     try {
-      return written(read.id, await this.run(read.verb, read.request));
+      return replyLine(read.id, await this.run(read.verb, read.request));
     } catch (thrown) {
-      if (thrown instanceof LuckMismatch) return written(read.id, fail('bad-request', thrown.message));
+      if (thrown instanceof LuckMismatch) return replyLine(read.id, fail('bad-request', thrown.message));
       this.report(thrown, read.verb);
-      return written(
+      return replyLine(
         read.id,
         fail('internal', `A fault of this program: ${messageOf(thrown)}. The match is unchanged.`),
       );
@@ -45,17 +45,17 @@ export class Handler {
   }
 }
 
-const written = (id: Id, reply: Reply): string =>
+const replyLine = (id: Id, reply: Reply): string =>
   JSON.stringify(reply.ok ? { id, ...reply.body } : { id, error: reply.error });
 
 const idSchema = z.union([z.string(), z.number()]);
 const requestSchema = z.looseObject({ id: z.unknown().optional(), do: z.unknown().optional() });
 
-type Read =
+type ReadRequest =
   | { readonly id: Id; readonly verb: string; readonly request: unknown }
   | { readonly id: Id; readonly problem: string };
 
-function readRequest(line: string): Read {
+function readRequest(line: string): ReadRequest {
   const parsed = parseJson(line);
   if (!parsed.ok) return { id: null, problem: parsed.problem };
   const object = requestSchema.safeParse(parsed.value);

@@ -78,7 +78,7 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
         if (!started.ok) return refused(started.refusal);
         const live = started.match;
         const setting = readSetting(game, live.scenario.id, live.options);
-        if (!setting.ok) return fail('bad-request', `The position cannot be: ${setting.problem}`);
+        if (!setting.ok) return fail('bad-request', `The position is impossible: ${setting.problem}`);
         checkPlayable(game, live);
         return { ok: true, open: openMatchOf(game, live, seed) };
       });
@@ -88,20 +88,20 @@ export function openPosition(any: AnyGame, position: unknown, seed: string, draw
   });
 }
 
-/** Try everything that can be read of a position, and play it to its end once at random. Throws if anything fails. */
+/** Reads everything that a position offers, and plays it to its end once at random. Throws if anything fails. */
 function checkPlayable<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   live: LiveMatch<S, F, E, V>,
 ): void {
-  const nobody = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
-  if (nobody) throw new Error('its pending step does not say which seat decides');
+  const isSeatMissing = live.decisions().some(({ seat }) => live.scenario.seats[seat] === undefined);
+  if (isSeatMissing) throw new Error('its pending step does not say which seat decides');
   const viewers: Viewer[] = [...live.scenario.seats.keys(), 'spectator'];
   for (const viewer of viewers) {
     const { view, text, alt } = live.sight(viewer);
     JSON.stringify([view, text, alt, live.log(viewer)]);
   }
-  const again = game.read(live.position());
-  if (!again.ok) throw new Error(again.problem);
+  const reread = game.read(live.position());
+  if (!reread.ok) throw new Error(reread.problem);
   playRandomly(game, live.peek(), random(1));
 }
 

@@ -51,11 +51,11 @@ const stemOf = (word: string): string => (word.endsWith('ss') ? word : word.repl
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+(?:\.\p{N}+)*/gu) ?? [];
 
-/** How many times more a word in the title counts than one in the text. */
+/** How many times as much a word in the title counts as one in the text. */
 const TITLE_WEIGHT = 6;
 /** How much the rulebook's word counts compared with the word that was typed. */
 const SYNONYM_WEIGHT = 0.5;
-/** One wrong letter in five; shorter words must be exact. */
+/** The share of letters that may be wrong in a word of five letters or more. Shorter words must be exact. */
 const WRONG_LETTERS = 0.2;
 const WEIGHTS = { fuzzy: 0.8, prefix: 0.6 };
 /**

@@ -3,14 +3,14 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Base } from './base.ts';
-import type { Work } from './work.ts';
+import type { Task } from './task.ts';
 
 /** Which of the processes that share one database are alive. */
 export interface Life {
   /** The name of this process, which no other has had; null if no other process can use the database. */
   readonly me: string | null;
-  /** Whether the process with this name has died: a boolean, or a `Work` if it takes a query to find out. */
-  isDead(name: string, base: Base): boolean | Work<boolean>;
+  /** Whether the process with this name has died: a boolean, or a `Task` if it takes a query to find out. */
+  isDead(name: string, base: Base): boolean | Task<boolean>;
 }
 
 /**
@@ -26,7 +26,7 @@ export interface Alive extends Life {
 const NAME_TRIES = 20;
 const OWNER_ONLY = 0o600;
 
-/** Keeps locks referenced, because the garbage collector would otherwise close and so release them. */
+/** Keeps references to the locks: a lock that is garbage-collected is closed, and so released. */
 const locks = new Set<Database.Database>();
 
 /** For a database in memory, which no other process can see. */
@@ -55,7 +55,7 @@ export const isAnyAlive = (path: string): boolean =>
   namesBeside(path).some(name => !removeIfDead(`${path}.alive-${name}`));
 
 function takeName(fileOf: (name: string) => string): { readonly name: string; readonly lock: Database.Database } {
-  for (let left = NAME_TRIES; left > 0; left--) {
+  for (let tries = 0; tries < NAME_TRIES; tries++) {
     const name = randomBytes(6).toString('hex');
     const lock = tryLock(fileOf(name));
     // Another process may have removed the file before we locked it.
@@ -80,7 +80,7 @@ function tryLock(file: string): Database.Database | null {
   closeSync(openSync(file, 'a', OWNER_ONLY));
   const database = new Database(file, { timeout: 0 });
   try {
-    // Avoids a journal file beside it; nothing is ever written.
+    // Avoids a journal file beside it. Nothing is ever written to this database.
     database.pragma('journal_mode = memory');
     return database.exec('begin exclusive');
   } catch (error) {

@@ -3,13 +3,13 @@ import { prefs } from '../match/beside.ts';
 import { matchId } from '../match/rows.ts';
 import type { AwaitedPerson } from '../match/store.ts';
 import type { Base } from './base.ts';
-import { rows, type Work } from './work.ts';
+import { rows, type Task } from './task.ts';
 
 /**
  * The people for whom running matches wait, if they have set quiet hours or a reminder. SQLite runs cross joins in the
  * order in which they are written: running matches, their deciding seats, the people of those seats.
  */
-export function* awaitedPeople({ queries, schema, dialect }: Base): Work<readonly AwaitedPerson[]> {
+export function* awaitedPeople({ queries, schema, dialect }: Base): Task<readonly AwaitedPerson[]> {
   const { matches, seats, users } = schema;
   const found = queries
     .select({ match: matches.id, askedAt: matches.askedAt, nudgedAt: matches.nudgedAt, prefs: users.prefs })

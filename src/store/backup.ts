@@ -30,8 +30,9 @@ export async function restore(from: string, to: string): Promise<void> {
   // On a new machine the folder does not exist yet.
   mkdirSync(dirname(to), { recursive: true });
   if (isAnyAlive(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
-  for (const left of [`${to}-wal`, `${to}-shm`]) {
-    if (existsSync(left)) throw new BackupRefused(`${left} belongs to an earlier database. Move it away first.`);
+  for (const leftover of [`${to}-wal`, `${to}-shm`]) {
+    if (existsSync(leftover))
+      throw new BackupRefused(`${leftover} belongs to an earlier database. Move it away first.`);
   }
   await copy(from, to);
 }
@@ -47,19 +48,19 @@ async function copy(from: string, to: string): Promise<void> {
     source.close();
   }
   try {
-    check(part);
+    checkCopy(part);
     // Only its owner may read it, because it contains all secrets of running matches.
     chmodSync(part, 0o600);
     renameSync(part, to);
   } finally {
-    for (const left of [part, `${part}-wal`, `${part}-shm`]) rmSync(left, { force: true });
+    for (const leftover of [part, `${part}-wal`, `${part}-shm`]) rmSync(leftover, { force: true });
   }
 }
 
 function openCopy(path: string): Database.Database {
   try {
     const file = new Database(path, { fileMustExist: true });
-    // Reads the header: a file of another kind is found here.
+    // Reads the header, which fails if the file is not a database.
     file.pragma('schema_version');
     return file;
   } catch (error) {
@@ -67,7 +68,7 @@ function openCopy(path: string): Database.Database {
   }
 }
 
-function check(path: string): void {
+function checkCopy(path: string): void {
   const file = openCopy(path);
   try {
     const found = file.pragma('integrity_check', { simple: true });
@@ -83,22 +84,22 @@ function check(path: string): void {
 }
 
 /** Postgres has its own program, `pg_dump`, which makes a consistent copy while the server is in use. */
-const SERVER =
+const NOT_A_FILE =
   'This copies a file, and DATABASE_URL names a server: use pg_dump and pg_restore, as docs/hosting.md says.';
 
 async function main(args: readonly string[]): Promise<number> {
-  const restoring = args[0] === '--restore';
-  const [file, ...more] = restoring ? args.slice(1) : args;
+  const isRestore = args[0] === '--restore';
+  const [file, ...more] = isRestore ? args.slice(1) : args;
   if (file === undefined || more.length > 0) {
     process.stderr.write('Usage: npm run backup -- <file>, or npm run backup -- --restore <file>\n');
     return 2;
   }
   try {
     const { DATABASE, DATABASE_URL } = placeIn(process.env);
-    if (DATABASE_URL !== undefined) throw new BackupRefused(SERVER);
-    if (restoring) await restore(file, DATABASE);
+    if (DATABASE_URL !== undefined) throw new BackupRefused(NOT_A_FILE);
+    if (isRestore) await restore(file, DATABASE);
     else await backUp(DATABASE, file);
-    process.stdout.write(restoring ? `${DATABASE} is restored from ${file}.\n` : `${DATABASE} is copied to ${file}.\n`);
+    process.stdout.write(isRestore ? `${DATABASE} is restored from ${file}.\n` : `${DATABASE} is copied to ${file}.\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof BackupRefused || error instanceof BadAddress)) throw error;

@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { chatMessage } from '../match/beside.ts';
 import type { Base } from './base.ts';
-import { first, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { first, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
-type ChatWorks = WorksOf<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
+type ChatTasks = TasksOf<'message' | 'setMessage' | 'dropMessage' | 'matchOfMessage' | 'seen' | 'setSeen'>;
 
 /** The messages that belong to each match, and how many answers each person has seen. */
-export function chatWorks({ queries, schema: { looks, messages }, prepared }: Base): ChatWorks {
+export function chatTasks({ queries, schema: { looks, messages }, prepared }: Base): ChatTasks {
   const one = (row: unknown) => (row === undefined ? null : chatMessage.parse(row));
   const { placeholder } = sql;
   const named = and(eq(messages.match, placeholder('match')), eq(messages.kind, placeholder('kind')));
-  const found = prepared(queries.select().from(messages).where(named));
-  const dropped = prepared(queries.delete(messages).where(named));
-  const written = prepared(
+  const select = prepared(queries.select().from(messages).where(named));
+  const remove = prepared(queries.delete(messages).where(named));
+  const upsert = prepared(
     queries
       .insert(messages)
       .values({
@@ -36,13 +36,13 @@ export function chatWorks({ queries, schema: { looks, messages }, prepared }: Ba
   );
   return {
     *message(match, kind) {
-      return one(yield* first(found, { match, kind }));
+      return one(yield* first(select, { match, kind }));
     },
     *setMessage(message) {
-      yield* write(written, { ...message });
+      yield* write(upsert, { ...message });
     },
     *dropMessage(match, kind) {
-      yield* write(dropped, { match, kind });
+      yield* write(remove, { match, kind });
     },
     *matchOfMessage(channel, message) {
       const where = and(eq(messages.channel, channel), eq(messages.message, message));

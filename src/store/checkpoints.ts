@@ -6,12 +6,12 @@ import { DamagedMatch } from '../match/store.ts';
 import type { Base } from './base.ts';
 import { readPart } from './match-rows.ts';
 import type { Schema } from './tables.ts';
-import { first, rows, type Work, write } from './work.ts';
+import { first, rows, type Task, write } from './task.ts';
 
 /**
- * Positions, compressed. Most are stored as a difference from an earlier position that is stored whole: deflate uses
- * that one as its dictionary. Positions of a match are very similar, so a difference takes a fifth of the bytes.
- * Reading a position takes at most two rows.
+ * Positions, compressed. Most are stored as a difference from an earlier position that is stored whole: deflate uses the
+ * earlier one as its dictionary. Positions of a match are very similar, so a difference needs only a fifth of the bytes.
+ * To read a position, at most two rows are read.
  */
 
 type Columns = Schema['checkpoints']['$inferSelect'];
@@ -21,29 +21,29 @@ const DIFFERENCES_PER_WHOLE = 24;
 
 export interface Checkpoints {
   /** The latest position after at most `atMost` answers that was written at match version `version` or before. */
-  last(match: MatchId, atMost: number, version: number): Work<Checkpoint | null>;
+  last(match: MatchId, atMost: number, version: number): Task<Checkpoint | null>;
   /** The positions after `answers` answers or more, the oldest first. */
-  from(match: MatchId, answers: number, limit: number | undefined): Work<Checkpoint[]>;
-  write(match: MatchId, checkpoint: Checkpoint): Work<void>;
+  from(match: MatchId, answers: number, limit: number | undefined): Task<Checkpoint[]>;
+  write(match: MatchId, checkpoint: Checkpoint): Task<void>;
   /** Deletes the positions after more than `answers` answers. Returns how many. */
-  dropAfter(match: MatchId, answers: number): Work<number>;
+  dropAfter(match: MatchId, answers: number): Task<number>;
 }
 
 export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared }: Base): Checkpoints {
   const { placeholder } = sql;
-  const mine = eq(checkpoints.match, placeholder('match'));
-  const one = prepared(
+  const ofMatch = eq(checkpoints.match, placeholder('match'));
+  const exact = prepared(
     queries
       .select()
       .from(checkpoints)
-      .where(and(mine, eq(checkpoints.answers, placeholder('answers')))),
+      .where(and(ofMatch, eq(checkpoints.answers, placeholder('answers')))),
   );
   const latest = prepared(
     queries
       .select()
       .from(checkpoints)
       .where(
-        and(mine, lte(checkpoints.answers, placeholder('atMost')), lte(checkpoints.version, placeholder('version'))),
+        and(ofMatch, lte(checkpoints.answers, placeholder('atMost')), lte(checkpoints.version, placeholder('version'))),
       )
       .orderBy(desc(checkpoints.answers))
       .limit(1),
@@ -52,7 +52,7 @@ export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared 
     queries
       .select()
       .from(checkpoints)
-      .where(and(mine, isNull(checkpoints.base), lte(checkpoints.answers, placeholder('atMost'))))
+      .where(and(ofMatch, isNull(checkpoints.base), lte(checkpoints.answers, placeholder('atMost'))))
       .orderBy(desc(checkpoints.answers))
       .limit(1),
   );
@@ -60,24 +60,24 @@ export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared 
     queries
       .select({ count: count() })
       .from(checkpoints)
-      .where(and(mine, gt(checkpoints.answers, placeholder('answers')))),
+      .where(and(ofMatch, gt(checkpoints.answers, placeholder('answers')))),
   );
-  function* text(row: Columns): Work<Buffer> {
+  function* documentOf(row: Columns): Task<Buffer> {
     if (row.base === null) return readPart(row.match, () => inflateRawSync(row.document));
-    const base = yield* first(one, { match: row.match, answers: row.base });
+    const base = yield* first(exact, { match: row.match, answers: row.base });
     if (base === undefined) throw new DamagedMatch(`the checkpoint ${row.base} of match ${row.match} is not there`);
-    const dictionary = yield* text(base);
+    const dictionary = yield* documentOf(base);
     return readPart(row.match, () => inflateRawSync(row.document, { dictionary }));
   }
-  function* read(row: Columns): Work<Checkpoint> {
-    const document = yield* text(row);
+  function* read(row: Columns): Task<Checkpoint> {
+    const document = yield* documentOf(row);
     return readPart(row.match, () => checkpoint.parse({ ...row, position: JSON.parse(document.toString('utf8')) }));
   }
-  function* baseFor(match: MatchId, answers: number): Work<Columns | undefined> {
-    // Never the row that is being overwritten: others may be differences from it.
+  function* baseFor(match: MatchId, answers: number): Task<Columns | undefined> {
+    // Never the row that is being overwritten, because others may be differences from it.
     const whole = yield* first(latestWhole, { match, atMost: answers - 1 });
-    const used = whole && (yield* first(countAfter, { match, answers: whole.answers }));
-    return used && used.count < DIFFERENCES_PER_WHOLE ? whole : undefined;
+    const differences = whole && (yield* first(countAfter, { match, answers: whole.answers }));
+    return differences && differences.count < DIFFERENCES_PER_WHOLE ? whole : undefined;
   }
   return {
     *last(match, atMost, version) {
@@ -97,7 +97,7 @@ export function prepareCheckpoints({ queries, schema: { checkpoints }, prepared 
     *write(match, { answers, version, rules, position }) {
       const plain = Buffer.from(JSON.stringify(position));
       const base = yield* baseFor(match, answers);
-      const document = base ? deflateRawSync(plain, { dictionary: yield* text(base) }) : deflateRawSync(plain);
+      const document = base ? deflateRawSync(plain, { dictionary: yield* documentOf(base) }) : deflateRawSync(plain);
       const set = { version, rules, base: base?.answers ?? null, document };
       const target = [checkpoints.match, checkpoints.answers];
       yield* write(

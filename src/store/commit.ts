@@ -4,13 +4,13 @@ import type { Commit, Committed, RowWrite } from '../match/store.ts';
 import type { Base } from './base.ts';
 import type { MatchQueries } from './match-queries.ts';
 import { journalColumns, matchColumns, playerColumns, proposalColumns, seatColumns } from './match-rows.ts';
-import { type Work, write } from './work.ts';
+import { type Task, write } from './task.ts';
 
-/** Somebody else changed the match first. It is thrown so that the transaction is rolled back. */
+/** Somebody else changed the match first. Throwing this rolls the transaction back. */
 export class Conflict extends Error {}
 
 /** Carries out a commit, in the caller's transaction. Throws `Conflict` if somebody else changed a match first. */
-export function* commit(base: Base, matchQueries: MatchQueries, order: Commit): Work<Committed> {
+export function* commit(base: Base, matchQueries: MatchQueries, order: Commit): Task<Committed> {
   const before = order.receipt && (yield* matchQueries.reads.receipt(order.receipt.click));
   if (before) return { kind: 'again', done: before };
   for (const each of order.writes) yield* writeRow(base, matchQueries, each, order.at);
@@ -26,10 +26,10 @@ export function* commit(base: Base, matchQueries: MatchQueries, order: Commit): 
 
 function* writeRow(
   base: Base,
-  kept: MatchQueries,
+  matchQueries: MatchQueries,
   { before, row, journal, told = [], checkpoints = [], changes }: RowWrite,
   at: number,
-): Work<void> {
+): Task<void> {
   const { queries, schema } = base;
   const { answers, matches, outbox } = schema;
   const { id, version } = row.info;
@@ -38,43 +38,43 @@ function* writeRow(
     yield* writeParts(base, row, null);
   } else {
     const { id: _id, ...columns } = matchColumns(row);
-    const mine = and(eq(matches.id, id), eq(matches.revision, before));
+    const unchanged = and(eq(matches.id, id), eq(matches.revision, before));
     // Waits for whoever is changing this match, and locks it until the end of the transaction.
-    if ((yield* write(queries.update(matches).set(columns).where(mine))) !== 1) throw new Conflict();
-    yield* writeParts(base, row, kept.reads.asRead(id, before) ?? 'unknown');
+    if ((yield* write(queries.update(matches).set(columns).where(unchanged))) !== 1) throw new Conflict();
+    yield* writeParts(base, row, matchQueries.reads.asRead(id, before) ?? 'unknown');
   }
   for (const entry of journal) {
     yield* write(queries.insert(answers).values(journalColumns(id, entry)));
     if (entry.kind === 'answer') continue;
     yield* lowerSeen(base, id, entry.to);
-    yield* kept.told.dropAfter(id, entry.to);
-    yield* kept.checkpoints.dropAfter(id, entry.to);
+    yield* matchQueries.told.dropAfter(id, entry.to);
+    yield* matchQueries.checkpoints.dropAfter(id, entry.to);
   }
-  for (const step of told) yield* kept.told.write(id, step);
-  for (const checkpoint of checkpoints) yield* kept.checkpoints.write(id, checkpoint);
+  for (const step of told) yield* matchQueries.told.write(id, step);
+  for (const checkpoint of checkpoints) yield* matchQueries.checkpoints.write(id, checkpoint);
   if (changes.some(({ kind }) => kind === 'rehomed')) yield* tryAgainNow(base, id);
-  const begun = { state: 'waiting', attempts: 0, notBefore: 0 };
+  const untried = { state: 'waiting', attempts: 0, notBefore: 0 };
   for (const change of changes)
-    yield* write(queries.insert(outbox).values({ match: id, version, at, change, ...begun }));
+    yield* write(queries.insert(outbox).values({ match: id, version, at, change, ...untried }));
 }
 
-/** Makes changes that wait for another try due now, because the match has a new thread or channel to send them to. */
-function* tryAgainNow({ queries, schema: { outbox } }: Base, match: string): Work<void> {
+/** Changes that wait for another try become due now, because the match has a new thread or channel. */
+function* tryAgainNow({ queries, schema: { outbox } }: Base, match: string): Task<void> {
   const waiting = and(eq(outbox.match, match), eq(outbox.state, 'waiting'), isNull(outbox.claimedBy));
   yield* write(queries.update(outbox).set({ notBefore: 0 }).where(waiting));
 }
 
 /** After an undo, nobody has seen more answers than there still are. */
-function* lowerSeen({ queries, schema: { looks } }: Base, match: string, to: number): Work<void> {
-  const further = and(eq(looks.match, match), gt(looks.answers, to));
-  yield* write(queries.update(looks).set({ answers: to }).where(further));
+function* lowerSeen({ queries, schema: { looks } }: Base, match: string, to: number): Task<void> {
+  const seenMore = and(eq(looks.match, match), gt(looks.answers, to));
+  yield* write(queries.update(looks).set({ answers: to }).where(seenMore));
 }
 
 /**
  * Writes the parts of the row that are not the same objects as in `stored`, the row as it was read. `stored` is null
  * for a new match, and `unknown` if the row that was read is no longer in memory: then all parts are written.
  */
-function* writeParts(base: Base, { info }: MatchRow, stored: MatchRow | 'unknown' | null): Work<void> {
+function* writeParts(base: Base, { info }: MatchRow, stored: MatchRow | 'unknown' | null): Task<void> {
   const { queries, schema } = base;
   const { players, proposals, seats } = schema;
   const { id } = info;

@@ -1,13 +1,13 @@
 import { eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Base } from './base.ts';
-import { rows, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { rows, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
 /** Which servers have removed the bot, and the deletion of their matches and settings. */
-export function departureWorks({
+export function departureTasks({
   queries,
   schema,
-}: Base): WorksOf<'knownServers' | 'serverGone' | 'serverHere' | 'pruneServers'> {
+}: Base): TasksOf<'knownServers' | 'serverGone' | 'serverHere' | 'pruneServers'> {
   const { departures, matches, servers } = schema;
   return {
     *knownServers() {
@@ -24,13 +24,13 @@ export function departureWorks({
       yield* write(queries.delete(departures).where(eq(departures.server, server)));
     },
     *pruneServers(before, limit) {
-      const long = lt(departures.at, before);
-      const gone = queries.select({ id: departures.server }).from(departures).where(long);
+      const isOld = lt(departures.at, before);
+      const gone = queries.select({ id: departures.server }).from(departures).where(isOld);
       const theirs = queries.select({ id: matches.id }).from(matches).where(inArray(matches.server, gone)).limit(limit);
       const deleted = yield* write(queries.delete(matches).where(inArray(matches.id, theirs)));
       if (deleted < limit) {
         yield* write(queries.delete(servers).where(inArray(servers.id, gone)));
-        yield* write(queries.delete(departures).where(long));
+        yield* write(queries.delete(departures).where(isOld));
       }
       return deleted;
     },

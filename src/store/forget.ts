@@ -2,20 +2,21 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ending, proposal } from '../match/rows.ts';
 import type { Base } from './base.ts';
-import { rows, type Work, write } from './work.ts';
+import { rows, type Task, write } from './task.ts';
 
 const people = z.array(z.string());
 
 /**
- * Replaces a person's id by `by` in their matches, which stay complete for the others, and deletes the rest about them.
+ * Replaces a person's id by `by` in their matches, which stay complete for the others, and deletes all else about them.
  */
-export function* forget(base: Base, user: string, by: string): Work<void> {
+export function* forget(base: Base, user: string, by: string): Task<void> {
   const { queries, schema, dialect } = base;
   const { answers, lessons, looks, matches, outbox, players, users } = schema;
   const named = JSON.stringify(user);
   const played = queries.select({ id: players.match }).from(players).where(eq(players.user, user));
   const mine = or(inArray(matches.id, played), eq(matches.host, user), dialect.contains(matches.ending, named));
-  // The revision changes first, as whenever a part of a match changes, so that writers who have read the id read again.
+  // As with every change of a part of a match, the revision is raised first, so that writers who have read the old id must
+  // read again.
   yield* write(
     queries
       .update(matches)
@@ -33,36 +34,36 @@ export function* forget(base: Base, user: string, by: string): Work<void> {
   yield* write(queries.delete(outbox).where(dialect.contains(outbox.change, named)));
 }
 
-function* forgetEndings({ queries, schema: { matches }, dialect }: Base, user: string, by: string): Work<void> {
+function* forgetEndings({ queries, schema: { matches }, dialect }: Base, user: string, by: string): Task<void> {
   const where = dialect.contains(matches.ending, JSON.stringify(user));
   const found = queries.select({ id: matches.id, ending: matches.ending }).from(matches).where(where);
   for (const row of yield* rows(found)) {
-    const how = ending.parse(row.ending);
-    if (how.kind !== 'abandoned' || how.by !== user) continue;
+    const stored = ending.parse(row.ending);
+    if (stored.kind !== 'abandoned' || stored.by !== user) continue;
     yield* write(
       queries
         .update(matches)
-        .set({ ending: { ...how, by } })
+        .set({ ending: { ...stored, by } })
         .where(eq(matches.id, row.id)),
     );
   }
 }
 
-function* forgetSeats({ queries, schema: { seats }, dialect }: Base, user: string, by: string): Work<void> {
+function* forgetSeats({ queries, schema: { seats }, dialect }: Base, user: string, by: string): Task<void> {
   const where = dialect.contains(seats.people, JSON.stringify(user));
   for (const row of yield* rows(queries.select().from(seats).where(where))) {
     const set = { people: people.parse(row.people).map(name => (name === user ? by : name)) };
-    const here = sql`${seats.match} = ${row.match} and ${seats.seat} = ${row.seat}`;
-    yield* write(queries.update(seats).set(set).where(here));
+    const thisSeat = sql`${seats.match} = ${row.match} and ${seats.seat} = ${row.seat}`;
+    yield* write(queries.update(seats).set(set).where(thisSeat));
   }
 }
 
-function* forgetProposals({ queries, schema: { proposals } }: Base, user: string, by: string): Work<void> {
-  const changed = (name: string): string => (name === user ? by : name);
+function* forgetProposals({ queries, schema: { proposals } }: Base, user: string, by: string): Task<void> {
+  const replaced = (name: string): string => (name === user ? by : name);
   for (const row of yield* rows(queries.select().from(proposals))) {
     const { asks, by: maker } = proposal.parse(row);
     if (maker !== user && !asks.includes(user)) continue;
-    const set = { by: changed(maker), asks: asks.map(changed) };
+    const set = { by: replaced(maker), asks: asks.map(replaced) };
     yield* write(queries.update(proposals).set(set).where(eq(proposals.match, row.match)));
   }
 }

@@ -10,8 +10,8 @@ export interface MatchQueries {
   readonly checkpoints: Checkpoints;
 }
 
-export const prepareMatchQueries = (base: Base, held: MatchCache): MatchQueries => ({
-  reads: prepareReads(base, held),
+export const prepareMatchQueries = (base: Base, cache: MatchCache): MatchQueries => ({
+  reads: prepareReads(base, cache),
   told: prepareTold(base),
   checkpoints: prepareCheckpoints(base),
 });

@@ -7,10 +7,10 @@ import { awaitedPeople } from './awaited-people.ts';
 import { type Base, isPlayable } from './base.ts';
 import { unclaimed } from './questions.ts';
 import type { Reads } from './read.ts';
-import { first, rows, type Work, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { first, rows, type Task, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
-type MatchWorks = WorksOf<
+type MatchTasks = TasksOf<
   | 'withoutSteps'
   | 'setAside'
   | 'matches'
@@ -24,10 +24,10 @@ type MatchWorks = WorksOf<
 >;
 
 /** Finds matches. Some queries have literals instead of parameters, so that SQLite can use a partial index. */
-export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
+export function matchTasks(base: Base, reads: Reads, { me }: Life): MatchTasks {
   const { queries, schema, dialect } = base;
   const { matches } = schema;
-  function* idsWhere(where: SQL | undefined, limit: number, order: SQL = asc(matches.askedAt)): Work<MatchId[]> {
+  function* idsWhere(where: SQL | undefined, limit: number, order: SQL = asc(matches.askedAt)): Task<MatchId[]> {
     const found = queries.select({ id: matches.id }).from(matches).where(where).orderBy(order).limit(limit);
     return (yield* rows(found)).map(({ id }) => matchId.parse(id));
   }
@@ -45,7 +45,7 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
       const found = queries
         .select({ id: matches.id })
         .from(matches)
-        .where(narrowed(base, query))
+        .where(conditionOf(base, query))
         .orderBy(desc(matches.created), desc(matches.id))
         .limit(query.limit);
       for (const { id } of yield* rows(found)) {
@@ -55,7 +55,7 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
       return infos;
     },
     *count(query) {
-      const found = queries.select({ n: count() }).from(matches).where(narrowed(base, query));
+      const found = queries.select({ n: count() }).from(matches).where(conditionOf(base, query));
       return (yield* first(found))?.n ?? 0;
     },
     waitingForBots: (now, limit) =>
@@ -78,7 +78,7 @@ export function matchWorks(base: Base, reads: Reads, { me }: Life): MatchWorks {
   };
 }
 
-function narrowed(
+function conditionOf(
   { queries, schema }: Base,
   { user, joined, server, status }: Omit<MatchQuery, 'limit'>,
 ): SQL | undefined {

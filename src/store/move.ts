@@ -24,11 +24,14 @@ export class MoveRefused extends Error {
 const ROWS_PER_BATCH = 500;
 const SERVER_PATIENCE_MS = 5_000;
 
-type Name = keyof Schema;
+type TableName = keyof Schema;
 type Row = Readonly<Record<string, unknown>>;
 
 /** Tables that others refer to come first. */
-const NAMES: readonly Name[] = ['matches', ...(Object.keys(SCHEMA) as Name[]).filter(name => name !== 'matches')];
+const TABLE_NAMES: readonly TableName[] = [
+  'matches',
+  ...(Object.keys(SCHEMA) as TableName[]).filter(name => name !== 'matches'),
+];
 
 /** The number of a table's rows, and a checksum over their contents that does not depend on their order. */
 interface Sum {
@@ -38,17 +41,20 @@ interface Sum {
 
 const newSum = (): Sum => ({ rows: 0, digest: Buffer.alloc(32) });
 
-function add(sum: Sum, name: Name, row: Row): void {
-  const values = Object.keys(getTableColumns(SCHEMA[name])).map(column => plain(row[column]));
+function addRow(sum: Sum, name: TableName, row: Row): void {
+  const values = Object.keys(getTableColumns(SCHEMA[name])).map(column => asJson(row[column]));
   const hash = createHash('sha256').update(JSON.stringify(values)).digest();
   for (const [place, byte] of hash.entries()) sum.digest[place] = (sum.digest[place] ?? 0) ^ byte;
   sum.rows++;
 }
 
-const plain = (value: unknown): unknown =>
+const asJson = (value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 
-/** Copies and compares. Returns the number of rows by table. If it throws `MoveRefused`, the server is unchanged. */
+/**
+ * Copies all rows and compares them. Returns the number of rows by table. If it throws `MoveRefused`, the server is
+ * unchanged.
+ */
 export async function moveDatabase(from: string, to: string): Promise<ReadonlyMap<string, number>> {
   if (!existsSync(from)) throw new MoveRefused(`There is no database ${from}.`);
   if (isAnyAlive(from)) throw new MoveRefused(`A bot is running on ${from}. Stop it first.`);
@@ -70,12 +76,12 @@ type Source = ReturnType<typeof openDatabase>['tables'];
 async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<string, number>> {
   await target.tell('begin');
   try {
-    for (const name of NAMES) if (!(await isEmpty(target, name))) throw new MoveRefused(notEmpty(name));
+    for (const name of TABLE_NAMES) if (!(await isEmpty(target, name))) throw new MoveRefused(notEmpty(name));
     const counts = new Map<string, number>();
-    for (const name of NAMES) {
+    for (const name of TABLE_NAMES) {
       const [given, found] = [await copyTable(source, target, name), await sumOf(target, name)];
       if (given.rows !== found.rows || !given.digest.equals(found.digest))
-        throw new MoveRefused(`The table ${name} did not arrive as it was. Nothing was changed on the server.`);
+        throw new MoveRefused(`The table ${name} did not arrive unchanged. Nothing was changed on the server.`);
       counts.set(getTableName(SCHEMA[name]), given.rows);
     }
     // New rows of the outbox must get numbers above those that were copied.
@@ -90,15 +96,15 @@ async function copyAll(source: Source, target: Connection): Promise<ReadonlyMap<
   }
 }
 
-const notEmpty = (name: Name): string =>
+const notEmpty = (name: TableName): string =>
   `The database of DATABASE_URL is in use: its table ${name} has rows. Name an empty database. Nothing was changed.`;
 
-async function isEmpty({ tables }: Connection, name: Name): Promise<boolean> {
+async function isEmpty({ tables }: Connection, name: TableName): Promise<boolean> {
   const found = await tables.select({ one: sql`1` }).from(POSTGRES_SCHEMA[name]).limit(1);
   return found.length === 0;
 }
 
-async function copyTable(source: Source, target: Connection, name: Name): Promise<Sum> {
+async function copyTable(source: Source, target: Connection, name: TableName): Promise<Sum> {
   const table = SCHEMA[name];
   const sum = newSum();
   const rowid = sql<number>`rowid`;
@@ -114,13 +120,13 @@ async function copyTable(source: Source, target: Connection, name: Name): Promis
     if (end === undefined) return sum;
     last = end.rowid;
     const rows = batch.map(({ rowid: _rowid, ...row }) => row);
-    for (const row of rows) add(sum, name, row);
+    for (const row of rows) addRow(sum, name, row);
     await target.tables.insert(POSTGRES_SCHEMA[name]).values(rows);
   }
 }
 
 /** The server's rows, read page by page in physical order. */
-async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
+async function sumOf({ tables }: Connection, name: TableName): Promise<Sum> {
   const table = POSTGRES_SCHEMA[name];
   const sum = newSum();
   const ctid = sql<string>`ctid::text`;
@@ -135,7 +141,7 @@ async function sumOf({ tables }: Connection, name: Name): Promise<Sum> {
     const end = batch.at(-1);
     if (end === undefined) return sum;
     last = end.ctid;
-    for (const row of batch) add(sum, name, row);
+    for (const row of batch) addRow(sum, name, row);
   }
 }
 

@@ -3,9 +3,9 @@ import type { MatchChange } from '../match/changes.ts';
 import { matchChange } from '../match/changes.ts';
 import type { Life } from './alive.ts';
 import { type Base, isPlayable } from './base.ts';
-import { first, rows, type Work, write } from './work.ts';
+import { first, rows, type Task, write } from './task.ts';
 
-/** No wait is this long. If `notBefore` is later than that, it was written before the clock was set back. */
+/** Longer than any wait. If `notBefore` is farther in the future, it was written before the clock was set back. */
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Times are in milliseconds. */
@@ -18,18 +18,18 @@ export interface Claim {
 
 export interface Outbox {
   /** The oldest unsent change of each match, if it is due. No other process gets it until the lease ends. */
-  claim(claim: Claim): Work<readonly MatchChange[]>;
-  /** Notes what became of a change: `sent`, `dropped`, or the time of the next try. */
-  settle(id: number, retryAt: number | 'sent' | 'dropped'): Work<void>;
-  /** How many changes wait. */
-  unsent(): Work<number>;
+  claim(claim: Claim): Task<readonly MatchChange[]>;
+  /** Notes that a change was sent or dropped, or when it is tried again. */
+  settle(id: number, retryAt: number | 'sent' | 'dropped'): Task<void>;
+  /** How many changes are waiting. */
+  unsent(): Task<number>;
   /** When the oldest of them was stored; null if there is none. */
-  unsentSince(): Work<number | null>;
+  unsentSince(): Task<number | null>;
   /** Deletes sent and dropped changes that were stored before this time. */
-  prune(before: number): Work<void>;
+  prune(before: number): Task<void>;
 }
 
-/** Queries that run at every change; compiled once. */
+/** Prepares the queries once, because they run at every change. */
 export function prepareOutbox(base: Base, life: Life): Outbox {
   const { queries, schema, dialect, prepared } = base;
   const { matches, outbox } = schema;
@@ -62,14 +62,14 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     )
     .orderBy(asc(outbox.id))
     .limit(placeholder('limit'));
-  const claimed = prepared(
+  const claimDue = prepared(
     queries
       .update(outbox)
       .set({ notBefore: sql`${placeholder('until')}`, claimedBy: life.me, attempts: sql`${outbox.attempts} + 1` })
       .where(sql`${outbox.id} in (${due.getSQL()} ${dialect.skipTaken})`)
       .returning(),
   );
-  const others = prepared(
+  const otherClaimants = prepared(
     queries
       .selectDistinct({ name: outbox.claimedBy })
       .from(outbox)
@@ -83,32 +83,32 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
       ),
   );
   const one = and(eq(outbox.id, placeholder('id')), waiting);
-  const ended = prepared(
+  const setState = prepared(
     queries
       .update(outbox)
       .set({ state: sql`${placeholder('state')}` })
       .where(one),
   );
-  const delayed = prepared(
+  const delay = prepared(
     queries
       .update(outbox)
-      // The process stays named as the claimant. If it dies, another process tries at once.
+      // This process stays the claimant, so that another one tries at once if it dies.
       .set({ notBefore: sql`${placeholder('at')}`, claimedBy: life.me })
       .where(one),
   );
-  const left = prepared(
+  const waitingChanges = prepared(
     queries
       .select({ n: count(), since: min(outbox.at) })
       .from(outbox)
       .where(waiting),
   );
-  /** Makes changes due now that dead processes were sending, or were going to try again. */
-  function* releaseOfDeadProcesses(now: number): Work<void> {
+  /** Changes that dead processes were sending, or were going to try again, become due now. */
+  function* releaseOfDeadProcesses(now: number): Task<void> {
     if (life.me === null) return;
-    for (const { name } of yield* rows(others, { now })) {
+    for (const { name } of yield* rows(otherClaimants, { now })) {
       if (name === null) continue;
-      const dead = life.isDead(name, base);
-      if (!(typeof dead === 'boolean' ? dead : yield* dead)) continue;
+      const isDead = life.isDead(name, base);
+      if (!(typeof isDead === 'boolean' ? isDead : yield* isDead)) continue;
       const theirs = and(waiting, eq(outbox.claimedBy, name));
       yield* write(queries.update(outbox).set({ notBefore: now, claimedBy: null }).where(theirs));
     }
@@ -116,18 +116,18 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   return {
     *claim({ now, lease, limit }) {
       yield* releaseOfDeadProcesses(now);
-      const mine = yield* rows(claimed, { now, until: now + lease, limit, never: now + LONGEST_WAIT_MS });
+      const mine = yield* rows(claimDue, { now, until: now + lease, limit, never: now + LONGEST_WAIT_MS });
       return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
     *settle(id, retryAt) {
-      if (typeof retryAt === 'number') yield* write(delayed, { id, at: retryAt });
-      else yield* write(ended, { id, state: retryAt });
+      if (typeof retryAt === 'number') yield* write(delay, { id, at: retryAt });
+      else yield* write(setState, { id, state: retryAt });
     },
     *unsent() {
-      return (yield* first(left))?.n ?? 0;
+      return (yield* first(waitingChanges))?.n ?? 0;
     },
     *unsentSince() {
-      return (yield* first(left))?.since ?? null;
+      return (yield* first(waitingChanges))?.since ?? null;
     },
     *prune(before) {
       yield* write(queries.delete(outbox).where(and(lt(outbox.at, before), ne(outbox.state, 'waiting'))));

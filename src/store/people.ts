@@ -3,10 +3,10 @@ import { errorReport, prefs, serverSettings } from '../match/beside.ts';
 import { matchId } from '../match/rows.ts';
 import type { Base } from './base.ts';
 import { forget } from './forget.ts';
-import { first, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { first, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
-type PeopleWorks = WorksOf<
+type PeopleTasks = TasksOf<
   | 'prefs'
   | 'setPrefs'
   | 'lesson'
@@ -20,7 +20,7 @@ type PeopleWorks = WorksOf<
 >;
 
 /** Settings of people and servers, progress in lessons, and reports of rules that failed. */
-export function peopleWorks(base: Base): PeopleWorks {
+export function peopleTasks(base: Base): PeopleTasks {
   const { queries, schema, prepared } = base;
   const { errorReports, lessons, servers, users } = schema;
   const preferred = prepared(

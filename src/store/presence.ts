@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Base } from './base.ts';
-import { first, type Work, write } from './work.ts';
+import { first, type Task, write } from './task.ts';
 
 const ONLY_ROW = 1;
 
 /**
- * Notes that people could reach the bot at `now`. If before that no process could be reached for more than `most`
- * milliseconds, all running deadlines are moved later by that time. Returns how long it was, in milliseconds, or 0.
+ * Notes that people can reach the bot at `now`. If no process could be reached for more than `most` milliseconds before
+ * that, moves all running deadlines later by that time. Returns that time in milliseconds, or 0.
  */
-export function* notePresence(base: Base, now: number, most: number): Work<number> {
+export function* notePresence(base: Base, now: number, most: number): Task<number> {
   const { queries, schema } = base;
   const { presence } = schema;
-  const mine = eq(presence.id, ONLY_ROW);
+  const onlyRow = eq(presence.id, ONLY_ROW);
   // Locks the row: if two processes come back at once, the second waits here, and then reads what the first has noted.
-  yield* write(queries.update(presence).set({ id: ONLY_ROW }).where(mine));
-  const last = yield* first(queries.select({ at: presence.at }).from(presence).where(mine));
+  yield* write(queries.update(presence).set({ id: ONLY_ROW }).where(onlyRow));
+  const last = yield* first(queries.select({ at: presence.at }).from(presence).where(onlyRow));
   const note = queries.insert(presence).values({ id: ONLY_ROW, at: now });
   yield* write(note.onConflictDoUpdate({ target: presence.id, set: { at: now } }));
   const away = last === undefined || now - last.at <= most ? 0 : now - last.at;
@@ -22,11 +22,11 @@ export function* notePresence(base: Base, now: number, most: number): Work<numbe
   return away;
 }
 
-function* moveDeadlines({ queries, schema }: Base, away: number): Work<void> {
+function* moveDeadlines({ queries, schema }: Base, away: number): Task<void> {
   const { matches, proposals } = schema;
   const running = and(eq(matches.status, 'playing'), isNotNull(matches.clock), isNull(matches.aside));
-  // The revision changes first, as whenever a part of a match changes, so that writers who have read the row read
-  // again.
+  // As with every change of a part of a match, the revision is raised first, so that writers who have read the old row
+  // must read again.
   yield* write(
     queries
       .update(matches)

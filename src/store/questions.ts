@@ -3,34 +3,34 @@ import { type MatchId, matchId } from '../match/rows.ts';
 import type { Question } from '../match/store.ts';
 import type { Life } from './alive.ts';
 import type { Base } from './base.ts';
-import { rows, type Work, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { rows, type Task, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
-/** No lease is this long. If one ends later than that, it was written before the clock was set back. */
+/** Longer than any lease. If a lease ends farther in the future, it was written before the clock was set back. */
 const LONGEST_LEASE_MS = 3_600_000;
 
 /** Which process is thinking about which bot's question. */
-export function questionWorks(
+export function questionTasks(
   base: Base,
   life: Life,
-): WorksOf<'claimQuestions' | 'closedQuestions' | 'releaseQuestion'> {
+): TasksOf<'claimQuestions' | 'closedQuestions' | 'releaseQuestion'> {
   const { queries, schema } = base;
   const { matches, thinking } = schema;
   const { me } = life;
   /** Deletes the claims of processes that have died. */
-  function* releaseOfDeadProcesses(now: number): Work<void> {
+  function* releaseOfDeadProcesses(now: number): Task<void> {
     const others = queries
       .selectDistinct({ name: thinking.by })
       .from(thinking)
       .where(and(gt(thinking.until, now), ne(thinking.by, me ?? '')));
     for (const { name } of yield* rows(others)) {
-      const dead = life.isDead(name, base);
-      if (typeof dead === 'boolean' ? dead : yield* dead)
+      const isDead = life.isDead(name, base);
+      if (typeof isDead === 'boolean' ? isDead : yield* isDead)
         yield* write(queries.delete(thinking).where(eq(thinking.by, name)));
     }
   }
   return {
-    *claimQuestions(questions, now, lease): Work<MatchId[]> {
+    *claimQuestions(questions, now, lease): Task<MatchId[]> {
       if (me === null) return questions.map(({ match }) => match);
       yield* releaseOfDeadProcesses(now);
       if (questions.length === 0) return [];

@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { reason } from '../match/beside.ts';
 import type { Base } from './base.ts';
-import { rows, write } from './work.ts';
-import type { WorksOf } from './worked.ts';
+import { rows, write } from './task.ts';
+import type { TasksOf } from './tasks-of.ts';
 
 /** Why bots answered as they did. */
-export function reasonWorks({ queries, schema: { reasons } }: Base): WorksOf<'reasons' | 'setReason'> {
+export function reasonTasks({ queries, schema: { reasons } }: Base): TasksOf<'reasons' | 'setReason'> {
   return {
     *reasons(match) {
       const all = queries.select().from(reasons).where(eq(reasons.match, match)).orderBy(asc(reasons.version));

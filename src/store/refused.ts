@@ -12,7 +12,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The database file cannot be read as one, or parts of it are broken. */
+/** The file is not a database, or parts of it are broken. */
 export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
 

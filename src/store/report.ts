@@ -7,9 +7,9 @@ import { matchRecord } from '../formats/record.ts';
 import type { ErrorReport } from '../match/beside.ts';
 import { type Base, SQLITE_DIALECT } from './base.ts';
 import { describeDatabase, type Place, placeIn } from './path.ts';
-import { peopleWorks } from './people.ts';
+import { peopleTasks } from './people.ts';
 import { SCHEMA } from './schema.ts';
-import { doNow } from './work.ts';
+import { runNow } from './task.ts';
 
 /**
  * `npm run report -- <id>` prints the report of a rule that failed. The player was shown its id. The report is a match
@@ -17,28 +17,32 @@ import { doNow } from './work.ts';
  * Its `failure` has that answer and the error.
  */
 async function main([id, ...more]: readonly string[]): Promise<number> {
-  if (id === undefined || more.length > 0) return complain('Usage: npm run --silent report -- <id>', 2);
+  if (id === undefined || more.length > 0) return printError('Usage: npm run --silent report -- <id>', 2);
   let report: ErrorReport | null;
   let place: Place;
   try {
     place = placeIn(process.env);
-    report = await read(place, id);
+    report = await readReport(place, id);
   } catch (error) {
-    return complain(messageOf(error), 1);
+    return printError(messageOf(error), 1);
   }
-  if (report === null) return complain(`${describeDatabase(place)} has no report ${id}.`, 1);
+  if (report === null) return printError(`${describeDatabase(place)} has no report ${id}.`, 1);
   const { record: kept, seed, ...failure } = report;
   const record = matchRecord.safeParse(kept);
-  if (!record.success) return complain(`Report ${id} was kept by another version, which must be asked for it.`, 1);
+  if (!record.success)
+    return printError(
+      `Report ${id} was stored by another version of this program, and only that version can print it.`,
+      1,
+    );
   process.stdout.write(`${JSON.stringify({ ...record.data, seed, failure }, null, 1)}\n`);
   return 0;
 }
 
-/** Opened without migrating: a bot of another version may be running on it. */
-async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
+/** Reads the report without migrating the database, because a bot of another version may be running on it. */
+async function readReport({ DATABASE, DATABASE_URL: address }: Place, id: string): Promise<ErrorReport | null> {
   if (address !== undefined) {
     const { readWithoutMigrating } = await import('./postgres/look.ts');
-    return readWithoutMigrating(address, base => peopleWorks(base).errorReport(id));
+    return readWithoutMigrating(address, base => peopleTasks(base).errorReport(id));
   }
   if (!existsSync(DATABASE)) throw new Error(`There is no database ${DATABASE}.`);
   const file = new Database(DATABASE, { readonly: true });
@@ -49,13 +53,13 @@ async function read({ DATABASE, DATABASE_URL: address }: Place, id: string): Pro
       dialect: SQLITE_DIALECT,
       prepared: query => query.prepare(),
     };
-    return doNow(peopleWorks(base).errorReport(id));
+    return runNow(peopleTasks(base).errorReport(id));
   } finally {
     file.close();
   }
 }
 
-function complain(words: string, code: number): number {
+function printError(words: string, code: number): number {
   process.stderr.write(`${words}\n`);
   return code;
 }

@@ -4,8 +4,8 @@ import { ALONE, markAlive } from './alive.ts';
 import { type Base, type Plays, SQLITE_DIALECT } from './base.ts';
 import { openDatabase } from './database.ts';
 import { SCHEMA } from './schema.ts';
-import { doNow } from './work.ts';
-import { newMatchCache, prepareWorks, storeBy } from './works.ts';
+import { runNow } from './task.ts';
+import { newMatchCache, prepareTasks, storeBy } from './tasks.ts';
 
 /** A store in one SQLite file. Throws `NewerDatabase` or `DamagedDatabase`. */
 export function openSqliteStore(path: string, plays: Plays = new Map()): Store {
@@ -18,13 +18,13 @@ export function openSqliteStore(path: string, plays: Plays = new Map()): Store {
     plays,
     prepared: query => query.prepare(),
   };
-  const works = prepareWorks(base, alive, newMatchCache());
+  const tasks = prepareTasks(base, alive, newMatchCache());
   return storeBy(
-    async (work, how) => {
-      if (how === 'reserved') return unsynced(file, () => doNow(work(works)));
-      if (how === 'each') return doNow(work(works));
+    async (task, transactions) => {
+      if (transactions === 'reserved') return withoutSync(file, () => runNow(task(tasks)));
+      if (transactions === 'each') return runNow(task(tasks));
       // Takes the write lock before anything is compared.
-      return tables.transaction(() => doNow(work(works)), { behavior: 'immediate' });
+      return tables.transaction(() => runNow(task(tasks)), { behavior: 'immediate' });
     },
     async () => {
       file.close();
@@ -33,8 +33,8 @@ export function openSqliteStore(path: string, plays: Plays = new Map()): Store {
   );
 }
 
-/** Runs writes without waiting for the disk. The next write that waits puts them on the disk too. */
-function unsynced<T>(file: Database, run: () => T): T {
+/** Runs writes without waiting for the disk. They reach the disk with the next write that waits for it. */
+function withoutSync<T>(file: Database, run: () => T): T {
   file.pragma('synchronous = NORMAL');
   try {
     return run();

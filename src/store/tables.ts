@@ -153,7 +153,7 @@ export function makeTables({
     own => [primaryKey({ columns: [own.match, own.answer] })],
   );
 
-  /** Which process thinks about the open question of a match, so that no other does. */
+  /** Which process is thinking about a bot's open question, so that no other process does. */
   const thinking = table('thinking', {
     match: matchOf().primaryKey(),
     version: whole().notNull(),
@@ -198,7 +198,7 @@ export function makeTables({
        */
       state: text().notNull(),
       attempts: whole().notNull(),
-      /** Not to be tried before this time: somebody is sending it, or the last try failed. */
+      /** The change is not tried before this time, because somebody is sending it or the last try failed. */
       notBefore: whole('not_before').notNull(),
       /** The process that is sending it or will try again; its claim ends when it dies. */
       claimedBy: text('claimed_by'),

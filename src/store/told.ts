@@ -3,16 +3,16 @@ import type { MatchId } from '../match/rows.ts';
 import type { ToldStep } from '../match/steps.ts';
 import type { Base } from './base.ts';
 import { readToldStep, toldColumns } from './match-rows.ts';
-import { first, rows, type Work, write } from './work.ts';
+import { first, rows, type Task, write } from './task.ts';
 
-/** What was told of each answer. What was told of undone answers is deleted. */
+/** What was told of each answer. Undone answers are deleted. */
 export interface ToldSteps {
-  /** What was told after answer `from` (-1: including the set-up) up to `to`, the oldest first. */
-  read(match: MatchId, from: number, to: number): Work<ToldStep[]>;
+  /** What was told after answer `from` up to answer `to`, the oldest first. After -1 includes the set-up. */
+  read(match: MatchId, from: number, to: number): Task<ToldStep[]>;
   /** The number of the last answer of any of these seats; null if there is none. */
-  lastOf(match: MatchId, seats: readonly number[]): Work<number | null>;
-  write(match: MatchId, step: ToldStep): Work<number>;
-  dropAfter(match: MatchId, answer: number): Work<number>;
+  lastOf(match: MatchId, seats: readonly number[]): Task<number | null>;
+  write(match: MatchId, step: ToldStep): Task<number>;
+  dropAfter(match: MatchId, answer: number): Task<number>;
 }
 
 export function prepareTold({ queries, schema: { told }, prepared }: Base): ToldSteps {

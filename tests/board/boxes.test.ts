@@ -19,8 +19,8 @@ function boxMap(id: string): BoxMap {
 
 const sheet = boxMap('lexington');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);
-/** Half the width of a number on a milestone. */
-const FIGURE = 10;
+/** Half the width of a number on a milestone, in map pixels. */
+const HALF_NUMBER_PX = 10;
 const { panel } = sheet;
 const plates = sheet.places.map((p): [string, Box] => [p.id, p.rect]);
 
@@ -28,11 +28,11 @@ const clashes = (boxes: readonly (readonly [string, Box])[]): string[] =>
   boxes.flatMap(([a, p], i) => boxes.slice(i + 1).flatMap(([b, q]) => (overlaps(p, q) ? [`${a} / ${b}`] : [])));
 
 describe('the map of Lexington and Concord', () => {
-  test('shows every box of the board with its name', () => {
+  test('every box of the board is on the map, with its name', () => {
     expect(sheet.places.map(p => [p.id, p.lines.join(' ')]).sort()).toEqual(BOXES.map(b => [b.id, b.name]).sort());
   });
 
-  test('draws every road of the rules once, with its cost, from box to box (6)', () => {
+  test('every road of the rules is drawn once, with its cost, from box to box (6)', () => {
     const ruled = BOXES.flatMap(({ id }, at) => ROADS[at].map(({ to, cost }) => [pairOf(id, BOXES[to].id), cost]));
     const drawn = sheet.roads.map(r => [pairOf(r.a, r.b), r.cost]);
     expect(new Set(drawn.map(String)).size).toBe(drawn.length);
@@ -42,40 +42,40 @@ describe('the map of Lexington and Concord', () => {
         expect(plates.some(([, box]) => contains(corners(box), end))).toBe(true);
   });
 
-  test('draws an arrow along every road and water link, from the box it leaves to the box it enters', () => {
+  test('an arrow along a road or water link goes from the box it leaves to the box it enters, and touches no other', () => {
     for (const { a, b } of [...sheet.roads, ...sheet.links])
       for (const [from, to] of [
         [a, b],
         [b, a],
       ]) {
         const way = roadLine(sheet, survey(sheet), layout, from, to) ?? [];
-        const box = (id: string): Box => plates.find(([each]) => each === id)?.[1] ?? panel;
+        const boxOf = (id: string): Box => plates.find(([plateId]) => plateId === id)?.[1] ?? panel;
         expect([from, to, way.length > 5]).toEqual([from, to, true]);
-        expect([from, to, contains(corners(grow(box(from), 8)), way[0])]).toEqual([from, to, true]);
-        expect([from, to, contains(corners(grow(box(to), 8)), way[way.length - 1])]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grow(boxOf(from), 8)), way[0])]).toEqual([from, to, true]);
+        expect([from, to, contains(corners(grow(boxOf(to), 8)), way[way.length - 1])]).toEqual([from, to, true]);
         for (const [id, plate] of plates)
           if (id !== from && id !== to) expect(way.some(p => contains(corners(plate), p))).toBe(false);
       }
     expect(roadLine(sheet, survey(sheet), layout, 'boston', 'concord')).toBeNull();
   });
 
-  test('has its milestones beside the roads, so that an arrow on the road does not cover the number', () => {
+  test('an arrow along a road does not cover the number on its milestone', () => {
     for (const { a, b, mile } of [...sheet.roads, ...sheet.links.filter(l => l.cost !== null)]) {
       const way = roadLine(sheet, survey(sheet), layout, a, b) ?? [];
       const [x, y] = middle(milestoneBox(mile, OVERVIEW_SCALE.text));
       const near = Math.min(...way.map(p => Math.hypot(p[0] - x, p[1] - y)));
-      expect([a, b, near >= SHAFT * OVERVIEW_SCALE.text * 0.5 + FIGURE]).toEqual([a, b, true]);
+      expect([a, b, near >= SHAFT * OVERVIEW_SCALE.text * 0.5 + HALF_NUMBER_PX]).toEqual([a, b, true]);
     }
   });
 
-  test('has a water link for the ferry and for each landing of the boats (6)', () => {
+  test('the ferry and each landing of the boats have a water link (6)', () => {
     const ferry = pairOf(BOXES[FERRY.a].id, BOXES[FERRY.b].id);
     const boats = [...BOATS.keys()].map(to => pairOf('boston', BOXES[to].id));
     expect(sheet.links.map(l => pairOf(l.a, l.b)).sort()).toEqual([...new Set([ferry, ...boats])].sort());
     expect(sheet.links.find(l => pairOf(l.a, l.b) === ferry)?.cost).toBe(FERRY.cost);
   });
 
-  test('has an arrow with the names of its towns wherever towns off the map enter (10)', () => {
+  test('where towns off the map enter, there is an arrow with their names (10)', () => {
     const ruled = BOXES.map(({ id }, at) => [
       id,
       TOWNS.filter(t => !t.onMap && t.enters === at)
@@ -90,22 +90,22 @@ describe('the map of Lexington and Concord', () => {
 describe.each([
   ['overview', OVERVIEW_SCALE],
   ['crop', CROP_SCALE],
-])('on the map of boxes, %s', (_, scale) => {
+])('on the map of Lexington and Concord as an %s', (_, scale) => {
   const layout = layoutOf(sheet, scale);
   const towns = layout.labels.filter(l => l.rank === 'country').map((l): [string, Box] => [`towns of ${l.id}`, l.box]);
-  const miles = [...sheet.roads, ...sheet.links].map((r): [string, Box] => [
+  const milestones = [...sheet.roads, ...sheet.links].map((r): [string, Box] => [
     `${r.a}-${r.b}`,
     milestoneBox(r.mile, scale.text),
   ]);
   const arrows = sheet.boxes.map((b): [string, Box] => [`arrow ${b.id}`, b.rect]);
   const furniture: [string, Box][] = [['cartouche', sheet.cartouche]];
 
-  test('no box, milestone, arrow, title or name of a town touches another', () => {
-    expect(clashes([...plates, ...miles, ...towns, ...arrows, ...furniture])).toEqual([]);
-    for (const [, box] of [...plates, ...towns, ...miles]) expect(isWithin(box, panel)).toBe(true);
+  test('no box, milestone, entry arrow, title or town name overlaps another', () => {
+    expect(clashes([...plates, ...milestones, ...towns, ...arrows, ...furniture])).toEqual([]);
+    for (const [, box] of [...plates, ...towns, ...milestones]) expect(isWithin(box, panel)).toBe(true);
   });
 
-  test('names are complete, at the head of their boxes, in letters of at least 1/45 of the width', () => {
+  test('names fit their labels, and labels their boxes; letters are at least 1/45 as high as the sheet is wide', () => {
     for (const label of layout.labels) {
       expect(widest(label.lines, { face: faceOf(label.rank), size: label.size })).toBeLessThanOrEqual(label.box.w);
       const plate = plates.find(([id]) => id === label.id)?.[1];
@@ -114,7 +114,7 @@ describe.each([
     expect(OVERVIEW_SCALE.text).toBeGreaterThanOrEqual(sheet.size[0] / 45);
   });
 
-  test('counters are inside their box, clear of its name; each box holds at least three side by side', () => {
+  test('each box has room for three counters side by side, inside the box and clear of its name', () => {
     for (const [id, plate] of plates) {
       const slots = layout.slots.get(id) ?? [];
       expect([id, slots[0]?.capacity >= 3]).toEqual([id, true]);
@@ -126,7 +126,7 @@ describe.each([
     }
   });
 
-  test('milestones are beside the road that they measure', () => {
+  test('each milestone is near its own road', () => {
     const { roads } = survey(sheet);
     sheet.roads.forEach((road, i) => {
       const [x, y] = middle(milestoneBox(road.mile, scale.text));

@@ -8,7 +8,7 @@ import { mapSheet } from '../../src/board/map.ts';
 import { outlineOf } from '../../src/board/survey.ts';
 import { OVERVIEW_SCALE } from '../../src/board/window.ts';
 
-/** The marks of crowded places that are neighbours, such as the Redoubt and the summit beside it. */
+/** Crowded places can be neighbours, such as the Redoubt and the summit beside it. Their panels need separate marks. */
 
 const sheet = mapSheet('bunker-hill');
 const layout = layoutOf(sheet, OVERVIEW_SCALE);

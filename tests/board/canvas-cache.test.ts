@@ -3,7 +3,7 @@ import { CanvasCache } from '../../src/board/canvas-cache.ts';
 
 const ROW = 4 * 10;
 
-test('a canvas cache keeps what fits, and reuses the canvas unused for longest, made blank', () => {
+test('a canvas cache keeps what fits, then clears and reuses the canvas that was unused for longest', () => {
   const cache = new CanvasCache(3 * ROW * 10);
   const painted: string[] = [];
   const get = (key: string, height = 10) =>
@@ -26,7 +26,7 @@ test('a canvas cache keeps what fits, and reuses the canvas unused for longest, 
   expect([a, b].map(canvas => canvas.width * canvas.height)).toEqual([1, 1]);
 });
 
-test('what could not be painted is not kept', () => {
+test('a canvas whose painting failed is not kept', () => {
   const cache = new CanvasCache(3 * ROW * 10);
   const torn = () =>
     cache.get('a', 10, 10, () => {

@@ -34,7 +34,7 @@ describe.each(PALETTES)('coats in the palette %s', name => {
     }
   });
 
-  test('land held by one side, by the other and by nobody differs, the sides’ in greyscale too, and names on it are legible', () => {
+  test('land differs by its holder, for the two sides even in greyscale, and names on it are legible', () => {
     for (const tone of TONES) {
       const { paper, lands, ink, faintInk } = paletteOf(name, tone);
       const [first, second] = [lands.first, lands.second].map(land => mix(paper, land, GROUP_TINT));
@@ -75,13 +75,13 @@ describe('several units of one coat', () => {
     return canvas.toBuffer('image/png').toString('base64');
   };
 
-  test('show their number in place of their icon where a counter is small, so that it can be read on a phone', () => {
+  test('show their number in place of their icon if the counter is small, so that it can be read on a phone', () => {
     expect(face({ icon: 'crown' })).toBe(face({}));
     expect(face({ count: 5 })).not.toBe(face({}));
     expect(face({ icon: 'crown', count: 1 })).not.toBe(face({ count: 1 }));
   });
 
-  test('show both in a close-up, with marks, and if the number is not how many they are', () => {
+  test('show number and icon in a close-up, with marks, or if the number is not their count', () => {
     expect(face({ icon: 'crown' }, 80)).not.toBe(face({}, 80));
     expect(face({ icon: 'crown', count: 1, tag: '4' })).not.toBe(face({ count: 1, tag: '4' }));
     expect(face({ icon: 'crown', marks: ['moved'] })).not.toBe(face({ marks: ['moved'] }));

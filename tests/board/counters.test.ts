@@ -35,7 +35,7 @@ describe.each(SIDES)('a leader’s counter, %s', side => {
     }
   });
 
-  test.each(MARKS)('shows its mark beside them: %s', mark => {
+  test.each(MARKS)('shows the mark %s beside its initials', mark => {
     const ink = (letters: string | undefined, marks: readonly Mark[]): number =>
       pixels(side, letters, marks, palette.ink).length - pixels(side, letters, [], palette.ink).length;
     for (const letters of ['Sm', 'He', 'Wa', 'Pi'])

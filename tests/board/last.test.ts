@@ -218,7 +218,7 @@ describe('what happened last in Lexington and Concord', () => {
     expect(lexingtonScene(lexingtonPosition(1, 30).view, events).last.said).toEqual(said);
   });
 
-  test('at the end: who won, and by how much', () => {
+  test('is who won and by how much, at the end', () => {
     const over = LEXINGTON_SCENES['lexington-end']();
     expect(over.last.said.slice(0, 2)).toEqual([
       'Americans won, 27 to 20.',
@@ -227,7 +227,7 @@ describe('what happened last in Lexington and Concord', () => {
     expect([over.title, over.won]).toEqual([['Americans', 'won', '27 to 20'], 'second']);
   });
 
-  test('a card that was not found, or not searched for yet, is shown to nobody', () => {
+  test('does not show anybody a card that was not found or not searched for yet', () => {
     let searched = 0;
     for (let seed = 1; seed <= 4; seed++) {
       const match = started(lexington, { seed });

@@ -16,7 +16,7 @@ const heightOf = (brush: SKRSContext2D): number => {
   return Math.hypot(c, d);
 };
 
-test('every text of the overviews of all games is large enough to be read at 550 pixels, on the map, its counters, its panels and the strip', () => {
+test('every text of every overview, on map, counters, panels and strip, is large enough to be read at 550 pixels', () => {
   const brush = Object.getPrototypeOf(createCanvas(1, 1).getContext('2d'));
   const seen = new Map<string, number>();
   const fill = vi.spyOn(brush, 'fillText').mockImplementation(function (this: unknown, ...[text]: unknown[]) {

@@ -129,7 +129,7 @@ describe('counters on the boxes', () => {
     );
   }
 
-  test('in a hundred random positions are in their box or on its panel, clear of all names, and none is left out', () => {
+  test('are all shown in a hundred random positions, in their box or on its panel, and clear of all names', () => {
     for (let seed = 1; seed <= 100; seed++) {
       const { scene } = lexingtonPosition(seed, (seed * 37) % 150);
       expect([seed, strayIn(scene)]).toEqual([seed, []]);

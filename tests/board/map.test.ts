@@ -22,7 +22,7 @@ test('the map shows every region, each with the name that the text uses', () => 
   }
 });
 
-test('regions that touch on the picture are adjacent, except across dark rivers without a bridge; and vice versa (3.0)', () => {
+test('regions touch on the picture exactly if they are adjacent, except across dark rivers without a bridge (3.0)', () => {
   for (const [a, b] of pairs) {
     const kind = drawn.get(pairOf(a, b));
     const bridged = kind === 'river' && roads.has(pairOf(a, b));
@@ -30,7 +30,7 @@ test('regions that touch on the picture are adjacent, except across dark rivers 
   }
 });
 
-test('roads are drawn where the rules have them, and brooks where riders pay for them', () => {
+test('roads and brooks are drawn exactly where the rules have them', () => {
   for (const [a, b] of pairs) {
     const pair = pairOf(a, b);
     expect([pair, roads.has(pair)]).toEqual([pair, byRoad(at(a), at(b))]);
@@ -67,6 +67,6 @@ test('alert boxes lie on their edge of the map and name the region that they lea
   }
 });
 
-test('an anchor lies off each landing region (9.0)', () => {
+test('each landing region has an anchor in the water beside it (9.0)', () => {
   expect(sheet.landings.map(l => at(l.place)).sort()).toEqual([...LANDINGS].sort());
 });

@@ -53,7 +53,7 @@ describe.each(PALETTES.flatMap(name => TONES.map(tone => [name, tone] as const))
           expect(contrast(palette.sides[side].field, ground)).toBeGreaterThanOrEqual(GRAPHICS);
     });
 
-    test('the icons of markers stand out, even those of neutral ones, but less than those of counters', () => {
+    test('the icons of markers stand out, even those of neutral markers, but less than the icons of counters', () => {
       const of = (ground: SceneToken['ground']): number => {
         const { on, field } = tokenColours({ ground }, palette);
         return contrast(on, field);

@@ -155,7 +155,7 @@ describe('the scene in words', () => {
     for (const { words } of scene.places.flatMap(p => p.tokens)) expect(board).toContain(words);
   });
 
-  test('pieces under a marker are counted with it and not drawn', () => {
+  test('pieces under a marker are counted in the text of the marker, and not drawn', () => {
     const { scene } = position(1, 0);
     const concord = scene.places.find(p => p.id === 'concord');
     expect(concord?.pieces).toEqual([]);
@@ -173,7 +173,7 @@ describe('the strip', () => {
       expect(scene.sides.filter(s => s.status === 'to act' || s.status === 'to decide').map(s => s.name)).toEqual(
         view.toAct === null ? [] : [view.toAct === 'british' ? 'British' : 'Patriots'],
       );
-      // From the score sheet as it would count now; the Victory Point Track is only one line of it.
+      // The points are those of the score sheet if the match ended now. The Victory Point Track is only one line of it.
       const [own = 0, theirs = 0] = view.standing.scores;
       expect([british?.points, patriots?.points]).toEqual([figure(own), figure(theirs)]);
       expect([british?.leads, patriots?.leads]).toEqual([own > theirs || undefined, theirs > own || undefined]);

@@ -89,7 +89,7 @@ function fromEdge(p: Point, a: Point, b: Point): number {
   return distanceBetween(p, between(a, b, Math.min(1, Math.max(0, t))));
 }
 
-/** Everything on the map that lies on something it must not lie on. */
+/** Everything that covers something on the map that must not be covered. */
 function strayIn(scene: Scene): string[] {
   const layout = layoutOf(sheet, OVERVIEW_SCALE);
   const { placed, targets, callouts, dicePanel } = arrange(scene, sheet, layout, panel);

@@ -39,7 +39,7 @@ test('a crowd for which no panel fits leaves the free room unchanged', () => {
   }
 });
 
-test('if smaller panels would cover part of the place’s name, one that covers all of it is used', () => {
+test('a panel covers either none or all of the name of its place', () => {
   const label = layout.labels.find(({ id }) => id === 'winnisimmet');
   if (!label) throw new Error('the map has no Winnisimmet');
   const four = crowd(label, 4);

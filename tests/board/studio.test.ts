@@ -15,7 +15,7 @@ describe('the studio', () => {
   const outcomes = async (orders: readonly Promise<Drawn>[]): Promise<string[]> =>
     (await Promise.all(orders)).map(drawn => (drawn.ok ? 'drawn' : drawn.why));
 
-  test('draws the same bytes in a thread as here; the newest picture for the same viewer wins; a closed studio refuses', async () => {
+  test('draws the same bytes in its thread as in this one, draws the newest picture for a viewer, and refuses once closed', async () => {
     const studio = new Studio(ONE);
     try {
       const drawn = await studio.drawBoard('m1', scene, standard);
@@ -31,7 +31,7 @@ describe('the studio', () => {
     expect(await studio.drawBoard('m1', scene, standard)).toMatchObject({ ok: false, why: 'closed' });
   }, 30_000);
 
-  test('a thread that starts slowly is waited for, even though orders time out meanwhile', async () => {
+  test('waits for a thread that starts slowly, even if orders time out meanwhile', async () => {
     const slowly = DRAWS.replace(
       "parentPort.postMessage('ready');",
       "setTimeout(() => parentPort.postMessage('ready'), 1000);",
@@ -65,7 +65,7 @@ describe('the studio', () => {
     }
   });
 
-  test('a thread that hangs is replaced, and the caller is told', async () => {
+  test('replaces a thread that hangs, and tells the caller', async () => {
     const studio = new Studio({ ...ONE, timeoutMs: 300 });
     const problem = async (of: Scene): Promise<string> => {
       const drawn = await studio.drawBoard('m1', of, standard);
@@ -84,7 +84,7 @@ describe('the studio', () => {
     }
   });
 
-  test('a thread that dies while starting is not replaced until there is an order, and then fails no other order', async () => {
+  test('replaces a thread that dies while starting only when there is an order, and no other order fails', async () => {
     const started: Worker[] = [];
     let code = "throw new Error('no fonts')";
     const studio = new Studio({ ...ONE, threads: 2, queue: 4 }, () => {
@@ -108,7 +108,7 @@ describe('the studio', () => {
     }
   });
 
-  test('if an order kills its thread, only that order fails; another thread draws the waiting orders', async () => {
+  test('fails only the order that killed its thread, and draws the waiting orders in another thread', async () => {
     const dying = [
       "const { parentPort } = require('node:worker_threads');",
       "parentPort.on('message', () => { throw new Error('dead'); });",

@@ -17,7 +17,7 @@ vi.mock('../../src/board/render.ts', async load => ({
   }),
 }));
 
-test('the other width is drawn in advance after a picture with a new background is sent; if that fails, the thread goes on', async () => {
+test('after a picture with a new background, its other width is drawn in advance, and a failure of that does no harm', async () => {
   await import('../../src/board/worker.ts');
   const post = vi.mocked(parentPort?.postMessage ?? expect.fail()).mock;
   const said = (): WorkerMessage[] => post.calls.map(([word]) => word);

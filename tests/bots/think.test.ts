@@ -123,7 +123,7 @@ describe('what a computer player is told', () => {
     const [told, kept] = [
       expect.stringContaining(`The reason: ${reason}.`),
       expect.stringMatching(
-        /^[^.%]+\. I know more here than is open to all, and keep my reckoning until the match is over\.$/,
+        /^[^.%]+\. Here I know things that others do not, so I keep my estimate until the match is over\.$/,
       ),
     ];
     expect(asked(0, false)).toMatchObject({ looked: true, reason: '', next: [], why: told });

@@ -250,7 +250,7 @@ describe('the reason', () => {
     expect(open.hint).toContain(open.last);
     const secret = both({ ...RALLY, known: { british: 2, patriot: 0 } });
     // 6.14: whatever the cards are, the same is told during the match, and the rest once it is over.
-    const kept = 'I know more here than is open to all, and keep my reckoning until the match is over';
+    const kept = 'Here I know things that others do not, so I keep my estimate until the match is over';
     expect(secret.why).toBe(`All of them. ${kept}.`);
     expect(secret.whole).toBe(
       'All of them: I reckon about 70 % to win; the next best, Regular (broken) ×1, about 60 %.',

@@ -46,7 +46,7 @@ function sit(w: World, errors: string[] = []): SlowPool {
   const log = pino({ level: 'error' }, { write: line => void errors.push(line) });
   seats = new BotSeats({
     ...{ service: w.service, store: w.store, pool, log, now: () => w.clock.now, elapsed: () => w.clock.now },
-    answered: () => pool.settled++,
+    onAnswered: () => pool.settled++,
   });
   seats.wake();
   return pool;
@@ -89,12 +89,12 @@ test.each(['took the seat back', 'ended the match'])(
     if (what === 'ended the match') done(await w.service.resign(w.click(user), match));
     else done(await w.service.takeSeatBack(w.click(user), match, seat));
     pool.answer(match, [task?.decision.choices[0]?.id ?? '']);
-    // Not by waiting for `stop`, after which nobody tries the answer any more.
+    // Waiting for `stop` would not do, because no answer is given after it.
     await expect.poll(() => [pool.settled, errors]).toEqual([1, []]);
   },
 );
 
-test('a match whose bot thinks for a long time does not delay other matches, however many there are', async () => {
+test('bots that think for a long time do not delay other matches, however many there are', async () => {
   const w = world();
   const matches = new Set<string>();
   for (let n = 0; n < 18; n++) matches.add(await botsTurn(w));
@@ -107,7 +107,7 @@ test('a match whose bot thinks for a long time does not delay other matches, how
   await expect.poll(() => new Set(pool.asked.map(({ match }) => match)).size).toBeGreaterThan(16);
 });
 
-test('the bot of a match keeps its character from answer to answer', async () => {
+test('the bot of a match has the same character for every answer', async () => {
   const w = world();
   const match = await botsTurn(w);
   const pool = sit(w);

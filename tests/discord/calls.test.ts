@@ -7,8 +7,8 @@ import { decider, openPanel, press } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
 /**
- * The contract: a press costs one call to Discord. A hand-over also costs the new board and the edit that strips the old one;
- * opening a panel also closes the one before.
+ * The contract: a press costs one call to Discord. A hand-over also costs the post of the new board and the edit that removes
+ * the old board's buttons. Opening a panel also costs the edit that closes the older panel.
  */
 
 const PRESSES = 120;
@@ -20,7 +20,7 @@ const EDIT = 'PATCH /channels/:channel/messages/:message';
 const table = await sitDown({ seed: 1796 });
 afterAll(() => table.close());
 
-test('every press of a match costs one answer, and otherwise only boards and cards that change', async () => {
+test('a press costs one answer, and calls only for boards and cards that change', async () => {
   const { sandbox, service, store } = table;
   const match = await twoPlayers(table, { scenario: 'boston-to-concord' });
   const card = (await store.message(match, 'card'))?.message ?? '';
@@ -41,7 +41,7 @@ test('every press of a match costs one answer, and otherwise only boards and car
     else panels.delete(person);
     const closes = panel === undefined && opened.has(person);
     opened.add(person);
-    // That is done when the person has the answer.
+    // The older panel is closed after the person has the answer.
     if (closes) await vi.waitFor(() => expect(sandbox.requests.slice(since).at(-1)?.route).toBe(CLOSE));
     await table.drained();
     const passedOn = ((await service.info(match))?.since ?? 0) > before.since;
@@ -58,7 +58,7 @@ test('every press of a match costs one answer, and otherwise only boards and car
     seen.cards += edited ? 1 : 0;
     const calls = sandbox.requests.slice(since).map(({ route }) => route);
     const others = [...(closes ? [CLOSE] : []), ...(passedOn ? [POST, EDIT] : []), ...(edited ? [EDIT] : [])];
-    // The panel that goes on is drawn while the board is posted: the answer may come after it.
+    // If the same person decides again, the panel is drawn while the board is posted, so the answer may come after the post.
     if (!goesOn) expect(calls[0], `press ${n}`).toBe(ANSWER);
     expect(
       calls.filter(route => route === ANSWER),

@@ -201,7 +201,7 @@ async function begin(position: PositionDocument): Promise<MatchId> {
   return made.value.match;
 }
 
-test('a whole order that is refused part-way shows what it did before that', async () => {
+test('if a whole order is refused half-way, the panel shows what was done until then', async () => {
   const { service } = table;
   await begin(british({ lexington: ['3x Regular', 'Smith'], fiske: ['Minuteman 1'], eastlex: ['Minuteman 2'] }));
   const panel = await openPanel(table.ann);
@@ -230,7 +230,7 @@ describe('every action, from the panel', () => {
     for (const what of presses) panel = panel && (await press(panel, what));
     const after = await service.info(match);
     expect(presses.length).toBeLessThanOrEqual(most);
-    // The action is done: the decision is the other side's, or this side goes on where its own dice have asked more of it.
+    // The action is done: the other side decides, or this side must decide what its dice require.
     expect(after?.since, panel?.text).toBeGreaterThan(0);
     const calls = sandbox.requests.slice(before).filter(({ path }) => path.includes('callback'));
     expect(calls).toHaveLength(presses.length);

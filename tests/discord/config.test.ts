@@ -15,7 +15,7 @@ const problem = (environment: Record<string, string>): string => {
   return '';
 };
 
-test('discord.js does not take our setting SHARDS for the id of a shard', () => {
+test('discord.js does not mistake our setting SHARDS for the id of a shard', () => {
   vi.stubEnv('SHARDS', '1');
   const { options } = newClient(undefined, { ids: [0], of: 1 });
   vi.unstubAllEnvs();
@@ -23,7 +23,7 @@ test('discord.js does not take our setting SHARDS for the id of a shard', () => 
 });
 
 describe('settings', () => {
-  it('are all left out at first', () => {
+  it('can all be left out', () => {
     const config = readConfig({});
     expect(config).toMatchObject({ SHARDS: 1, SANDBOX_PORT: 7750, DATABASE: 'data/two-lanterns.db' });
     expect(config.DISCORD_TOKEN).toBeUndefined();
@@ -48,11 +48,11 @@ describe('settings', () => {
     expect(problem(environment)).toContain(words);
   });
 
-  it('never repeat what was given', () => {
+  it('are never repeated in an error', () => {
     expect(problem({ DISCORD_TOKEN: REAL, DISCORD_API: 'http://127.0.0.1:9/api' })).not.toContain('GabcDE');
   });
 
-  it('accept a stand-in for Discord on this machine with a token of its own', () => {
+  it('accept a stand-in for Discord on this machine with its own token', () => {
     expect(
       readConfig({ DISCORD_API: 'http://127.0.0.1:9/api', DISCORD_TOKEN: 'sandbox.abc' }).DISCORD_API,
     ).toBeDefined();
@@ -63,8 +63,8 @@ describe('settings', () => {
   });
 });
 
-describe('those who watch', () => {
-  it('can read that it is alive, whether it is ready, and its counters', async () => {
+describe('monitoring', () => {
+  it('can read that the bot is alive, whether it is ready, and its metrics', async () => {
     let ready = false;
     let live = true;
     let broken = false;

@@ -3,7 +3,7 @@ import type { MatchId } from '../../src/match/rows.ts';
 import type { SeenMessage } from '../../src/sandbox/people/sight.ts';
 import { sitDown, type Table, twoPlayers } from './kit.ts';
 
-// Posts that were made, but whose answer was lost on the way back or because the process died.
+// Posts that reached Discord, while its reply was lost or the process died.
 
 const POST = 'POST /channels/:channel/messages';
 
@@ -30,7 +30,7 @@ async function passInSilence(click: string): Promise<void> {
   expect(await service.answer({ id: click, user }, match, given)).toMatchObject({ ok: true });
 }
 
-/** Discord remembers them for a few minutes. */
+/** Makes the sandbox forget its nonces, as Discord does after a few minutes. */
 function forgetNonces(): void {
   const { faults, world } = table.sandbox;
   for (const id of world.messages.keys()) faults.ageMessage(id, 240_000);
@@ -46,8 +46,8 @@ const boards = (): readonly SeenMessage[] =>
 
 const withButtons = (): readonly SeenMessage[] => boards().filter(({ buttons }) => buttons.length > 0);
 
-describe('a board that was posted and not recorded', () => {
-  it('is there once, and later events are told by the next board, which calls the person who must decide now', async () => {
+describe('a board that was posted but not noted', () => {
+  it('is posted only once, and the next board tells later events and pings the person who must decide then', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
@@ -72,7 +72,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it('keeps no buttons if the match has ended before it is told again', async () => {
+  it('loses its buttons if the match ends before the change is told again', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
@@ -84,7 +84,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is found where Discord has forgotten its nonce, and keeps no buttons once there is a newer one', async () => {
+  it('is found although Discord has forgotten its nonce, and loses its buttons when there is a newer board', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
@@ -97,7 +97,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is there once if the process dies after recording it but before recording what it told, and starts much later', async () => {
+  it('is posted only once if the process dies after noting the board but before noting what it told', async () => {
     const { store } = table;
     const write = store.setMessage;
     const died = vi.spyOn(store, 'setMessage').mockImplementation(async message => {
@@ -117,7 +117,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it('is found although what it showed has been taken back since', async () => {
+  it('is found even if what it showed has been taken back since', async () => {
     table.sandbox.faults.next(POST, { as: 'lost', count: 2 });
     await passInSilence('a');
     await table.drained();
@@ -134,7 +134,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it.each([true, false])('of the end stands once (its channel may be read: %s)', async readable => {
+  it.each([true, false])('with the result is posted only once (the bot can read the channel: %s)', async readable => {
     const { sandbox, service, ann, store } = table;
     if (!readable) sandbox.faults.removePermission(sandbox.channelId, 'ReadMessageHistory');
     sandbox.faults.next(POST, { as: 'lost', count: 2 });
@@ -148,7 +148,7 @@ describe('a board that was posted and not recorded', () => {
     await sandbox.assertClean();
   });
 
-  it('that never reached Discord names the one who had to decide then, though the match has moved on', async () => {
+  it('that never reached Discord is repeated with the person who had to decide then, even if the match has moved on', async () => {
     const { ann, ben } = table;
     table.sandbox.faults.next(POST, { as: 503, count: 2 });
     await passInSilence('a');
@@ -162,7 +162,7 @@ describe('a board that was posted and not recorded', () => {
     await table.sandbox.assertClean();
   });
 
-  it('that was refused outright is not posted later as it was: one board tells everything since', async () => {
+  it('that Discord refused is not repeated: one board later tells everything', async () => {
     const { sandbox } = table;
     sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
     await passInSilence('a');
@@ -178,7 +178,7 @@ describe('a board that was posted and not recorded', () => {
 describe('a card that waits', () => {
   it('is edited as soon as Discord answers again, before the next hand-over', async () => {
     const { sandbox, store, service } = table;
-    // What a card shows is not remembered over a start, so that it is edited in any case.
+    // A new process does not know what the card shows, so it edits it in any case.
     await table.restart();
     const before = await store.message(match, 'card');
     await passInSilence('a');
@@ -191,7 +191,7 @@ describe('a card that waits', () => {
     await sandbox.assertClean();
   });
 
-  it('follows its board if the change is told again, as after the process died', async () => {
+  it('is edited after its board if the change is told again, as when the process has died', async () => {
     const { sandbox, store } = table;
     await table.restart();
     const before = await store.message(match, 'card');
@@ -206,7 +206,7 @@ describe('a card that waits', () => {
   });
 });
 
-describe('a card that was posted and not recorded', () => {
+describe('a card that was posted but not noted', () => {
   it('is brought up to date by the next change of its match', async () => {
     const { ann, ben, sandbox, store, service } = table;
     for (const person of [ann, ben]) person.enter('wargames');

@@ -5,7 +5,7 @@ import { sitDown, twoPlayers } from './kit.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('a server that removed the bot is cleaned up after a while, even if it did so while no bot was running', async () => {
+test('the data of a server that removed the bot is deleted after a while, even if no bot was running at the time', async () => {
   const table = await sitDown();
   const { store, sandbox } = table;
   const here = sandbox.world.guildId;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgePresses } from './forge.ts';
 
-test('among forged, stale, repeated and simultaneous presses, only those that the person may make now take effect', async () => {
+test('of forged, stale, repeated and simultaneous presses, only those that the person may make now take effect', async () => {
   const { kinds, faults } = await forgePresses(80, 1775);
   expect(faults).toEqual([]);
   expect(kinds.honest?.changed, 'honest presses').toBeGreaterThan(0);

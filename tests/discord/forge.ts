@@ -14,12 +14,12 @@ import { sitDown, type Table, twoPlayers } from './kit.ts';
 
 /**
  * Sends forged, stale, repeated and simultaneous presses to the whole bot, as Discord would, with an honest one now and then.
- * Whether a press may change the match is worked out here, from its custom_id and from who must answer.
+ * This file works out by itself whether a press may change the match, from its custom_id and from who must answer.
  */
 
 export interface WireReport {
   readonly thrown: number;
-  /** By what was thrown: how many, and how many of them changed the match. */
+  /** By kind of press: how many were sent, and how many of them changed the match. */
   readonly kinds: Readonly<Record<string, { thrown: number; changed: number }>>;
   readonly faults: readonly string[];
 }
@@ -44,8 +44,8 @@ const ODD = ['', '0', '-1', 'zz', '~', '9'.repeat(60), '__proto__', 'b1', 'é', 
 
 /** How long people wait, in milliseconds: long enough for a busy machine. */
 const PATIENCE = 60_000;
-/** The share of presses before which another match is begun. */
-const LEAVES = 0.004;
+/** The chance that a new match is begun before a press. */
+const NEW_MATCH_SHARE = 0.004;
 
 const oneOf = <T>(rng: Random, list: readonly T[]): T => list[below(rng, list.length)];
 
@@ -95,7 +95,7 @@ function altered(custom: string, rng: Random): string {
     { verb: oneOf(rng, VERBS) },
     { page: below(rng, 30) },
     { draft: oneOf(rng, ODD).replace(':', '') },
-    // The check of the list stays, so that what stands behind it is read.
+    // The hash of the list stays correct, so that the rest of the draft is read.
     { draft: `${id.draft.slice(0, 3)}${oneOf(rng, ['b0', 'b3', 'bz', 'x', 's0'])}` },
     { match: `${id.match}0` as MatchId },
   ]);
@@ -107,7 +107,7 @@ function altered(custom: string, rng: Random): string {
   }
 }
 
-/** Since which version the question to each seat stands as it is; none to a seat that is asked nothing and lies sealed nowhere. */
+/** For each seat that is asked something, the version since which its question has been the same. */
 async function askedSince({ service }: Table, { id, seats }: MatchInfo): Promise<ReadonlyMap<number, number>> {
   const since = new Map<number, number>();
   for (const [seat, holder] of seats.entries()) {
@@ -130,7 +130,7 @@ function mayChange({ person, custom }: Press, info: MatchInfo, since: ReadonlyMa
 type Kind = 'honest' | 'stale' | 'somebody else' | 'altered' | 'made-up values' | 'delivered twice' | 'at once';
 const FORGED: readonly Kind[] = ['stale', 'stale', 'somebody else', 'altered', 'altered', 'made-up values'];
 
-/** The presses that reach the bot in this throw; none for an honest one, which goes by the person's own hands. */
+/** The presses that are sent for this kind; none for an honest press, which the person makes by hand. */
 function thrownOf({ table, rng, past }: Field, kind: Kind, there: readonly Press[]): readonly Press[] {
   const one = oneOf(rng, there);
   const { ann, ben, cleo } = table;
@@ -170,7 +170,7 @@ async function honest({ past, rng }: Field, person: Person, panel: SeenMessage):
 
 const A_WHILE = 1000;
 
-/** A panel in which something can be pressed: whoever does a great deal at once is told to wait, and waits. */
+/** A panel in which something can be pressed. Somebody who is told to wait, waits. */
 async function panelFor(person: Person): Promise<SeenMessage> {
   const panel = await openPanel(person);
   if (pressable(person, panel).length > 0) return panel;
@@ -203,7 +203,7 @@ async function throwOne(field: Field, kind: Kind, info: MatchInfo): Promise<{ ch
   return { changed, faults };
 }
 
-/** A random scenario for two; the games take turns. */
+/** A random scenario for two people, of each game in turn. */
 function someScenario(rng: Random, turn: number): { game: string; scenario: string; side: string } {
   const game = [...GAMES.values()][turn % GAMES.size];
   const { id, seats } = oneOf(
@@ -213,7 +213,7 @@ function someScenario(rng: Random, turn: number): { game: string; scenario: stri
   return { game: game.id, scenario: id, side: seats[0].id };
 }
 
-/** Matches of two people, played on through all that is thrown. `store`: instead of a database in memory. */
+/** Plays matches of two people while all these presses are sent. `store` replaces the database in memory. */
 export async function forgePresses(presses: number, seed: number, store?: Store): Promise<WireReport> {
   const rng = random(seed);
   const kinds: Record<string, { thrown: number; changed: number }> = {};
@@ -225,7 +225,7 @@ export async function forgePresses(presses: number, seed: number, store?: Store)
     for (let n = 0; n < presses && faults.length < 10; n++) {
       field ??= { table, match: await twoPlayers(table, someScenario(rng, turn++)), rng, past: [] };
       const info = await table.service.info(field.match);
-      if (info?.status !== 'playing' || rng() < LEAVES) {
+      if (info?.status !== 'playing' || rng() < NEW_MATCH_SHARE) {
         await table.service.stop({ id: `stop-${n}`, user: table.ann.id }, field.match, 'operator');
         for (const person of [table.ann, table.ben]) person.enter('wargames');
         field = null;

@@ -54,7 +54,7 @@ test('the card and the name of the thread say who is with whom', async () => {
   dan.enter(thread ?? '');
 });
 
-test('somebody who resigns is told beforehand whether the partner plays on or the match ends', async () => {
+test('before somebody resigns, the bot says whether the partner plays on or the match ends', async () => {
   const { ann, ben } = table;
   await ben.click('⋯');
   const asked = privately(await ben.click('Resign'));
@@ -95,7 +95,7 @@ test('the score sheet lists the points of a team once', async () => {
   ]);
 });
 
-test('what a team knew is told once', async () => {
+test('what a team knew is revealed once', async () => {
   const look = await table.service.look(match, null);
   if (!look.ok) throw new Error('the match cannot be looked at');
   const open = look.value;
@@ -103,7 +103,7 @@ test('what a team knew is told once', async () => {
   expect(revealedLines(GAMES, open, own)).toEqual(['### What the Americans knew', 'Brookline: supplies']);
 });
 
-test('/play offers the sides of the scenario that was chosen', async () => {
+test('/play offers the sides of the chosen scenario', async () => {
   const sides = async (given: Record<string, string>) =>
     (await dan.autocomplete('play', 'side', '', { game: 'lexington', ...given })).map(({ name }) => name);
   expect(await sides({})).toEqual(['British', 'Americans']);
@@ -115,13 +115,13 @@ test('/play offers the sides of the scenario that was chosen', async () => {
   ]);
 });
 
-test('/play offers the scenarios by the numbers under which the documents name them', async () => {
+test('/play offers the scenarios with the numbers that the documentation uses', async () => {
   const named = async (typed: string) => (await dan.autocomplete('play', 'scenario', typed)).map(({ name }) => name);
   expect((await named('')).map(name => name.split(' ')[0])).toEqual(['15.1', '15.3', '15.4']);
   expect(await named('15.3')).toEqual(['15.3 The British make for Lexington (turns 8 to 12, British deck)']);
 });
 
-test('a rematch begins as its card says: when everybody who is invited has joined', async () => {
+test('a rematch begins when everybody who is invited has joined, as its card says', async () => {
   const { ann, cleo } = table;
   await ann.slash('rematch');
   await table.drained();
@@ -137,7 +137,7 @@ test('a rematch begins as its card says: when everybody who is invited has joine
   );
 });
 
-test('a card does not call people who have declined', async () => {
+test('a card does not ping people who have declined', async () => {
   const { ann, ben } = table;
   ben.enter('wargames');
   await ann.slash('play', { opponent: 'Ben' });
@@ -151,7 +151,7 @@ test('a card does not call people who have declined', async () => {
   expect(card).not.toContain('Anybody may join');
 });
 
-test('a press in the panel that came after a partner’s says whose answer counts', async () => {
+test('if a partner has answered first, the panel says whose answer counts', async () => {
   const { ann, ben, cleo, store } = table;
   for (const person of [ann, ben, cleo]) person.enter('wargames');
   await ann.slash('play', { game: 'lexington', side: 'american', lead: 'any' });

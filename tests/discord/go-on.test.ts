@@ -5,12 +5,12 @@ import { atBoard, POST } from './at-board.ts';
 import { openPanel } from './hands.ts';
 import { sitDown, twoPlayers } from './kit.ts';
 
-// A match whose channel is gone, or closed to the bot, continues in the channel where its player asks for it: exactly once,
-// whatever answers from Discord are lost.
+// A match whose channel is gone, or closed to the bot, continues in the channel where its player asks for it. It does so
+// exactly once, whichever replies from Discord are lost.
 
 const at = atBoard();
 
-/** The bot may write in the match's channel and thread no longer. */
+/** From now on the bot may not write in the match's channel and thread. */
 const close = (): void =>
   at.table.sandbox.faults.removePermission(at.table.sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
 
@@ -49,7 +49,7 @@ async function expectOneOfAll(channel: string): Promise<void> {
 
 const goOn = (person: Person, panel: SeenMessage) => person.click('Go On Here', { on: panel.id });
 
-it('where the channel is gone, the panel elsewhere offers to go on before anything was to be told', async () => {
+it('if the channel is gone, a panel elsewhere offers to go on, even before the bot had anything to post', async () => {
   at.table.sandbox.faults.deleteChannel(at.table.sandbox.channelId);
   const { channel, panel } = await turnElsewhere();
   expect(panel.text).toContain('The channel in which this match was played is gone.');
@@ -57,7 +57,7 @@ it('where the channel is gone, the panel elsewhere offers to go on before anythi
   await expectOneOfAll(channel);
 });
 
-it('where the bot may not write any more, the panel elsewhere names what is missing and offers to go on', async () => {
+it('if the bot may not write any more, a panel elsewhere names the missing permissions and offers to go on', async () => {
   const home = await at.home();
   close();
   const { channel, panel } = await turnElsewhere();
@@ -71,7 +71,7 @@ it('where the bot may not write any more, the panel elsewhere names what is miss
   expect(left.filter(({ text }) => text.includes('It is played in'))).toEqual([]);
 });
 
-it('posts that wait for the old place are sent to the new one at once', async () => {
+it('posts that wait for the old channel are sent to the new one at once', async () => {
   const panel = await openPanel(at.table.ann);
   await at.table.ann.select('Pass', { on: panel.id });
   close();
@@ -89,7 +89,7 @@ it('posts that wait for the old place are sent to the new one at once', async ()
   await at.table.sandbox.assertClean();
 });
 
-it('if only the permission for threads is missing, it goes on in the channel itself', async () => {
+it('if only the permission for threads is missing, the match goes on in the channel itself', async () => {
   const { sandbox, ann } = at.table;
   sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
   ann.enter('wargames');
@@ -103,7 +103,7 @@ it('if only the permission for threads is missing, it goes on in the channel its
   await sandbox.assertClean();
 });
 
-it('two who press at once, in two channels: the match goes on in one of them, and the other is told where', async () => {
+it('if two people press at once in two channels, the match goes on in one, and the other person is told where', async () => {
   const { sandbox, ann, ben } = at.table;
   close();
   const here = await turnElsewhere(ann);
@@ -117,10 +117,10 @@ it('two who press at once, in two channels: the match goes on in one of them, an
   await expectOneOfAll(info?.channel ?? '');
   const words = outcomes.map(({ message }) => message?.text ?? '');
   expect(words.filter(text => text.startsWith('The match goes on in'))).toHaveLength(1);
-  expect(words.filter(text => text.startsWith('The match has its place'))).toHaveLength(1);
+  expect(words.filter(text => /^This match is played/.test(text))).toHaveLength(1);
 });
 
-it('an open question is asked again where the match goes on', async () => {
+it('an open proposal is repeated where the match goes on', async () => {
   const { ann, ben } = at.table;
   await ann.slash('draw', {});
   await at.table.drained();
@@ -135,7 +135,7 @@ it('an open question is asked again where the match goes on', async () => {
   await at.table.sandbox.assertClean();
 });
 
-it('a match that is over has nothing to go on with', async () => {
+it('a match that is over cannot go on elsewhere', async () => {
   const { sandbox, ann, service } = at.table;
   sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads');
   await ann.slash('resign', {});
@@ -146,7 +146,7 @@ it('a match that is over has nothing to go on with', async () => {
   expect(message?.buttons.map(({ label }) => label)).not.toContain('Go On Here');
 });
 
-it('if it moves to another channel while its thread is made, everything is in the new one', async () => {
+it('if a match moves to another channel while its thread is made, everything is posted in the new channel', async () => {
   let other = '';
   const table = await sitDown({
     seed: 1796,
@@ -184,13 +184,13 @@ it('if it moves to another channel while its thread is made, everything is in th
   }
 });
 
-it('a working place is not left, even if the button is pressed again', async () => {
+it('a match does not leave a channel that works, even if the button is pressed again', async () => {
   close();
   const { sandbox, ann } = at.table;
   const { panel } = await turnElsewhere();
   sandbox.faults.restorePermission(sandbox.channelId, 'SendMessages', 'SendMessagesInThreads');
   const { message } = await goOn(ann, panel);
-  expect(message?.text).toBe(`The match has its place: <#${await at.home()}>.`);
+  expect(message?.text).toBe(`This match is played in <#${await at.home()}>.`);
   expect((await at.table.service.info(at.match))?.channel).toBe(sandbox.channelId);
   await sandbox.assertClean();
 });
@@ -206,7 +206,7 @@ it.each([
   const { sandbox } = at.table;
   close();
   const { channel, panel } = await turnElsewhere();
-  // Discord's answers are lost until the end of this process: a call and its one retry, for each try of the outbox.
+  // Discord's replies are lost until this process ends: for a call and its one retry, at each try of the outbox.
   let calls = 0;
   const stop = sandbox.world.listen(event => {
     if (event.kind === 'message' && event.change === 'create' && ++calls === after) storm();

@@ -13,7 +13,7 @@ afterAll(async () => table.close());
 const lastWith = (person: Person, words: string): string =>
   person.messages().findLast(({ text }) => text.includes(words))?.text ?? '';
 
-test('posts say that a bot took a seat on time-out, and one press takes the seat back', async () => {
+test('posts say that a bot took a seat when the time ran out, and one press takes the seat back', async () => {
   const { ann, ben } = table;
   const match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'live', timeout: 'bot' });
   const [seat] = (await infoOf(table, match)).deciders;
@@ -35,7 +35,7 @@ test('posts say that a bot took a seat on time-out, and one press takes the seat
   await table.sandbox.assertClean();
 });
 
-test('whoever must decide is warned before the time runs out, with what happens then', async () => {
+test('before the time runs out, the person who must decide is warned of what happens then', async () => {
   for (const person of [table.ann, table.ben, table.cleo]) person.enter('wargames');
   const match = await twoPlayers(table, { scenario: 'british-retreat', pace: 'live', timeout: 'bot' });
   clock.ahead += 8 * 60_000 + 30_000;
@@ -48,7 +48,7 @@ test('whoever must decide is warned before the time runs out, with what happens 
   await table.sandbox.assertClean();
 });
 
-test('a person lets the bot play by a button of ⋯, and takes the seat back', async () => {
+test('a person can let the bot play with a button of ⋯, and take the seat back', async () => {
   const { ann } = table;
   for (const person of [ann, table.ben, table.cleo]) person.enter('wargames');
   const match = await twoPlayers(table, { scenario: 'british-retreat' });

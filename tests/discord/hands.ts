@@ -96,7 +96,10 @@ export async function playOn(
   return presses;
 }
 
-/** A press that no honest client would send: any custom_id, on a message that may not have it. Gives the words of the answer. */
+/**
+ * Sends a press that no honest client would send: any custom_id, on a message that may not have it. Returns the words of the
+ * answer.
+ */
 export async function forge(table: Table, person: Person, custom: string, messageId?: string): Promise<string> {
   const { world } = table.sandbox;
   const message = messageId ?? person.messages().at(-1)?.id ?? null;

@@ -35,7 +35,7 @@ export interface Table {
   readonly cleo: Person;
   /** Lines of the log, as JSON. */
   readonly logged: readonly string[];
-  /** Everything stored has been told. */
+  /** Resolves when everything stored has been announced. */
   readonly drained: () => Promise<void>;
   /** The process dies at once and another starts on the same database. */
   readonly restart: () => Promise<void>;
@@ -50,7 +50,7 @@ export interface TableOptions {
   readonly pictures?: boolean;
   readonly studio?: Studio;
   readonly pool?: Pool;
-  /** Changed by the test, in milliseconds: `ahead` has passed; `wrong` is the error of the bot's clock. */
+  /** In milliseconds, changed by the test: `ahead` is how much time has passed, `wrong` the error of the bot's clock. */
   readonly clock?: { ahead: number; wrong?: number };
   /** The sandbox's time, and then the bot's as well. */
   readonly sandboxClock?: Clock;
@@ -194,7 +194,7 @@ export function newest(person: Person, label: string): SeenMessage {
   return found;
 }
 
-/** Its thread. Discord's rates are kept here too: one that is refused is made a little later. */
+/** The match's thread. If the sandbox's rate limit refuses the thread, it is made a little later. */
 async function threadOf({ service, sandbox, drained }: Table, { id, scenario }: MatchInfo): Promise<string> {
   const until = Date.now() + sandbox.world.patienceMs;
   while (Date.now() < until) {
@@ -206,7 +206,7 @@ async function threadOf({ service, sandbox, drained }: Table, { id, scenario }: 
   throw new Error(`the match of ${scenario} has no thread`);
 }
 
-/** Ann plays the first seat, Ben the second; all three look at the match's thread. */
+/** Begins a match in which Ann plays the first seat and Ben the second. They and Cleo look at its thread. */
 export async function twoPlayers(table: Table, options: Record<string, string> = {}): Promise<MatchId> {
   const { ann, ben, cleo, store, sandbox } = table;
   const { message } = await ann.slash('play', { side: 'british', ...options });
@@ -221,7 +221,7 @@ export async function twoPlayers(table: Table, options: Record<string, string> =
   await table.drained();
   const [info] = await store.matches({ user: ann.id, limit: 1 });
   if (info === undefined) throw new Error('no match was made');
-  // Where a side has room for several people, the host decides when it begins.
+  // If a side has room for several people, the host decides when the match begins.
   if (info.status === 'invited') await ann.click('Start');
   const thread = await threadOf(table, info);
   for (const person of [ann, ben, cleo]) person.enter(thread);

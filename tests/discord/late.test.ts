@@ -5,7 +5,7 @@ import { toldLines } from '../../src/discord/story.ts';
 import { toyGame } from '../kit/toy.ts';
 import { CONCORD, done, seen, step, world } from '../match/kit.ts';
 
-test('only a person who answers after a partner is told who answered first, and with what result', async () => {
+test('a person who answers after a partner is told who answered first, with what result, and nobody else is', async () => {
   const w = world();
   const { service, store, click } = w;
   const order = { ...CONCORD, game: 'lexington', scenario: 'lexington-and-concord', seats: [1], lead: 'any' } as const;
@@ -29,7 +29,7 @@ test('only a person who answers after a partner is told who answered first, and 
       told++;
       expect(first).toContain(toldLines(log.told).join(' ').slice(0, 200));
     }
-    // Neither who answered nor the other side, nor one who presses for a seat that is not theirs.
+    // Not the person who answered first, not the other side, and nobody who presses for somebody else's seat.
     expect(await late('ann', 1, version)).toBeNull();
     expect(await late('ben', 0, version)).toBeNull();
     expect(await late('ben', 1, version)).toBeNull();
@@ -37,7 +37,7 @@ test('only a person who answers after a partner is told who answered first, and 
   expect(told).toBeGreaterThan(0);
 });
 
-test('who is late by their own sealed answer is not told that a partner in another seat answered first', async () => {
+test('after a sealed answer of their own, nobody is told that a partner in another seat answered first', async () => {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const { service, store, click } = w;
   const order = { game: 'toy', server: 'server', channel: 'channel', seats: [0] };

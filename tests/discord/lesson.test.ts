@@ -23,14 +23,14 @@ function message(person: Person): SeenMessage {
   return found;
 }
 
-/** The course as it is stored, to know what is right. */
+/** The stored course, from which the test knows the right answers. */
 async function stored(person: Person, lesson: Lesson): Promise<Course> {
   const game = GAMES.get(lesson.game);
   if (game === undefined) throw new Error(`no game ${lesson.game}`);
   return new Course(game, lesson, lessonPlace.parse(await table.store.lesson(person.id, lesson.game)));
 }
 
-/** Presses these choices of the current question, in whatever form they are offered, and confirms if asked to. */
+/** Takes these choices of the current question, by button, select or form, and confirms if asked to. */
 async function choose(person: Person, course: Course, ids: readonly string[]): Promise<void> {
   const { decision } = course;
   if (decision === null) throw new Error('nothing is asked');
@@ -61,7 +61,7 @@ const wantedOf = (course: Course): readonly string[] => {
 };
 
 describe.each([...LESSONS.values()])('$title', lesson => {
-  test('is played from /learn to a match, within one message', async () => {
+  test('can be played from /learn to its match in a single message', async () => {
     const { ann } = table;
     await ann.slash('learn', { game: lesson.game });
     for (;;) {
@@ -92,12 +92,12 @@ describe('a learner', () => {
   const lesson = LESSONS.get('concord');
   if (lesson === undefined) throw new Error('no lesson of Concord');
 
-  test('who answers wrongly is told why, and shown the answer after two', async () => {
+  test('who answers wrongly is told why, and shown the answer after two mistakes', async () => {
     const { ben } = table;
     await ben.slash('learn', { game: 'concord' });
     const before = await stored(ben, lesson);
     for (let misses = 1; misses <= 2; misses++) {
-      await choose(ben, before, idsOf(before.decision ?? raise(), { theirs: false, take: ['Stop here'] }));
+      await choose(ben, before, idsOf(before.decision ?? raise(), { isTheirs: false, take: ['Stop here'] }));
       expect(message(ben).text).toContain('Menotomy still sleeps');
       const now = await stored(ben, lesson);
       expect([now.serial, now.place.misses]).toEqual([before.serial, misses]);
@@ -105,7 +105,7 @@ describe('a learner', () => {
     expect(message(ben).buttons.some(({ label }) => label.includes('Menotomy'))).toBe(true);
   });
 
-  test('finds the step again after a restart, goes back, skips and begins again', async () => {
+  test('is at the same step after a restart, and can go back, skip and begin again', async () => {
     const { ben } = table;
     await ben.click('Skip Step', { on: message(ben).id });
     await ben.click('Go On', { on: message(ben).id });
@@ -116,7 +116,7 @@ describe('a learner', () => {
     expect(message(ben).text).toContain('Step 1 of 14');
   });
 
-  test('who presses in an older message sees where the lesson stands, and nothing else happens', async () => {
+  test('who presses in an older message sees the current step, and nothing else happens', async () => {
     const { ben } = table;
     const [old] = ben.ephemerals();
     const before = await stored(ben, lesson);
@@ -124,14 +124,14 @@ describe('a learner', () => {
     expect((await stored(ben, lesson)).serial).toBe(before.serial);
   });
 
-  test('is forgotten with the rest', async () => {
+  test('who asks to be forgotten loses the place in the lesson', async () => {
     const { ben } = table;
     await ben.slash('privacy delete');
     await ben.click('Delete');
     expect(await table.store.lesson(ben.id, 'concord')).toBeNull();
   });
 
-  test('chooses among the lessons where none is named, and is told of one that does not exist', async () => {
+  test('chooses from all lessons if none is named, and is told if a lesson does not exist', async () => {
     const { cleo } = table;
     await cleo.slash('learn');
     expect(message(cleo).buttons.map(({ label }) => label)).toEqual([
@@ -143,7 +143,7 @@ describe('a learner', () => {
     ]);
   });
 
-  test('is sent from the thread of a match that is being played to its channel, and nothing begins', async () => {
+  test('is sent from the thread of a running match to its channel, and no lesson begins', async () => {
     const { cleo } = table;
     const match = await twoPlayers(table);
     const { thread, channel } = (await table.service.info(match)) ?? {};

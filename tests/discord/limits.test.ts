@@ -16,14 +16,15 @@ import type { Sighting } from '../../src/sandbox/people/witness.ts';
 import { playOn } from './hands.ts';
 import { PaperStudio, sitDown, type Table, twoPlayers } from './kit.ts';
 
-// A match whose texts are all too long. The sandbox refuses what Discord would, so each limit is reached and kept.
+// A match whose texts are all too long. The sandbox refuses what Discord would refuse, and the test checks that each limit is
+// reached.
 
 const signs = [...'🎲 The long road by Menotomy, Lexington and Lincoln to Concord and back. '.repeat(100)];
 const long = (words: string, length: number): string => `${words} ${signs.slice(0, length).join('')}`;
 
-/** More lines than one list holds, all for the choices that there are. */
+/** The decision with long texts and, if it takes a single choice, sixty more lines. */
 function asked(decision: Decision): Decision {
-  // Else lines would be folded that are said to be alike.
+  // Without `alike`, so that no lines are folded.
   const choices = decision.choices.map(({ alike: _, ...choice }) => ({
     ...choice,
     label: long(choice.label, 260),
@@ -90,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('a match with too much text everywhere can be played, and nothing is refused', async () => {
+it('a match with too much text everywhere can be played, and Discord refuses nothing', async () => {
   const { ann, ben, cleo, sandbox } = table;
   for (const [option, typed] of [
     ['scenario', 'con'],
@@ -110,9 +111,9 @@ it('a match with too much text everywhere can be played, and nothing is refused'
   await sandbox.assertClean();
 });
 
-it('every limit of Discord was reached', () => {
+it('the match reached every limit of Discord', () => {
   const { world } = table.sandbox;
-  // The sandbox's own JSON, as it was when it reached a screen.
+  // The sandbox's JSON of what reached a screen.
   const seen = <T>(kind: Sighting['kind']): T[] =>
     [table.ann, table.ben, table.cleo].flatMap(({ sightings }) =>
       sightings.filter(each => each.kind === kind).map(({ json }) => JSON.parse(json) as T),
@@ -142,7 +143,7 @@ it('every limit of Discord was reached', () => {
   });
 });
 
-it('the form for a list that is too long keeps the limits', () => {
+it('the form for a list that is too long stays within the limits', () => {
   const choices = Array.from({ length: 140 }, (_, i) => ({ id: String(i), key: String(i), label: `Way ${i}` }));
   const decision = asked({
     seat: 0,
@@ -157,7 +158,7 @@ it('the form for a list that is too long keeps the limits', () => {
   });
   const id = { match: matchId.parse('m1'), seat: 0, version: 1, verb: 'form', page: 0, draft: '' } as const;
   const groups = formGroups(groupsOf(decision, fold(decision), new Set()), 0);
-  // The builders of discord.js refuse what is out of bounds.
+  // discord.js's builders throw if a limit is exceeded.
   const { title, components } = formOf(id, decision, groups, []).toJSON();
   expect(title.length).toBeLessThanOrEqual(TITLE_LIMIT);
   expect(title).toMatch(/…$/);

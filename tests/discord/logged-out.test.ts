@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => table.close());
 
-test('while Discord accepts no gateway connection the bot counts as logged out, and is ready again once it is back', async () => {
+test('while Discord accepts no gateway connection the bot counts as logged out, and afterwards it is ready again', async () => {
   const { faults } = table.sandbox;
   expect(table.bot().isReady()).toBe(true);
   expect(table.bot().loggedOutFor()).toBe(0);

@@ -4,7 +4,7 @@ import { toy } from '../kit/toy.ts';
 import { openPanel } from './hands.ts';
 import { sitDown } from './kit.ts';
 
-/** Three Fords with a board in words of five pages, half of it known to one side alone. */
+/** Three Fords with a board in words that fills five pages. Only one side knows half of it. */
 const wordy = defineGame({
   ...toy,
   text: view =>
@@ -14,7 +14,7 @@ const wordy = defineGame({
     ).join('\n'),
 });
 
-test('the board in words and what a side knows are turned page by page, and no line is lost', async () => {
+test('the pages of the board in words, and of what a side knows, have every line', async () => {
   const table = await sitDown({ seed: 8, games: new Map([['toy', wordy]]) });
   const { ann, service, sandbox } = table;
   const order = {

@@ -9,7 +9,7 @@ import { newest } from './kit.ts';
 const at = atBoard();
 
 describe('when something is gone', () => {
-  it('a deleted board: the next one is posted', async () => {
+  it('the next board is posted after a board was deleted', async () => {
     at.table.sandbox.faults.deleteMessage(newest(at.table.cleo, 'Take Your Turn').id);
     await at.table.ann.slash('turn', {}).catch(() => {});
     const panel = panelOf(at.table.ann);
@@ -21,7 +21,7 @@ describe('when something is gone', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('a deleted card: the match goes on', async () => {
+  it('the match goes on without a card that was deleted', async () => {
     const card = await at.table.store.message(at.match, 'card');
     at.table.sandbox.faults.deleteMessage(card?.message ?? '');
     await at.pass();
@@ -30,7 +30,7 @@ describe('when something is gone', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('a deleted thread: the next action makes another', async () => {
+  it('the next action makes a new thread if the thread was deleted', async () => {
     const before = await at.home();
     const panel = await openPanel(at.table.ann);
     await at.table.ann.select('Pass', { on: panel.id });
@@ -49,7 +49,7 @@ describe('when something is gone', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('a deleted thread in which a question was open: it is asked again in the new one', async () => {
+  it('an open proposal is repeated in the new thread if the old one was deleted', async () => {
     const { ann, ben, sandbox, service } = at.table;
     await ann.slash('draw', {});
     await at.table.drained();
@@ -65,7 +65,7 @@ describe('when something is gone', () => {
     await sandbox.assertClean();
   });
 
-  it('an archived thread wakes when the next board is posted', async () => {
+  it('an archived thread is opened by the next board', async () => {
     const thread = await at.home();
     const panel = await openPanel(at.table.ann);
     await at.table.ann.select('Pass', { on: panel.id });
@@ -82,7 +82,7 @@ describe('when something is gone', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('a deleted channel: the match stays, and goes on where its player asks for it', async () => {
+  it('a match whose channel was deleted goes on where its player asks for it', async () => {
     const { sandbox, ann, service } = at.table;
     const other = sandbox.addChannel('elsewhere');
     const info = await service.info(at.match);
@@ -108,7 +108,7 @@ describe('when something is gone', () => {
 });
 
 describe('when a permission is missing', () => {
-  it('without Attach Files the board goes out in words, and what is missing is named', async () => {
+  it('without Attach Files the board is posted in words, with the name of the missing permission', async () => {
     at.table.sandbox.faults.removePermission(at.table.sandbox.channelId, 'AttachFiles');
     await at.pass();
     await at.table.drained();
@@ -116,7 +116,7 @@ describe('when a permission is missing', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('without Create Public Threads a match is played in the channel, and says so', async () => {
+  it('without Create Public Threads a match is played in the channel, and a post says why', async () => {
     const { sandbox, ann, ben } = at.table;
     sandbox.faults.removePermission(sandbox.channelId, 'CreatePublicThreads');
     for (const person of [ann, ben]) person.enter('wargames');
@@ -129,7 +129,7 @@ describe('when a permission is missing', () => {
     await sandbox.assertClean();
   });
 
-  it('without Send Messages no match begins, and the reason is told privately', async () => {
+  it('without Send Messages no match begins, and the person is told the reason privately', async () => {
     const { sandbox, ann } = at.table;
     sandbox.faults.removePermission(sandbox.channelId, 'SendMessages');
     ann.enter('wargames');
@@ -139,7 +139,7 @@ describe('when a permission is missing', () => {
     await sandbox.assertClean();
   });
 
-  it('lost in the middle of a match: the panel names it, nothing is retried in a loop, and everything is told once it is back', async () => {
+  it('the panel names a permission that is lost during a match, and everything is posted when it is back', async () => {
     const { sandbox } = at.table;
     sandbox.faults.removePermission(sandbox.channelId, 'SendMessagesInThreads', 'SendMessages');
     const panel = await openPanel(at.table.ann);
@@ -159,7 +159,7 @@ describe('when a permission is missing', () => {
 });
 
 describe('when a thread or the gateway is out of reach', () => {
-  it('a locked thread: the match goes on in another, and is told there', async () => {
+  it('a match whose thread is locked goes on in a new thread', async () => {
     const { sandbox, ann, cleo, service } = at.table;
     const before = await at.home();
     const panel = await openPanel(ann);
@@ -178,7 +178,7 @@ describe('when a thread or the gateway is out of reach', () => {
     await sandbox.assertClean();
   });
 
-  it.each(['dropSocket', 'reconnect'] as const)('the gateway is lost (%s): presses work when it is back', async how => {
+  it.each(['dropSocket', 'reconnect'] as const)('presses work again after the gateway was lost (%s)', async how => {
     const { sandbox, ann, bot } = at.table;
     const { client } = bot();
     const back = once(client, 'shardResume', { signal: AbortSignal.timeout(30_000) });

@@ -26,7 +26,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(card?.buttons.map(({ label }) => label)).toEqual(['Learn']);
   });
 
-  it('opens in a thread of its own with the board, what happened and who must decide', async () => {
+  it('has its own thread, which begins with the board, what happened and who must decide', async () => {
     const thread = (await table.service.info(match))?.thread ?? '';
     table.cleo.enter(thread);
     const [board] = inThread();
@@ -40,7 +40,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(picture?.name).toMatch(/^board-.*-0-0\.jpg$/);
   });
 
-  it('takes an ordinary action in three presses from the panel, with letters on a crop', async () => {
+  it('lets a player take an ordinary action with three presses in the panel, with letters on a crop', async () => {
     const { ann, sandbox } = table;
     const panel = await openPanel(ann);
     const before = sandbox.requests.length;
@@ -63,7 +63,7 @@ describe('a short match between two people, with a spectator', () => {
     await sandbox.assertClean();
   });
 
-  it('shows any place close up', async () => {
+  it('can show any place close up', async () => {
     const { cleo } = table;
     const { message } = await cleo.click('Zoom');
     const lists = message?.selects.map(({ options }) => options.length) ?? [];
@@ -75,7 +75,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(close.message?.files[0]?.width).toBe(1100);
   });
 
-  it('is played to the end, with one board alive and one person notified at a time', async () => {
+  it('can be played to its end; only one board has buttons and one person is notified at a time', async () => {
     let presses = 0;
     await playOn(table, match, random(8), {
       presses: 40,
@@ -110,7 +110,7 @@ describe('a short match between two people, with a spectator', () => {
     expect(inThread()[0]?.text).toMatch(/\*\*(British|Patriots)\*\* win, played by <@\d+>\./);
   });
 
-  it('is played again with the sides swapped, once', async () => {
+  it('can be played again once, with the sides swapped', async () => {
     const { ann, ben, service } = table;
     await ben.click('Rematch');
     await ann.click('Rematch');
@@ -138,7 +138,7 @@ describe('a match against the bot', () => {
     const [made] = await store.matches({ user: ann.id, limit: 1 });
     const info = made && (await service.info(made.id));
     ann.enter(info?.thread ?? '');
-    // Whoever begins: Ann's first board is the one that notifies her.
+    // Either side may begin. The first board that notifies Ann is her first turn.
     await ann.sees(/▶ <@\d+>/);
     await solo.drained();
     const before = ann.messages().length;

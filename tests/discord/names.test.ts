@@ -6,9 +6,9 @@ import { playOn } from './hands.ts';
 import { PaperStudio, sitDown, type Table } from './kit.ts';
 
 /**
- * What people are called reaches nobody's screen through the bot but as a mention, which cannot break anything, and in the
- * name of a thread. Whole matches are played by people of hostile names, and all that came of them is compared with the
- * same match of Ann and Ben: words, buttons, options, forms, alt texts, names of files, and what was ordered to be drawn.
+ * The bot shows people only as mentions, which cannot break anything, and in the names of threads. People with hostile names
+ * play whole matches, and everything that the bot sends is compared with the same match of Ann and Ben: words, buttons,
+ * options, forms, alt texts, names of files, and what was to be drawn.
  */
 
 const HOSTILE = [
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(() => table.close());
 
 interface Seen {
-  /** Every message that stands in the end, and every form that was opened. */
+  /** Every message that is left at the end, and every form that was opened. */
   readonly wire: readonly string[];
   readonly drawn: readonly string[];
   readonly threads: readonly string[];
@@ -73,7 +73,7 @@ async function everythingElse(host: Person, guest: Person): Promise<void> {
   if (message === null) throw new Error('no answer came');
 }
 
-/** Without what differs from run to run: ids and times, and which of the ids is whose. */
+/** The words without what differs from run to run: ids and times. */
 const neutral = (words: string, host: string, guest: string): string =>
   words
     .replaceAll(host, 'HOST')

@@ -6,7 +6,7 @@ import { answer } from './commands/moves.ts';
 import { openPanel } from './hands.ts';
 import { newest, sitDown, type Table, twoPlayers } from './kit.ts';
 
-// What people ran into who played for the first time.
+// Problems that people had when they played for the first time.
 
 const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
 let table: Table;
@@ -23,7 +23,7 @@ describe('optional rules', () => {
   test('a second one is offered together with the first, and a third with both', async () => {
     const [first] = await suggested('re-rolls');
     expect(first).toEqual({ name: 'Leader re-rolls (14.1)', value: 'leaderRerolls' });
-    // The field then shows the name, and more is typed behind it.
+    // The field shows the first name, and the person types on after it.
     const second = await suggested(`${first?.name}, militia`);
     expect(second).toContainEqual({
       name: 'Leader re-rolls (14.1), Militia hit on 6 only (14.4)',
@@ -33,13 +33,13 @@ describe('optional rules', () => {
     expect(third.map(({ value }) => value)).toContain('leaderRerolls,greenMilitia,percyTurn=8');
   });
 
-  test('once chosen, picking the field again offers one more', async () => {
+  test('one more is offered when the person picks the field again', async () => {
     const further = await suggested('leaderRerolls');
     expect(further[0]?.value).toBe('leaderRerolls');
     expect(further.map(({ value }) => value)).toContain('leaderRerolls,opportunityFire');
   });
 
-  test('several are shown on the card', async () => {
+  test('the card shows all that were chosen', async () => {
     await table.ann.slash('play', { variants: 'leaderRerolls,greenMilitia' });
     await table.drained();
     expect(newest(table.ben, 'Join').text).toContain('Leader re-rolls · Militia hit on 6 only');
@@ -54,7 +54,7 @@ describe('optional rules', () => {
 });
 
 describe('an invitation that is called off', () => {
-  test('leaves no list of levels behind that could still be used', async () => {
+  test('closes the list of levels, so that nobody can use it any more', async () => {
     const { ann } = table;
     await ann.slash('play');
     await table.drained();
@@ -93,7 +93,7 @@ describe('a match between two', () => {
     for (const { title, aim } of aims) expect(board.text).toContain(`**${title}:** ${aim}`);
   });
 
-  test('says in the first panel of a side what it plays for, and in /help', async () => {
+  test('says what a side plays for in its first panel and in /help', async () => {
     const [british, patriots] = aims;
     expect((await openPanel(table.ann)).text).toContain(british?.aim);
     const { message: waiting } = await table.ben.click('Take Your Turn');
@@ -105,7 +105,7 @@ describe('a match between two', () => {
     expect(spectator?.text).not.toContain(patriots?.aim);
   });
 
-  test('says in a panel that is opened in the middle of an action what happened last', async () => {
+  test('says what happened last in a panel that is opened in the middle of an action', async () => {
     const { ann } = table;
     const opened = await openPanel(ann);
     expect(opened.text).not.toContain('Last:');
@@ -115,22 +115,22 @@ describe('a match between two', () => {
     expect(message?.text).not.toContain('Last:');
   });
 
-  test('shows the points in one place: on the board, to which the card links', () => {
+  test('shows the points only on the board, and the card says so', () => {
     table.cleo.enter('wargames');
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
     expect(card?.text).toMatch(
-      /Turn \d+ of 12, .+\n-# The points stand on the newest board, reckoned as if the match ended now\.$/,
+      /Turn \d+ of 12, .+\n-# The points are on the newest board, counted as if the match ended now\.$/,
     );
     expect(card?.text).not.toContain('Victory Point Track');
   });
 
-  test('has its link at the head of the card, above all that changes there', () => {
+  test('has the link to its thread at the top of the card, above everything that changes', () => {
     table.cleo.enter('wargames');
     const card = table.cleo.messages().findLast(({ text }) => text.includes('It is played in'));
     expect(card?.text.split('\n')[2]).toMatch(/^It is played in <#\d+>\.$/);
   });
 
-  test('has its link on the card before the first board is posted', () => {
+  test('has the link to its thread on the card before the first board is posted', () => {
     const { sandbox } = table;
     const routes = sandbox.requests.map(({ route }) => route);
     const thread = routes.findIndex(route => route.endsWith('/threads'));
@@ -150,13 +150,13 @@ describe('a match between two', () => {
     expect(told('Pass')).toContain('let this Action go unused');
   });
 
-  test('My Intel says in one sentence that there is nothing to tell', async () => {
+  test('says in one sentence of My Intel that there is nothing to tell', async () => {
     const { message } = await table.ann.click('My Intel');
     expect(message?.text.split('\n').slice(1)).toEqual(['Your side knows nothing now that is not open to all.']);
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Board']);
   });
 
-  test('does not show the other side what an action half made is about', async () => {
+  test('does not show the other side an action that is not finished', async () => {
     const { ann, ben } = table;
     const panel = await openPanel(ann);
     const [menu] = panel.selects;
@@ -168,7 +168,7 @@ describe('a match between two', () => {
     expect(seen?.text).not.toContain('attacks');
   });
 
-  test('whoever waits may look again in the same message', async () => {
+  test('lets the person who waits look again in the same message', async () => {
     const { ben } = table;
     const { message } = await ben.click('Take Your Turn');
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Look Again', 'My Intel', 'Log']);
@@ -177,7 +177,7 @@ describe('a match between two', () => {
     expect(again.message?.text).toContain(aims[1]?.aim);
   });
 
-  test('leaves one panel of a person alive: opening another closes it, and pressing in it does not', async () => {
+  test('leaves each person one open panel: opening another closes the older one, but pressing in it does not', async () => {
     const { ben } = table;
     const { message: first } = await ben.click('Take Your Turn');
     await ben.click('Look Again', { on: first?.id ?? '' });
@@ -202,7 +202,7 @@ describe('a match between two', () => {
     expect(text).toContain('Once confirmed this is final');
   });
 
-  test('costs one call a press, and two and the strip of the old board at a hand-over', async () => {
+  test('costs one call a press; at a hand-over also the new board and the edit of the old one', async () => {
     const { ann, sandbox } = table;
     const panel = ann.ephemerals().at(-1);
     const before = sandbox.requests.length;
@@ -217,7 +217,7 @@ describe('a match between two', () => {
     ]);
   });
 
-  test('Take Back under ⋯ shows first what would go', async () => {
+  test('shows first what would be undone when somebody presses Take Back under ⋯', async () => {
     const { ann, ben } = table;
     const { message: more } = await ann.click('⋯');
     expect(more?.buttons.map(({ label }) => label)).toEqual([
@@ -232,7 +232,7 @@ describe('a match between two', () => {
       'Resign',
     ]);
     const { message } = await ann.click('Take Back', { on: more?.id ?? '' });
-    expect(message?.text).toContain('This would go:');
+    expect(message?.text).toContain('This would be undone:');
     expect(message?.buttons.map(({ label }) => label)).toEqual(['Ask the Others']);
     expect((await table.service.info(match))?.proposal).toBeNull();
     expect(ben.ephemerals().at(-1)?.text).not.toContain('take back');
@@ -240,7 +240,7 @@ describe('a match between two', () => {
 });
 
 describe('in the middle of a ride', () => {
-  test('a panel that is opened describes the ride as one way, up to where the rider is now', async () => {
+  test('a newly opened panel tells the ride as one journey, to where the rider is now', async () => {
     for (const person of [table.ann, table.ben]) person.enter('wargames');
     const match = await twoPlayers(table);
     for (const label of [/^Revere/, /^Prospect Hill/, /^Watson/]) await answer(table, match, 0, label);
@@ -251,7 +251,7 @@ describe('in the middle of a ride', () => {
 });
 
 describe('a match that began without the list of levels', () => {
-  test('closes the list when its player goes on, and after the end offers nothing to be played', async () => {
+  test('closes the list when its player goes on, and offers nothing to play after the end', async () => {
     const { ann, ben } = table;
     for (const person of [ann, ben]) person.enter('wargames');
     await ann.slash('play');

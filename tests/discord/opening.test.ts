@@ -34,7 +34,7 @@ function preset(id: string): string[] {
 const labels = (message: SeenMessage | null | undefined) => message?.buttons.map(({ label }) => label);
 
 describe('the answer to /solo', () => {
-  test('is the panel of the first question, with the board where there is no close-up', async () => {
+  test('is the panel of the first question, with the whole board if there is no close-up', async () => {
     const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
     expect(panel.text).toContain(`Your match has begun: <#${info.thread}>.`);
     expect(panel.text).toContain(
@@ -49,18 +49,18 @@ describe('the answer to /solo', () => {
     expect((await table.service.info(info.id))?.answers).toBe(1);
   });
 
-  test('says what was chosen for whoever did not say, and where the bot tells its turn if it decides first', async () => {
+  test('says what was chosen by default and, if the bot decides first, where its turn will be told', async () => {
     const { info, panel } = await begun({ side: 'british' });
     expect(panel.text).toContain(
       'You play **From Boston to Concord** as the British against the bot (Regular). **Change…** begins another game, side or level instead.',
     );
-    expect(panel.text).toContain(`Its turn is told in a new message in <#${info.thread}>.`);
+    expect(panel.text).toContain(`A new message in <#${info.thread}> will tell its turn.`);
     expect(labels(panel)).toEqual(['Look Again', 'My Intel', 'Log', 'Change…', 'Legend']);
   });
 
-  test('to a match with another person, which begins later, is its invitation', async () => {
+  test('is the invitation if the match is with another person and begins later', async () => {
     const { message } = await table.ann.slash('play');
-    expect(message?.text).toContain('Your invitation stands in the channel');
+    expect(message?.text).toContain('Your invitation is in the channel');
     expect(labels(message)).toEqual([]);
     await table.ann.click('Leave');
     await table.drained();
@@ -68,7 +68,7 @@ describe('the answer to /solo', () => {
 });
 
 describe('Change…', () => {
-  test('lists games, scenarios, sides and levels with those of the match chosen, and leads back to it', async () => {
+  test('lists games, scenarios, sides and levels with the match’s own preselected, and leads back to it', async () => {
     const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
     await table.ann.click('Change…', { on: panel.id });
     const menu = shown(panel.id);
@@ -84,7 +84,7 @@ describe('Change…', () => {
     expect((await table.service.info(info.id))?.status).toBe('playing');
   });
 
-  test('begins what is chosen in the same message, and gives the untouched match up', async () => {
+  test('begins the chosen match in the same message, and gives up the one in which nothing was decided', async () => {
     const { info, panel } = await begun({ game: 'concord', side: 'patriot' });
     await table.ann.click('Change…', { on: panel.id });
     const choose = async (value: string, at: number) => {
@@ -103,14 +103,14 @@ describe('Change…', () => {
     expect(shown(panel.id)?.text).toContain(
       'You play **Bunker Hill** as the British against the bot (Recruit). **Change…** begins another game, side or level instead.',
     );
-    // It is given up after the answer, which nothing keeps waiting.
+    // That happens after the answer, so that the answer need not wait.
     await vi.waitFor(async () => {
       expect((await table.service.info(info.id))?.ending).toMatchObject({ kind: 'abandoned', winner: null });
     });
     await table.drained();
   });
 
-  test('leaves a match open in which something was decided', async () => {
+  test('leaves a match open if something was decided in it', async () => {
     const { info, panel } = await begun({ game: 'concord', scenario: 'british-retreat', side: 'british' });
     await table.ann.click('Change…', { on: panel.id });
     await answer(table, info.id, 0, /^Movement/);

@@ -18,13 +18,13 @@ const orderTo = (next: Decision) => {
   return orderFrom({ ahead }, from, question('who', [choice('a'), choice('b')]));
 };
 
-test('a question follows in the form if it has something to list', async () => {
+test('a later question is in the form if it has something to list', async () => {
   const order = await orderTo(question('where', [choice('x', { place: 'x' }), choice('y', { place: 'y' })]));
   expect(order?.map(({ rule }) => rule)).toEqual(['who', 'where']);
   const form = order && orderForm({ match: 'm1', seat: 0, version: 3, page: 0, draft: '' } as never, order);
   expect(JSON.stringify(form?.toJSON())).toContain('Go x');
 });
 
-test('a question whose only choice is the suggestion is no field of a form, which could not be opened with it', async () => {
+test('a question whose only choice is the suggestion is not in the form, because Discord would refuse an empty list', async () => {
   expect(await orderTo(question('where', [choice('x', { suggested: true })]))).toBeNull();
 });

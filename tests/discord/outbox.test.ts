@@ -8,7 +8,7 @@ import { openPanel, playOn } from './hands.ts';
 const at = atBoard();
 
 describe('the hand-over', () => {
-  it('is one new message that notifies the one to decide, and the message before loses its buttons', async () => {
+  it('is one new message that notifies the person who must decide, and the older board loses its buttons', async () => {
     const { sandbox } = at.table;
     await at.pass();
     await at.table.drained();
@@ -29,7 +29,7 @@ describe('the hand-over', () => {
     await sandbox.assertClean();
   });
 
-  it('names nobody to be notified on edits, and nobody but those to move on posts', async () => {
+  it('pings nobody by edits, and only the people who must decide by posts', async () => {
     await at.pass();
     await at.table.drained();
     const card = await at.table.store.message(at.match, 'card');
@@ -43,7 +43,7 @@ describe('the hand-over', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold a ping back till they end: the board is silent, and the one to decide is called then, once', async () => {
+  it('delay a ping until they end: the board is silent, and the person who must decide is pinged once then', async () => {
     const { ben, store, service } = at.table;
     const from = new Date().getUTCHours();
     await store.setPrefs(ben.id, { ...(await store.prefs(ben.id)), quiet: { from, to: (from + 3) % 24 } });
@@ -80,7 +80,7 @@ describe('when Discord fails', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('the answer to a post is lost: it is not posted twice', async () => {
+  it('a post whose reply was lost is not posted twice', async () => {
     at.table.sandbox.faults.next(POST, { as: 'lost', count: 4 });
     await at.pass();
     await at.table.drained();
@@ -119,7 +119,7 @@ describe('when Discord fails', () => {
     },
   );
 
-  it('edits of old messages are throttled: nothing is retried in a loop, and the buttons are removed later', async () => {
+  it('buttons are removed later, without a loop of retries, if Discord throttles edits of old messages', async () => {
     const { sandbox } = at.table;
     sandbox.faults.next(EDIT, { as: 429, code: 30046, retryAfter: 0.4, count: 1 });
     await at.pass();
@@ -136,7 +136,7 @@ describe('when Discord fails', () => {
 });
 
 describe('an outage', () => {
-  it('of a day loses nothing: the hand-over is told when it is over', async () => {
+  it('of a day loses nothing: the hand-over is posted when it is over', async () => {
     at.table.sandbox.faults.next(POST, { as: 503, count: 200 });
     await at.pass();
     await at.table.drained();
@@ -149,7 +149,7 @@ describe('an outage', () => {
     await at.table.sandbox.assertClean();
   }, 60_000);
 
-  it('in which several turns were played is followed by one board, as the match stands then', async () => {
+  it('in which several turns were played is followed by one board of the newest position', async () => {
     const { ann, ben, service } = at.table;
     const passes = async (user: string): Promise<void> => {
       const look = await service.look(at.match, user);
@@ -173,7 +173,7 @@ describe('an outage', () => {
 });
 
 describe('a channel that is throttled', () => {
-  it('is waited for by its own match alone: other matches are told meanwhile', async () => {
+  it('delays only its own match: other matches are posted meanwhile', async () => {
     const { ann, ben, cleo, sandbox } = at.table;
     const home = await at.home();
     sandbox.faults.next(new RegExp(`^POST .*/channels/${home}/messages`), { as: 429, count: 1, retryAfter: 4 });
@@ -194,7 +194,7 @@ describe('a channel that is throttled', () => {
 });
 
 describe('when the process dies', () => {
-  it('between two presses in a panel: every button still works', async () => {
+  it('between two presses in a panel, every button still works', async () => {
     const panel = await openPanel(at.table.ann);
     await at.table.ann.select('Pass', { on: panel.id });
     await at.table.restart();
@@ -205,7 +205,7 @@ describe('when the process dies', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('between storing an answer and telling it: it is told after the restart, once', async () => {
+  it('between storing and posting an answer, it is posted once after the restart', async () => {
     const look = await at.table.service.look(at.match, at.table.ann.id);
     const choice = look.ok ? look.value.decision?.choices.find(({ label }) => label === 'Pass') : undefined;
     await at.table.bot().stop();
@@ -224,7 +224,7 @@ describe('when the process dies', () => {
     await at.table.sandbox.assertClean();
   });
 
-  it('at any time in a match: play goes on', async () => {
+  it('at any time in a match, play goes on', async () => {
     const rng = random(9);
     for (let n = 0; n < 3; n++) {
       await playOn(at.table, at.match, rng, { presses: 15 });

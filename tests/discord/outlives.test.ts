@@ -9,7 +9,7 @@ import { folder } from '../store/kit.ts';
 import { infoOf } from './commands/moves.ts';
 import { sitDown, type Table } from './kit.ts';
 
-// What people in the thread are told if the rules of their match have changed, or cannot continue it.
+// What people in the thread are told if the rules of their match have changed, or can no longer continue it.
 
 let table: Table | null = null;
 afterEach(async () => table?.close());
@@ -19,7 +19,7 @@ type Games = World['deps']['games'];
 const changed = (change: (game: AnyGame) => AnyGame): Games =>
   new Map([...GAMES].map(([id, game]) => [id, id === 'concord' ? change(game) : game]));
 
-/** Rules that write another kind of document, and can read no earlier one. */
+/** Rules that write another kind of document, and cannot read earlier ones. */
 const unable = (): Games =>
   changed(any =>
     any.open(game =>
@@ -32,7 +32,7 @@ const unable = (): Games =>
     ),
   );
 
-/** Rules by which no answer of before can be given again: every old one is refused. */
+/** Rules that refuse every earlier answer. */
 const stricter = (): Games =>
   changed(any =>
     any.open(game => {
@@ -49,7 +49,7 @@ const stricter = (): Games =>
     }),
   );
 
-/** A table under these rules with a match that was played for a while under those of today; Ann waits in its channel. */
+/** A table with these rules, and a match that was played for a while with today's. Ann is in its channel. */
 async function sitDownWith(
   games: Games,
   half: boolean,
@@ -107,7 +107,7 @@ test('corrected rules are announced once, with what changed, and the match goes 
   );
 });
 
-test('a match that the rules cannot go on with says so in its thread, stops its clock, and can be ended', async () => {
+test('if the rules cannot continue a match, its thread says so, its clock stops, and it can be ended', async () => {
   const { at, match, clock } = await sitDownWith(unable(), false);
   await at.ann.slash('turn', { match });
   await at.drained();
@@ -116,7 +116,7 @@ test('a match that the rules cannot go on with says so in its thread, stops its 
   expect(info.aside?.why).toBe('rules');
   const home = info.thread ?? info.channel;
   for (const person of [at.ann, at.cleo]) person.enter(home);
-  const still = () => at.cleo.messages().filter(({ text }) => text.includes('This match stands still'));
+  const still = () => at.cleo.messages().filter(({ text }) => text.includes('This match is paused'));
   expect(still()).toHaveLength(1);
   expect(still()[0]?.text).toContain(`Report ${info.aside?.report}`);
   clock.ahead += 24 * 3_600_000;
@@ -125,7 +125,7 @@ test('a match that the rules cannot go on with says so in its thread, stops its 
   expect((await infoOf(at, match)).status).toBe('playing');
   expect(still()).toHaveLength(1);
   for (const name of ['board', 'turn', 'intel', 'undo'])
-    expect((await at.ann.slash(name, { match })).message?.text).toContain('stands still');
+    expect((await at.ann.slash(name, { match })).message?.text).toContain('is paused');
   expect((await at.ann.slash('log', { match })).message?.text).toContain('Log, decisions');
   const replayed = (await at.ann.slash('replay', { match, from: 9 })).message?.text;
   expect(replayed).toMatch(/decision 9 of[\s\S]*cannot draw its positions/);

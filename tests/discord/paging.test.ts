@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Body, CONTENT_LIMIT } from '../../src/discord/body.ts';
 import { readCustomId } from '../../src/discord/custom-id.ts';
-import { partsOf } from '../../src/discord/paging.ts';
+import { pagesOf } from '../../src/discord/paging.ts';
 import { logBody, logPages } from '../../src/discord/reading-log.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { done, play, soloMatch, world } from '../match/kit.ts';
@@ -14,7 +14,7 @@ const sentence = fc
   .array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 400 })
   .map(words => `${words.join(' ')}.`);
 
-test('the pages of a log hold every line, in order, whatever the lengths, and each fits into a message', async () => {
+test('the pages of a log have every line in order, whatever the lengths, and each page fits into a message', async () => {
   const w = world();
   const info = await w.service.info(await soloMatch(w));
   if (info === null) throw new Error('there is no match');
@@ -43,7 +43,7 @@ test('a log has a heading for each turn, before the line in which it begins', as
   ]);
 });
 
-test('the log is paged from the newest page back, and every decision is on it once', async () => {
+test('the log begins with the newest page, and every decision is on one page', async () => {
   const w = world();
   const match = await soloMatch(w);
   await play(w, match, 90);
@@ -65,15 +65,15 @@ test('the log is paged from the newest page back, and every decision is on it on
   expect([...new Set(numbers)]).toEqual(told.map(({ answer }) => answer));
 });
 
-test('there are no more pages than needed, and no line is split that fits on a page', () => {
-  expect(partsOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
-  expect(partsOf('one two three', 7)).toEqual(['one two', 'three']);
-  expect(partsOf('one\n### a\ntwo', 10)).toEqual(['one', '### a\ntwo']);
-  expect(partsOf('one\n### a\nthree and', 10)).toEqual(['one\n### a', 'three and']);
-  expect(partsOf('')).toEqual(['']);
+test('there are no more pages than needed, and a line that fits on a page is not split', () => {
+  expect(pagesOf('one\ntwo\nthree', 7)).toEqual(['one\ntwo', 'three']);
+  expect(pagesOf('one two three', 7)).toEqual(['one two', 'three']);
+  expect(pagesOf('one\n### a\ntwo', 10)).toEqual(['one', '### a\ntwo']);
+  expect(pagesOf('one\n### a\nthree and', 10)).toEqual(['one\n### a', 'three and']);
+  expect(pagesOf('')).toEqual(['']);
 });
 
-test('a line of the log names who did it, unless its sentence begins with that name', async () => {
+test('a line of the log names who did it, unless its sentence begins with the name', async () => {
   const w = world();
   const info = await w.service.info(await soloMatch(w));
   if (info === null) throw new Error('there is no match');

@@ -10,7 +10,7 @@ import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
-import { pressesOf } from '../../src/discord/panel/panel.ts';
+import { panelControls } from '../../src/discord/panel/panel.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -70,7 +70,7 @@ function allRows(decision: Decision, chosen: readonly number[]): readonly (reado
   const letters = lettersOf(decision.choices, new Set(decision.choices.flatMap(({ place }) => place ?? [])));
   return Array.from({ length: pagesOf(decision, groups) }, (_, page) =>
     rowsOf({
-      ...pressesOf(MATCH, 78_364_164_095, decision, false),
+      ...panelControls(MATCH, 78_364_164_095, decision, false),
       decision,
       chosen,
       page,
@@ -91,7 +91,7 @@ describe('a panel of any decision', () => {
     ]) {
       for (const rows of allRows(decision, chosen)) {
         expect(rows.length).toBeLessThanOrEqual(5);
-        // The builders' shape and the sandbox's are one JSON.
+        // The builders make the same JSON that the sandbox checks.
         const json = JSON.parse(JSON.stringify(rows));
         expect([...componentFaults(json), ...legacyFaults(json)]).toEqual([]);
         for (const { components } of rows) {
@@ -139,7 +139,7 @@ describe('a panel of any decision', () => {
     expect(reached.size).toBe(wanted);
   });
 
-  it('puts alike pieces on one line with their number, and All and None on one click', () => {
+  it('has one line with a number for interchangeable pieces, and buttons for All and None', () => {
     const choices = ['Regular 1', 'Regular 2', 'Regular 3', 'Smith'].map(
       (label, i): Choice => ({ id: String(i), key: String(i), label, ...(i < 3 ? { alike: 7 } : {}) }),
     );
@@ -151,7 +151,7 @@ describe('a panel of any decision', () => {
     expect(json).not.toContain('Confirm');
   });
 
-  it('offers no more and no fewer of alike pieces than a legal answer can take', () => {
+  it('offers exactly the numbers of interchangeable pieces that a legal answer can take', () => {
     const choices = Array.from(
       { length: 5 },
       (_, i): Choice => ({ id: String(i), key: String(i), label: `Regular ${i}`, alike: 7 }),
@@ -179,7 +179,7 @@ describe('a panel of any decision', () => {
     ]);
   });
 
-  it('keeps what a choice does whole where there is no room for the odds; only odds that stand alone are cut', () => {
+  it('leaves the odds out if there is no room for them and for what a choice does, and cuts them only if they are alone', () => {
     const throwing = '2 dice, hits on 4–6: 1.0 expected, 25 % none.';
     const [about, odds] = ['fight the enemy in this region', `${throwing} `.repeat(3)];
     const choices: Choice[] = [
@@ -200,7 +200,7 @@ describe('a panel of any decision', () => {
     ]);
   });
 
-  it('gives odds that have no room with their chances first, in whole sentences or clauses', () => {
+  it('shortens odds to whole sentences or clauses, those with a percentage first', () => {
     const own = 'the British throw up to 2 dice, hits on 4–6: 1.0 expected, 25 % none';
     const choices: Choice[] = [
       `If it comes to combat: ${own}; the Patriots throw no dice. With the first dice Ambush and Snipe open (10.0).`,
@@ -216,7 +216,7 @@ describe('a panel of any decision', () => {
     ]);
   });
 
-  it('names the choice that ends an action in place of Confirm, and says if nothing is chosen that none will be confirmed', () => {
+  it('has the choice that ends an action in place of Confirm, and says so if none will be confirmed', () => {
     const choices: Choice[] = [
       { id: '1', key: '1', label: 'Lincoln', place: 'lincoln' },
       { id: '99', key: '99', label: 'That is all', final: true },
@@ -224,14 +224,14 @@ describe('a panel of any decision', () => {
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const shown = JSON.stringify(allRows(decision, []));
     expect(shown).toContain('"label":"That is all"');
-    // To stop is one of the choices: none is held out before it is laid.
+    // Stopping is one of the choices, so no button is highlighted.
     expect(shown).not.toContain(`"style":${ButtonStyle.Success}`);
     const odds = choices.map(choice => (choice.final ? { ...choice, odds: '1 die' } : choice));
     const lastRow = allRows({ ...decision, choices: odds }, [])[0]?.at(-1);
     expect(JSON.stringify(lastRow)).not.toContain('That is all');
   });
 
-  it('gives what is suggested a button of its own that needs no Confirm, and leaves it off the list', () => {
+  it('has a button for the suggestion, which needs no Confirm, and leaves it out of the list', () => {
     for (const more of [{}, { about: 'a way of which something is said' }]) {
       const choices: Choice[] = [
         { id: '1', key: '1', label: 'Suggested March', final: true, suggested: true, odds: '1 die' },
@@ -254,7 +254,7 @@ describe('a panel of any decision', () => {
     }
   });
 
-  it('does not suggest the empty set: Confirm is grey for it, and green for a choice', () => {
+  it('has a grey Confirm for no choices, and a green one for some', () => {
     const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, final: true }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 2 };
     const confirm = (chosen: number[]) =>
@@ -270,7 +270,7 @@ describe('a panel of any decision', () => {
     expect(confirm([0])).toEqual([['Confirm (1)', ButtonStyle.Success]]);
   });
 
-  it('has no active Confirm while one must be chosen and none is', () => {
+  it('has a disabled Confirm while something must still be chosen', () => {
     const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, final: true }));
     const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
     const green = (chosen: number[]) =>
@@ -278,7 +278,7 @@ describe('a panel of any decision', () => {
     expect([green([]), green([1])]).toEqual([false, true]);
   });
 
-  it('names a part of a long list by its first and last line, even if both do not fit', () => {
+  it('names a part of a long list by its first and last line, shortened if both do not fit', () => {
     const choices: Choice[] = Array.from({ length: 27 }, (_, i) => ({
       id: String(i),
       key: String(i),
@@ -312,7 +312,7 @@ describe('a draft', () => {
   const listOf = (n: number, first = 0) =>
     Array.from({ length: n }, (_, i) => ({ id: `${first + i}`, key: `key-${first + i}` }));
 
-  it('is read as it was written, and stays short', () => {
+  it('is short, and is read as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 330 }), fc.infiniteStream(fc.boolean()), (of, coins) => {
         const chosen = Array.from({ length: of }, (_, i) => i).filter(() => coins.next().value);
@@ -323,7 +323,7 @@ describe('a draft', () => {
     );
   });
 
-  it('that was forged is refused or names existing choices', () => {
+  it('that was forged is refused, or names choices that exist', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 50 }), (words, of) => {
         const choices = listOf(of);
@@ -334,14 +334,14 @@ describe('a draft', () => {
     );
   });
 
-  it('of a list of other choices, or of the same ones in another order, is refused', () => {
+  it('for other choices, or for the same choices in another order, is refused', () => {
     const draft = writeDraft([1], listOf(9)) ?? '';
     expect(readDraft(draft, listOf(9))).toEqual([1]);
     expect(readDraft(draft, listOf(9, 1))).toBeNull();
     expect(readDraft(draft, listOf(9).toReversed())).toBeNull();
   });
 
-  it('says so where it does not fit', () => {
+  it('is null if it would be too long', () => {
     const even = Array.from({ length: 2000 }, (_, i) => 2 * i);
     expect(writeDraft(even, listOf(4000))).toBeNull();
     const all = listOf(900);
@@ -375,14 +375,14 @@ describe('long lists in the channel', () => {
     match = await twoPlayers(table, { scenario: 'patriot-pursuit' });
   });
   afterAll(() => table.close());
-  /** All of one rule, so that nothing but the length parts the list. */
+  /** All choices have the same rule, so that the list is divided only because it is long. */
   const plain = (shape: Shape): Decision => {
     const decision = decisionOf(shape);
     return { ...decision, choices: decision.choices.map(({ rule: _, ...choice }) => choice) };
   };
   const shape = { alike: 1, final: false, long: false, places: false };
 
-  it('one of 60: three selects, one press', async () => {
+  it('of 60 for one choice have three selects, and need one press', async () => {
     asked.decision = plain({ ...shape, kind: 'one', count: 60 });
     const panel = await openPanel(table.ann);
     expect(panel.selects.length).toBeGreaterThan(1);
@@ -391,7 +391,7 @@ describe('long lists in the channel', () => {
     expect(asked.answers.at(-1)).toEqual([String(59 * 16_811)]);
   });
 
-  it('one of 200: pages', async () => {
+  it('of 200 for one choice have pages', async () => {
     asked.decision = plain({ ...shape, kind: 'one', count: 200 });
     const panel = await openPanel(table.ann);
     await table.ann.click('More ▶', { on: panel.id });
@@ -401,7 +401,7 @@ describe('long lists in the channel', () => {
     expect(asked.answers.at(-1)).toEqual([String(199 * 16_811)]);
   });
 
-  it('some of 60: one form; All in one click', async () => {
+  it('of 60 for several choices have one form, and a button for All', async () => {
     asked.decision = plain({ ...shape, kind: 'some', count: 60 });
     const panel = await openPanel(table.ann);
     await table.ann.click('Choose…', { on: panel.id });
@@ -411,7 +411,7 @@ describe('long lists in the channel', () => {
     expect(asked.answers.at(-1)).toHaveLength(60);
   });
 
-  it('some of 300 over several forms, kept between them and confirmed', async () => {
+  it('of 300 for several choices have several forms, which keep the choices until Confirm', async () => {
     asked.decision = plain({ ...shape, kind: 'some', count: 300, final: true });
     const panel = await openPanel(table.ann);
     await table.ann.click('Choose (list 1 of 3)…', { on: panel.id });
@@ -429,7 +429,7 @@ describe('long lists in the channel', () => {
   });
 });
 
-test('a picture that a panel shows already stays in it: it is neither drawn nor sent again', async () => {
+test('a picture that a panel shows already is neither drawn nor sent again', async () => {
   const drawn: string[] = [];
   const table = await sitDown({
     seed: 1796,
@@ -470,7 +470,7 @@ describe('a list in parts', () => {
     }),
   });
 
-  test('has the groups that the game names, small ones together, long ones in several', () => {
+  test('has the groups that the game names, with small groups joined and long ones split', () => {
     const names = ['Canada', 'New England', 'South'];
     const decision = parted(i => (i < 60 ? names[i % 3] : i < 110 ? 'Frontier' : undefined));
     const groups = groupsOf(decision, fold(decision), new Set());
@@ -487,7 +487,7 @@ describe('a list in parts', () => {
     expect(joined[0]?.title).toBe('Region 0, Region 1, Region 2, Region 3');
     expect(joined.flatMap(({ lines }) => lines.flatMap(({ takes }) => takes))).toHaveLength(120);
   });
-  test('is in one where it fits one, whatever groups there are', () => {
+  test('has one part if everything fits into it, whatever the groups', () => {
     const short = { ...asked, choices: parted(i => `Region ${i}`).choices.slice(0, 20), max: 20 };
     expect(groupsOf(short, fold(short), new Set())).toHaveLength(1);
   });
@@ -501,7 +501,7 @@ describe('a suggested set', () => {
   };
   const rowsFor = (decision: Decision, chosen: readonly number[] = []) =>
     rowsOf({
-      ...pressesOf(MATCH, 3, decision, false),
+      ...panelControls(MATCH, 3, decision, false),
       ...{ decision, chosen, final: false, page: 0, letters: new Map(), inOneForm: false },
     });
 

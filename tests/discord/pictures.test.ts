@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PALETTES } from '../../src/board/palette.ts';
 import type { BoardRequest } from '../../src/board/picture.ts';
 import { type Drawn, Studio } from '../../src/board/studio.ts';
-import { createPictures, type PictureOrder, type Shown } from '../../src/discord/pictures.ts';
+import { createPictures, type PictureOrder, type PostedMessage } from '../../src/discord/pictures.ts';
 import { COLOURS } from '../../src/match/beside.ts';
 import { DRAWS } from '../kit/drawing.ts';
 import { seen, twoPlayers, world } from '../match/kit.ts';
@@ -11,7 +11,7 @@ import { seen, twoPlayers, world } from '../match/kit.ts';
 /** No legend is ever finished. */
 const drawLegend = () => new Promise<Drawn>(() => {});
 
-test('of the pictures that wait for one message the newest is drawn; every other message gets its own', async () => {
+test('if several pictures wait for one message, only the newest is drawn; other messages get theirs', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const [ann, ben, all] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben'), seen(w, match, null)]);
@@ -21,10 +21,13 @@ test('of the pictures that wait for one message the newest is drawn; every other
   );
   const problems: string[] = [];
   const pictures = createPictures(studio, ({ problem }) => problems.push(problem));
-  const shown = (message: string): Shown => ({ message, files: new Map([['older.jpg', `file of ${message}`]]) });
+  const shown = (message: string): PostedMessage => ({
+    message,
+    files: new Map([['older.jpg', `file of ${message}`]]),
+  });
   const close = (crop: string): PictureOrder => ({ crop });
   try {
-    // The thread takes up the first at once; all others wait together.
+    // The thread begins to draw the first at once; all others wait.
     const [, ...rest] = await Promise.all([
       pictures.draw(all),
       pictures.draw(ann, close('concord')),
@@ -32,7 +35,7 @@ test('of the pictures that wait for one message the newest is drawn; every other
       pictures.drawInto(shown('m1'), ann, close('lincoln')),
       pictures.drawInto(shown('m2'), ann, close('medford')),
       pictures.drawInto(shown('m2'), ann, close('roxbury')),
-      // Equal to what gives way to a newer picture for another message.
+      // The same picture is replaced by a newer one in another message.
       pictures.drawInto(shown('m3'), ann, close('medford')),
       pictures.draw(ben),
     ]);
@@ -47,7 +50,7 @@ test('of the pictures that wait for one message the newest is drawn; every other
   expect(problems).toEqual(['The studio is closed.']);
 });
 
-test('a picture that its message shows already stays', async () => {
+test('a picture that a message shows already stays there', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), 'ann');
   const studio = new Studio(
@@ -73,12 +76,12 @@ function slowPictures() {
   return { finish, pictures: createPictures({ drawBoard, drawLegend }, () => {}) };
 }
 
-test('a message shows what was asked for last, of the newest position, however long each takes to draw', async () => {
+test('a message shows the last picture requested, of the newest position, however long each takes to draw', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const look = await seen(w, match, 'ann');
   const { pictures, finish } = slowPictures();
-  const shown: Shown = { message: 'm1', files: new Map() };
+  const shown: PostedMessage = { message: 'm1', files: new Map() };
   const into = (crop: string, seenNow = look) => pictures.drawInto(shown, seenNow, { crop });
   const [older, newer] = [into('concord'), into('lincoln')];
   for (const done of finish.toReversed()) done();
@@ -91,7 +94,7 @@ test('a message shows what was asked for last, of the newest position, however l
   expect((await next)?.files).toHaveLength(1);
 });
 
-test('a picture has a name of its own for each place, each palette, each letter and each viewer', async () => {
+test('pictures of another place, palette, letter or viewer have another name', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const [ann, ben] = await Promise.all([seen(w, match, 'ann'), seen(w, match, 'ben')]);
@@ -120,7 +123,7 @@ test('equal pictures that are requested at the same time are drawn once', async 
   expect(second).toEqual(first);
 });
 
-test('every palette of the board can be preferred', async () => {
+test('every palette of the board can be chosen in the preferences', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), 'ann');
   const asked: string[] = [];
@@ -138,7 +141,7 @@ test('every palette of the board can be preferred', async () => {
   expect(asked.sort()).toEqual([...PALETTES].sort());
 });
 
-test('a drawing that fails is told once for each position, however many asked for it', async () => {
+test('a failed drawing is reported once for each position, however many people asked for it', async () => {
   const w = world();
   const [one, two] = await Promise.all([0, 1].map(async () => seen(w, await twoPlayers(w), null)));
   const told: string[] = [];
@@ -151,7 +154,7 @@ test('a drawing that fails is told once for each position, however many asked fo
   expect(told.sort()).toEqual([one, two].map(look => `${look?.info.id}: no ink`).sort());
 });
 
-test('a picture that was drawn lately is handed out again, and one that failed is tried again', async () => {
+test('a picture that was drawn recently is used again, and one that failed is tried again', async () => {
   const w = world();
   const look = await seen(w, await twoPlayers(w), null);
   const orders: BoardRequest[] = [];

@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
-import { Limiter, PERSON } from '../../src/discord/rate.ts';
+import { Limiter, PERSON_BOUNDS } from '../../src/discord/rate.ts';
 
 // How fast people may press: one person is slowed down, a crowd is not.
 
-it('lets a burst through, then a fixed number a second', () => {
+it('allows a burst of presses, then a fixed number per second', () => {
   let at = 0;
   const limiter = new Limiter(() => at);
   const presses = (count: number): number =>
     Array.from({ length: count }, () => limiter.allows('ann')).filter(Boolean).length;
-  expect(presses(PERSON.burst + 10)).toBe(PERSON.burst);
+  expect(presses(PERSON_BOUNDS.burst + 10)).toBe(PERSON_BOUNDS.burst);
   at += 2000;
-  expect(presses(50)).toBe(2 * PERSON.perSecond);
+  expect(presses(50)).toBe(2 * PERSON_BOUNDS.perSecond);
 });
 
-it('lets three hundred people press within the same second', () => {
+it('allows three hundred people to press within the same second', () => {
   const limiter = new Limiter(() => 1);
   expect(Array.from({ length: 300 }, (_, n) => limiter.allows(`person${n}`))).not.toContain(false);
 });
 
-it('forgets those seen longest ago, and no one who is being slowed down', () => {
+it('forgets the people seen longest ago, but nobody who is being slowed down', () => {
   const limiter = new Limiter(() => 1);
-  for (let n = 0; n < PERSON.burst; n++) limiter.allows('ann');
+  for (let n = 0; n < PERSON_BOUNDS.burst; n++) limiter.allows('ann');
   for (let n = 0; n < 4000; n++) limiter.allows(`person${n}`);
   expect(limiter.allows('ann')).toBe(false);
 });

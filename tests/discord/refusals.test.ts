@@ -19,12 +19,10 @@ const last = (person: Person): string => person.ephemerals().at(-1)?.text ?? '';
 
 describe('before the match', () => {
   it('tells only the host where the invitation is', () => {
-    expect(table.ann.ephemerals().some(({ text }) => text.includes('Your invitation stands in the channel'))).toBe(
-      true,
-    );
+    expect(table.ann.ephemerals().some(({ text }) => text.includes('Your invitation is in the channel'))).toBe(true);
   });
 
-  it('refuses joining twice, a start by somebody else, and leaving without having joined', async () => {
+  it('refuses somebody who joins twice, starts another’s match, or leaves without having joined', async () => {
     const { ann, ben, cleo } = table;
     for (const person of [ann, ben, cleo]) person.enter('wargames');
     await ann.slash('play', { side: 'patriot', opponent: 'Ben' });
@@ -68,14 +66,14 @@ describe('in the match', () => {
     await table.sandbox.assertClean();
   });
 
-  it('tells the one who must wait whom it waits for', async () => {
+  it('tells a person who must wait who must decide', async () => {
     const { message } = await table.ben.click('Take Your Turn');
     expect(message?.text).toMatch(/<@\d+> decides for the British\./);
     expect(message?.buttons.map(({ label }) => label)).toContain('Log');
     expect(message?.selects).toEqual([]);
   });
 
-  it('redraws a stale panel, and takes one of two clicks', async () => {
+  it('redraws an outdated panel, and accepts one of two clicks', async () => {
     const first = await openPanel(table.ann);
     const second = await openPanel(table.ann);
     const [select] = first.selects;
@@ -89,7 +87,7 @@ describe('in the match', () => {
     await table.sandbox.assertClean();
   });
 
-  it('lets two clicks at once and a click delivered twice take effect once', async () => {
+  it('accepts two simultaneous clicks, or a click that is delivered twice, only once', async () => {
     const panel = panelOf(table.ann);
     const before = (await table.service.info(match))?.answers ?? 0;
     table.sandbox.faults.deliverTwice();
@@ -105,7 +103,7 @@ describe('in the match', () => {
     await table.sandbox.assertClean();
   });
 
-  it('takes a whole action back, one answer after the other', async () => {
+  it('takes back a whole action, answer by answer', async () => {
     const panel = panelOf(table.ann);
     await table.ann.click(panel.buttons.find(({ label }) => label.startsWith('All'))?.label ?? '', { on: panel.id });
     const { message } = await table.ann.click('Restart Action', { on: panel.id });
@@ -114,7 +112,7 @@ describe('in the match', () => {
     expect((await table.service.info(match))?.answers).toBe(0);
   });
 
-  it('asks for Confirm only if there is no way back', async () => {
+  it('asks for Confirm only before what cannot be undone', async () => {
     const panel = panelOf(table.ann);
     const pass = panel.selects[0]?.options.find(({ label }) => label === 'Pass');
     expect(pass?.description).toContain('final');
@@ -149,7 +147,7 @@ describe('in the match', () => {
     await sandbox.assertClean();
   });
 
-  it('says of a finished match that it is over, whatever is pressed', async () => {
+  it('says that a finished match is over, whatever is pressed', async () => {
     const board = newest(table.ben, 'Take Your Turn');
     const old = await openPanel(table.ben);
     const { message: more } = await table.ben.click('⋯');
@@ -159,13 +157,13 @@ describe('in the match', () => {
       await table.ben.click(label, { on: more?.id ?? '' });
       expect(last(table.ben), label).toContain('This match is over');
     }
-    // Whoever did not end it has a panel that still waits.
+    // The person who did not end the match still has an open panel.
     const isAsked = (person: Person): boolean =>
       person.ephemerals().some(({ buttons }) => buttons.some(({ label }) => label === 'Look Again'));
     const waiting = isAsked(table.ann) ? table.ann : table.ben;
     const again = await waiting.click('Look Again', { on: newest(waiting, 'Look Again').id });
     expect(again.message?.text).toContain('This match is over');
-    // What is closed can be pressed by a client that has not heard of it.
+    // A client that has not been updated yet can still press in a closed panel.
     const pressed = old.buttons.find(({ label }) => label === 'Undo')?.customId ?? '';
     expect(await forge(table, table.ben, pressed, old.id)).toContain('This match is over');
     expect(await forge(table, table.ben, customId('turn', match), board.id)).toContain('This match is over');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('Discord is told of the commands only where it knows others', async () => {
+it('commands are registered only if Discord has different ones', async () => {
   const { client } = table.bot();
   const id = client.application.id;
   expect(await registerCommands(client.rest, id, COMMANDS)).toBe(false);

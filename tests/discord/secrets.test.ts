@@ -13,7 +13,7 @@ import { sitDown, twoPlayers } from './kit.ts';
 
 const BRITISH = 0;
 
-/** A position on the way in which the British decide, found by playing at random. */
+/** A position in the middle of a match in which the British decide, found by playing at random. */
 function someState() {
   const rng = random(42);
   return concord.open(typed => {
@@ -41,7 +41,7 @@ const everything = (person: Person): string[] =>
     ({ kind, json, bytes }) => `${kind} ${json} ${bytes === null ? '' : Buffer.from(bytes).toString('base64')}`,
   );
 
-/** One and the same script in a world of its own: Ann looks at all there is and begins an action, Cleo watches. */
+/** Plays the same script in a new world: Ann looks at everything and begins an action, Cleo watches. */
 async function script(position: unknown): Promise<{ ann: string[]; cleo: string[] }> {
   const clock = manualClock(Date.UTC(2026, 0, 1));
   const table = await sitDown({ seed: 5, pictures: true, sandboxClock: clock });
@@ -71,7 +71,7 @@ async function script(position: unknown): Promise<{ ann: string[]; cleo: string[
 }
 
 describe('what is hidden', () => {
-  it('reaches no client: two worlds that differ only in it look the same, word for word and byte for byte', async () => {
+  it('reaches no client: two worlds with different hidden things look the same, word for word and byte for byte', async () => {
     const document = someState();
     const read = concord.open(typed => {
       const parsed = typed.read(document);
@@ -92,7 +92,7 @@ describe('what is hidden', () => {
     expect(one.cleo).toEqual(other.cleo);
   });
 
-  it('is told to its seat alone in a whole match', async () => {
+  it('is told only to its seat, in a whole match', async () => {
     const table = await sitDown({ seed: 12 });
     const { ann, ben, cleo, service } = table;
     const match: MatchId = await twoPlayers(table, { scenario: 'patriot-pursuit' });

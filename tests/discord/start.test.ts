@@ -53,7 +53,7 @@ function start(settings: Record<string, string>): Started {
 }
 
 describe('npm start', () => {
-  it('without a token starts a pocket Discord with the bot in it, can be monitored, and stops when told to', async () => {
+  it('starts a pocket Discord with the bot if there is no token, can be monitored, and stops at a signal', async () => {
     const port = await freePort();
     const run = start({ SANDBOX_PORT: '0', WATCH_PORT: String(port) });
     const [, url = ''] = await run.said(/(http:\/\/127\.0\.0\.1:\d+)/);

@@ -19,7 +19,7 @@ describe('a post', () => {
   const ends: Event = { what: 'turnEnds', turn: 2, broken: [0, 0], wounded: [], captives: [] };
   const begins: Event = { what: 'firstPlayer', seat: PATRIOT, die: null };
 
-  test('opens with the headline, goes on from it, and gives a turn a line of its own', () => {
+  test('begins with the headline, continues from it, and has a separate line for each turn', () => {
     const told = story({ id: 'm1' }, [], entries(rouses, musters, ends, musters, begins));
     expect(told.headline).toBe('Revere rouses Lexington.');
     expect(told.lines).toEqual([
@@ -28,7 +28,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('has no rule numbers, and the log has them', () => {
+  test('has no rule numbers, while the log has them', () => {
     expect(story({ id: 'm1' }, [], entries(rouses, musters)).lines.join()).not.toMatch(/\(\d/);
     expect(lines(rouses)).toEqual(['Revere rouses Lexington: its Gather marker turns to Muster. (4.3)']);
   });
@@ -49,12 +49,12 @@ describe('a post', () => {
   });
 });
 
-test('what happens several times in a row is told once, with all its dice', () => {
+test('something that happens several times in a row is told once, with all its dice', () => {
   const steady: Event[] = [2, 1, 4].map(die => ({ what: 'steadied', piece: 3, die, breaks: false, why: 'panic' }));
   expect(lines(...steady)).toEqual(['A Regular keeps order on the way back, 3 times. Dice: 2, 1, 4. (11.0)']);
 });
 
-test('the same words for another reason are a line of their own', () => {
+test('the same words under another rule are a separate line', () => {
   const steady = (why: Cause): Event => ({ what: 'steadied', piece: 3, die: 2, breaks: false, why });
   expect(lines(steady('unescorted'), steady('panic'))).toEqual([
     'A Regular keeps order on the way back. Die: 2. (7.1.2)',
@@ -82,10 +82,10 @@ describe('a question', () => {
   const price =
     'If units that have moved go, one takes a hit; moved militia break, and broken ones stay, unless a leader or Minuteman brings them.';
 
-  test('leaves the price of an answer out of the post and out of the bold line of the panel', () =>
+  test('does not include what an answer costs, in the post and in the bold line of the panel', () =>
     expect(questionOf(`${question} ${price}`)).toEqual({ question, beside: price }));
 
-  test('ends before the reasons, however short they are', () =>
+  test('does not include reasons, however short they are', () =>
     expect(
       questionOf('Choose an Action (1 left, 1 in reserve). Not open now: Snipe, as the powder is down to 9 (8.0).'),
     ).toEqual({
@@ -93,5 +93,6 @@ describe('a question', () => {
       beside: 'Not open now: Snipe, as the powder is down to 9 (8.0).',
     }));
 
-  test('is whole where it is short', () => expect(questionOf(question)).toEqual({ question, beside: '' }));
+  test('includes the whole prompt if that is short', () =>
+    expect(questionOf(question)).toEqual({ question, beside: '' }));
 });

@@ -5,7 +5,7 @@ import { newest, sitDown, type Table } from './kit.ts';
 let table: Table;
 afterAll(() => table.close());
 
-test('four people in two teams, under captains: sides on the card, sight shared in the side, pings to the captain', async () => {
+test('for two teams with captains, the card names the sides, a side shares what it sees, and only captains are pinged', async () => {
   table = await sitDown({ seed: 1776 });
   const { sandbox, store, ann, ben, cleo } = table;
   const dora = sandbox.person('Dora');
@@ -33,7 +33,7 @@ test('four people in two teams, under captains: sides on the card, sight shared 
     { kind: 'people', people: [ben.id, dora.id] },
   ]);
   for (const person of [ann, ben, cleo, dora]) person.enter(info.thread ?? '');
-  // The Americans place the cards; only they see which.
+  // The Americans place the cards, and only they see which.
   const board = newest(cleo, 'Take Your Turn');
   expect(board.text).toContain(ben.id);
   expect(board.pinged).toEqual(['Ben']);
@@ -44,7 +44,7 @@ test('four people in two teams, under captains: sides on the card, sight shared 
   await sandbox.assertClean();
 });
 
-test('the card of a match against the bot says nothing of several people on a side', async () => {
+test('the card of a match against the bot does not mention several people on a side', async () => {
   const { cleo, ben } = table;
   ben.enter('wargames');
   cleo.enter('wargames');

@@ -16,7 +16,7 @@ async function actions() {
   return { panel, action: action ?? expect.fail('there is no action') };
 }
 
-test('the person who must go on is told in the thread, once, and nobody else is called', async () => {
+test('the person who must decide again is told once in the thread, and nobody else is pinged', async () => {
   const { ann, service, sandbox } = at.table;
   const { panel, action } = await actions();
   const before = (await service.info(at.match))?.version ?? 0;
@@ -32,7 +32,7 @@ test('the person who must go on is told in the thread, once, and nobody else is 
   sandbox.expectProblem(/unanswered|503/);
 });
 
-test('who has nothing more to decide is told by the board', async () => {
+test('a person with nothing more to decide is told by the board', async () => {
   const { ann, sandbox } = at.table;
   const panel = await openPanel(ann);
   await ann.select('Pass', { on: panel.id });

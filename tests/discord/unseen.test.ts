@@ -23,7 +23,7 @@ async function sitThree(): Promise<{ readonly table: Table; readonly dora: Perso
   return { table, dora, match };
 }
 
-/** The choices of a panel, by their labels, without what is always there. */
+/** The labels of a panel's choices, without the buttons that every panel has. */
 const pledges = ({ buttons }: { readonly buttons: readonly { readonly label: string }[] }): string[] =>
   buttons.map(({ label }) => label).filter(label => label.startsWith('Pledge'));
 
@@ -36,7 +36,7 @@ const everything = (person: Person): string[] =>
 const lines = (logged: readonly string[]): string[] =>
   logged.map(line => line.replaceAll(/"(time|ms|took|responseTime|pid|hostname)":("[^"]*"|[\d.]+),?/g, ''));
 
-/** Ann pledges the card of this number and changes her mind `again` times; Ben and Cleo look at everything. */
+/** Ann pledges the card with this number and changes her mind `again` times; Ben and Cleo look at everything. */
 async function world(card: number, again: number) {
   const { table, dora } = await sitThree();
   const { ann, ben, cleo } = table;
@@ -74,7 +74,7 @@ test('nothing that reaches another client, and no line of the log, reveals a sea
   expect(changed.seen).toEqual(changedOther.seen);
 });
 
-test('panels opened before all had answered stay good, and an answer is changed until the last is in', async () => {
+test('panels that were opened before all had answered still work, and answers can be changed until the last is in', async () => {
   const { table, match } = await sitThree();
   const { ann, ben, cleo, service } = table;
   const panels = await Promise.all([ann, ben, cleo].map(async person => ({ person, panel: await openPanel(person) })));
@@ -92,7 +92,7 @@ test('panels opened before all had answered stay good, and an answer is changed 
   const second = await press(2, 1);
   expect(second.message?.text).toContain(`Sealed: ${second.label}`);
   await press(1, 0);
-  // The last answer opens them all, and so is laid before Ben first.
+  // The last answer reveals all of them, so Ben must confirm it.
   expect((await service.info(match))?.deciders).toEqual([1]);
   await ben.click('Confirm');
   await table.drained();

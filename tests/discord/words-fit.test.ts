@@ -8,10 +8,10 @@ import { fold } from '../../src/discord/panel/fold.ts';
 import { groupsOf } from '../../src/discord/panel/list.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-// The texts of a question must fit where Discord shows them: no title, label or description is cut, only odds.
+// The texts of a question must fit where Discord shows them. No title, label or description may be cut, only odds.
 
 const ANSWERS = 400;
-/** Room beside it for the rule. */
+/** The room for what a choice does, beside its rule. */
 const ABOUT = 80;
 
 function anySet({ choices, min, max }: Decision, rng: Random): string[] {
@@ -46,7 +46,7 @@ function questions(id: string, scenario: string, seed: number): readonly Decisio
 
 const ALL = [...GAMES.values()].flatMap(game => game.scenarios.map(({ id }) => [game.id, id] as const));
 
-/** Asked even about pieces of one kind: not asking would reveal hidden pieces or cards (North America). */
+/** Questions that are asked even if there is only one kind of choice, because silence would reveal hidden pieces or cards. */
 const TOLD_BY_SILENCE = ['7.2', '16.7', '19.3'];
 
 test.each(ALL)(

@@ -21,7 +21,7 @@ const HOSTILE = [
 ] as const;
 
 describe('names', () => {
-  it.each(HOSTILE)('%s: nothing is left that Discord would act on', (_, name) => {
+  it.each(HOSTILE)('have nothing that Discord would act on: %s', (_, name) => {
     const escaped = escapeName(name);
     expect(escaped).not.toMatch(/[\n\r\u2028\u202a-\u202e\u2066-\u2069]/);
     expect(escaped).not.toMatch(/@everyone|@here|<@!?\d|<@&\d|<#\d|https?:\/\/|discord\.gg/);
@@ -30,11 +30,11 @@ describe('names', () => {
     expect(escaped).not.toBe('');
   });
 
-  it('stays as it is where nothing is wrong with it', () => {
+  it('stay unchanged if nothing is wrong with them', () => {
     for (const name of ['Ann', 'Zoë O’Neill', '王小明', 'محمد']) expect(plainName(name)).toBe(name);
   });
 
-  it('whatever it is, is on one line and not empty', () => {
+  it('always have one line and are never empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), name => {
         expect(plainName(name)).toMatch(/^[^\n\r\p{Cc}]+$/u);
@@ -85,7 +85,7 @@ describe('lengths', () => {
 });
 
 describe('the log', () => {
-  it('holds nothing of a message that could not be sent', () => {
+  it('contains nothing of a message that could not be sent', () => {
     const lines: string[] = [];
     const log = startLog('info', [], { write: (line: string) => void lines.push(line) });
     const error = Object.assign(new Error('Missing Access'), {
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('secret');
   });
 
-  it('holds no token', () => {
+  it('contains no token', () => {
     const bot = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
     const hook = `/webhooks/123456789012345678/${'aW50ZXJhY3Rpb246'.repeat(6)}/messages`;
     const line = redacted(`{"token":"${bot}","url":"${hook}","own":"my-secret"}`, ['my-secret']);

@@ -7,13 +7,13 @@ import { panelArgs, type Verb } from '../../src/discord/panel/ids.ts';
 import { rowsOf } from '../../src/discord/panel/layout.ts';
 import { chosenIn } from '../../src/discord/panel/list.ts';
 import { type Order, orderFrom } from '../../src/discord/panel/order.ts';
-import { pressesOf } from '../../src/discord/panel/panel.ts';
+import { panelControls } from '../../src/discord/panel/panel.ts';
 import type { MatchInfo } from '../../src/match/rows.ts';
 
 /** The rows of a panel for this question, with nothing chosen yet. `final`: whether choosing none would be final. */
 const rowsFor = (decision: Decision, final: boolean, page: number) =>
   rowsOf({
-    ...pressesOf('m1', 0, decision, false),
+    ...panelControls('m1', 0, decision, false),
     decision,
     chosen: [],
     final,

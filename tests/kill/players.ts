@@ -200,7 +200,7 @@ async function pressOnce(table: PeopleAtTable, info: MatchInfo, person: Person, 
   if (after !== null && after > journal.length) {
     notebook.faults.push(`${info.id}: a panel shows version ${after}, the journal has ${journal.length}`);
   }
-  const refused = ['⚠', 'a great deal at once', 'This match is over.', 'Something went wrong'].some(words =>
+  const refused = ['⚠', 'too much at once', 'This match is over.', 'Something went wrong'].some(words =>
     message.text.includes(words),
   );
   if (refused || after === before) return outcome;

@@ -22,7 +22,7 @@ const scoreOf = ({ match }: Course): readonly number[] | undefined => {
 function checkWrong(course: Course, n: number): string[] {
   const { decision, step } = course;
   if (decision === null) return ['nothing is asked'];
-  const entry = step.play.filter(each => !scripted(each).theirs)[n - 1];
+  const entry = step.play.filter(each => !scripted(each).isTheirs)[n - 1];
   const wanted = idsOf(decision, scripted(entry));
   return Object.keys(step.wrong).flatMap(key => {
     const [at, ...rest] = key.split(':');
@@ -46,7 +46,7 @@ describe.each([...LESSONS.values()])('the lesson $title', lesson => {
       const { step } = course;
       const note = (fault: string): number => faults.push(`${course.scene.id}/${step.id}: ${fault}`);
       if (step.goal === undefined) {
-        const own = step.play.filter(each => !scripted(each).theirs);
+        const own = step.play.filter(each => !scripted(each).isTheirs);
         for (const [i, entry] of own.entries()) {
           for (const fault of checkWrong(course, i + 1)) note(fault);
           const { decision } = course;

@@ -23,7 +23,7 @@ async function openProposal(w: World, match: MatchId): Promise<string> {
   return proposal.id;
 }
 
-test('answers are taken back, dice included, when the opponent agrees, who is shown what would be lost', async () => {
+test('the opponent is shown what would be lost, and if they agree, answers and their dice are taken back', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 30);
@@ -56,7 +56,7 @@ test('answers are taken back, dice included, when the opponent agrees, who is sh
   expect(done(await w.service.verify(match)).opened?.verified).toMatchObject({ ok: true });
 });
 
-test('without a number, an undo asks to take back from one’s last answer on', async () => {
+test('an undo without a number asks to take back everything from the person’s last answer on', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 60);
@@ -99,7 +99,7 @@ test('against the bot nobody needs to agree', async () => {
   await play(w, match, 10, 7);
 });
 
-test.each([40, 41, -1, 0.5])('there is no answer %s to take back after 40', async to => {
+test.each([40, 41, -1, 0.5])('after 40 answers, taking back to answer %s is refused', async to => {
   const w = world();
   const match = await soloMatch(w, 0);
   await play(w, match, 40);
@@ -107,7 +107,7 @@ test.each([40, 41, -1, 0.5])('there is no answer %s to take back after 40', asyn
   expect((await w.service.info(match))?.answers).toBe(40);
 });
 
-test('a proposal lapses when play goes on; a second one waits for the first', async () => {
+test('a proposal lapses when play goes on, and no second one can be made before that', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 10);
@@ -184,7 +184,7 @@ test('if this version does not have the game, nobody is known to win a resignati
   });
 });
 
-test('whoever resigns loses, at any time, and must have a seat', async () => {
+test('only a person with a seat can resign, at any time, and loses', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect(codeOf(await w.service.resign(w.click('cat'), match))).toBe('not-seated');
@@ -235,7 +235,7 @@ test('a match is given up when its notice runs out and nobody objected', async (
   expect(await w.service.tick()).toEqual([]);
 });
 
-test('playing on counts as objecting, unless the one who gave notice plays', async () => {
+test('playing on counts as objecting, except by the person who gave notice', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(3);
@@ -249,14 +249,14 @@ test('playing on counts as objecting, unless the one who gave notice plays', asy
   expect((await w.service.info(match))?.proposal).toBeNull();
 });
 
-test('alone against the bot, a match is given up at once', async () => {
+test('a match against the bot is given up at once', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   done(await w.service.abandon(w.click('ann'), match));
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
 });
 
-test('whoever is asked is shown what a side was told alone in the answers to take back', async () => {
+test('a person who is asked is shown what only one side was told by the answers to take back', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 40);

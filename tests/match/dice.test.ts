@@ -36,7 +36,7 @@ describe('known draws, worked out by another program', () => {
     ]);
   });
 
-  test('the second block, because all eight words of the first are skipped', () => {
+  test('one that needs the second block, because all eight words of the first are skipped', () => {
     expect([92, 298, 391].map(n => draw(SEED, n, 2 ** 31 + 1))).toEqual([562820133, 97703383, 1728599896]);
   });
 
@@ -76,7 +76,7 @@ describe('fairness', () => {
     }
   });
 
-  test('a draw out of nearly all words favours neither half', () => {
+  test('a draw with a range of nearly all words favours neither half', () => {
     const of = 3 * 2 ** 30;
     let low = 0;
     for (let n = 0; n < 20_000; n++) if (draw('halves', n, of) < of / 2) low++;
@@ -84,7 +84,7 @@ describe('fairness', () => {
     expect(Math.abs(low - 10_000)).toBeLessThan(300);
   });
 
-  test('one of 1 to 1000 is whole and in range', () => {
+  test('a draw with any range from 1 to 1000 gives a whole number within it', () => {
     for (let of = 1; of <= 1000; of++) {
       const got = draw(SEED, of, of);
       expect(Number.isInteger(got) && got >= 0 && got < of, `one of ${of}: ${got}`).toBe(true);
@@ -105,7 +105,7 @@ describe('seeds', () => {
     expect(new Set(seeds).size).toBe(50);
   });
 
-  test('luck consists of its seed’s draws', () => {
+  test('luck takes its draws from its seed', () => {
     expect(luckOf(SEED)(0, 22)).toBe(draw(SEED, 0, 22));
   });
 });

@@ -71,7 +71,7 @@ function failingOnce(
 }
 
 describe('matches that cannot be loaded', () => {
-  test('are set aside, announced once and reported once, and do not keep others waiting', async () => {
+  test('are set aside, announced once and reported once, and do not delay others', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const lost: MatchId[] = [];
@@ -249,7 +249,7 @@ describe('matches that cannot be loaded', () => {
     expect((await service.info(last))?.aside).toBeNull();
   });
 
-  test('one whose row is damaged does not keep the clock and the bots from the others', async () => {
+  test('do not keep clock and bots from other matches, even if the row is damaged', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const bad = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -276,7 +276,7 @@ describe('matches that cannot be loaded', () => {
   });
 });
 
-describe('time in which the bot was not there', () => {
+describe('time in which the bot was away', () => {
   test('is given back to running clocks and to notices', async () => {
     const w = world();
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -332,7 +332,7 @@ test('a match that has lost its channel has no clock until it continues elsewher
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 10 * MINUTE);
 });
 
-test('what failed is left alone twice as long each time, up to a limit, and not at all after a success', () => {
+test('the wait after a failure doubles each time, up to a limit, and ends with a success', () => {
   let elapsed = 0;
   const backoff = new Backoff(() => elapsed, 10, 40);
   const waits: number[] = [];
@@ -350,7 +350,7 @@ test('what failed is left alone twice as long each time, up to a limit, and not 
 });
 
 describe('a rule that fails in play', () => {
-  /** Every game, with positions that are found unsound as often as the test says. */
+  /** Every game, with a rule that leaves as many impossible positions as the test says. */
   const failing = (left: { count: number }): World['deps']['games'] =>
     new Map(
       [...GAMES].map(([id, any]) => [
@@ -546,7 +546,7 @@ describe('a rule that fails in play', () => {
     expect(tried).toMatchObject({ refusal: { code: 'set-aside', aside: { report: expect.any(String) } } });
   });
 
-  test('in one answer leaves the others possible, and the clock runs on', async () => {
+  test('in one answer does not prevent the others or stop the clock', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
     const match = await twoPlayers(w, { pace: 'live' });

@@ -12,14 +12,14 @@ import { anyChoice, codeOf, done, type World, world } from './kit.ts';
 
 /**
  * Sends forged, stale, repeated and reordered answers to running matches of every game and scenario, with a correct
- * one now and then. Which ones are correct is worked out here, from the questions alone.
+ * one now and then. This file works out by itself which ones are correct, from the questions alone.
  */
 
 export interface ForgeReport {
   readonly thrown: number;
-  /** How many answers of each kind were thrown. */
+  /** How many answers of each kind were sent. */
   readonly kinds: Readonly<Record<string, number>>;
-  /** How many were thrown at each game. */
+  /** How many were sent to matches of each game. */
   readonly games: Readonly<Record<string, number>>;
   readonly accepted: number;
   readonly codes: Readonly<Record<string, number>>;
@@ -62,14 +62,14 @@ interface Table {
   readonly past: { readonly thrown: Thrown; readonly told: Done }[];
 }
 
-/** The share of throws after which another match is begun. */
+/** The chance that a new match is begun before an answer. */
 const LEAVES = 0.004;
 
 const oneOf = <T>(rng: Random, list: readonly T[]): T => list[below(rng, list.length)];
 
 const holderOf = (seat: number): string => PLAYERS[seat];
 
-/** A question as a seat has it: who answers it, or has answered it secretly, and since which version. */
+/** A question to a seat that must answer it or has answered it secretly, and the version since which it is open. */
 interface Asked {
   readonly decision: Decision;
   readonly version: number;
@@ -100,7 +100,7 @@ async function sitDown(w: World, rng: Random, turn: number): Promise<Table> {
   return { w, rng, match, game: game.id, past: [] };
 }
 
-/** Whether the question, as it stands, accepts this answer. */
+/** Whether the question accepts this answer now. */
 function isRight({ click, given }: Thrown, { decision, version, askedAt }: Asked): boolean {
   const { seat, choices, min, max } = decision;
   const listed = new Set(choices.map(choice => choice.id));

@@ -20,7 +20,7 @@ test('an invitation starts by itself when its last seat is taken', async () => {
   expect(kinds(await drain(w))).toEqual(['invitation', 'started']);
 });
 
-test('sides nobody asked for are drawn, and both results occur', async () => {
+test('sides that nobody asked for are drawn by lot, and both results occur', async () => {
   const w = world();
   const first = new Set<unknown>();
   for (let i = 0; i < 12; i++) {
@@ -65,7 +65,7 @@ test('a match against the bot starts at once', async () => {
   });
 });
 
-test('the host can start with bots on the open seats, and only the host', async () => {
+test('only the host can start with bots on the open seats', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
   expect(codeOf(await w.service.start(w.click('ben'), match, 'recruit'))).toBe('not-host');
@@ -95,7 +95,7 @@ test.each([
   expect(await drain(w)).toEqual([]);
 });
 
-test('joining: not twice, not on a taken side, not when full', async () => {
+test('nobody can join twice, on a taken side, or when every place is taken', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0] }));
   expect(codeOf(await w.service.join(w.click('ann'), match))).toBe('already-joined');
@@ -108,7 +108,7 @@ test('joining: not twice, not on a taken side, not when full', async () => {
   expect(codeOf(await w.service.join(w.click('cat'), match))).toBe('wrong-status');
 });
 
-test('an invitation for named people is for nobody else; each may decline, and change their mind', async () => {
+test('only named people can join an invitation for them, and each may decline and change their mind', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), { ...CONCORD, seats: [0], invited: ['ben'] }));
   expect(codeOf(await w.service.join(w.click('cat'), match))).toBe('not-invited');
@@ -190,7 +190,7 @@ test('a server has the number of open matches that its settings allow', async ()
   done(await w.service.create(w.click('ben'), { ...CONCORD, server: 'other' }));
 });
 
-test('a rematch swaps the sides, is offered to the same people, and is made once', async () => {
+test('a rematch swaps the sides, invites the same people, and can be made only once', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'live' });
   expect(codeOf(await w.service.rematch(w.click('ann'), match))).toBe('wrong-status');
@@ -231,7 +231,7 @@ test('a rematch that was called off does not prevent another', async () => {
   expect(await w.service.info(match)).toMatchObject({ rematch: next });
 });
 
-test('a rematch against the bot starts at once, sides swapped', async () => {
+test('a rematch against the bot starts at once with the sides swapped', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   await playOut(w, match);
@@ -257,7 +257,7 @@ test('a match can begin from a written position, and is rebuilt from it', async 
   expect(codeOf(await w.service.solo(w.click('ann'), { ...order, position: { turn: 99 } }))).toBe('bad-setting');
 });
 
-test('whoever fills an invitation from a position that this program can no longer play is told so', async () => {
+test('a person who joins last is told if this program can no longer play the invitation’s position', async () => {
   const w = world();
   const concord = w.deps.games.get('concord');
   const position = concord?.open(game => {
@@ -281,7 +281,7 @@ test('whoever fills an invitation from a position that this program can no longe
   expect(await w.service.info(match)).toMatchObject({ status: 'playing', scenario: 'british-retreat' });
 });
 
-test('nothing can be done to a match that is not there', async () => {
+test('every action on a match that does not exist is refused', async () => {
   const w = world();
   const none = matchId.parse('mnone');
   expect(codeOf(await w.service.join(w.click('ann'), none))).toBe('no-such-match');

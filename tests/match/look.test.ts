@@ -41,7 +41,7 @@ test('only the person of the deciding seat is given the decision', async () => {
   expect((await seen(w, match, theirs)).decision).toBeNull();
 });
 
-test('what a side is asked in the middle of its action is told to nobody else', async () => {
+test('nobody else is told what a side is asked in the middle of its action', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(1);
@@ -61,7 +61,7 @@ test('what a side is asked in the middle of its action is told to nobody else', 
   expect(inTheMidst).toBeGreaterThan(10);
 });
 
-test('the words of a secret question are for its own side: others read its title', async () => {
+test('only its own side reads the words of a secret question; others read its title', async () => {
   const steps = {
     ...toy.steps,
     pledge: {
@@ -82,7 +82,7 @@ test('the words of a secret question are for its own side: others read its title
   expect((await seen(w, match, 'ben')).decision?.prompt).toMatch(own);
 });
 
-test('whoever answers is told nothing that is for another seat alone', async () => {
+test('the person who answers is not told what is for another seat alone', async () => {
   const w = world({ games: new Map([['toy', toyGame]]) });
   const people = toyGame.scenarios[0]?.seats.map(({ id }) => id) ?? [];
   const order = { ...CONCORD, game: 'toy', options: { allies: false }, seats: [0] };
@@ -122,7 +122,7 @@ test('the seed is nowhere in what is shown before the end', async () => {
   expect(done(await w.service.verify(match)).opened?.seed).toBe(row?.seed);
 });
 
-test('the dice that a secret answer needed are not counted to anybody before the end', async () => {
+test('before the end nobody can tell how many dice a secret answer needed', async () => {
   const reports: unknown[] = [];
   for (const way of ['suggested', 'random', 'boston']) {
     const w = world();
@@ -141,7 +141,7 @@ test('the dice that a secret answer needed are not counted to anybody before the
   expect(reports).toEqual([reports[0], reports[0], reports[0]]);
 });
 
-test('an export holds the record, all luck and the seed once the match is over, and not before', async () => {
+test('an export has the record, all luck and the seed only once the match is over', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   await play(w, match, 20);
@@ -198,7 +198,7 @@ test('catching up tells what happened since the last time, even after answers we
   expect(await answers('ann')).toEqual([4, 5, 6]);
 });
 
-test('my matches: those that wait for me first, none that are over', async () => {
+test('a person’s open matches are listed with those first that wait for the person', async () => {
   const w = world();
   const mine = await soloMatch(w, 1);
   w.clock.now += 1;
@@ -210,7 +210,7 @@ test('my matches: those that wait for me first, none that are over', async () =>
   expect((await w.service.mine('ann')).map(({ id }) => id)).toEqual([invited, theirs]);
 });
 
-test('a person who asks to be forgotten is nowhere in the database, and the match goes on', async () => {
+test('a person who asks to be forgotten is no longer in the database, and the match goes on', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 10);
@@ -229,7 +229,7 @@ test('a person who asks to be forgotten is nowhere in the database, and the matc
   expect((await seen(w, match, 'gone1')).seats).toEqual([1]);
 });
 
-test('what a half-done action causes is told to opponents when it hands over, once', async () => {
+test('opponents are told the results of an action once, when it hands over', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const read: number[] = [];
@@ -272,7 +272,7 @@ test('after a sealed answer that replaced another is taken back, the last answer
   expect((await seen(w, match)).waiting).toEqual(done(await anew.look(match, null)).waiting);
   await drain(w);
   await pledge('ben', 1);
-  // Ben alone was asked and is the first to act, so only what lay sealed makes this a hand-over.
+  // Only Ben was asked, and he is the first to act, so this is a hand-over only because of the sealed answers.
   expect(await w.service.info(match)).toMatchObject({ deciders: [1], answers: 3, since: 3 });
   expect((await drain(w)).map(({ change }) => change)).toMatchObject([{ kind: 'moved', handover: true, since: 0 }]);
   expect(done(await w.service.log(match, 'cleo')).entries.at(-1)?.told[0]?.text).toMatch(/^Pledged: /);

@@ -111,9 +111,9 @@ describe.each(STAGES)('a match %s', stage => {
       expect(info).toEqual({ ...before.info, rules: before.info?.status === 'over' ? 1 : 2 });
       expect(await drain(now)).toEqual([]);
       if (info?.status !== 'playing') return;
-      // Also what came after the last checkpoint can be looked back at, answer by answer.
+      // Every answer can be looked back at, also those after the last checkpoint.
       for (let at = 0; at <= info.answers; at++) expect(done(await now.service.lookBack(match, null, at)).at).toBe(at);
-      // A panel that was open still works, and what is told from now on is in the new words.
+      // A panel that was open still works, and what happens from now on is told in the new words.
       await step(now, match, random(1));
       await playOut(now, match);
       const log = await logOf(now, match, 'ann');
@@ -167,7 +167,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
     },
   );
 
-  test('taken back to where the new rules took over and given up there is exported from there', async () => {
+  test('is exported from where the new rules took over, if it was taken back to there and given up', async () => {
     const { w, match } = await staged(stage);
     const now = under(w, VERSIONS.other);
     expect(await looks(now, match)).toEqual([]);
@@ -184,7 +184,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
     expect(replays(VERSIONS.other, out.record)).toBe(true);
   });
 
-  test('stands still where its position cannot be read, with its clock, and goes on when it can', async () => {
+  test('is paused with its clock if its position cannot be read, and goes on when it can', async () => {
     const { w, match } = await staged(stage);
     const before = (await w.service.info(match)) ?? expect.fail('gone');
     const views = await viewsOf(w, match);
@@ -226,7 +226,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
     expect(await looks(mended, match)).toEqual([]);
   });
 
-  test('can be ended while it stands still, and can then be exported', async () => {
+  test('can be ended while it is paused, and can then be exported', async () => {
     const { w, match } = await staged(stage);
     const now = under(w, VERSIONS.unreadable);
     expect(codeOf(await now.service.look(match, 'ann'))).toBe('set-aside');
@@ -279,7 +279,7 @@ describe.each(['over', 'resigned'] as const)('a match %s', stage => {
   });
 });
 
-describe('nobody plays on before it is settled which rules hold', () => {
+describe('nobody can play on before it is certain which rules apply', () => {
   /** The results for a press and for the match when the store misbehaves. */
   async function pressed(w: World, match: MatchId, store: Partial<World['store']>) {
     const service = createMatchService({ ...under(w, VERSIONS.other).deps, store: { ...w.store, ...store } });
@@ -293,7 +293,7 @@ describe('nobody plays on before it is settled which rules hold', () => {
     return { press, isRenewed };
   }
 
-  test('where the store fails at the first press', async () => {
+  test('if the store fails at the first press', async () => {
     const { w, match } = await staged('waiting');
     let isBroken = true;
     const fail = () => Promise.reject(new Error('disk full'));
@@ -306,7 +306,7 @@ describe('nobody plays on before it is settled which rules hold', () => {
     await isRenewed();
   });
 
-  test('where another process changes the row meanwhile', async () => {
+  test('if another process changes the row meanwhile', async () => {
     const { w, match } = await staged('waiting');
     await w.store.present(w.clock.now, 0);
     let times = 0;
@@ -321,7 +321,7 @@ describe('nobody plays on before it is settled which rules hold', () => {
   });
 });
 
-test('a position that other rules change in the middle of an action goes back to the last checkpoint, and that is told', async () => {
+test('if other rules change a position in the middle of an action, the match goes back to the last checkpoint and says so', async () => {
   const w = world({ games: VERSIONS.first, seed: 9 });
   const match = await begun(w);
   const placesOf = async (each: World) => ((await seen(each, match)).view as { readonly at: readonly number[] }).at;
@@ -343,7 +343,7 @@ test('a position that other rules change in the middle of an action goes back to
   expect(kinds(await drain(now))).toEqual(['mended']);
 });
 
-test('a match that another process renews while it is read is read again, and nothing is reported', async () => {
+test('a match that another process changes while it is being read is read again, and no error is reported', async () => {
   const { w, match } = await staged('waiting');
   const reports: unknown[] = [];
   let times = 0;
@@ -371,7 +371,7 @@ test('an older program leaves alone a match that a newer one has continued', asy
   expect((await w.service.info(match))?.aside).toBeNull();
 });
 
-test('an older program does so too with a match in its memory, of which the newer one has only raised the version', async () => {
+test('it does so even with a match that it has in memory, if the newer program has only raised the version', async () => {
   const { w, match } = await staged('waiting');
   const before = done(await w.service.look(match, 'ann')).version;
   expect(done(await under(w, VERSIONS.same).service.look(match, 'ann')).version).toBe(before);
@@ -419,7 +419,7 @@ describe('a match that began at a written position', () => {
     return { w, match };
   }
 
-  test.each(['reshaped', 'same'] as const)('goes on where positions have another shape: %s', async name => {
+  test.each(['reshaped', 'same'] as const)('goes on under rules with another shape of positions: %s', async name => {
     const { w, match } = await begunThere();
     const before = (await seen(w, match, 'ann')).view;
     const now = under(w, VERSIONS[name]);
@@ -434,7 +434,7 @@ describe('a match that began at a written position', () => {
     expect(await looks(now, again)).toEqual([]);
   });
 
-  test('goes on from its last checkpoint where a rule changed too, and is exported as it began', async () => {
+  test('goes on from its last checkpoint if a rule has changed too, and is exported with its first position', async () => {
     const { w, match } = await begunThere();
     const now = under(w, VERSIONS.otherReshaped);
     expect(await looks(now, match)).toEqual([]);
@@ -446,7 +446,7 @@ describe('a match that began at a written position', () => {
     done(await now.service.rematch(now.click('ann'), match));
   });
 
-  test('that ended before has a rematch under rules of another shape', async () => {
+  test('can have a rematch under rules with another shape of positions', async () => {
     const { w, match } = await begunThere();
     await playOut(w, match);
     const now = under(w, VERSIONS.reshaped);
@@ -456,7 +456,7 @@ describe('a match that began at a written position', () => {
   });
 });
 
-test('goes on if a rule now does by itself, with new luck, what it asked before', async () => {
+test('a match goes on if a rule now draws by lot what it asked before', async () => {
   const w = world({ games: VERSIONS.first });
   const match = await begun(w);
   const rng = random(6);

@@ -34,7 +34,7 @@ async function nextAnswer(w: World, match: Parameters<World['service']['look']>[
   return { user, given: { seat, version, choose: anyChoice(decision, random(seed)) } };
 }
 
-test('a match of two is played to its end, and verified', async () => {
+test('a match of two can be played to its end and verified', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const before = done(await w.service.verify(match));
@@ -68,7 +68,7 @@ test('each stored answer makes one change, with the answers since the last hand-
   expect(since).toBeGreaterThan(5);
 });
 
-test('an action that is complete and final hands over even to its own side, and others read about it', async () => {
+test('a complete and final action is a hand-over even if its own side decides again, and others read about it', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(2);
@@ -116,7 +116,7 @@ test('the same click delivered again after a restart changes nothing and gets th
   expect((await restarted.info(match))?.answers).toBe(1);
 });
 
-test('of many clicks at once on one question exactly one counts; the others hear that the match has moved on', async () => {
+test('if many click at once on one question, exactly one counts, and the others hear that the match has moved on', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -126,7 +126,7 @@ test('of many clicks at once on one question exactly one counts; the others hear
   expect((await w.service.info(match))?.answers).toBe(1);
 });
 
-test('an answer is refused to spectators, to the other side, for a seat that is not there, and out of date', async () => {
+test('answers by spectators, by the other side, for a seat that does not exist, or to an old question are refused', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -154,7 +154,7 @@ test('a match is the same in memory and from its record', async () => {
   expect(strip(await bare.store.journal(b))).toEqual(strip(await held.store.journal(a)));
 });
 
-test('a match whose memory is behind another process is read again', async () => {
+test('a match that another process has played on is read again', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 5);
@@ -166,7 +166,7 @@ test('a match whose memory is behind another process is read again', async () =>
   expect((await seen(other, match)).at).toBe(15);
 });
 
-test('a match that another process changes during reading is read as it was', async () => {
+test('a match that another process changes while it is being read is read as it was before', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 5);
@@ -199,7 +199,7 @@ test('an answer that another process gave first leaves nothing in memory', async
   expect(done(await service.look(match, user))).toEqual(done(await other.look(match, user)));
 });
 
-test('one’s own answers can be taken back until something was revealed, and versions never repeat', async () => {
+test('a person can take back answers until something is revealed, and versions never repeat', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(9);
@@ -226,7 +226,7 @@ test('one’s own answers can be taken back until something was revealed, and ve
   expect(journal.map(({ version }) => version)).toEqual(journal.map((_, i) => i + 1));
 });
 
-test('beyond that, undo is refused in the game’s words', async () => {
+test('after a revelation, undo is refused in the game’s words', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect(codeOf(await w.service.undo(w.click('ann'), match, 0))).toBe('nothing-to-undo');
@@ -281,7 +281,7 @@ test.each(['throws', 'leaves the position unsound'] as const)(
     expect(reports).toEqual([report]);
     expect(await service.info(match)).toMatchObject({ answers: 5 });
     expect(await w.store.journal(match)).toHaveLength(5);
-    // The service made this record itself.
+    // The service has made this record, so it need not be parsed.
     const record = report?.record as MatchRecord;
     const again = concord.open((typed): Started<Match> => LiveMatch.replay(typed, record, luckOf(report?.seed ?? '')));
     if (!again.ok) throw new Error(again.refusal.message);
@@ -331,7 +331,7 @@ test('after a store failure, the match in memory is the one in the store', async
   done(await service.answer(w.click(user), match, given));
 });
 
-test('a closed store refuses', async () => {
+test('a closed store rejects every call', async () => {
   const store = openSqliteStore(':memory:');
   await store.close();
   await expect(store.receipt('c')).rejects.toThrow();

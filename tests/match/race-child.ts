@@ -5,7 +5,7 @@ import { matchId } from '../../src/match/rows.ts';
 import { anyChoice, world } from './kit.ts';
 
 /**
- * Answers every question of one match as fast as it can, starting when the other process is there too. Its click ids
+ * Answers every question of one match as fast as it can, once the other process is ready too. Its click ids
  * are named after the question.
  */
 

@@ -23,7 +23,7 @@ async function race(w: World, path: string, shared: 'yes' | 'no') {
   return { match, told: results.flatMap(({ stdout }) => told.parse(JSON.parse(stdout))) };
 }
 
-test('two processes that click on the same questions: one click each takes effect, the other hears that it is late', async () => {
+test('if two processes answer the same questions, one answer to each takes effect and the other process hears that it is late', async () => {
   const path = join(folder(), 'bot.db');
   const w = world({ path, prefix: 'p' });
   const { match, told } = await race(w, path, 'no');

@@ -29,8 +29,8 @@ async function calledAt(w: World, time: number): Promise<readonly (readonly stri
   return (await drain(w)).flatMap(({ change }) => (change.kind === 'nudged' ? [change.users] : []));
 }
 
-describe('a ping that quiet hours held back', () => {
-  test('is sent at their end, once', async () => {
+describe('a ping that quiet hours delayed', () => {
+  test('is sent once at their end', async () => {
     const { w } = await waiting(23, { quiet: NIGHT });
     expect(await calledAt(w, at(8, 16) - 1)).toEqual([]);
     const [called = []] = await calledAt(w, at(8, 16));

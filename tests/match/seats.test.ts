@@ -31,7 +31,7 @@ test('a bot answers for a person’s seat until it is taken back', async () => {
   expect(held).toEqual(['bot', 'people']);
 });
 
-test('a nudge pings those the match waits for, not too early and not twice', async () => {
+test('a nudge pings the people for whom the match waits, but not too early and not twice', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day' });
   const [, user, other] = await mover(w, match);
@@ -57,12 +57,12 @@ test('nobody is nudged for a bot', async () => {
   expect(codeOf(await w.service.nudge(w.click('ann'), match))).toBe('nobody-to-nudge');
 });
 
-test('time-out as agreed: the seat is lost', async () => {
+test('if that was agreed, a side loses when its time runs out', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
   const [seat] = await mover(w, match);
   w.clock.now += 24 * HOUR - 1;
-  // The warning, and nothing else.
+  // Only the warning has been sent.
   expect(await w.service.tick()).toEqual([match]);
   expect((await w.service.info(match))?.ending).toBeNull();
   w.clock.now += 1;
@@ -70,7 +70,7 @@ test('time-out as agreed: the seat is lost', async () => {
   expect((await w.service.info(match))?.ending).toEqual({ kind: 'forfeited', seat, winner: 1 - seat });
 });
 
-test('time-out as agreed: a bot keeps the seat until its owner is back', async () => {
+test('if that was agreed, a bot takes the seat when the time runs out, until its owner is back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'bot' });
   const [seat, user] = await mover(w, match);
@@ -87,7 +87,7 @@ test('time-out as agreed: a bot keeps the seat until its owner is back', async (
   done(await w.service.takeSeatBack(w.click(user), match, seat));
 });
 
-test('time-out as agreed: a bot decides until the next hand-over', async () => {
+test('if that was agreed, a bot decides when the time runs out, until the next hand-over', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'skip' });
   const [seat, user] = await mover(w, match);
@@ -101,7 +101,7 @@ test('time-out as agreed: a bot decides until the next hand-over', async () => {
   expect((await w.service.info(match))?.due).toBe(w.clock.now + 24 * HOUR);
 });
 
-test('each answer gives its side the full time again; without a pace no clock runs', async () => {
+test('after each answer a side has the full time again, and without a pace no clock runs', async () => {
   const w = world();
   const paced = await twoPlayers(w, { pace: 'live' });
   w.clock.now += 9 * 60_000;
@@ -114,7 +114,7 @@ test('each answer gives its side the full time again; without a pace no clock ru
   expect((await w.service.info(free))?.due).toBeNull();
 });
 
-test('an invitation that nobody takes up is called off after two weeks', async () => {
+test('an invitation that nobody accepts is called off after two weeks', async () => {
   const w = world();
   const { match } = done(await w.service.create(w.click('ann'), CONCORD));
   w.clock.now += 14 * 24 * HOUR;
@@ -143,7 +143,7 @@ async function answerFirst(w: World, match: MatchId, user: string): Promise<void
   );
 }
 
-test('sides that were asked together and are late together both lose, a side that is late alone loses alone', async () => {
+test('if two sides are asked together and both are late, both lose; a side that is late alone loses alone', async () => {
   const w = toys();
   const both = await threeAsked(w, { pace: 'live', timeOut: 'forfeit' });
   w.clock.now = (await w.service.info(both))?.due ?? 0;
@@ -157,7 +157,7 @@ test('sides that were asked together and are late together both lose, a side tha
   expect((await w.service.info(one))?.ending).toEqual({ kind: 'forfeited', seat: 1, winner: 2 });
 });
 
-test('all who are late together are stood in for at once, so that nobody gets the time of another again', async () => {
+test('bots stand in at once for all who are late together, so that nobody gets extra time', async () => {
   const w = toys();
   const match = await threeAsked(w, { pace: 'live', timeOut: 'skip' });
   await answerFirst(w, match, 'ben');
@@ -168,7 +168,7 @@ test('all who are late together are stood in for at once, so that nobody gets th
   expect(info?.due).toBeNull();
 });
 
-test('whoever is not asked does not give the others more time by letting a bot play and coming back', async () => {
+test('a person who is not asked cannot give others more time by letting a bot play and coming back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
   const [seat, , idle] = await mover(w, match);

@@ -9,7 +9,7 @@ import { CONCORD, codeOf, done, drain, play, playOut, step, type World, world } 
 import { openStored } from './stored/open.ts';
 import { VERSIONS } from './versions.ts';
 
-/** This version opens a database written by the last version that kept no checkpoints. */
+/** This version opens a database that was written by the last version without checkpoints. */
 
 interface Stored {
   readonly w: World;
@@ -43,7 +43,7 @@ async function looks(w: World, { id, answers }: MatchInfo): Promise<string[]> {
   return codes;
 }
 
-test('every match of it can be seen from all sides, as it was', async () => {
+test('every match in the old database looks the same as before, from every seat', async () => {
   const { w, matches } = await opened();
   for (const before of matches) {
     expect(await looks(w, before)).toEqual([]);
@@ -59,7 +59,7 @@ test('every match of it can be seen from all sides, as it was', async () => {
   expect(await drain(w)).toEqual([]);
 });
 
-test('every running match of it is played on, and one of each game to its end', async () => {
+test('every running match in it can be played on, and one of each game to its end', async () => {
   const { w, matches } = await opened();
   const ended = new Set<string>();
   for (const { id, game, proposal } of matches.filter(({ status }) => status === 'playing')) {
@@ -78,7 +78,7 @@ test('every running match of it is played on, and one of each game to its end', 
   }
 });
 
-test('the clock upgrades all of it by itself', async () => {
+test('the clock upgrades all matches by itself', async () => {
   const { w } = await opened();
   for (let i = 0; i < 60 && (await w.store.withoutSteps(1)).length > 0; i++) await w.service.tick();
   expect(await w.store.withoutSteps(1)).toEqual([]);
@@ -102,7 +102,7 @@ test('if the rules have changed too, matches that fit them continue and say so',
   }
 });
 
-test('a match that replays differently stands still, and is reported once', async () => {
+test('a match that replays differently is paused, and is reported once', async () => {
   const path = openStored('before-checkpoints', folder());
   const file = new Database(path);
   const broken = file.prepare("select id from matches where status = 'playing' and answers > 20 limit 1").pluck().get();

@@ -29,7 +29,7 @@ test('a commander who resigns leaves the seat to the partner; the team loses whe
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 2 } });
 });
 
-test('somebody who holds both seats of a team, sharing one, leaves both', async () => {
+test('somebody who holds both seats of a team, one of them shared, leaves both', async () => {
   const w = world();
   const order = { ...CONCORD, game: 'lexington', scenario: 'four-commanders', lead: 'any' } as const;
   const { match } = done(await w.service.create(w.click('ann'), { ...order, seats: [0, 1] }));
@@ -42,7 +42,7 @@ test('somebody who holds both seats of a team, sharing one, leaves both', async 
   expect(kinds(await drain(w))).toEqual(['seat', 'seat']);
 });
 
-test('while the bot sits in for a commander who resigns, it plays for the partner', async () => {
+test('a bot that stands in for a commander who resigns plays on for the partner', async () => {
   const w = world();
   const match = await fourCommanders(w);
   done(await w.service.letBotPlay(w.click('cleo'), match, 2, 'recruit'));
@@ -63,7 +63,7 @@ test('in a rematch the sides are swapped and partners stay partners', async () =
 
 const FACTIONS = { ...CONCORD, game: 'rebellion', scenario: 'campaign-four' };
 
-test('several seats of one side are fine beside others, seats of both sides are refused to the host', async () => {
+test('a host may take several seats of one side, but not seats of both sides', async () => {
   const w = world();
   const refusal = { code: 'both-sides', user: 'ann', self: true };
   expect(await w.service.create(w.click('ann'), { ...FACTIONS, seats: [0, 2] })).toMatchObject({ refusal });
@@ -104,7 +104,7 @@ test('one person alone may play all seats, and then nobody else can join', async
 /** A match of Rebellion that was played to its end; the people, in order, held these seats. */
 async function overWith(w: World, scenario: string, seats: readonly (readonly number[])[]): Promise<MatchId> {
   const [first, ...others] = seats;
-  // Of two who wish for one seat the second would be refused it.
+  // If two people wish for one seat, the second is refused.
   const isShared = new Set(seats.flat()).size < seats.flat().length;
   const order = {
     ...CONCORD,
@@ -151,7 +151,7 @@ test('a rematch that one side refuses does not begin, until it is accepted after
   expect((await w.service.info(next))?.status).toBe('playing');
 });
 
-test('a refused rematch can be called off by whoever asked, and asked for by the other', async () => {
+test('a refused rematch can be called off by the person who asked, and then the other can ask', async () => {
   const w = world();
   const match = await overWith(w, 'introductory', [[0], [1]]);
   const { match: first } = done(await w.service.rematch(w.click('ann'), match));
@@ -163,7 +163,7 @@ test('a refused rematch can be called off by whoever asked, and asked for by the
   expect(await held(w, next)).toEqual([['ben'], ['ann']]);
 });
 
-test('one faction that refuses holds up a rematch of four, and a bot may take its place', async () => {
+test('a rematch of four waits if one faction refuses, and a bot may take its place', async () => {
   const w = world();
   const match = await overWith(w, 'introductory-four', [[0], [1], [2], [3]]);
   const { match: next } = done(await w.service.rematch(w.click('ann'), match));
@@ -178,7 +178,7 @@ test('one faction that refuses holds up a rematch of four, and a bot may take it
   });
 });
 
-test('who played one side alone against two takes both seats of the other in a rematch, and the two share one', async () => {
+test('in a rematch of one against two, the one takes both seats of the other side, and the two share a seat', async () => {
   const w = world();
   const match = await overWith(w, 'introductory-british-alone', [[0], [1], [2]]);
   const { match: next } = done(await w.service.rematch(w.click('ann'), match));
@@ -188,7 +188,7 @@ test('who played one side alone against two takes both seats of the other in a r
   expect((await w.service.info(next))?.status).toBe('playing');
 });
 
-test('two who shared a side take one faction each in a rematch', async () => {
+test('in a rematch, two people who shared a side take one faction each', async () => {
   const w = world();
   const match = await overWith(w, 'introductory-british-alone', [[0], [0], [1, 2]]);
   const { match: next } = done(await w.service.rematch(w.click('cleo'), match));

@@ -45,7 +45,7 @@ test('a seat with room for two is held by both, and the match begins when every 
   });
 });
 
-test('those who ask for no side are spread over the sides', async () => {
+test('people who ask for no side are distributed over the sides', async () => {
   const w = people();
   const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0] }));
   for (const user of ['ben', 'amy', 'bob']) done(await w.service.join(w.click(user), match));
@@ -53,7 +53,7 @@ test('those who ask for no side are spread over the sides', async () => {
   expect(seats).toEqual([2, 2]);
 });
 
-test('the host begins before every place is taken, but no side stays empty', async () => {
+test('the host can begin before every place is taken, but not while a side is empty', async () => {
   const w = people();
   const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0] }));
   done(await w.service.join(w.click('amy'), match, [0]));
@@ -64,7 +64,7 @@ test('the host begins before every place is taken, but no side stays empty', asy
   expect((await w.service.info(match))?.seats).toMatchObject([{ people: ['ann'] }, { people: ['amy'] }]);
 });
 
-test('if everybody is named, it begins when the last of them has joined', async () => {
+test('an invitation for named people begins when the last of them has joined', async () => {
   const w = people();
   const { match } = done(await w.service.create(w.click('ann'), { ...SHARED, seats: [0], invited: ['ben', 'bob'] }));
   done(await w.service.join(w.click('ben'), match, [1]));
@@ -89,7 +89,7 @@ test('the first of a side to answer decides; the other is told that the match ha
   expect(codeOf(await w.service.answer(w.click('ann'), match, ann))).toBe('stale');
 });
 
-test('under a captain the others see what the side sees, and only the captain answers', async () => {
+test('under a captain, everybody sees what the side sees, and only the captain answers', async () => {
   const w = people();
   const match = await fourPlayers(w, { lead: 'captain' });
   const answer = await first(w, match, 'ann');
@@ -100,7 +100,7 @@ test('under a captain the others see what the side sees, and only the captain an
   done(await w.service.answer(w.click('ann'), match, answer));
 });
 
-test('under a captain only the captain takes back, freely or by consent', async () => {
+test('under a captain, only the captain can take answers back, freely or by consent', async () => {
   const w = people();
   const match = await fourPlayers(w, { lead: 'captain' });
   let undoable = false;
@@ -160,7 +160,7 @@ test('a bot that filled in gives the seat back to everybody who held it', async 
   expect((await w.service.info(match))?.seats[1]).toEqual({ kind: 'people', people: ['ann', 'amy'] });
 });
 
-test('a match of four is played to its end, and its rematch invites all four with the sides swapped', async () => {
+test('a match of four can be played to its end, and its rematch invites all four with the sides swapped', async () => {
   const w = people();
   const match = await fourPlayers(w);
   await playOut(w, match);

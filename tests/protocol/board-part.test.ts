@@ -18,7 +18,7 @@ test('board overwrites an earlier picture, and nothing else', async () => {
   const letter = join(folder, 'letter.txt');
   writeFileSync(letter, 'Dear Sir');
   expect(await ask(client, 'board', { match, seat: 'british', file: letter })).toMatchObject({
-    error: { code: 'bad-request', message: `${letter} is there already and is no JPEG picture; name another file.` },
+    error: { code: 'bad-request', message: `${letter} exists already and is not a JPEG picture; name another file.` },
   });
   expect(readFileSync(letter, 'utf8')).toBe('Dear Sir');
 });

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 /** Each command and button that was tried, by the match's status: how often, and the first answer. */
 const tried = new Map<string, Map<string, { count: number; told: string }>>();
-const WRONG = /stands still|cannot draw|went wrong|no such match|report e|earlier version of this bot/i;
+const WRONG = /match is paused|cannot draw|went wrong|no such match|report e|earlier version of this bot/i;
 
 function list(): string {
   const lines = [...tried]

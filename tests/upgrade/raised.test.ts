@@ -54,7 +54,7 @@ async function before(game: string, path: string): Promise<{ running: MatchInfo;
   return both;
 }
 
-const WRONG = /stands still|cannot draw|went wrong|no such match|report e/i;
+const WRONG = /match is paused|cannot draw|went wrong|no such match|report e/i;
 
 /** The words and file names of an answer. It must not be empty or a failure. */
 function told(what: string, { kind, message }: Outcome): string {

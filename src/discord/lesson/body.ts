@@ -10,28 +10,29 @@ import type { Verb } from '../panel/ids.ts';
 import { rowsOf } from '../panel/layout.ts';
 import { prospectLines } from '../panel/panel.ts';
 import { legendButton } from '../parts.ts';
-import type { Drawing, Pictured, PictureOrder, Shown } from '../pictures.ts';
+import type { Drawing, PictureOrder, PictureSubject, PostedMessage } from '../pictures.ts';
 import { sheetLines } from '../posts/ending.ts';
 import { story } from '../story.ts';
 import { questionOf } from '../words.ts';
 
 /**
- * What can be pressed in a lesson: some verbs of a panel, and those that go on, back, past a step or to the beginning.
+ * What can be pressed in a lesson: some verbs of a panel, and those that go to the next or the previous step, skip a step,
+ * or begin the lesson again.
  */
 export const LESSON_VERBS = ['page', 'take', 'pick', 'sure', 'next', 'back', 'skip', 'again'] as const;
 export type LessonVerb = (typeof LESSON_VERBS)[number];
 
 export const LEARN = 'learn';
-export const LEARNT = 'learnt';
+export const PLAY_AFTER_LESSON = 'learnt';
 
 /** What a lesson's message shows besides the step. */
-export interface LessonMoment {
+export interface LessonState {
   /** Choices that the learner has made and not yet confirmed, as places in the decision's list. */
   readonly chosen?: readonly number[];
   readonly page?: number;
   /** Why the last answer was not accepted. */
   readonly note?: string | null;
-  readonly shown?: Shown | undefined;
+  readonly shown?: PostedMessage | undefined;
 }
 
 type Deps = Pick<BotDeps, 'pictures' | 'games'>;
@@ -39,11 +40,13 @@ type Palette = NonNullable<PictureOrder['palette']>;
 
 const TOLD_LIMIT = 700;
 
-/** The one private message of a lesson: a question with the reason for its answer, what came of it, or the end. */
-export function lessonBody(deps: Deps, palette: Palette, course: Course, moment: LessonMoment = {}): Promise<Body> {
+/** The one private message of a lesson: a step's question, its result once it is answered, or the end of the lesson. */
+export function lessonBody(deps: Deps, palette: Palette, course: Course, moment: LessonState = {}): Promise<Body> {
   if (course.place.done) return Promise.resolve(endBody(course));
   const { decision } = course;
-  return decision === null ? doneBody(deps, palette, course, moment) : askBody(deps, palette, course, decision, moment);
+  return decision === null
+    ? stepDoneBody(deps, palette, course, moment)
+    : askBody(deps, palette, course, decision, moment);
 }
 
 /**
@@ -58,7 +61,7 @@ const headLine = ({ lesson, count: { at, of } }: Course): string =>
 
 const isFirst = ({ count }: Course): boolean => count.at === 1;
 
-/** What was told since the step began, as a dispatch: no rule numbers here. */
+/** What happened since the step began, as a dispatch without rule numbers. */
 function toldLines(course: Course): string[] {
   const told = course.told();
   if (told.length === 0) return [];
@@ -66,7 +69,7 @@ function toldLines(course: Course): string[] {
   return [fitLines(story({ id: course.lesson.game }, [], [entry], true).lines, TOLD_LIMIT)];
 }
 
-function lookOf({ match, seat, lesson, scene: { id }, place }: Course): Pictured {
+function lookOf({ match, seat, lesson, scene: { id }, place }: Course): PictureSubject {
   const { scene, alt } = match.sight(seat);
   return {
     ...{ scene, alt, viewer: seat },
@@ -81,7 +84,7 @@ async function askBody(
   palette: Palette,
   course: Course,
   decision: Decision,
-  { chosen = [], page = 0, note = null, shown }: LessonMoment,
+  { chosen = [], page = 0, note = null, shown }: LessonState,
 ): Promise<Body> {
   const { step, lesson } = course;
   const look = lookOf(course);
@@ -124,7 +127,7 @@ function prospectOf({ match, seat }: Course, { choices }: Decision, chosen: read
   return ahead.ok ? ahead.last : null;
 }
 
-/** A lesson's questions are short: none needs the forms of other panels. */
+/** Throws for the forms of long questions, which no lesson has. */
 function lessonVerb(verb: Verb): LessonVerb {
   const own = LESSON_VERBS.find(each => each === verb);
   if (own === undefined) throw new RangeError(`a lesson has no ${verb}: its question is too long`);
@@ -143,12 +146,12 @@ function orderOf(letters: Letters, focus: string | undefined, palette: Palette):
   return focus === undefined ? { palette } : { crop: focus, palette };
 }
 
-/** A step that is done: what came of it, and what it means. */
-async function doneBody(
+/** A step that is done: its result, and what that means. */
+async function stepDoneBody(
   { pictures, games }: Deps,
   palette: Palette,
   course: Course,
-  { shown }: LessonMoment,
+  { shown }: LessonState,
 ): Promise<Body> {
   const { step, match, lesson } = course;
   const files: Drawing | null = await pictures.drawInto(
@@ -177,7 +180,11 @@ async function doneBody(
 function endBody(course: Course): Body {
   const { title, end, game } = course.lesson;
   const plays = end.buttons.map(
-    ({ label }, i): ButtonSpec => ({ id: customId(LEARNT, game, i), label, look: i === 0 ? 'main' : 'plain' }),
+    ({ label }, i): ButtonSpec => ({
+      id: customId(PLAY_AFTER_LESSON, game, i),
+      label,
+      look: i === 0 ? 'main' : 'plain',
+    }),
   );
   return {
     content: `**${title}: done.** A match is next, against a Recruit, the weakest of the bots.\n${end.words}`,

@@ -12,7 +12,7 @@ import { chosenIn } from '../panel/list.ts';
 import { lessonButton } from '../parts.ts';
 import { matchOfThread } from '../which.ts';
 import { channelMention } from '../words.ts';
-import { LEARN, LEARNT, LESSON_VERBS, type LessonMoment, type LessonVerb, lessonBody } from './body.ts';
+import { LEARN, LESSON_VERBS, type LessonState, type LessonVerb, lessonBody, PLAY_AFTER_LESSON } from './body.ts';
 
 /** Lessons in chat: `/learn`, its buttons, and the match that begins at the end of one. */
 
@@ -27,15 +27,18 @@ async function courseOf({ store, deps, user }: Context, name: string): Promise<C
   return new Course(game, lesson, left.success ? left.data : null);
 }
 
-const keep = ({ store, user, deps }: Context, { lesson, place }: Course): Promise<void> =>
+const storePlace = ({ store, user, deps }: Context, { lesson, place }: Course): Promise<void> =>
   store.setLesson(user.id, lesson.game, place, deps.now());
 
-async function bodyOf(context: Context, course: Course, moment?: LessonMoment) {
+async function bodyOf(context: Context, course: Course, moment?: LessonState) {
   const { palette } = await context.store.prefs(context.user.id);
   return lessonBody(context.deps, palette, course, moment);
 }
 
-/** In the thread of a match, whose boards would push a lesson up and away: where to take it instead. Else null. */
+/**
+ * Where to take the lesson instead, if this is the thread of a running match, whose boards would push it out of sight.
+ * Else null.
+ */
 async function elsewhereWords(context: Context): Promise<string | null> {
   const match = await matchOfThread(context);
   if (match?.status !== 'playing') return null;
@@ -64,18 +67,18 @@ export async function openLesson(context: Context, game: string): Promise<void> 
   if (course === null) return showLessons(context);
   const elsewhere = await elsewhereWords(context);
   if (elsewhere !== null) return context.answerPrivately(elsewhere);
-  await keep(context, course);
+  await storePlace(context, course);
   await context.answerPrivately(await bodyOf(context, course));
 }
 
-const opened = defineComponent({
+const openLessonButton = defineComponent({
   name: 'lesson',
   deferral: 'privately',
   args: z.tuple([z.string().max(30)]),
   run: (context, [game]) => openLesson(context, game),
 });
 
-const pressed = defineComponent({
+const lessonControls = defineComponent({
   name: LEARN,
   deferral: 'in-place',
   args: z.tuple([
@@ -88,24 +91,24 @@ const pressed = defineComponent({
   async run(context, [game, verb, serial, page, draft]) {
     const course = await courseOf(context, game);
     if (course === null) return context.answerPrivately(NO_LESSON);
-    course.pressed();
+    course.countPress();
     const isLate = course.serial !== serial && verb !== 'again';
-    const moment = isLate ? {} : press(context, course, verb, Number.parseInt(page, 36), draft);
-    await keep(context, course);
+    const moment = isLate ? {} : applyPress(context, course, verb, Number.parseInt(page, 36), draft);
+    await storePlace(context, course);
     await context.update(await bodyOf(context, course, { ...moment, shown: context.shown }));
   },
 });
 
-const NOT_OURS = 'That button was not made here. Choose again.';
+const NOT_OURS = 'That button does not belong to this lesson. Choose again.';
 
 /** Carries out a press on the course. Returns what its message then shows. */
-function press(
+function applyPress(
   { values }: ComponentContext,
   course: Course,
   verb: LessonVerb,
   page: number,
   draft: string,
-): LessonMoment {
+): LessonState {
   if (verb === 'next' || verb === 'back' || verb === 'skip' || verb === 'again') {
     course[verb]();
     return {};
@@ -123,27 +126,27 @@ function press(
 }
 
 /** The match after the lesson, against the weakest bot. */
-const learnt = defineComponent({
-  name: LEARNT,
+const playAfterLesson = defineComponent({
+  name: PLAY_AFTER_LESSON,
   deferral: 'privately',
   args: z.tuple([z.string().max(30), z.coerce.number().int().min(0).max(9)]),
   async run(context, [game, nth]) {
     const { service, click, place, deps } = context;
     const order = LESSONS.get(game)?.end.buttons[nth];
     if (order === undefined) return context.answerPrivately(NO_LESSON);
-    const no = await whyNotHere(context);
-    if (no !== null) return context.answerPrivately(no);
+    const whyNot = await whyNotHere(context);
+    if (whyNot !== null) return context.answerPrivately(whyNot);
     const { scenario } = order;
     const seats = deps.games.get(game)?.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
-    const made = await service.solo(click, {
+    const begun = await service.solo(click, {
       ...{ game, scenario, level: 'recruit', pace: 'none' },
       seats: [seats.findIndex(({ id }) => id === order.seat)],
       server: place.server,
       channel: place.channel,
     });
-    if (!made.ok) return context.refuse(made.refusal);
-    await matchAnswer(context, made.value.match);
+    if (!begun.ok) return context.refuse(begun.refusal);
+    await matchAnswer(context, begun.value.match);
   },
 });
 
-export const LESSON_COMPONENTS = [opened, pressed, learnt];
+export const LESSON_COMPONENTS = [openLessonButton, lessonControls, playAfterLesson];

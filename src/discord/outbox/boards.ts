@@ -11,10 +11,10 @@ import { handOverBody } from '../posts/hand-over.ts';
 import { postLines, storyOf, summaryOf } from '../story.ts';
 import { homeOf } from '../words.ts';
 import { type HomeParts, postAtHome } from './home.ts';
-import { note, peopleToPing, type TellerParts } from './parts.ts';
+import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
 
 /** The change that is being told. */
-export interface Telling {
+export interface Announcement {
   /** The change's id. */
   readonly id: number;
   /** Lets Discord recognise a repeated post. */
@@ -23,19 +23,19 @@ export interface Telling {
   readonly version: number;
 }
 
-/** The lines above a board, and whether to ping whoever must decide. */
-interface Above {
+/** What goes with a board: lines above it, and whether to ping whoever must decide. */
+interface BoardNotes {
   readonly notes: readonly string[];
-  readonly calls: boolean;
+  readonly pingsDeciders: boolean;
 }
 
-/** A post that never arrived is repeated unchanged for this long. After that the newest state is posted instead. */
-const STILL_MEANT_MS = 5 * 60_000;
+/** A post that never arrived is repeated unchanged for this long. After that, the match is posted as it is by then. */
+const REPEATED_FOR_MS = 5 * 60_000;
 
-/** The text of a `meant` message: the change that is being told, and the newest board before its post. */
+/** The text of a `meant` message: the change that is being announced, and the newest board before its post. */
 const meantText = (change: number, before: string): string => `${change} ${before}`;
 
-/** Notes of earlier versions do not say what the newest board was. */
+/** A `meant` message that an earlier version stored has no `before`. */
 function readMeant(text: string): { readonly change: number; readonly before: string | undefined } {
   const [change, before] = text.split(' ');
   return { change: Number(change), before };
@@ -57,11 +57,11 @@ function withHeadline(look: Look, headline: string | null): Look {
 }
 
 /**
- * The boards of a match; only the newest has buttons. The store keeps four messages by kind: `board` is the newest,
- * `worn` the previous one while it still has buttons, `told` how many answers have been told, and `meant` what an
- * unfinished post was to show. After a post was cut short, by a crash or by Discord, the channel is searched for it: if it
- * arrived, it is the newest board. Otherwise it is repeated as it was meant, and what has happened since goes into the next
- * post. (The nonce catches what arrives after the search.)
+ * The boards of a match; only the newest has buttons. The store keeps notes of four kinds: `board` is the newest board,
+ * `worn` the previous one while it still has buttons, `told` says how many answers have been told, and `meant` what an
+ * unfinished post was to show. If a crash or Discord interrupted a post, the channel is searched for it. If it arrived, it
+ * is the newest board. Otherwise it is repeated unchanged, and what has happened since goes into the next post. If it
+ * arrives after the search, its nonce keeps Discord from posting it twice.
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -73,28 +73,28 @@ export class Boards {
   }
 
   /** Posts a board if one is due: the decision has passed on, or an action has become final, since the last one. */
-  async postDueBoards(info: MatchInfo, telling: Telling): Promise<boolean> {
+  async postDueBoards(info: MatchInfo, telling: Announcement): Promise<boolean> {
     let posted = false;
     for (;;) {
-      const cut = await this.unfinishedPost(info, telling, 'turn');
-      const at = typeof cut === 'number' ? cut : await this.dueAt(info);
-      posted ||= cut === 'arrived';
+      const unfinished = await this.unfinishedPost(info, telling, 'turn');
+      const at = typeof unfinished === 'number' ? unfinished : await this.answersOfDueBoard(info);
+      posted ||= unfinished === 'arrived';
       if (at === null) return posted;
-      if (!(await this.board(info, telling, at, { notes: [], calls: true }))) return posted;
+      if (!(await this.postBoardAt(info, telling, at, { notes: [], pingsDeciders: true }))) return posted;
       posted = true;
     }
   }
 
   /** Posts a board even if none is due, with lines above it. */
-  async postBoard(info: MatchInfo, telling: Telling, above: Above): Promise<void> {
-    const cut = await this.unfinishedPost(info, telling, 'turn');
-    if (cut === null && info.status !== 'playing') return;
-    if (cut !== 'arrived') await this.board(info, telling, cut ?? info.answers, above);
+  async postBoard(info: MatchInfo, telling: Announcement, notes: BoardNotes): Promise<void> {
+    const unfinished = await this.unfinishedPost(info, telling, 'turn');
+    if (unfinished === null && info.status !== 'playing') return;
+    if (unfinished !== 'arrived') await this.postBoardAt(info, telling, unfinished ?? info.answers, notes);
     await this.postDueBoards(info, telling);
   }
 
   /** Posts the last board with the result. */
-  async end(info: MatchInfo, telling: Telling): Promise<void> {
+  async postEnd(info: MatchInfo, telling: Announcement): Promise<void> {
     const { service, store, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
     const said = await store.message(info.id, 'told');
@@ -105,15 +105,15 @@ export class Boards {
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
     await this.storeThenPost(info, telling, info.answers, nonce =>
-      this.post(info, nonce, async (_, lacks) => {
+      this.postNewestBoard(info, nonce, async (_, lacks) => {
         const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
         return endBody(games, { info, told: postLines(told), summary, revealed, picture });
       }),
     );
   }
 
-  /** After a take-back, lets the next post tell the story from where the match now stands. */
-  async takeBack(info: MatchInfo): Promise<void> {
+  /** After a take-back, makes the next post tell what happens from here on. */
+  async noteTakenBack(info: MatchInfo): Promise<void> {
     const said = await this.parts.store.message(info.id, 'told');
     if (said && said.version > info.answers) await this.noteTold(info, info.answers);
   }
@@ -133,24 +133,25 @@ export class Boards {
   }
 
   /** The number of answers that the next board shows; null if none is due. */
-  private async dueAt(info: MatchInfo): Promise<number | null> {
+  private async answersOfDueBoard(info: MatchInfo): Promise<number | null> {
     if (info.status !== 'playing') return null;
     const said = await this.parts.store.message(info.id, 'told');
     if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
-    const bots = said !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
-    return bots ? null : info.since;
+    const isBotsTurn =
+      said !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
+    return isBotsTurn ? null : info.since;
   }
 
   /**
-   * Looks for a post of this change that was cut short; `button` is the one by which the post is recognised. `arrived`:
-   * it reached Discord after all, and is now noted as the newest board. A number: it must be repeated, and shows this
-   * many answers. Null: there is none, or what it was to show has been taken back or is long past. This is done even if
-   * the match has ended since, because the post would otherwise keep its buttons.
+   * Looks for an interrupted post of this change; `button` is the one by which the post is recognised. `arrived` means that
+   * it reached Discord after all, and is now noted as the newest board. A number means that it must be repeated, with the
+   * board after this many answers. Null means that there is none, or that what it was to show has been taken back or is
+   * long past. This is done even if the match has ended since, because the post would otherwise keep its buttons.
    */
   private async unfinishedPost(
     info: MatchInfo,
-    { id }: Telling,
+    { id }: Announcement,
     button: MatchButton,
   ): Promise<'arrived' | number | null> {
     const { store, now } = this.parts;
@@ -163,7 +164,7 @@ export class Boards {
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
     }
-    return meant.version <= info.answers && now() - meant.at < STILL_MEANT_MS ? meant.version : null;
+    return meant.version <= info.answers && now() - meant.at < REPEATED_FOR_MS ? meant.version : null;
   }
 
   /**
@@ -174,14 +175,19 @@ export class Boards {
     const { store, chat } = this.parts;
     const channel = homeOf(info);
     const before = await store.message(info.id, 'board');
-    const message = await chat.find(channel, since ?? before?.message ?? '0', button);
+    const message = await chat.findOwn(channel, since ?? before?.message ?? '0', button);
     if (message === null) return false;
     await this.noteBoard(info, before, { channel, message });
     return true;
   }
 
   /** Posts the board after `at` answers. False if it cannot be shown. */
-  private async board(info: MatchInfo, telling: Telling, at: number, { notes, calls }: Above): Promise<boolean> {
+  private async postBoardAt(
+    info: MatchInfo,
+    telling: Announcement,
+    at: number,
+    { notes, pingsDeciders }: BoardNotes,
+  ): Promise<boolean> {
     const { service, store, games, pictures } = this.parts;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
@@ -189,11 +195,12 @@ export class Boards {
     const from = said === null ? -1 : Math.min(said.version, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     // Nobody is pinged for a decision that is already past.
-    const own = peopleDecidingAgain(info, told.entries);
-    const called = !calls || at < info.since ? [] : awaitedPeople(info).filter(user => !own.includes(user));
-    const pings = await peopleToPing(this.parts, called);
+    const decidingAgain = peopleDecidingAgain(info, told.entries);
+    const awaited =
+      !pingsDeciders || at < info.since ? [] : awaitedPeople(info).filter(user => !decidingAgain.includes(user));
+    const pings = await peopleToPing(this.parts, awaited);
     await this.storeThenPost(info, telling, at, nonce =>
-      this.post(info, nonce, async (where, lacks) => {
+      this.postNewestBoard(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
         return handOverBody(games, { look: shown, told: postLines(told), picture, notes: all, pings });
@@ -203,19 +210,18 @@ export class Boards {
   }
 
   /**
-   * Posts the board after `at` answers. What is meant is stored first, so that a post that was cut short can be
-   * completed.
+   * Posts the board after `at` answers. What it shows is stored first, so that an interrupted post can be completed.
    */
   private async storeThenPost(
     info: MatchInfo,
-    { id, nonce }: Telling,
+    { id, nonce }: Announcement,
     at: number,
     post: (nonce: string) => Promise<void>,
   ): Promise<void> {
     const { store } = this.parts;
     const before = await store.message(info.id, 'board');
     const message = meantText(id, before?.message ?? '0');
-    await note(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
+    await storeNote(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
     try {
       await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
@@ -234,18 +240,18 @@ export class Boards {
     if (now?.ok && now.value.version === info.version) return now.value;
     const look = await service.lookBack(info.id, null, at);
     if (!look.ok) return null;
-    const deciders = at < info.since ? await this.decidedAt(info, at) : info.deciders;
+    const deciders = at < info.since ? await this.decidersAt(info, at) : info.deciders;
     return { ...look.value, info: { ...info, deciders } };
   }
 
   /** Who had to decide after `at` answers: whoever gave the next one. */
-  private async decidedAt({ id }: MatchInfo, at: number): Promise<readonly number[]> {
+  private async decidersAt({ id }: MatchInfo, at: number): Promise<readonly number[]> {
     const next = await this.parts.service.log(id, null, at, at + 1);
     return next.ok ? next.value.entries.flatMap(({ seat }) => seat ?? []) : [];
   }
 
   /** Posts a message that becomes the newest board. */
-  private async post(
+  private async postNewestBoard(
     info: MatchInfo,
     nonce: string,
     body: (notes: readonly string[], lacks: readonly PermissionName[]) => Promise<Body>,
@@ -254,12 +260,12 @@ export class Boards {
     await this.removeOldButtons(info.id);
     const [before, told] = await Promise.all([store.message(info.id, 'board'), store.message(info.id, 'told')]);
     const posted = await postAtHome(this.home, info, nonce, ({ channel, notes }) => {
-      const moved = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
-      return body([...moved, ...notes], this.lacking(channel));
+      const movedNote = told !== null && before?.channel !== channel ? ['The match goes on here.'] : [];
+      return body([...movedNote, ...notes], this.lacking(channel));
     });
-    // The boards of a thread that is gone are forgotten with it.
-    const still = (await store.message(info.id, 'board')) === null ? null : before;
-    await this.noteBoard(info, still, posted);
+    // If the thread was gone, its boards have been forgotten.
+    const previous = (await store.message(info.id, 'board')) === null ? null : before;
+    await this.noteBoard(info, previous, posted);
   }
 
   /** Notes the newest board, and that the one before it must lose its buttons. */
@@ -269,15 +275,15 @@ export class Boards {
     posted: { readonly channel: string; readonly message: string },
   ): Promise<void> {
     if (before && before.message !== posted.message) await this.parts.store.setMessage({ ...before, kind: 'worn' });
-    await note(this.parts, info, { kind: 'board', ...posted, version: info.version });
+    await storeNote(this.parts, info, { kind: 'board', ...posted, version: info.version });
   }
 
   /** Missing permissions that still let the bot post. */
   private lacking(channel: string): readonly PermissionName[] {
-    return (this.parts.chat.missing(channel) ?? []).filter(name => name === 'Attach Files');
+    return (this.parts.chat.missingPermissions(channel) ?? []).filter(name => name === 'Attach Files');
   }
 
   private async noteTold(info: MatchInfo, version: number): Promise<void> {
-    await note(this.parts, info, { kind: 'told', channel: info.thread ?? info.channel, message: '0', version });
+    await storeNote(this.parts, info, { kind: 'told', channel: info.thread ?? info.channel, message: '0', version });
   }
 }

@@ -5,9 +5,9 @@ import type { Body } from '../body.ts';
 import { failureOf } from '../chat.ts';
 import { cardBody } from '../posts/card.ts';
 import { channelMention } from '../words.ts';
-import { note, peopleToPing, type TellerParts } from './parts.ts';
+import { peopleToPing, storeNote, type TellerParts } from './parts.ts';
 
-/** How many cards' texts are remembered, so that no card is edited to what it already shows. */
+/** How many cards' texts are remembered, to avoid edits that change nothing. */
 const CARDS_KEPT = 2000;
 
 /** Edits a message of the match. False if the message is gone. */
@@ -48,18 +48,18 @@ export class Cards {
     const before = now.rematchOf === null ? null : await service.info(now.rematchOf);
     const body = cardBody(games, now, look?.ok ? look.value : null, before);
     const words = JSON.stringify([body.content, body.rows]);
-    const stands = await store.message(info.id, 'card');
+    const stored = await store.message(info.id, 'card');
     // If the match has moved to another channel, it needs a card there.
-    const card = stands?.channel === info.channel ? stands : null;
+    const card = stored?.channel === info.channel ? stored : null;
     const last = this.shown.get(info.id);
     if (card && last?.at === card.at && last.words === words) return;
     if (card && (await editMessage(this.parts, card, body))) {
       const { kind, channel, message } = card;
-      const at = await note(this.parts, info, { kind, channel, message, version: now.version });
+      const at = await storeNote(this.parts, info, { kind, channel, message, version: now.version });
       return this.shown.set(info.id, { at, words });
     }
     if (card === null && info.status === 'cancelled') return;
-    if (stands && card === null) await this.pointToNewChannel(stands, info);
+    if (stored && card === null) await this.pointToNewChannel(stored, info);
     await this.post(info, nonce, body, card !== null);
   }
 
@@ -68,21 +68,21 @@ export class Cards {
     try {
       await editMessage(this.parts, card, { content: `The match goes on in ${channelMention(channel)}.`, rows: [] });
     } catch (error) {
-      this.parts.log.info({ err: error, match: id }, 'the card of the channel that was left stays as it is');
+      this.parts.log.info({ err: error, match: id }, 'the card in the old channel could not be edited');
     }
   }
 
   /**
-   * A posted card is not remembered: if the post was made earlier and only Discord's reply was lost, the card shows an
-   * older state, and the next change must edit it.
+   * Posts the card. Its text is not remembered, because it may show something older: if an earlier post arrived and only
+   * Discord's reply was lost, Discord keeps that post. The next change then edits it.
    */
-  private async post(info: MatchInfo, nonce: string, body: Body, again: boolean): Promise<void> {
+  private async post(info: MatchInfo, nonce: string, body: Body, isRepeat: boolean): Promise<void> {
     const { chat } = this.parts;
     const invited = info.players.filter(({ state }) => state === 'invited').map(({ user }) => user);
-    const pings = !again && info.status === 'invited' ? await peopleToPing(this.parts, invited) : [];
+    const pings = !isRepeat && info.status === 'invited' ? await peopleToPing(this.parts, invited) : [];
     try {
       const message = await chat.post(info.channel, { ...body, pings }, `c${nonce}`.slice(0, 25));
-      await note(this.parts, info, { kind: 'card', channel: info.channel, message, version: info.version });
+      await storeNote(this.parts, info, { kind: 'card', channel: info.channel, message, version: info.version });
     } catch (error) {
       // The match goes on in its thread without a card.
       if (info.status !== 'playing' || failureOf(error) === 'later') throw error;

@@ -6,15 +6,15 @@ import type { Body } from '../body.ts';
 import { type Chat, failureOf } from '../chat.ts';
 import type { PermissionName } from '../permissions.ts';
 
-/** Where a match is played, and where it goes if that place is gone. */
+/** Where a match is played, and where it goes on if that place is gone. */
 
 /** The channel is gone or closed to the bot. The match waits until somebody continues it elsewhere. */
-export class Homeless extends Error {
+export class LostChannel extends Error {
   override readonly name = 'Homeless';
 }
 
 /** The kind of message under which the store keeps the channel that a match has lost. */
-export const HOMELESS = 'homeless';
+export const LOST_CHANNEL_KIND = 'homeless';
 
 export interface HomeParts {
   readonly service: MatchService;
@@ -31,7 +31,7 @@ export interface Home {
   readonly notes: readonly string[];
 }
 
-/** The match's thread, made if there is none; the channel itself if the bot may not make threads. */
+/** The match's thread, which is made if there is none; the channel itself if the bot may not make threads. */
 export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> {
   if (info.thread !== null) return { channel: info.thread, notes: [] };
   // A board in the channel means that no thread could be made before, so the match is played there.
@@ -45,7 +45,7 @@ export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> 
 async function makeHome(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
   const { chat, service } = parts;
   const needs: readonly PermissionName[] = ['Create Public Threads', 'Send Messages in Threads'];
-  const lacking = (chat.missing(info.channel) ?? []).filter(name => needs.includes(name));
+  const lacking = (chat.missingPermissions(info.channel) ?? []).filter(name => needs.includes(name));
   const inChannel = (lacks: readonly string[]): Home => ({
     channel: info.channel,
     notes: [`-# This match is played here in the channel: for a thread of its own I lack **${listed(lacks)}**.`],
@@ -69,30 +69,30 @@ async function makeHome(parts: HomeParts, info: MatchInfo, under: string | null)
 
 async function makeThread(parts: HomeParts, info: MatchInfo, under: string | null): Promise<string> {
   const name = await parts.title(info);
-  if (under === null) return parts.chat.thread(info.channel, name, null);
+  if (under === null) return parts.chat.makeThread(info.channel, name, null);
   try {
-    return await parts.chat.thread(info.channel, name, under);
+    return await parts.chat.makeThread(info.channel, name, under);
   } catch (error) {
     const failure = failureOf(error);
-    // A thread has its message's id. The thread was made earlier, and Discord's reply was lost.
+    // The thread was made earlier, and Discord's reply was lost. A thread has the id of its message.
     if (failure === 'thread-exists') return under;
     // The card is gone, or we may not read the channel's history. Make a thread without a message.
-    if (failure === 'no-message' || failure === 'forbidden') return parts.chat.thread(info.channel, name, null);
+    if (failure === 'no-message' || failure === 'forbidden') return parts.chat.makeThread(info.channel, name, null);
     throw error;
   }
 }
 
-async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Promise<Homeless> {
+async function loseHome({ store, now, service }: HomeParts, info: MatchInfo): Promise<LostChannel> {
   await service.loseHome(info.id, info.channel);
   await store.setMessage({
     match: info.id,
-    kind: HOMELESS,
+    kind: LOST_CHANNEL_KIND,
     channel: info.channel,
     message: '0',
     version: info.version,
     at: now(),
   });
-  return new Homeless(`The channel ${info.channel} of match ${info.id} is gone.`);
+  return new LostChannel(`The channel ${info.channel} of match ${info.id} is gone.`);
 }
 
 /** Posts where the match is played, in a new thread if the old one is gone or locked. Returns where it was posted. */
@@ -107,8 +107,8 @@ export async function postAtHome(
     return { channel: home.channel, message: await parts.chat.post(home.channel, await body(home), nonce) };
   } catch (error) {
     const failure = failureOf(error);
-    const gone = failure === 'no-channel' || failure === 'locked';
-    if (!gone) throw error;
+    const isGone = failure === 'no-channel' || failure === 'locked';
+    if (!isGone) throw error;
     if (home.channel === info.channel) throw await loseHome(parts, info);
     await dropBoards(parts, info.id);
     await parts.service.moveTo(info.id, info.channel, null);
@@ -118,7 +118,7 @@ export async function postAtHome(
   }
 }
 
-/** Forgets the boards of a thread that is gone. An open proposal is repeated by the Teller. */
+/** Forgets the boards of a thread that is gone. The teller repeats an open proposal. */
 async function dropBoards({ store }: HomeParts, match: MatchId): Promise<void> {
   for (const kind of ['board', 'worn']) await store.dropMessage(match, kind);
 }

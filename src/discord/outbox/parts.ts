@@ -8,7 +8,7 @@ import type { Chat } from '../chat.ts';
 import type { People } from '../people.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** What the parts of the outbox work with. */
+/** What boards, cards and the teller work with. */
 export interface TellerParts {
   readonly service: MatchService;
   readonly store: Store;
@@ -20,7 +20,7 @@ export interface TellerParts {
   readonly log: Logger;
 }
 
-/** A message of a match and where it is, or how far something was told. */
+/** Where a message of a match is, or up to which version something was told. */
 export interface Note {
   /** What the message is for; a match has at most one of each kind. */
   readonly kind: string;
@@ -30,13 +30,13 @@ export interface Note {
 }
 
 /** Stores a note. Returns the time stored with it. */
-export async function note({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
+export async function storeNote({ store, now }: TellerParts, { id }: MatchInfo, written: Note): Promise<number> {
   const at = now();
   await store.setMessage({ match: id, ...written, version: Math.max(0, written.version), at });
   return at;
 }
 
-/** Runs `tell` once for a change, even if the change is sent twice, by storing the last change that was told. */
+/** Runs `tell` once for a change, even if the change is sent twice: the last change that was told is stored. */
 export async function tellOnce(
   parts: TellerParts,
   info: MatchInfo,
@@ -46,7 +46,7 @@ export async function tellOnce(
   const said = await parts.store.message(info.id, 'said');
   if (said && said.version >= change) return;
   await tell();
-  await note(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
+  await storeNote(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
 }
 
 /** Those of `users` who want to be notified now. */

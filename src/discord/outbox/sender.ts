@@ -40,10 +40,10 @@ export class Sender {
   private readonly parts: SenderParts;
   private readonly running = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | null = null;
-  private rounds: Promise<void> | null = null;
-  private again = false;
-  private signal: () => void = () => {};
-  private stopped = false;
+  private runningRounds: Promise<void> | null = null;
+  private isRoundNeeded = false;
+  private wakeRound: () => void = () => {};
+  private isStopped = false;
 
   constructor(parts: SenderParts) {
     this.parts = parts;
@@ -60,38 +60,38 @@ export class Sender {
     void this.drained();
   }
 
-  /** Resolves when nothing is left that could be sent now. Never rejects. */
+  /** Sends all that can be sent now, then resolves. Never rejects. */
   drained(): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    this.again = true;
-    this.signal();
-    this.rounds ??= this.round().finally(() => {
-      this.rounds = null;
+    if (this.isStopped) return Promise.resolve();
+    this.isRoundNeeded = true;
+    this.wakeRound();
+    this.runningRounds ??= this.runRounds().finally(() => {
+      this.runningRounds = null;
     });
-    return this.rounds;
+    return this.runningRounds;
   }
 
   /** Starts nothing more and waits for what is under way. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     if (this.timer) clearInterval(this.timer);
-    this.signal();
+    this.wakeRound();
     await Promise.all(this.running);
   }
 
-  private async round(): Promise<void> {
-    while (!this.stopped && (this.again || this.running.size > 0)) {
-      this.again = false;
+  private async runRounds(): Promise<void> {
+    while (!this.isStopped && (this.isRoundNeeded || this.running.size > 0)) {
+      this.isRoundNeeded = false;
       const woken = new Promise<void>(resolve => {
-        this.signal = resolve;
+        this.wakeRound = resolve;
       });
-      if (await this.takeUp()) this.again = true;
-      else if (this.running.size > 0 && !this.again) await Promise.race([woken, ...this.running]);
+      if (await this.beginTelling()) this.isRoundNeeded = true;
+      else if (this.running.size > 0 && !this.isRoundNeeded) await Promise.race([woken, ...this.running]);
     }
   }
 
-  /** Whether there was anything to take up. */
-  private async takeUp(): Promise<boolean> {
+  /** Begins to announce as many changes as there is room for. Returns whether there were any. */
+  private async beginTelling(): Promise<boolean> {
     const room = CHANGES_AT_ONCE - this.running.size;
     if (room <= 0) return false;
     const changes = await this.claim(room);
@@ -99,7 +99,7 @@ export class Sender {
       const telling = this.tell(change).finally(() => {
         this.running.delete(telling);
         // The match's next change can be claimed now.
-        this.again = true;
+        this.isRoundNeeded = true;
       });
       this.running.add(telling);
     }
@@ -126,10 +126,11 @@ export class Sender {
       const failure = failureOf(error);
       watch.failed(change.change.kind, failure);
       try {
-        const last = await this.isHopeless(change, failure);
+        const isGivenUp = await this.isHopeless(change, failure);
         const wait = retryAfterOf(error) ?? backOff(change.attempts);
-        log.warn({ ...about, err: error, failure, attempts: change.attempts, ...(last ? {} : { wait }) }, 'not told');
-        await store.changeFailed(change.id, last ? null : steady() + wait);
+        const { attempts } = change;
+        log.warn({ ...about, err: error, failure, attempts, ...(isGivenUp ? {} : { wait }) }, 'not announced');
+        await store.changeFailed(change.id, isGivenUp ? null : steady() + wait);
       } catch (again) {
         log.error({ ...about, err: again }, 'the outbox could not be written');
       }
@@ -137,8 +138,8 @@ export class Sender {
   }
 
   /**
-   * Whether to give up: only if the match is not being played, and then if Discord refused or a week has passed. While it is
-   * played, each try builds the post anew, and Discord may accept what it refused once the match has moved on.
+   * Whether to give up: if the match is not being played, and Discord refused or a week has passed. While a match is being
+   * played, each try makes a new post, which Discord may accept once the match has moved on.
    */
   private async isHopeless({ match, at }: MatchChange, failure: Failure): Promise<boolean> {
     const { store, now } = this.parts;

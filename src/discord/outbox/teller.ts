@@ -9,11 +9,19 @@ import { proposalBody, seenLines, settledBody } from '../posts/proposal.ts';
 import { sidesOf } from '../sides.ts';
 import { postLines, story } from '../story.ts';
 import { shortTitle } from '../titles.ts';
-import { handedWords, homeOf, mendedLines, mention, rematchWords, TIME_OUT_WORDS, timestamp } from '../words.ts';
-import { Boards, type Telling } from './boards.ts';
+import {
+  homeOf,
+  mention,
+  newHolderWords,
+  rematchWords,
+  rulesChangedLines,
+  TIME_OUT_WORDS,
+  timestamp,
+} from '../words.ts';
+import { type Announcement, Boards } from './boards.ts';
 import { Cards, editMessage } from './cards.ts';
-import { Homeless, type HomeParts, homeFor, postAtHome } from './home.ts';
-import { note, peopleToPing, type TellerParts, tellOnce } from './parts.ts';
+import { type HomeParts, homeFor, LostChannel, postAtHome } from './home.ts';
+import { peopleToPing, storeNote, type TellerParts, tellOnce } from './parts.ts';
 
 /** What the note about a rematch says, by its status: asked for, begun, called off. Stored as the note's version. */
 const REMATCH_STAGE = { invited: 0, playing: 1, over: 1, cancelled: 2 } as const satisfies Record<
@@ -52,7 +60,7 @@ export class Teller {
       // If a newer bot has taken the match over meanwhile, the change may have been told only in part.
       this.throwIfNewer((await this.parts.service.info(match)) ?? info);
     } catch (error) {
-      if (!(error instanceof Homeless)) throw error;
+      if (!(error instanceof LostChannel)) throw error;
       this.parts.log.warn({ match, err: error }, 'a match has lost its channel and waits to be taken up elsewhere');
     }
   }
@@ -63,7 +71,7 @@ export class Teller {
     if (known !== undefined && rules > known) throw new Error(`match ${id} is told by a newer version of the bot`);
   }
 
-  private async tellChange(info: MatchInfo, change: Change, telling: Telling): Promise<void> {
+  private async tellChange(info: MatchInfo, change: Change, telling: Announcement): Promise<void> {
     const { id, nonce } = telling;
     const onlyOnce = (tell: () => Promise<void>): Promise<void> => tellOnce(this.parts, info, id, tell);
     switch (change.kind) {
@@ -71,61 +79,61 @@ export class Teller {
         await this.cards.show(info, nonce);
         return this.tellRematch(info, nonce);
       case 'started':
-        await this.started(info, telling);
+        await this.tellStarted(info, telling);
         return this.tellRematch(info, nonce);
       case 'moved':
-        return this.moved(info, telling);
+        return this.tellMoved(info, telling);
       case 'taken-back':
-        await onlyOnce(() => this.takenBack(info, change, telling));
+        await onlyOnce(() => this.tellTakenBack(info, change, telling));
         return this.updateCard(info, nonce);
       case 'seat': {
-        const note = handedWords(this.parts.games, info, change);
-        await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], calls: false }));
+        const note = newHolderWords(this.parts.games, info, change);
+        await onlyOnce(() => this.boards.postBoard(info, telling, { notes: [note], pingsDeciders: false }));
         return this.cards.show(info, nonce);
       }
       case 'proposed':
-        return onlyOnce(() => this.proposed(info, change, nonce));
+        return onlyOnce(() => this.tellProposed(info, change, nonce));
       case 'settled':
-        return this.settled(info, change);
+        return this.tellSettled(info, change);
       case 'nudged':
-        return this.nudged(info, change, nonce);
+        return this.tellNudged(info, change, nonce);
       case 'unheard':
-        return this.unheard(info, change, telling);
+        return this.tellUnheard(info, change, telling);
       case 'running-out':
-        return this.runningOut(info, change, nonce);
+        return this.tellRunningOut(info, change, nonce);
       case 'rehomed':
-        return this.rehomed(info, telling);
+        return this.tellRehomed(info, telling);
       case 'mended': {
-        await this.boards.takeBack(info);
-        const above = { notes: mendedLines(this.parts.games, info, change), calls: change.dropped > 0 };
+        await this.boards.noteTakenBack(info);
+        const above = { notes: rulesChangedLines(this.parts.games, info, change), pingsDeciders: change.dropped > 0 };
         await onlyOnce(() => this.boards.postBoard(info, telling, above));
         return this.updateCard(info, nonce);
       }
       case 'aside':
-        return onlyOnce(() => this.aside(info, change, telling));
+        return onlyOnce(() => this.tellAside(info, change, telling));
       case 'ended':
-        await onlyOnce(() => this.boards.end(info, telling));
+        await onlyOnce(() => this.boards.postEnd(info, telling));
         return this.cards.show(info, nonce);
     }
   }
 
   /**
-   * The thread opens and the card links to it before the first board is drawn. Whoever began the match is answered by
-   * then, and a card that grew later would push that answer away from under a finger.
+   * Opens the thread and links to it in the card before the first board is drawn. Whoever began the match gets the answer
+   * below the card meanwhile. If the card grew later, it would move that answer just when they want to press in it.
    */
-  private async started(info: MatchInfo, telling: Telling): Promise<void> {
+  private async tellStarted(info: MatchInfo, telling: Announcement): Promise<void> {
     await this.cards.show(info, telling.nonce);
     if (info.status === 'playing') {
       await homeFor(this.home, info);
       await this.updateCard(info, telling.nonce);
     }
-    await this.moved((await this.parts.service.info(info.id)) ?? info, telling);
+    await this.tellMoved((await this.parts.service.info(info.id)) ?? info, telling);
   }
 
-  private async moved(info: MatchInfo, telling: Telling): Promise<void> {
+  private async tellMoved(info: MatchInfo, telling: Announcement): Promise<void> {
     const posted = await this.boards.postDueBoards(info, telling);
-    // Without a post or a hand-over the card is up to date. At a hand-over, a process may have died between board and
-    // card.
+    // Without a post or a hand-over the card is up to date. At a hand-over it may not be, if a process died between board
+    // and card.
     if (!posted && !isHandedOver(info)) return;
     await this.updateCard(info, telling.nonce);
   }
@@ -153,50 +161,54 @@ export class Teller {
       if (told && !(await editMessage(this.parts, told, body))) return;
       const channel = told?.channel ?? homeOf(old);
       const message = told?.message ?? (await chat.post(channel, body, `r${nonce}`.slice(0, 25)));
-      await note(this.parts, now, { kind: 'rematch', channel, message, version: REMATCH_STAGE[now.status] });
+      await storeNote(this.parts, now, { kind: 'rematch', channel, message, version: REMATCH_STAGE[now.status] });
     } catch (error) {
-      // A finished match's thread may be gone or locked; then there is nowhere to tell it.
+      // A finished match's thread may be gone or locked. Then there is nowhere to post.
       if (failureOf(error) === 'later') throw error;
       log.info({ err: error, match: old.id }, 'a rematch could not be told of where the first match was played');
     }
   }
 
-  private async takenBack(
+  private async tellTakenBack(
     info: MatchInfo,
     change: Extract<Change, { kind: 'taken-back' }>,
-    telling: Telling,
+    telling: Announcement,
   ): Promise<void> {
-    await this.boards.takeBack(info);
+    await this.boards.noteTakenBack(info);
     // A free undo is not announced: nothing of the answer was told yet.
     if (!change.agreed) return;
     const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
-    await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], calls: false });
+    await this.boards.postBoard(info, telling, { notes: [`By agreement ${words} taken back.`], pingsDeciders: false });
   }
 
   /** Announces that the match is set aside, in words only because no board may be drawable, or that it goes on. */
-  private async aside(info: MatchInfo, { aside }: Extract<Change, { kind: 'aside' }>, telling: Telling): Promise<void> {
+  private async tellAside(
+    info: MatchInfo,
+    { aside }: Extract<Change, { kind: 'aside' }>,
+    telling: Announcement,
+  ): Promise<void> {
     if (info.status !== 'playing') return;
     if (info.aside === null && aside === null) {
       return this.boards.postBoard(info, telling, {
         notes: ['The match goes on, and so does its clock.'],
-        calls: true,
+        pingsDeciders: true,
       });
     }
-    // If it has changed back meanwhile, there is nothing to tell.
+    // If that has changed back meanwhile, there is nothing to say.
     if (info.aside && aside) await this.post(info, telling.nonce, { content: asideWords(aside) });
   }
 
-  private async nudged(info: MatchInfo, change: Extract<Change, { kind: 'nudged' }>, nonce: string): Promise<void> {
+  private async tellNudged(info: MatchInfo, change: Extract<Change, { kind: 'nudged' }>, nonce: string): Promise<void> {
     const users = change.users.map(mention).join(', ');
     const by = change.by === null ? '' : ` ${mention(change.by)} is waiting.`;
     const content = `${users}, the match waits for your decision.${by}`;
     await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, change.users) });
   }
 
-  private async unheard(
+  private async tellUnheard(
     info: MatchInfo,
     { user }: Extract<Change, { kind: 'unheard' }>,
-    { nonce, version }: Telling,
+    { nonce, version }: Announcement,
   ): Promise<void> {
     // This person, or somebody else, has decided since.
     if (info.status !== 'playing' || info.version !== version) return;
@@ -204,7 +216,7 @@ export class Teller {
     await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, [user]) });
   }
 
-  private async runningOut(
+  private async tellRunningOut(
     info: MatchInfo,
     { users, due }: Extract<Change, { kind: 'running-out' }>,
     nonce: string,
@@ -216,7 +228,7 @@ export class Teller {
     await this.post(info, nonce, { content, pings: await peopleToPing(this.parts, users) });
   }
 
-  private async proposed(
+  private async tellProposed(
     info: MatchInfo,
     { proposal }: Extract<Change, { kind: 'proposed' }>,
     nonce: string,
@@ -224,44 +236,44 @@ export class Teller {
     // It was settled before it could be posted.
     if (info.proposal?.id !== proposal.id) return;
     const look = await this.parts.service.proposal(info.id, null);
-    // If what it would take back cannot be read, the question is still asked.
+    // If what it would take back cannot be read, the proposal is still posted.
     const { takesBack, seen } = look.ok ? look.value : { takesBack: null, seen: [] };
     const known = { proposal: info.proposal, takesBack, seen };
     const lines = postLines(story(info, [], known.takesBack?.entries ?? []));
     const body = proposalBody(info, known, [...seenLines(this.parts.games, info, known), ...lines]);
     const posted = await this.post(info, nonce, { ...body, pings: await peopleToPing(this.parts, info.proposal.asks) });
-    await note(this.parts, info, { kind: 'proposal', ...posted, version: info.version });
+    await storeNote(this.parts, info, { kind: 'proposal', ...posted, version: info.version });
   }
 
-  private async settled(info: MatchInfo, change: Extract<Change, { kind: 'settled' }>): Promise<void> {
-    const question = await this.parts.store.message(info.id, 'proposal');
-    if (question === null) return;
+  private async tellSettled(info: MatchInfo, change: Extract<Change, { kind: 'settled' }>): Promise<void> {
+    const posted = await this.parts.store.message(info.id, 'proposal');
+    if (posted === null) return;
     try {
-      await editMessage(this.parts, question, settledBody(change.proposal, change.how, change.by));
+      await editMessage(this.parts, posted, settledBody(change.proposal, change.how, change.by));
     } catch (error) {
-      // A question that we cannot reach cannot be answered by anybody.
+      // Nobody can answer a message that we cannot reach.
       if (['later', 'old-edits'].includes(failureOf(error))) throw error;
     }
     await this.parts.store.dropMessage(info.id, 'proposal');
   }
 
-  /** Posts card and board where the match now lives, unless they are there already. */
-  private async rehomed(info: MatchInfo, telling: Telling): Promise<void> {
+  /** Posts card and board where the match is played now, unless they are there already. */
+  private async tellRehomed(info: MatchInfo, telling: Announcement): Promise<void> {
     const { store } = this.parts;
     await this.cards.show(info, telling.nonce);
     const board = await store.message(info.id, 'board');
-    if (board?.channel !== homeOf(info)) await this.boards.postBoard(info, telling, { notes: [], calls: true });
-    // The thread hangs under the card, which can link to it only now.
+    if (board?.channel !== homeOf(info)) await this.boards.postBoard(info, telling, { notes: [], pingsDeciders: true });
+    // The thread is made under the card, so the card can link to it only now.
     await this.cards.show(info, telling.nonce);
   }
 
-  /** Repeats an open question where the match now lives. */
+  /** Repeats an open proposal where the match is played now. */
   private async repeatProposal(match: MatchId, nonce: string): Promise<void> {
-    const asked = await this.parts.store.message(match, 'proposal');
-    if (asked === null) return;
+    const posted = await this.parts.store.message(match, 'proposal');
+    if (posted === null) return;
     const now = await this.parts.service.info(match);
-    if (!now?.proposal || asked.channel === homeOf(now)) return;
-    await this.proposed(now, { kind: 'proposed', proposal: now.proposal }, nonce);
+    if (!now?.proposal || posted.channel === homeOf(now)) return;
+    await this.tellProposed(now, { kind: 'proposed', proposal: now.proposal }, nonce);
   }
 
   private post(info: MatchInfo, nonce: string, body: Body) {
@@ -277,14 +289,14 @@ export class Teller {
       .map(({ seats }) => [...new Set(seats.flatMap(seat => ownersOf(info.seats[seat])))])
       .filter(users => users.length > 0);
     const all = info.players.filter(({ state }) => state === 'joined').map(({ user }) => user);
-    const shared = sides.length > 1 && sides.some(users => users.length > 1);
-    const names = await Promise.all((shared ? sides : [all]).map(users => this.named(users)));
+    const isShared = sides.length > 1 && sides.some(users => users.length > 1);
+    const names = await Promise.all((isShared ? sides : [all]).map(users => this.namesOf(users)));
     const number = await this.numberOf(info);
-    const played = ` · ${shortTitle(this.parts.games, info)}${number === 1 ? '' : ` · ${number}`}`;
-    return `${clip(names.join(' against '), THREAD_NAME_LIMIT - played.length)}${played}`;
+    const title = ` · ${shortTitle(this.parts.games, info)}${number === 1 ? '' : ` · ${number}`}`;
+    return `${clip(names.join(' against '), THREAD_NAME_LIMIT - title.length)}${title}`;
   }
 
-  private async named(users: readonly string[]): Promise<string> {
+  private async namesOf(users: readonly string[]): Promise<string> {
     return (await Promise.all(users.map(user => this.parts.people.name(user)))).join(' and ');
   }
 

@@ -15,11 +15,11 @@ import { answeredFirst } from './late.ts';
 import { formGroups, pagesOf, wantsForm } from './layout.ts';
 import { chosenIn, groupsOf } from './list.ts';
 import { panelOf } from './open.ts';
-import { orderForm, orderFrom, runOf } from './order.ts';
+import { orderForm, orderFrom, readOrder } from './order.ts';
 import { type PanelState, prospectOf } from './panel.ts';
 import { adviceFor } from './suggestion.ts';
 
-/** Handles presses in a panel. The panel holds no state: each press reads the match anew. */
+/** Handles presses in a panel. The panel holds no state: each press reads the match from the store. */
 export const panel = defineComponent({
   name: PANEL,
   deferral: 'in-place',
@@ -27,24 +27,29 @@ export const panel = defineComponent({
   async run(context, id) {
     const look = await context.service.look(id.match, context.user.id, id.seat);
     if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-    if (id.verb === 'undo') return undo(context, id);
+    if (id.verb === 'undo') return undoLast(context, id);
     const hinted = withHint(context.deps, look.value);
     const { decision } = hinted;
     const { askedAt, version } = look.value;
-    const moved = !isInTime(id.version, { askedAt, now: version });
-    // The same press was handled before, here or by another process: show its result, not "too late".
-    const done = moved ? await context.store.receipt(context.click.id) : null;
-    if (done) return show(context, id, { happened: done.happened });
-    if (id.verb === 'anew') return restart(context, id, look.value);
+    const isOutdated = !isInTime(id.version, { askedAt, now: version });
+    // If this press was handled before, here or by another process, show its result instead of "too late".
+    const receipt = isOutdated ? await context.store.receipt(context.click.id) : null;
+    if (receipt) return showPanel(context, id, { happened: receipt.happened });
+    if (id.verb === 'anew') return restartAction(context, id, look.value);
     const asksNothing = id.verb === 'show' || decision === null || look.value.info.status !== 'playing';
     if (asksNothing)
-      return show(context, id, moved && id.verb !== 'show' ? { note: await stale(context, id, look.value.info) } : {});
-    if (moved) return show(context, id, { note: await stale(context, id, look.value.info) });
-    return press(context, id, hinted, decision);
+      return showPanel(
+        context,
+        id,
+        isOutdated && id.verb !== 'show' ? { note: await staleNote(context, id, look.value.info) } : {},
+      );
+    if (isOutdated) return showPanel(context, id, { note: await staleNote(context, id, look.value.info) });
+    return carryOut(context, id, hinted, decision);
   },
 });
 
-async function stale(context: ComponentContext, id: PanelId, info: MatchInfo): Promise<string> {
+/** Why a press in an outdated panel did nothing. */
+async function staleNote(context: ComponentContext, id: PanelId, info: MatchInfo): Promise<string> {
   const refusal: Refused =
     info.status === 'playing'
       ? { code: 'stale', given: id.version, version: info.version }
@@ -53,39 +58,41 @@ async function stale(context: ComponentContext, id: PanelId, info: MatchInfo): P
   return partner ?? refusalText(context.deps.games, refusal, info);
 }
 
-/** The panel as things stand now. */
-async function show(context: ComponentContext, id: PanelId, moment: PanelState): Promise<void> {
+/** Redraws the panel for the match as it is now. */
+async function showPanel(context: ComponentContext, id: PanelId, state: PanelState): Promise<void> {
   // For a person with several seats, show the one that must decide.
   const look = await context.service.look(id.match, context.user.id);
   if (!look.ok) return context.refuse(look.refusal, await context.service.info(id.match));
-  await context.update(await panelOf(context, look.value, { ...moment, shown: context.shown }));
+  await context.update(await panelOf(context, look.value, { ...state, shown: context.shown }));
   await context.deps.panels.noteShown(context, id.match, true);
 }
 
 /** The note for a button from an older release that listed other choices, or for a forged one. */
 const NOT_OURS = 'What can be chosen here has changed, so nothing was done. Choose again.';
 
-async function press(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
+async function carryOut(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const draft = readDraft(id.draft, decision.choices);
-  if (draft === null) return show(context, id, { note: NOT_OURS });
+  if (draft === null) return showPanel(context, id, { note: NOT_OURS });
   const folds = fold(decision);
   const groups = groupsOf(decision, folds, new Set(draft));
   switch (id.verb) {
     case 'page':
-      return show(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
+      return showPanel(context, id, { chosen: draft, page: Math.min(id.page, pagesOf(decision, groups) - 1) });
     case 'form': {
       const asked = formGroups(groups, id.page);
       return wantsForm(decision, groups) && asked.length > 0
         ? context.openForm(formOf(id, decision, asked, draft))
-        : show(context, id, { note: NOT_OURS });
+        : showPanel(context, id, { note: NOT_OURS });
     }
     case 'sent': {
       const shown = formGroups(groups, id.page).flatMap(({ lines }) => lines.flatMap(({ takes }) => takes));
       const given = chosenIn(folds, valuesIn(context.fields));
-      if (given === null) return show(context, id, { note: 'That is not one of the choices here.' });
+      if (given === null) return showPanel(context, id, { note: 'That is not one of the choices here.' });
       const chosen = [...draft.filter(index => !shown.includes(index)), ...given];
-      const whole = pagesOf(decision, groups) === 1;
-      return whole ? take(context, id, look, decision, chosen) : showChosen(context, id, decision, chosen, id.page);
+      const isOnlyPage = pagesOf(decision, groups) === 1;
+      return isOnlyPage
+        ? answerOrConfirm(context, id, look, decision, chosen)
+        : showChosen(context, id, decision, chosen, id.page);
     }
     case 'whole':
       return openOrder(context, id, look, decision);
@@ -93,20 +100,20 @@ async function press(context: ComponentContext, id: PanelId, look: Look, decisio
       return giveOrder(context, id, look, decision);
     case 'pick': {
       const chosen = chosenIn(folds, context.values);
-      if (chosen === null) return show(context, id, { note: 'That is not one of the choices here.' });
-      return take(context, id, look, decision, chosen);
+      if (chosen === null) return showPanel(context, id, { note: 'That is not one of the choices here.' });
+      return answerOrConfirm(context, id, look, decision, chosen);
     }
     case 'lead':
-      return follow(context, id, look, decision, draft);
+      return followSuggestion(context, id, look, decision, draft);
     case 'take':
-      return take(context, id, look, decision, draft);
+      return answerOrConfirm(context, id, look, decision, draft);
     default:
-      return answer(context, id, decision, draft);
+      return giveAnswer(context, id, decision, draft);
   }
 }
 
 /** Answers, or asks for a Confirm first if the answer is final. The rules refuse what is not a legal answer. */
-async function take(
+async function answerOrConfirm(
   context: ComponentContext,
   id: PanelId,
   look: Look,
@@ -115,14 +122,14 @@ async function take(
 ): Promise<void> {
   const prospect = await prospectOf(context.deps, look, decision, chosen);
   if (prospect?.final) return showChosen(context, id, decision, chosen, pageOf(id));
-  return answer(context, id, decision, chosen);
+  return giveAnswer(context, id, decision, chosen);
 }
 
 /** One press answers at most this many questions of a suggested Action. */
 const MOST_FOLLOWED = 12;
 
 /** Carries out a suggested Action to its end. If part of it is final, the player confirms that first, with its odds. */
-async function follow(
+async function followSuggestion(
   context: ComponentContext,
   id: PanelId,
   first: Look,
@@ -134,10 +141,10 @@ async function follow(
   let [look, decision, chosen]: [Look, Decision, readonly number[]] = [first, asked, draft];
   for (let n = 0; n < MOST_FOLLOWED; n++) {
     const prospect = await prospectOf(deps, look, decision, chosen);
-    if (prospect?.final) return show(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
+    if (prospect?.final) return showPanel(context, id, { chosen, ...(n > 0 ? { happened } : {}) });
     const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
-    const done = await service.answer(nth(click, n), id.match, { seat: id.seat, version: look.version, choose });
-    if (!done.ok) return refuse(context, id, done.refusal, chosen, happened);
+    const done = await service.answer(nthClick(click, n), id.match, { seat: id.seat, version: look.version, choose });
+    if (!done.ok) return showRefusal(context, id, done.refusal, chosen, happened);
     deps.wake();
     happened.push(...done.value.happened);
     const next = await service.look(id.match, user.id, id.seat);
@@ -146,7 +153,7 @@ async function follow(
     if (advice === null) break;
     [look, decision, chosen] = [next.value, next.value.decision, advice.chosen];
   }
-  await show(context, id, { happened });
+  await showPanel(context, id, { happened });
 }
 
 /** A select's custom_id also holds its place on the page; there are three to a page. */
@@ -160,12 +167,12 @@ function showChosen(
   page: number,
 ): Promise<void> {
   if (writeDraft(chosen, decision.choices) === null) {
-    return show(context, id, { note: 'That is more than one panel can hold. Choose fewer, or All.' });
+    return showPanel(context, id, { note: 'That is more than one panel can hold. Choose fewer, or All.' });
   }
-  return show(context, id, { chosen, page });
+  return showPanel(context, id, { chosen, page });
 }
 
-async function answer(
+async function giveAnswer(
   context: ComponentContext,
   id: PanelId,
   decision: Decision,
@@ -174,32 +181,32 @@ async function answer(
   const { service, click, deps } = context;
   const choose = chosen.flatMap(index => decision.choices[index]?.id ?? []);
   const done = await service.answer(click, id.match, { seat: id.seat, version: id.version, choose });
-  if (!done.ok) return refuse(context, id, done.refusal, chosen);
+  if (!done.ok) return showRefusal(context, id, done.refusal, chosen);
   deps.wake();
-  await show(context, id, { happened: done.value.happened });
+  await showPanel(context, id, { happened: done.value.happened });
 }
 
 /** A press that does several things gets a receipt for each, the first under the press's own id. */
-const nth = (click: Click, n: number): Click => (n === 0 ? click : { ...click, id: `${click.id}-${n}` });
+const nthClick = (click: Click, n: number): Click => (n === 0 ? click : { ...click, id: `${click.id}-${n}` });
 
 async function openOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
-  return order ? context.openForm(orderForm(id, order)) : show(context, id, {});
+  return order ? context.openForm(orderForm(id, order)) : showPanel(context, id, {});
 }
 
 /** Carries out a whole order answer by answer; the last one needs a Confirm if it reveals something. */
 async function giveOrder(context: ComponentContext, id: PanelId, look: Look, decision: Decision): Promise<void> {
   const order = await orderFrom(context.service, look, decision);
-  if (!order) return show(context, id, {});
-  const run = await runOf(context.service, look, order, context.fields);
-  if (!run.ok) return show(context, id, { note: `${run.problem}${ruleNote(run.rule)}` });
+  if (!order) return showPanel(context, id, {});
+  const run = await readOrder(context.service, look, order, context.fields);
+  if (!run.ok) return showPanel(context, id, { note: `${run.problem}${ruleNote(run.rule)}` });
   const { service, click, deps } = context;
-  const now = run.reveals ? run.answers.slice(0, -1) : run.answers;
+  const unconfirmed = run.reveals ? run.answers.slice(0, -1) : run.answers;
   const happened: Happened[] = [];
   let { version } = look;
-  for (const [n, choose] of now.entries()) {
-    const done = await service.answer(nth(click, n), id.match, { seat: id.seat, version, choose });
-    if (!done.ok) return refuse(context, id, done.refusal, [], happened);
+  for (const [n, choose] of unconfirmed.entries()) {
+    const done = await service.answer(nthClick(click, n), id.match, { seat: id.seat, version, choose });
+    if (!done.ok) return showRefusal(context, id, done.refusal, [], happened);
     deps.wake();
     happened.push(...done.value.happened);
     version = done.value.version;
@@ -208,11 +215,11 @@ async function giveOrder(context: ComponentContext, id: PanelId, look: Look, dec
   const next = last && (await service.look(id.match, context.user.id, id.seat));
   const asked = next?.ok ? next.value.decision : null;
   const chosen = asked?.choices.flatMap((choice, i) => (last?.includes(choice.id) ? [i] : [])) ?? [];
-  await show(context, id, { happened, chosen });
+  await showPanel(context, id, { happened, chosen });
 }
 
-/** Shows a refusal in the panel, above the current question, with what earlier answers of the same press brought. */
-async function refuse(
+/** Shows a refusal in the panel, above the current question, with the results of earlier answers of the same press. */
+async function showRefusal(
   context: ComponentContext,
   id: PanelId,
   refusal: Refused,
@@ -220,34 +227,34 @@ async function refuse(
   happened: readonly Happened[] = [],
 ): Promise<void> {
   const info = await context.service.info(id.match);
-  const late = refusal.code === 'stale' && info !== null;
-  const note = late ? await stale(context, id, info) : refusalText(context.deps.games, refusal, info);
+  const isLate = refusal.code === 'stale' && info !== null;
+  const note = isLate ? await staleNote(context, id, info) : refusalText(context.deps.games, refusal, info);
   const isSame = refusal.code === 'rules' && info?.version === id.version;
-  return show(context, id, { note, ...(isSame && { chosen }), ...(happened.length > 0 && { happened }) });
+  return showPanel(context, id, { note, ...(isSame && { chosen }), ...(happened.length > 0 && { happened }) });
 }
 
-async function undo(context: ComponentContext, id: PanelId): Promise<void> {
+async function undoLast(context: ComponentContext, id: PanelId): Promise<void> {
   const done = await context.service.undo(context.click, id.match, id.version);
-  if (!done.ok) return refuse(context, id, done.refusal, []);
+  if (!done.ok) return showRefusal(context, id, done.refusal, []);
   context.deps.wake();
-  await show(context, id, {});
+  await showPanel(context, id, {});
 }
 
 /** One press takes back at most this many answers. */
 const ANSWERS_BACK = 100;
 
 /** Undoes every answer that can be undone freely, the last one first. */
-async function restart(context: ComponentContext, id: PanelId, first: Look): Promise<void> {
+async function restartAction(context: ComponentContext, id: PanelId, first: Look): Promise<void> {
   const { service, click, user } = context;
-  if (first.version !== id.version) return show(context, id, { note: await stale(context, id, first.info) });
+  if (first.version !== id.version) return showPanel(context, id, { note: await staleNote(context, id, first.info) });
   let look: Look = first;
   for (let n = 0; n < ANSWERS_BACK && look.decision?.undoable; n++) {
-    const done = await service.undo(nth(click, n), id.match, look.version);
+    const done = await service.undo(nthClick(click, n), id.match, look.version);
     if (!done.ok) break;
     const next = await service.look(id.match, user.id, id.seat);
     if (!next.ok) break;
     look = next.value;
   }
   context.deps.wake();
-  await show(context, id, {});
+  await showPanel(context, id, {});
 }

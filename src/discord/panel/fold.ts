@@ -11,7 +11,7 @@ export interface Fold {
   readonly rule?: string;
   readonly place?: string;
   readonly final: boolean;
-  /** The choice that the game suggests. It has its own button, and no line in the list beside it. */
+  /** Whether the game suggests it. It then has its own button and no line in the list. */
   readonly suggested: boolean;
   /** The part of a long list that it belongs to. */
   readonly group?: string;
@@ -70,8 +70,8 @@ const SHARE_WITH_PLACES = 0.6;
 export function lettersOf(choices: readonly Choice[], drawn: ReadonlySet<string>): Letters {
   const named = choices.flatMap(({ place }) => (place === undefined || !drawn.has(place) ? [] : [place]));
   const places = [...new Set(named)];
-  const few = places.length < 2 || places.length < choices.length * SHARE_WITH_PLACES;
-  if (few || places.length > LETTERS.length) return NO_LETTERS;
+  const areTooFew = places.length < 2 || places.length < choices.length * SHARE_WITH_PLACES;
+  if (areTooFew || places.length > LETTERS.length) return NO_LETTERS;
   return new Map(places.map((place, i) => [place, LETTERS[i] ?? '']));
 }
 

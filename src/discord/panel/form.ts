@@ -13,7 +13,7 @@ export function formOf(
   groups: readonly Group[],
   chosen: readonly number[],
 ): ModalBuilder {
-  const had = new Set(chosen);
+  const alreadyChosen = new Set(chosen);
   const form = new ModalBuilder().setCustomId(panelId({ ...id, verb: 'sent' })).setTitle(clip(title, TITLE_LIMIT));
   return form.addLabelComponents(
     ...groups.map(({ title: part, lines }, i) =>
@@ -27,7 +27,7 @@ export function formOf(
             lines.map(({ option, takes }) => ({
               value: option.value,
               label: clip(option.label, OPTION_LIMIT),
-              default: option.chosen === true && takes.every(index => had.has(index)),
+              default: option.chosen === true && takes.every(index => alreadyChosen.has(index)),
             })),
           ),
       ),

@@ -4,23 +4,23 @@ import type { Decision } from '../../core/match.ts';
 import type { Look } from '../../match/types.ts';
 import type { BotDeps } from '../context.ts';
 
-/** What hints have said, so that the panel of the same question and of those after it suggests the same. */
+/** Keeps what hints said, so that the panel suggests the same for that question and for those after it. */
 
-interface Said {
+interface Hint {
   readonly version: number;
   /** The question that was asked about and those after it, each with the answer. */
   readonly answers: readonly { readonly title: string; readonly choose: readonly string[] }[];
 }
 
 /** The last hint of each seat, by match and seat. */
-const said = new WeakMap<Pool, LruCache<string, Said>>();
+const lastHints = new WeakMap<Pool, LruCache<string, Hint>>();
 const HINTS_KEPT = 200;
 
 const keyOf = ({ info }: Look, { seat }: Decision): string => `${info.id} ${seat}`;
 
 export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: Decision, advice: Advice): void {
-  const known = said.get(pool) ?? new LruCache<string, Said>(HINTS_KEPT);
-  said.set(pool, known);
+  const known = lastHints.get(pool) ?? new LruCache<string, Hint>(HINTS_KEPT);
+  lastHints.set(pool, known);
   const { title } = decision;
   known.set(keyOf(look, decision), {
     version: look.version,
@@ -28,10 +28,10 @@ export function keepHint({ pool }: Pick<BotDeps, 'pool'>, look: Look, decision: 
   });
 }
 
-/** The look with what a hint said about its question as the suggestion, in place of the game's own. */
+/** The look, with what a hint said about its question suggested in place of the game's own suggestion. */
 export function withHint({ pool }: Pick<BotDeps, 'pool'>, look: Look): Look {
   const { decision } = look;
-  const hint = decision === null ? undefined : said.get(pool)?.get(keyOf(look, decision));
+  const hint = decision === null ? undefined : lastHints.get(pool)?.get(keyOf(look, decision));
   const answer = hint?.answers[look.version - hint.version];
   if (decision === null || answer === undefined || answer.title !== decision.title || answer.choose.length === 0)
     return look;

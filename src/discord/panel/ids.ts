@@ -5,10 +5,10 @@ import { customId } from '../custom-id.ts';
 
 /** What can be done in a panel. */
 export const VERBS = [
-  'show', // draw it again, as things stand now
+  'show', // draw the panel again
   'page', // turn to another page of a long list
   'take', // answer with the choices in the draft; if that is final, ask for a Confirm first
-  'pick', // the same with what was chosen in a select
+  'pick', // the same with the choices made in a select
   'form', // open the form of a long list
   'sent', // that form was sent
   'whole', // open the form of a whole order
@@ -34,14 +34,14 @@ export interface PanelId {
   readonly draft: string;
 }
 
-const small = z
+const base36Number = z
   .string()
   .regex(/^[0-9a-z]{1,7}$/)
   .transform(digits => Number.parseInt(digits, 36));
 
 /** The arguments of a panel's custom_id. */
 export const panelArgs: z.ZodType<PanelId> = z
-  .tuple([matchId, small, small, z.enum(VERBS), small, z.string().max(64)])
+  .tuple([matchId, base36Number, base36Number, z.enum(VERBS), base36Number, z.string().max(64)])
   .transform(([match, seat, version, verb, page, draft]) => ({ match, seat, version, verb, page, draft }));
 
 export function panelId({ match, seat, version, verb, page, draft }: PanelId): string {

@@ -4,11 +4,11 @@ import { type ButtonSpec, buttons, select } from '../controls.ts';
 import { writeDraft } from './draft.ts';
 import { chosenWords, type Fold, fold, type Letters, suggestedSet } from './fold.ts';
 import type { Verb } from './ids.ts';
-import { type Group, groupsOf, lettered } from './list.ts';
+import { type Group, groupsOf, letteredLabel } from './list.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /** A decision as a panel shows it. */
-export interface Question {
+export interface ShownDecision {
   /** Makes the custom_id of a button or select: what it does, the page of the list, and the draft. */
   readonly id: (verb: Verb, page: number, draft: string) => string;
   readonly decision: Decision;
@@ -38,11 +38,11 @@ const MOST_SELECTS = MOST_ROWS - 2;
 /** A form holds five fields. */
 const FORM_FIELDS = 5;
 
-type Id = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
+type IdMaker = (verb: Verb, more?: { readonly page?: number; readonly draft?: string }) => string;
 
-const idOf = ({ id, decision, page: shown, chosen }: Question): Id => {
-  const own = writeDraft(chosen, decision.choices) ?? '';
-  return (verb, { page = shown, draft = own } = {}) => id(verb, page, draft);
+const idOf = ({ id, decision, page: shown, chosen }: ShownDecision): IdMaker => {
+  const chosenDraft = writeDraft(chosen, decision.choices) ?? '';
+  return (verb, { page = shown, draft = chosenDraft } = {}) => id(verb, page, draft);
 };
 
 /** A list too long for one select is filled in by a form if several may be chosen. */
@@ -50,7 +50,7 @@ export const wantsForm = ({ kind }: Decision, groups: readonly Group[]): boolean
   kind === 'some' && groups.length > 1;
 
 /** The rows of a question. They stay within Discord's limits, however long its list is. */
-export function rowsOf(question: Question): readonly Row[] {
+export function rowsOf(question: ShownDecision): readonly Row[] {
   const { decision, chosen, letters } = question;
   const id = idOf(question);
   const folds = fold(decision, letters);
@@ -62,7 +62,12 @@ export function rowsOf(question: Question): readonly Row[] {
   ];
 }
 
-function listRows(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
+function listRows(
+  question: ShownDecision,
+  folds: readonly Fold[],
+  groups: readonly Group[],
+  id: IdMaker,
+): readonly Row[] {
   const { decision, page, chosen } = question;
   const listed = chosen.length > 0 ? folds : folds.filter(({ suggested }) => !suggested);
   if (decision.kind === 'one' && listed.length <= MOST_BUTTONS && listed.every(fitsButton)) {
@@ -86,32 +91,32 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
   return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`;
 };
 
-/** Whether a choice can be a button, which has no room for what it does or risks. A line of a select has. */
+/** Whether a choice can be a button. A line of a select has room for what the choice does and risks; a button has not. */
 const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
   label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
 
-function choiceButtons({ decision, chosen }: Question, folds: readonly Fold[], id: Id): readonly Row[] {
-  const lone = onlyFinalChoice(decision);
-  const shown = folds.filter(({ members: [index] }) => index !== lone);
+function choiceButtons({ decision, chosen }: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly Row[] {
+  const onlyFinal = onlyFinalChoice(decision);
+  const shown = folds.filter(({ members: [index] }) => index !== onlyFinal);
   const specs = shown.map((each): ButtonSpec => {
     const [index = 0] = each.members;
     const draft = writeDraft([index], decision.choices) ?? '';
-    return { id: id('take', { draft }), label: lettered(each), look: chosen.includes(index) ? 'go' : 'plain' };
+    return { id: id('take', { draft }), label: letteredLabel(each), look: chosen.includes(index) ? 'go' : 'plain' };
   });
   return inRows(specs);
 }
 
 /**
- * The only final choice of a list ("That is all"), which stands by its own words where Confirm would, since it is done at
- * one press. Null if there are several, if it starts something new, or if its effect, odds or risks must be shown first.
+ * The only final choice of a list ("That is all"). It gets a button with its own label in place of Confirm, and one press
+ * is enough. Null if there are several, if it starts something new, or if its effect, odds or risks must be shown first.
  */
 function onlyFinalChoice({ kind, choices, rule }: Decision): number | null {
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
   const [only] = final;
   if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
-  const end = choices[only];
-  const says = [end?.about, end?.odds, end?.risk, end?.place];
-  return says.every(each => each === undefined) && (end?.rule ?? rule) === rule ? only : null;
+  const choice = choices[only];
+  const details = [choice?.about, choice?.odds, choice?.risk, choice?.place];
+  return details.every(detail => detail === undefined) && (choice?.rule ?? rule) === rule ? only : null;
 }
 
 function inRows(specs: readonly ButtonSpec[]): readonly Row[] {
@@ -128,14 +133,14 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
   groups.slice(page * FORM_FIELDS, (page + 1) * FORM_FIELDS);
 
 /**
- * The button of the suggestion; empty if something else has been chosen, or if the last row offers it. A
- * single choice needs no Confirm, because its odds and risks are shown above the button. A set must still be confirmed if
- * it is final, because its odds and risks are only known once it has been chosen.
+ * The button of the suggestion; empty if something else has been chosen, or if the last row offers it. A single choice
+ * needs no Confirm, because its odds and risks are shown above the button. A final set must be confirmed, because its odds
+ * and risks are only known once it has been chosen.
  */
 function suggestionButton(
-  { decision, chosen, advice }: Question,
+  { decision, chosen, advice }: ShownDecision,
   folds: readonly Fold[],
-  id: Id,
+  id: IdMaker,
 ): readonly ButtonSpec[] {
   const set = suggestedSet(decision);
   if (set.length > 0) {
@@ -143,7 +148,7 @@ function suggestionButton(
     return draft
       ? [
           {
-            id: id('take', { page: DISTINCT.suggested, draft }),
+            id: id('take', { page: NUMBER_FOR.suggested, draft }),
             label: `Suggested: ${chosenWords(decision, set)}`,
             look: 'main',
           },
@@ -158,22 +163,27 @@ function suggestionButton(
   const suggestion = folds.find(({ suggested }) => suggested);
   if (chosen.length > 0 || suggestion?.members[0] === onlyFinalChoice(decision)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices);
-  return draft ? [{ id: id('sure', { draft }), label: lettered(suggestion), look: 'main' }] : [];
+  return draft ? [{ id: id('sure', { draft }), label: letteredLabel(suggestion), look: 'main' }] : [];
 }
 
 /**
- * Buttons of one message need different custom ids. The drafts of these three may be the same, so each has its own number
- * in place of the page, which taking a draft does not read.
+ * Buttons of one message need different custom_ids. The drafts of these three may be the same, so each has its own number
+ * where other buttons have the page. Answering with a draft ignores that number.
  */
-const DISTINCT = { all: 0, none: 1, suggested: 2 } as const;
+const NUMBER_FOR = { all: 0, none: 1, suggested: 2 } as const;
 
 /** The row with the suggestion, All, None, the form of a long list, its pages, and the form of a whole order. */
-function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Group[], id: Id): readonly Row[] {
+function bulkRow(
+  question: ShownDecision,
+  folds: readonly Fold[],
+  groups: readonly Group[],
+  id: IdMaker,
+): readonly Row[] {
   const { decision, page } = question;
   const { choices, kind, min, max } = decision;
   const suggestion = suggestionButton(question, folds, id);
   const isForm = wantsForm(decision, groups);
-  // The button of a form comes first in this row. The rows for lists are free then, so the suggestion has one of its own.
+  // The button of a form comes first in this row. The suggestion then has a row of its own, as there are no lists.
   const specs: ButtonSpec[] = isForm ? [] : [...suggestion];
   const pages = pagesOf(decision, groups);
   if (isForm) {
@@ -189,12 +199,12 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
         choices.map((_, i) => i),
         choices,
       ) ?? '';
-    specs.push({ id: id('take', { page: DISTINCT.all, draft }), label: `All (${choices.length})` });
+    specs.push({ id: id('take', { page: NUMBER_FOR.all, draft }), label: `All (${choices.length})` });
   }
   // If nothing is chosen, the Confirm button itself says None.
   if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
     const draft = writeDraft([], choices) ?? '';
-    specs.push({ id: id('take', { page: DISTINCT.none, draft }), label: 'None' });
+    specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: 'None' });
   }
   if (pages > 1) {
     specs.push({ id: id('page', { page: Math.max(0, page - 1) }), label: '◀ Back', disabled: page === 0 });
@@ -205,37 +215,37 @@ function bulkRow(question: Question, folds: readonly Fold[], groups: readonly Gr
     });
   }
   if (question.inOneForm && specs.length < MOST_IN_ONE_ROW) specs.push({ id: id('whole'), label: 'Whole Order…' });
-  const own = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
-  return specs.length > 0 ? [...own, buttons(...specs)] : own;
+  const suggestionRow = isForm && suggestion.length > 0 ? [buttons(...suggestion)] : [];
+  return specs.length > 0 ? [...suggestionRow, buttons(...specs)] : suggestionRow;
 }
 
 /** The last row: the panel's other buttons, with Confirm between them if the question needs it. */
-function lastRow(question: Question, groups: readonly Group[], id: Id): Row {
+function lastRow(question: ShownDecision, groups: readonly Group[], id: IdMaker): Row {
   const confirm = confirmButton(question, groups, id);
   return buttons(...question.before, ...(confirm === null ? [] : [confirm]), ...question.after);
 }
 
 /** The Confirm button; null if each press answers by itself. */
-function confirmButton(question: Question, groups: readonly Group[], id: Id): ButtonSpec | null {
+function confirmButton(question: ShownDecision, groups: readonly Group[], id: IdMaker): ButtonSpec | null {
   const { decision, chosen } = question;
   const { kind, min, max, choices } = decision;
   const { final } = question;
-  const lone = chosen.length === 0 ? onlyFinalChoice(decision) : null;
-  if (lone !== null) {
-    const draft = writeDraft([lone], choices) ?? '';
-    return { id: id('sure', { draft }), label: choices[lone]?.label ?? '' };
+  const onlyFinal = chosen.length === 0 ? onlyFinalChoice(decision) : null;
+  if (onlyFinal !== null) {
+    const draft = writeDraft([onlyFinal], choices) ?? '';
+    return { id: id('sure', { draft }), label: choices[onlyFinal]?.label ?? '' };
   }
   const isLongSet = kind === 'some' && (wantsForm(decision, groups) || groups.length > 1);
   if (final || isLongSet || choices.some(choice => choice.final)) {
-    const enough = chosen.length >= min && chosen.length <= max;
-    const none = kind === 'some' && chosen.length === 0;
+    const isComplete = chosen.length >= min && chosen.length <= max;
+    const isNone = kind === 'some' && chosen.length === 0;
     const label =
-      none && enough
+      isNone && isComplete
         ? 'Confirm: none'
         : kind === 'some' && chosen.length > 0
           ? `Confirm (${chosen.length})`
           : 'Confirm';
-    return { id: id('sure'), label, look: chosen.length > 0 ? 'go' : 'plain', disabled: !enough };
+    return { id: id('sure'), label, look: chosen.length > 0 ? 'go' : 'plain', disabled: !isComplete };
   }
   return null;
 }

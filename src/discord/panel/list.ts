@@ -16,9 +16,10 @@ export interface Group {
   readonly lines: readonly Line[];
 }
 
-export const lettered = ({ letter, label }: Fold): string => (letter === undefined ? label : `${letter} · ${label}`);
+export const letteredLabel = ({ letter, label }: Fold): string =>
+  letter === undefined ? label : `${letter} · ${label}`;
 
-/** As many sentences of the odds (or their first clauses) as fit, those with a percentage first, then "…". */
+/** As many sentences of the odds (or their first clauses) as fit, then "…". Sentences with a percentage come first. */
 function oddsWithin(odds: string, room: number): string {
   const most = room - ' …'.length;
   const sentences = odds
@@ -26,29 +27,29 @@ function oddsWithin(odds: string, room: number): string {
     .split(/(?<=\.) /)
     .map(each => (each.length <= most ? each : each.replace(/;.*/, '.')));
   const hasChance = (sentence: string): boolean => sentence.includes(' %');
-  const told = [...sentences.filter(hasChance), ...sentences.filter(each => !hasChance(each))].reduce((all, each) =>
+  const fitting = [...sentences.filter(hasChance), ...sentences.filter(each => !hasChance(each))].reduce((all, each) =>
     `${all} ${each}`.length <= most ? `${all} ${each}` : all,
   );
-  return `${told} …`;
+  return `${fitting} …`;
 }
 
 /**
- * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If not all of it fits,
- * what Confirm repeats is dropped first, then what a player learns once. Odds that still do not fit are left to
- * Confirm; if there is nothing else to say, as much of them as fits is shown.
+ * A choice's description: its rule, what it does, its risk, its odds, and whether it is final. If that is too long, "final"
+ * is dropped, which Confirm repeats, or what the choice does, which a player soon knows. If it is still too long, the odds
+ * are left to Confirm; if there is nothing else to say, as much of them as fits is shown.
  */
 function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): string | undefined {
   const head = rule === undefined || rule === decision.rule ? [] : [rule];
   const does = about === undefined ? [] : [about];
   const danger = risk === undefined ? [] : [`⚠ ${risk}`];
   const stakes = [...danger, ...(odds === undefined ? [] : [odds])];
-  const marked = final && decision.kind === 'one' && odds === undefined && !isAllFinal(decision);
-  const forGood = marked ? ['final'] : [];
+  const isMarkedFinal = final && decision.kind === 'one' && odds === undefined && !isAllFinal(decision);
+  const finalMark = isMarkedFinal ? ['final'] : [];
   const room = OPTION_LIMIT - [...head, ''].join(' · ').length;
   const ways = [
-    [...head, ...does, ...stakes, ...forGood],
+    [...head, ...does, ...stakes, ...finalMark],
     [...head, ...does, ...stakes],
-    [...head, ...stakes, ...forGood],
+    [...head, ...stakes, ...finalMark],
     ...(does.length + danger.length > 0 ? [[...head, ...does, ...danger]] : []),
     [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
@@ -59,7 +60,7 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
 /** Whether every choice is final. If so, that is said once above the list. */
 export const isAllFinal = ({ choices }: Decision): boolean => choices.every(({ final }) => final);
 
-const count = (n: number, of: number, label: string): string => `${label} ×${n}${n === of ? ' (all)' : ''}`;
+const countLabel = (n: number, total: number, label: string): string => `${label} ×${n}${n === total ? ' (all)' : ''}`;
 
 /** How many of `alike` choices a legal answer can take, at least one. */
 function countsOf({ choices, min, max }: Decision, alike: number): { low: number; high: number } {
@@ -70,17 +71,22 @@ function countsOf({ choices, min, max }: Decision, alike: number): { low: number
 function linesOf(decision: Decision, fold: Fold, index: number, chosen: ReadonlySet<number>): readonly Line[] {
   const { members } = fold;
   const description = aboutOf(decision, fold);
-  const had = members.filter(member => chosen.has(member)).length;
+  const chosenCount = members.filter(member => chosen.has(member)).length;
   const line = (n: number, label: string): Line => ({
     takes: members.slice(0, n),
-    option: { value: `${index}x${n}`, label, chosen: had === n, ...(description === undefined ? {} : { description }) },
+    option: {
+      value: `${index}x${n}`,
+      label,
+      chosen: chosenCount === n,
+      ...(description === undefined ? {} : { description }),
+    },
   });
-  if (members.length === 1) return [line(1, lettered(fold))];
-  const folded = lettered(fold);
-  if (decision.kind === 'one') return [line(1, `${folded} ×${members.length}`)];
+  if (members.length === 1) return [line(1, letteredLabel(fold))];
+  const label = letteredLabel(fold);
+  if (decision.kind === 'one') return [line(1, `${label} ×${members.length}`)];
   const { low, high } = countsOf(decision, members.length);
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) =>
-    line(low + i, count(low + i, members.length, folded)),
+    line(low + i, countLabel(low + i, members.length, label)),
   );
 }
 
@@ -93,7 +99,7 @@ function preselectAtMost(lines: readonly Line[], most: number): readonly Line[] 
   return lines.map(line => ({ ...line, option: { ...line.option, chosen: false } }));
 }
 
-/** A line with what divides a long list: the game's own groups, or else the rules of its choices. */
+/** The lines of one fold. A long list is divided by the group that the game gives it or, if it gives none, by the rule. */
 interface DividedLines {
   readonly rule: string | undefined;
   readonly group: string | undefined;
@@ -112,10 +118,10 @@ export function groupsOf(decision: Decision, folds: readonly Fold[], chosen: Rea
   );
   const total = lines.reduce((sum, each) => sum + each.lines.length, 0);
   const most = Math.max(1, decision.max);
-  const marked = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
-  if (total <= MOST_OPTIONS) return [marked({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
+  const preselected = (group: Group): Group => ({ ...group, lines: preselectAtMost(group.lines, most) });
+  if (total <= MOST_OPTIONS) return [preselected({ title: 'Choose', lines: lines.flatMap(each => each.lines) })];
   const groups = lines.some(({ group }) => group !== undefined) ? byGroup(lines) : byRule(lines);
-  return groups.map(marked);
+  return groups.map(preselected);
 }
 
 /** The heading of choices without a group. */
@@ -149,10 +155,10 @@ function byRule(all: readonly DividedLines[]): Group[] {
   for (const each of all) {
     for (const [i, line] of each.lines.entries()) {
       const last = groups.at(-1);
-      const full = last === undefined || last.length === MOST_OPTIONS;
+      const isFull = last === undefined || last.length === MOST_OPTIONS;
       // A rule with many lines begins its own group; rules with a few lines may share one.
-      const apart = i === 0 && each.rule !== rule && sameRule(all, each.rule) > MOST_OPTIONS / 3;
-      if (full || apart) groups.push([line]);
+      const beginsGroup = i === 0 && each.rule !== rule && countOfRule(all, each.rule) > MOST_OPTIONS / 3;
+      if (isFull || beginsGroup) groups.push([line]);
       else last.push(line);
     }
     rule = each.rule;
@@ -160,10 +166,10 @@ function byRule(all: readonly DividedLines[]): Group[] {
   return groups.map(lines => ({ title: titleOf(lines), lines }));
 }
 
-const sameRule = (all: readonly DividedLines[], rule: string | undefined): number =>
+const countOfRule = (all: readonly DividedLines[], rule: string | undefined): number =>
   all.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
-/** What separates the first and the last line in a group's title. */
+/** What stands between the first and the last line in a group's title. */
 const TO = ' to ';
 
 /** "A · Boston to Y · Waltham"; each is shortened if a form field has no room for both. */

@@ -35,17 +35,17 @@ const LAST_EVENTS_LIMIT = 300;
 /**
  * The panel, below anything that must be said first: a lost channel, missing permissions, the aim, or the last events.
  */
-export async function panelOf(context: Context, look: Look, moment: PanelState = {}): Promise<Body> {
+export async function panelOf(context: Context, look: Look, state: PanelState = {}): Promise<Body> {
   const { place } = context;
-  const body = await panelBody(context.deps, look, { ...moment, shownIn: place.thread ?? place.channel });
-  const lost = await homeless(context, look.info);
-  const told = moment.begins ?? (moment.happened === undefined ? await contextLines(context, look) : []);
-  const first = moment.happened === undefined ? [...missingHere(context, look.info), ...told] : [];
-  const content = clip([...lost.words, ...first, body.content].join('\n'), CONTENT_LIMIT);
-  return { ...body, content, rows: addToLastRow(body.rows ?? [], lost.buttons) };
+  const body = await panelBody(context.deps, look, { ...state, shownIn: place.thread ?? place.channel });
+  const notice = await lostChannelNotice(context, look.info);
+  const background = state.begins ?? (state.happened === undefined ? await contextLines(context, look) : []);
+  const first = state.happened === undefined ? [...missingHere(context, look.info), ...background] : [];
+  const content = clip([...notice.words, ...first, body.content].join('\n'), CONTENT_LIMIT);
+  return { ...body, content, rows: addToLastRow(body.rows ?? [], notice.buttons) };
 }
 
-/** Adds a button to the last row, which always has room for one. */
+/** Adds buttons to the last row, which must have room for them. Without any row, they become one. */
 export function addToLastRow(rows: readonly Row[], specs: readonly ButtonSpec[]): readonly Row[] {
   const last = rows.at(-1);
   if (last === undefined) return specs.length > 0 ? [buttons(...specs)] : [];
@@ -63,23 +63,23 @@ async function contextLines(
   if (viewer === 'spectator' || info.status !== 'playing') return [];
   const log = await service.log(info.id, user.id);
   const entries = log.ok ? log.value.entries : [];
-  const begun = entries.some(({ seat }) => seat !== null && seats.includes(seat));
-  if (!begun) return [aimLine(deps.games, info, viewer) ?? []].flat();
-  const made = decision ? entries.filter(({ answer }) => answer > info.since) : [];
-  const last = story(info, [], made, true).lines.join(' ');
+  const hasAnswered = entries.some(({ seat }) => seat !== null && seats.includes(seat));
+  if (!hasAnswered) return [aimLine(deps.games, info, viewer) ?? []].flat();
+  const current = decision ? entries.filter(({ answer }) => answer > info.since) : [];
+  const last = story(info, [], current, true).lines.join(' ');
   return last === '' ? [] : [`-# Last: ${clip(last, LAST_EVENTS_LIMIT)}`];
 }
 
-interface Lost {
+interface Notice {
   readonly words: readonly string[];
   readonly buttons: readonly ButtonSpec[];
 }
 
-/** Offers to continue a match that has lost its channel in the player's channel. */
-async function homeless(context: Context, info: MatchInfo): Promise<Lost> {
-  const why = info.status === 'playing' ? await whyLost(context, info) : null;
-  if (why === null) return { words: [], buttons: [] };
-  const not = await whyNotMoveHere(context, info);
-  if (not !== null) return { words: [`⚠ ${[...new Set([why, not])].join(' ')}`], buttons: [] };
-  return { words: [`⚠ ${why}`], buttons: [{ id: customId('here', info.id), label: 'Go On Here', look: 'main' }] };
+/** If a match has lost its channel, says so and offers to continue it in the player's channel. */
+async function lostChannelNotice(context: Context, info: MatchInfo): Promise<Notice> {
+  const whyIsLost = info.status === 'playing' ? await whyLost(context, info) : null;
+  if (whyIsLost === null) return { words: [], buttons: [] };
+  const whyNotHere = await whyNotMoveHere(context, info);
+  if (whyNotHere !== null) return { words: [`⚠ ${[...new Set([whyIsLost, whyNotHere])].join(' ')}`], buttons: [] };
+  return { words: [`⚠ ${whyIsLost}`], buttons: [{ id: customId('here', info.id), label: 'Go On Here', look: 'main' }] };
 }

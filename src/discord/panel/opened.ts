@@ -1,14 +1,14 @@
 import type { InteractionWebhook, RepliableInteraction } from 'discord.js';
 import type { Logger } from 'pino';
 import type { MatchId } from '../../match/rows.ts';
-import { replacing } from '../answer.ts';
+import { editPayload } from '../answer.ts';
 
 /** For how long Discord lets an answer be edited, less a margin. */
 const EDITABLE_MS = 14 * 60_000;
 
 const CLOSED = { content: '-# This panel is closed: you went on in another.' };
 
-interface Opened {
+interface OpenPanel {
   /** The id of the interaction that opened the panel; it stays the same while the panel is updated. */
   readonly panel: string;
   readonly at: number;
@@ -27,7 +27,7 @@ interface Press {
 export class OpenedPanels {
   private readonly elapsed: () => number;
   /** By person and match, least recently used first. */
-  private readonly opened = new Map<string, Opened>();
+  private readonly opened = new Map<string, OpenPanel>();
 
   /** `elapsed`: milliseconds by a monotonic clock. */
   constructor(elapsed: () => number) {
@@ -45,14 +45,14 @@ export class OpenedPanels {
     this.opened.set(key, { panel, at: this.elapsed(), webhook: interaction.webhook });
     if (before === undefined || before.panel === panel || this.isOld(before)) return;
     try {
-      await before.webhook.editMessage('@original', replacing(CLOSED));
+      await before.webhook.editMessage('@original', editPayload(CLOSED));
     } catch (error) {
       // It was dismissed or cannot be reached. A press in it would be answered with the match's current state.
       log.info({ err: error, match }, 'an older panel could not be closed');
     }
   }
 
-  private isOld = ({ at }: Opened): boolean => this.elapsed() - at > EDITABLE_MS;
+  private isOld = ({ at }: OpenPanel): boolean => this.elapsed() - at > EDITABLE_MS;
 
   private forgetOld(): void {
     for (const [key, each] of this.opened) {

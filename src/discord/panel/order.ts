@@ -10,8 +10,8 @@ import { chosenIn, groupsOf } from './list.ts';
 
 /**
  * A whole order in one form: the questions that a seat would be asked one after the other, found by trying answers out.
- * A later question belongs to it if its choices depend little on earlier answers. The submitted form is tried out as a
- * series of answers before any of them is given, so that nothing is done that the rules refuse.
+ * A later question is part of the form if its choices depend little on earlier answers. The submitted form is first tried
+ * out as a series of answers. If the rules refuse any of them, none is given.
  */
 
 /** A form holds five parts; one is used for its explanation. */
@@ -22,10 +22,10 @@ const ANSWERS_TRIED = 26;
 /** The questions of an order, each with everything it may offer. */
 export type Order = readonly [Decision, Decision, ...Decision[]];
 
-type Tries = Pick<MatchService, 'ahead'>;
-type From = Pick<Look, 'info' | 'user'>;
+type LookAhead = Pick<MatchService, 'ahead'>;
+type Asker = Pick<Look, 'info' | 'user'>;
 
-async function tryOut({ ahead }: Tries, { info, user }: From, seat: number, answers: Answers) {
+async function tryOut({ ahead }: LookAhead, { info, user }: Asker, seat: number, answers: Answers) {
   if (user === null) return null;
   const tried = await ahead(info.id, user, { seat, version: info.version }, answers);
   return tried.ok ? tried.value : null;
@@ -44,6 +44,7 @@ function otherAnswers({ kind, choices, min, max }: Decision): readonly (readonly
   return fold({ ...NO_DECISION, choices }).map(({ members: [first = 0] }) => idsOf(choices.slice(first, first + 1)));
 }
 
+/** `fold` reads only the kind and the choices of a decision. */
 const NO_DECISION: Decision = {
   seat: 0,
   rule: '',
@@ -58,7 +59,7 @@ const NO_DECISION: Decision = {
 
 const lineOf = ({ id, label }: Choice): string => `${id} ${label}`;
 
-/** Whether two questions seem to be the same step of the rules: they share a choice. */
+/** Whether two questions seem to come from the same step of the rules: they share a rule, a kind and a choice. */
 function isSame(a: Decision, b: Decision): boolean {
   const known = new Set(a.choices.map(lineOf));
   return a.rule === b.rule && a.kind === b.kind && b.choices.some(choice => known.has(lineOf(choice)));
@@ -71,24 +72,24 @@ function areNested(a: readonly Choice[], b: readonly Choice[]): boolean {
   return few.every(choice => known.has(lineOf(choice)));
 }
 
-const joined = (a: readonly Choice[], b: readonly Choice[]): readonly Choice[] => {
+const unionOf = (a: readonly Choice[], b: readonly Choice[]): readonly Choice[] => {
   const known = new Set(idsOf(a));
   return [...a, ...b.filter(({ id }) => !known.has(id))];
 };
 
 /** The question after `last`, with everything it may offer; null if it depends too much on the answers before. */
-async function nextOf(tries: Tries, from: From, before: Answers, last: Decision): Promise<Decision | null> {
+async function nextOf(tries: LookAhead, from: Asker, before: Answers, last: Decision): Promise<Decision | null> {
   const tried = await tryOut(tries, from, last.seat, [...before, defaultAnswer(last)]);
   if (!tried?.ok || tried.next === null) return null;
   let next: Decision = tried.next;
   for (const answer of otherAnswers(last).slice(0, ANSWERS_TRIED)) {
     const other = await tryOut(tries, from, last.seat, [...before, answer]);
     if (last.kind === 'one') {
-      const asks = other?.ok && other.next !== null && isSame(other.next, next) ? other.next : null;
-      if (asks === null || !areNested(asks.choices, next.choices)) return null;
-      next = { ...next, choices: joined(next.choices, asks.choices) };
+      const otherNext = other?.ok && other.next !== null && isSame(other.next, next) ? other.next : null;
+      if (otherNext === null || !areNested(otherNext.choices, next.choices)) return null;
+      next = { ...next, choices: unionOf(next.choices, otherNext.choices) };
     } else if (other?.ok && other.next !== null && isSame(other.next, next)) {
-      next = { ...next, choices: joined(next.choices, other.next.choices) };
+      next = { ...next, choices: unionOf(next.choices, other.next.choices) };
     }
   }
   return next;
@@ -101,7 +102,7 @@ function fitsSelect(decision: Decision): boolean {
 }
 
 /** The order that begins with this question; null if the questions do not fit one form. */
-export async function orderFrom(tries: Tries, from: From, decision: Decision): Promise<Order | null> {
+export async function orderFrom(tries: LookAhead, from: Asker, decision: Decision): Promise<Order | null> {
   const fields: Decision[] = [];
   const before: (readonly string[])[] = [];
   let asked: Decision | null = decision;
@@ -118,23 +119,23 @@ export async function orderFrom(tries: Tries, from: From, decision: Decision): P
 /** Whether a choice is preselected as part of the default answer. Destinations never are. */
 function isDefault({ kind, choices, max }: Decision, index: number): boolean {
   if (kind === 'some') return max >= choices.length;
-  const nowhere = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));
-  if (nowhere.length === 1) return nowhere[0] === index;
-  return index === 0 && nowhere.length === choices.length && choices.length === 2;
+  const withoutPlace = choices.flatMap(({ place }, i) => (place === undefined ? [i] : []));
+  if (withoutPlace.length === 1) return withoutPlace[0] === index;
+  return index === 0 && withoutPlace.length === choices.length && choices.length === 2;
 }
 
 function fieldOf(decision: Decision, i: number): LabelBuilder {
   const folds = fold(decision);
   const [group] = groupsOf(decision, folds, new Set());
   const lines = group?.lines ?? [];
-  const required = decision.min > 0;
+  const isRequired = decision.min > 0;
   const options = lines.map(({ option, takes }) => {
-    const all = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
+    const isWholeFold = folds.some(({ members }) => members.length === takes.length && members[0] === takes[0]);
     return {
       value: option.value,
       label: clip(option.label, OPTION_LIMIT),
       ...(option.description === undefined ? {} : { description: clip(option.description, OPTION_LIMIT) }),
-      default: all && isDefault(decision, takes[0] ?? 0),
+      default: isWholeFold && isDefault(decision, takes[0] ?? 0),
     };
   });
   return new LabelBuilder()
@@ -143,8 +144,8 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
     .setStringSelectMenuComponent(
       new StringSelectMenuBuilder()
         .setCustomId(`g${i}`)
-        .setRequired(required)
-        .setMinValues(required ? 1 : 0)
+        .setRequired(isRequired)
+        .setMinValues(isRequired ? 1 : 0)
         .setMaxValues(decision.kind === 'one' ? 1 : Math.max(1, Math.min(lines.length, decision.max)))
         .addOptions(options),
     );
@@ -152,7 +153,7 @@ function fieldOf(decision: Decision, i: number): LabelBuilder {
 
 /** The text above the form: its first question, and what sending the form does. */
 const aboutOrder = ([first]: Order): string =>
-  `**${first.prompt}**\nAnswer all questions at once. Whoever you leave out stays. What you send is done; only where dice would fall or a card be turned are you asked once more.`;
+  `**${first.prompt}**\nAnswer all questions at once. Whoever you leave out stays. Your order is carried out when you send it; only before dice are rolled or a card is turned are you asked again.`;
 
 export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
   new ModalBuilder()
@@ -162,30 +163,31 @@ export const orderForm = (id: PanelId, order: Order): ModalBuilder =>
     .addLabelComponents(...order.map(fieldOf));
 
 /** An order as a list of answers, or why the rules refuse it. `reveals`: the last one needs a Confirm. */
-export type Run =
+export type OrderRun =
   | { readonly ok: true; readonly answers: Answers; readonly reveals: boolean }
   | { readonly ok: false; readonly problem: string; readonly rule?: string };
 
 const UNKNOWN = 'That is not one of the choices here.';
 
 /** Matches the form's values to the questions in the order in which the rules ask them. */
-export async function runOf(
-  tries: Tries,
-  from: From,
+export async function readOrder(
+  tries: LookAhead,
+  from: Asker,
   order: Order,
   fields: ReadonlyMap<string, readonly string[]>,
-): Promise<Run> {
+): Promise<OrderRun> {
   const given = order.map((decision, i) => chosenIn(fold(decision), fields.get(`g${i}`) ?? []));
   const left = order.flatMap((decision, i) => [{ decision, chosen: given[i] ?? null }]);
   if (left.some(({ chosen }) => chosen === null)) return { ok: false, problem: UNKNOWN };
   const [first] = order;
   const answers: (readonly string[])[] = [];
   for (let asked: Decision | null = first; asked; ) {
-    const now: Decision = asked;
-    const at = left.findIndex(({ decision }) => isSame(decision, now));
+    const current: Decision = asked;
+    const at = left.findIndex(({ decision }) => isSame(decision, current));
     const [field] = at < 0 ? [] : left.splice(at, 1);
     // The rules ask again about those left out. Choose none of them.
-    const isRepeated = now.kind === 'some' && now.min === 0 && order.some(decision => isSame(decision, now));
+    const isRepeated =
+      current.kind === 'some' && current.min === 0 && order.some(decision => isSame(decision, current));
     if (field === undefined && !isRepeated) break;
     answers.push((field?.chosen ?? []).flatMap(index => field?.decision.choices[index]?.id ?? []));
     const tried = await tryOut(tries, from, first.seat, answers);

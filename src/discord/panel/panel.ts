@@ -14,7 +14,7 @@ import type { BotDeps } from '../context.ts';
 import { buttons } from '../controls.ts';
 import { customId } from '../custom-id.ts';
 import { matchButton } from '../parts.ts';
-import type { Drawing, Shown } from '../pictures.ts';
+import type { Drawing, PostedMessage } from '../pictures.ts';
 import { toldLines } from '../story.ts';
 import {
   channelMention,
@@ -29,7 +29,7 @@ import {
 import { chosenWords, type Letters, lettersOf, NO_LETTERS, suggestedSet } from './fold.ts';
 import { withHint } from './hinted.ts';
 import { panelId, type Verb } from './ids.ts';
-import { type Question, rowsOf } from './layout.ts';
+import { rowsOf, type ShownDecision } from './layout.ts';
 import { isAllFinal } from './list.ts';
 import { orderFrom } from './order.ts';
 import { suggestedAction } from './suggestion.ts';
@@ -45,49 +45,49 @@ export interface PanelState {
   readonly happened?: readonly Told[];
   /** In the first panel of a match, what has begun, with the aim. */
   readonly begins?: readonly string[];
-  /** The channel or thread in which the panel stands; if left out, it is the one in which the match is played. */
+  /** The channel or thread in which the panel is shown; if left out, the one in which the match is played. */
   readonly shownIn?: string;
   /** The message that the panel replaces. */
-  readonly shown?: Shown | undefined;
+  readonly shown?: PostedMessage | undefined;
 }
 
 const HAPPENED_LIMIT = 900;
 const SUGGESTED_LIMIT = 500;
 
 /** The panel of one person, drawn from the stored match alone. */
-export async function panelBody(deps: BotDeps, asked: Look, moment: PanelState = {}): Promise<Body> {
-  const look = withHint(deps, asked);
+export async function panelBody(deps: BotDeps, seen: Look, state: PanelState = {}): Promise<Body> {
+  const look = withHint(deps, seen);
   const { decision, info } = look;
-  const opening = openingLines(moment);
+  const opening = openingLines(state);
   if (info.status !== 'playing' || decision === null) {
-    return { content: [...opening, ...waitingLines(deps, look, moment.shownIn)].join('\n'), rows: waitingRows(look) };
+    return { content: [...opening, ...waitingLines(deps, look, state.shownIn)].join('\n'), rows: waitingRows(look) };
   }
-  const { chosen = [], page = 0 } = moment;
+  const { chosen = [], page = 0 } = state;
   const prospect = await prospectOf(deps, look, decision, chosen);
-  const { letters, hand = [], ...files } = await cropOf(deps, look, decision, moment);
+  const { letters, hand = [], ...files } = await cropOf(deps, look, decision, state);
   const final = prospect?.final ?? false;
   const inOneForm = chosen.length === 0 && (await orderFrom(deps.service, look, decision)) !== null;
   const advice = chosen.length === 0 ? await suggestedAction(deps, look) : null;
-  const presses = pressesOf(info.id, info.version, decision, seatedPeople(info).length === 1);
+  const presses = panelControls(info.id, info.version, decision, seatedPeople(info).length === 1);
   const question = { ...presses, decision, chosen, final, page, letters, inOneForm, advice };
   const lines = [
     ...opening,
     ...questionLines(deps, look, decision, chosen),
     ...(advice === null ? [] : [`**Suggested:** ${clip(advice.words, SUGGESTED_LIMIT)}`]),
     ...prospectLines(chosen, prospect, takenBackWords(deps, look)),
-    // Last, since it is what may be cut for lack of room.
+    // Last, because what comes last is cut if there is no room.
     ...hand,
   ];
   return { content: clip(lines.join('\n'), CONTENT_LIMIT), rows: rowsOf(question), ...files };
 }
 
-/** The custom_ids of a panel's question, with Undo · Restart Action · Confirm · Hint. `alone`: against bots only, where hints are allowed. */
-export function pressesOf(
+/** The custom_ids of a panel's question, and its last row: Undo · Restart Action · Confirm · Hint. Hints are only for matches against bots. */
+export function panelControls(
   match: MatchId,
   version: number,
   { seat, undoable }: Decision,
-  alone: boolean,
-): Pick<Question, 'id' | 'before' | 'after'> {
+  isAgainstBots: boolean,
+): Pick<ShownDecision, 'id' | 'before' | 'after'> {
   const id = (verb: Verb, page: number, draft: string): string => panelId({ match, seat, version, verb, page, draft });
   const disabled = !undoable;
   return {
@@ -96,7 +96,7 @@ export function pressesOf(
       { id: id('undo', 0, ''), label: 'Undo', disabled },
       { id: id('anew', 0, ''), label: 'Restart Action', disabled },
     ],
-    after: alone ? [{ id: customId('hint', match), label: 'Hint' }] : [],
+    after: isAgainstBots ? [{ id: customId('hint', match), label: 'Hint' }] : [],
   };
 }
 
@@ -126,8 +126,8 @@ export function prospectLines(chosen: readonly number[], prospect: Prospect | nu
 }
 
 function openingLines({ note, happened = [] }: PanelState): string[] {
-  const told = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED_LIMIT)] : [];
-  return [...(note === undefined ? [] : [`⚠ ${note}`]), ...told];
+  const results = happened.length > 0 ? [fitLines(toldLines(happened), HAPPENED_LIMIT)] : [];
+  return [...(note === undefined ? [] : [`⚠ ${note}`]), ...results];
 }
 
 function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: readonly number[]): string[] {
@@ -155,8 +155,8 @@ function questionLines(deps: BotDeps, look: Look, decision: Decision, chosen: re
  */
 const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look, 'info' | 'user'>): string =>
   opponentsOf(info, scenarioOrStandIn(deps, info), user).length > 0
-    ? '**Undo** does not take it back; `/undo` does if your opponents agree, and dice and cards then fall anew'
-    : '**Undo** does not take it back; `/undo` does, and dice and cards then fall anew';
+    ? '**Undo** does not take it back; `/undo` does if your opponents agree, but then dice are rolled and cards drawn again'
+    : '**Undo** does not take it back; `/undo` does, but then dice are rolled and cards drawn again';
 
 /** Explains "final" once, above the list. */
 function finalLines(decision: Decision, takenBack: string): string[] {
@@ -189,7 +189,7 @@ function suggestionLines(decision: Decision): string[] {
   return [[does, ...stakes, ...(final ? ['Done at one press: *final*.'] : [])].join(' ')];
 }
 
-/** Room for each hand in words. */
+/** The most characters for the cards of one hand. */
 const HAND_LIMIT = 400;
 
 /** The cards of a hand: "March (02): 3 armies × 2 areas"; if there are too many for that, their names alone. */
@@ -223,26 +223,26 @@ async function cropOf(
 }
 
 /**
- * For somebody who has nothing to decide: the state of the match and where to go. `stands`: where they read it; if left
- * out, where the match is played.
+ * For somebody who has nothing to decide: the state of the match and where to go. `readIn` is the channel or thread in
+ * which they read it.
  */
 export function waitingLines(
   deps: BotDeps,
   { info, waiting, seats }: Pick<Look, 'info' | 'waiting' | 'seats'>,
-  stands = homeOf(info),
+  readIn = homeOf(info),
 ): string[] {
   const home = channelMention(homeOf(info));
-  if (info.status === 'over') return [`This match is over. The result stands in ${home}.`];
+  if (info.status === 'over') return [`This match is over. The result is in ${home}.`];
   if (info.status === 'cancelled') return ['This invitation was called off. `/play` makes another.'];
   if (info.status === 'invited') return ['This match has not begun: its invitation is open.'];
   return [
     ...ownSeatLines(deps, info, seats),
     ...waiting.map(({ seat, prompt, rule: number }) => {
-      const bot = info.seats[seat]?.kind === 'bot';
-      const asked = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
-      const rest = bot
-        ? `Its turn is told in a new message ${stands === homeOf(info) ? 'here' : `in ${home}`}.`
-        : asked;
+      const isBot = info.seats[seat]?.kind === 'bot';
+      const question = prompt === '' ? 'An action is being made.' : `${questionOf(prompt).question}${ruleNote(number)}`;
+      const rest = isBot
+        ? `A new message ${readIn === homeOf(info) ? 'here' : `in ${home}`} will tell its turn.`
+        : question;
       const captain = info.lead === 'captain' && seats.includes(seat) ? decidersOf(info, seat)[0] : undefined;
       const who =
         captain === undefined ? deciderWords(deps.games, info, seat) : `Your captain, ${mention(captain)}, decides.`;
@@ -266,7 +266,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
   }
   if (info.status !== 'playing') return [];
   // This button redraws the panel in place, so that panels do not pile up.
-  const again = panelId({
+  const redraw = panelId({
     match: info.id,
     seat: seats[0] ?? 0,
     version: info.version,
@@ -274,11 +274,11 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
     page: 0,
     draft: '',
   });
-  const back = heldByBot(info, seats).length > 0;
+  const canTakeBack = heldByBot(info, seats).length > 0;
   return [
     buttons(
-      ...(back ? [{ id: customId('return', info.id), label: 'Take the Seat Back', look: 'main' } as const] : []),
-      { id: again, label: 'Look Again' },
+      ...(canTakeBack ? [{ id: customId('return', info.id), label: 'Take the Seat Back', look: 'main' } as const] : []),
+      { id: redraw, label: 'Look Again' },
       matchButton('intel', info),
       matchButton('log', info),
     ),
@@ -286,7 +286,7 @@ function waitingRows({ info, seats }: Pick<Look, 'info' | 'seats'>): readonly Ro
 }
 
 /** For those without a seat: the state of the match and what they can do. */
-export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting'], stands?: string): string[] => [
+export const spectatorLines = (deps: BotDeps, info: MatchInfo, waiting: Look['waiting'], readIn?: string): string[] => [
   'You have no seat in this match. You can watch it: the board is open to all.',
-  ...waitingLines(deps, { info, waiting, seats: [] }, stands),
+  ...waitingLines(deps, { info, waiting, seats: [] }, readIn),
 ];

@@ -20,11 +20,11 @@ const SEARCH_MS = 500;
 /** If all threads are busy for longer, nothing is suggested; **Hint** is still there. */
 const WAIT_MS = 900;
 
-/** Suggestions by match, version and seat, so that a panel that is drawn again suggests the same. */
-const given = new WeakMap<Pool, LruCache<string, Advice>>();
+/** Advice by match, version and seat, so that a panel that is drawn again suggests the same. */
+const adviceGiven = new WeakMap<Pool, LruCache<string, Advice>>();
 const SUGGESTIONS_KEPT = 200;
 
-const later = (ms: number): Promise<null> =>
+const nullAfter = (ms: number): Promise<null> =>
   new Promise(resolve => {
     setTimeout(() => resolve(null), ms).unref();
   });
@@ -33,19 +33,19 @@ const later = (ms: number): Promise<null> =>
 async function shortAdvice({ pool }: Pick<BotDeps, 'pool'>, look: Look): Promise<Advice | null> {
   const { decision, info, view, version } = look;
   if (decision === null) return null;
-  const known = given.get(pool) ?? new LruCache<string, Advice>(SUGGESTIONS_KEPT);
-  given.set(pool, known);
+  const known = adviceGiven.get(pool) ?? new LruCache<string, Advice>(SUGGESTIONS_KEPT);
+  adviceGiven.set(pool, known);
   const key = `${info.id} ${version} ${decision.seat}`;
-  const asking = {
+  const request = {
     ...{ match: `${info.id} suggested`, game: info.game, view, seat: decision.seat, level: 'regular' as const },
     ...{ seed: info.since, iterations: ITERATIONS, ms: SEARCH_MS, hint: true },
   };
-  const advice = known.get(key) ?? (await Promise.race([pool.ask(asking), later(WAIT_MS)]));
+  const advice = known.get(key) ?? (await Promise.race([pool.ask(request), nullAfter(WAIT_MS)]));
   if (advice !== null) known.set(key, advice);
   return advice;
 }
 
-/** The same as a suggestion. */
+/** That advice as a suggestion. Null if there is none, if it gives no reason, or if not all of its choices are offered. */
 export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promise<Suggestion | null> {
   const advice = await shortAdvice(deps, look);
   const { decision } = look;
@@ -56,7 +56,7 @@ export async function adviceFor(deps: Pick<BotDeps, 'pool'>, look: Look): Promis
 
 type Deps = Pick<BotDeps, 'pool' | 'games'>;
 
-/** Before, not during, a player's Action. Only against bots: between people it would take a side. */
+/** Actions are suggested before they begin, not during them, and only against bots: between people it would take a side. */
 function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: Look): boolean {
   const isAsked = decision?.kind === 'one' && decision.choices.length > 1 && viewer !== 'spectator' && !goesOn;
   return isAsked && games.get(info.game)?.searchSuggests === true && seatedPeople(info).length === 1;
@@ -66,6 +66,6 @@ function isActionSuggested({ games }: Deps, { decision, info, viewer, goesOn }: 
 export const suggestedAction = async (deps: Deps, look: Look): Promise<Suggestion | null> =>
   isActionSuggested(deps, look) ? adviceFor(deps, look) : null;
 
-/** The advice behind that suggestion, so that a hint does not say otherwise. */
+/** The advice behind `suggestedAction`, so that a hint does not contradict it. */
 export const adviceSuggested = async (deps: Deps, look: Look): Promise<Advice | null> =>
   isActionSuggested(deps, look) ? shortAdvice(deps, look) : null;

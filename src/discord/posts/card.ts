@@ -23,8 +23,8 @@ import {
 import { resultLine } from './ending.ts';
 
 /**
- * The invitation, which later becomes the match's card. `look`: what everybody may see once the match has begun;
- * `before`: the match this is a rematch of.
+ * The invitation, which later becomes the match's card. `look` is what everybody may see, once the match has begun;
+ * `before` is the match of which this is a rematch.
  */
 export function cardBody(
   games: ReadonlyMap<string, GameInfo>,
@@ -120,23 +120,23 @@ function standLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo, look:
 }
 
 /**
- * The turn, and the score so far. Points that change with every Action, those if the match ended now, stand on the board
- * alone: the card would need one more edit at each hand-over, and Discord limits edits of old messages. Where the board
- * shows those, the card leaves out what is scored so far: two reckonings that differ would be taken for a mistake.
+ * The turn, and the score so far. Points counted as if the match ended now change with every Action. Only the board shows
+ * them, because the card would need an edit at each hand-over, and Discord limits edits of old messages. In such games the
+ * card shows no points at all: two different scores would look like a mistake.
  */
 function scoreLines(look: Look | null): string[] {
   const scene = look?.scene;
   if (!scene) return [];
-  // A title without a figure or a note says nothing without its boxes.
-  const told = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
-  const turns = told.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
+  // The other tracks say nothing without their boxes.
+  const tracks = scene.tracks.filter(({ title, note }) => note !== '' || /\d/.test(title));
+  const turns = tracks.map(({ title, note }) => (note === '' ? `${title}.` : `${title}, ${note}.`));
   const [score, ...more] = scene.score;
   const isOnBoard = more.some(sentence => sentence.startsWith('If the match ended now'));
-  if (isOnBoard) return [...turns, '-# The points stand on the newest board, reckoned as if the match ended now.'];
+  if (isOnBoard) return [...turns, '-# The points are on the newest board, counted as if the match ended now.'];
   return [...turns, ...(score === undefined ? [] : [score])];
 }
 
-/** Stands at the head: whatever is told below it as the match goes on then leaves this link where it is. */
+/** The link to the thread. It is near the top, so that changes below it do not move it. */
 const threadLines = ({ thread, status }: MatchInfo): string[] =>
   thread === null ? [] : [`It ${status === 'over' ? 'was' : 'is'} played in ${channelMention(thread)}.`];
 

@@ -31,7 +31,7 @@ function endingWords(games: Games, info: MatchInfo, ending: Ending): string {
     case 'drawn':
       return 'The players agreed on a draw.';
     case 'abandoned':
-      return `The match was given up without a result${ending.by === null ? '' : `, on the motion of ${mention(ending.by)}`}.`;
+      return `The match was given up without a result${ending.by === null ? '' : `, as ${mention(ending.by)} proposed`}.`;
     case 'stopped':
       return `The match was stopped by ${STOPPER[ending.by]}.`;
   }
@@ -60,7 +60,7 @@ export function sheetLines(
   return ['### Score sheet', ...lines, `**In all: ${points(scores)}**`];
 }
 
-/** What only one side knew: the lines of its text board that the open one does not have. */
+/** What only one side knew: those lines of its board in words that spectators did not see. */
 export function revealedLines(games: Games, open: Look, own: readonly Look[]): string[] {
   const known = new Set(open.text.split('\n'));
   return sidesOf(games, open.info).flatMap(({ title, seats }) => {

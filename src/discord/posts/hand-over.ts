@@ -47,8 +47,8 @@ export function handOverBody(games: ReadonlyMap<string, GameInfo>, parts: HandOv
 }
 
 /**
- * Each side's aim, shown as the match begins. Seats with the same aim share a line, and a beginning that all share is said
- * once.
+ * Each side's aim, shown as the match begins. Seats with the same aim share a line. Sentences with which all aims begin are
+ * given once.
  */
 function aimLines(games: ReadonlyMap<string, GameInfo>, info: MatchInfo): string[] {
   const seats = settingOf(games, info)?.scenario.seats ?? [];

@@ -7,27 +7,27 @@ import { customId } from '../custom-id.ts';
 import { numbered, toldLines } from '../story.ts';
 import { mention, seatTitle, timestamp } from '../words.ts';
 
-const WHAT: Readonly<Record<ProposalKind, string>> = {
+const ASKING_WORDS: Readonly<Record<ProposalKind, string>> = {
   undo: 'asks to take back',
   draw: 'offers a draw',
   abandon: 'gives notice that the match is to be given up without a result',
 };
 
-/** Warns what a side has seen that cannot be unseen if this is taken back. */
+/** Warnings: what a side has seen and will still know if this is taken back. */
 export const seenLines = (games: ReadonlyMap<string, GameInfo>, info: MatchInfo, { seen }: ProposalLook): string[] =>
   seen.map(({ seat, answer, told }) => {
     const what = told.length === 0 ? '' : `: ${toldLines(told).join(' ')}`;
-    return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed them alone, and know it still${what}`;
+    return `⚠ The ${seatTitle(games, info, seat)} have seen what decision ${numbered(answer)} showed only to them, and would still know it${what}`;
   });
 
-/** "the last 3 decisions", as far as the reader may know of them. `isUnderWay`: there are others besides. */
+/** "the last 3 decisions", as far as the reader may know of them. `isUnderWay` means that there are more. */
 export function lastDecisions(count: number, isUnderWay: boolean): string {
   const known = count === 1 ? 'the last decision' : `the last ${count} decisions`;
   if (!isUnderWay) return known;
   return count === 0 ? 'what is being decided now' : `${known}, and what is being decided now`;
 }
 
-/** A question to the other people of a match. `lines` say what would be undone. */
+/** A proposal to the other people of a match. `lines` say what would be undone. */
 export function proposalBody(info: MatchInfo, { proposal, takesBack }: ProposalLook, lines: readonly string[]): Body {
   const asks = proposal.asks.map(mention).join(', ');
   const what =
@@ -37,11 +37,12 @@ export function proposalBody(info: MatchInfo, { proposal, takesBack }: ProposalL
   const until =
     proposal.until === null
       ? ''
-      : ` Unless somebody declines or plays on, it comes about ${timestamp(proposal.until)}.`;
+      : ` Unless somebody declines or plays on, it takes effect ${timestamp(proposal.until)}.`;
   return {
-    content: [`${mention(proposal.by)} ${WHAT[proposal.kind]}${what}. ${asks}, do you agree?${until}`, ...lines].join(
-      '\n',
-    ),
+    content: [
+      `${mention(proposal.by)} ${ASKING_WORDS[proposal.kind]}${what}. ${asks}, do you agree?${until}`,
+      ...lines,
+    ].join('\n'),
     rows: [
       buttons(
         { id: customId('settle', info.id, proposal.id, 'y'), label: 'Agree', look: 'go' },
@@ -52,7 +53,7 @@ export function proposalBody(info: MatchInfo, { proposal, takesBack }: ProposalL
   };
 }
 
-const HOW = {
+const RESULT_WORDS = {
   agreed: 'It was agreed.',
   declined: 'It was declined.',
   withdrawn: 'It was withdrawn.',
@@ -65,7 +66,7 @@ const NOUN: Readonly<Record<ProposalKind, string>> = {
   abandon: 'A notice to give the match up',
 };
 
-/** Replaces the question by its result. */
-export const settledBody = (kind: ProposalKind, how: keyof typeof HOW, by: string | null): Body => ({
-  content: `${NOUN[kind]}. ${HOW[how]}${by === null ? '' : ` (${mention(by)})`}`,
+/** The message of a proposal once it has a result. */
+export const settledBody = (kind: ProposalKind, how: keyof typeof RESULT_WORDS, by: string | null): Body => ({
+  content: `${NOUN[kind]}. ${RESULT_WORDS[how]}${by === null ? '' : ` (${mention(by)})`}`,
 });

@@ -26,7 +26,7 @@ function inside(x: number, y: number, polygon: Polygon): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** Every polygon of the file, of regions and water, with its place in the file. */
+/** The polygons of all regions and all water, each with its path in the file. */
 const polygonsOf = (board: BoardFile): { polygon: Polygon; at: Fault['at'] }[] => [
   ...board.regions.map((r, i) => ({ polygon: r.polygon, at: ['regions', i, 'polygon'] })),
   ...board.water.map((w, i) => ({ polygon: w.polygon, at: ['water', i, 'polygon'] })),
@@ -61,7 +61,7 @@ function sharedEdges(board: BoardFile): Map<string, Shared> {
   return shared;
 }
 
-/** The edges of the map that a polygon touches. */
+/** The edges of the map that a polygon touches. No polygon may exit to the right. */
 function mapEdgesOf(polygon: Polygon, canvas: BoardFile['canvas']): Set<string> {
   const rim = new Set<string>();
   for (const [a, b] of edgesOf(polygon)) {
@@ -95,7 +95,7 @@ export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'the polygons fill the canvas',
-    right: 'regions and water together cover the canvas, without gap or overlap',
+    right: 'the areas of all regions and water add up to that of the canvas',
     rule: RULE,
     faults: board => {
       const area = polygonsOf(board).reduce((sum, { polygon }) => sum + areaOf(polygon), 0);
@@ -145,7 +145,7 @@ export const PICTURE_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'exits',
-    right: 'a region exits those of the top, left and bottom edges that its polygon touches',
+    right: 'a region has an exit at each of the top, left and bottom edges that its polygon touches',
     rule: '6.12',
     faults: board =>
       board.regions.flatMap((r, i) => {

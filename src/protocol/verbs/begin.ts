@@ -18,8 +18,8 @@ export const begin = verb(requests.new, (request, engine): Reply => {
   const opened = openWanted(game, request, request.seed ?? newSeed());
   if (!opened.ok) return opened;
   const { open } = opened;
-  const contradiction = request.position === undefined ? null : contradicts(open, request);
-  return contradiction === null ? begun(engine, open) : fail('bad-request', contradiction);
+  const contradiction = request.position === undefined ? null : contradictionOf(open, request);
+  return contradiction === null ? begunReply(engine, open) : fail('bad-request', contradiction);
 });
 
 function openWanted(game: AnyGame, { scenario, options, position, draws }: Wanted, seed: string): Opened {
@@ -29,7 +29,7 @@ function openWanted(game: AnyGame, { scenario, options, position, draws }: Wante
 }
 
 /** A position names its own scenario and options. If the request names them too, they must be the same. */
-function contradicts({ match }: OpenMatch, { scenario, options }: Wanted): string | null {
+function contradictionOf({ match }: OpenMatch, { scenario, options }: Wanted): string | null {
   if (scenario !== undefined && scenario !== match.scenario.id) {
     return `The position is of the scenario ‘${match.scenario.id}’; leave ‘scenario’ out, or name that one.`;
   }
@@ -41,7 +41,7 @@ function contradicts({ match }: OpenMatch, { scenario, options }: Wanted): strin
   return null;
 }
 
-const begun = (engine: Engine, open: OpenMatch): Reply =>
+const begunReply = (engine: Engine, open: OpenMatch): Reply =>
   done({ match: addMatch(engine, open), version: open.match.version, commitment: commitment(open.seed) });
 
 export const position = ofMatch(requests.position, ({ match }) => done({ position: match.position() }));
@@ -54,5 +54,5 @@ export const importRecord = verb(requests.import, ({ record: { seed, ...record }
   const game = engine.games.get(record.game);
   if (!game) return unknownGame(engine);
   const opened = openRecord(game, record, seed);
-  return opened.ok ? begun(engine, opened.open) : opened;
+  return opened.ok ? begunReply(engine, opened.open) : opened;
 });

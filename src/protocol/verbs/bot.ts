@@ -19,8 +19,8 @@ export const bot = ofSeat(requests.bot, async (open, seat, { level: named, ms },
   if (!parts.bot) return fail('bad-request', 'This build has no bots.');
   const level = levelNamed(parts.bot, match.game.id, named);
   if (!level.ok) return fail('bad-request', level.problem);
-  const not = match.whyNot(seat);
-  if (not !== null) return refused(not);
+  const whyNot = match.whyNot(seat);
+  if (whyNot !== null) return refused(whyNot);
   const effort = { level: level.value, seed: match.version, ...defined({ ms }) };
   const { choose, why } = await open.think(parts.bot, seat, effort);
   return done({ choose: choose.map(String), why });

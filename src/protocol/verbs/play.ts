@@ -5,7 +5,7 @@ import { done, refused } from '../reply.ts';
 import { requests } from '../schema.ts';
 import { bySeat, ofMatch, ofSeat, ofViewer, seatIds } from '../verb.ts';
 
-function ended(match: Match, outcome: Outcome | null) {
+function outcomeBody(match: Match, outcome: Outcome | null) {
   if (outcome === null) return null;
   const { winner, reason, rule, scores, sheet } = outcome;
   return {
@@ -22,11 +22,11 @@ export const decisions = ofMatch(requests.decisions, ({ match }) => {
   return done({
     version: match.version,
     decisions: match.decisions().map(decision => ({ ...decision, seat: ids[decision.seat] })),
-    outcome: ended(match, match.outcome()),
+    outcome: outcomeBody(match, match.outcome()),
   });
 });
 
-const bare = ({ text, rule, dice }: Told): Told => ({
+const toldBody = ({ text, rule, dice }: Told): Told => ({
   text,
   ...defined({ rule, dice }),
 });
@@ -34,7 +34,7 @@ const bare = ({ text, rule, dice }: Told): Told => ({
 export const answer = ofSeat(requests.answer, ({ match }, seat, { version, choose }) => {
   const answered = match.answer(seat, version, choose);
   if (!answered.ok) return refused(answered.refusal);
-  const told = (to: number | undefined): Told[] => answered.happened.filter(each => each.to === to).map(bare);
+  const told = (to: number | undefined): Told[] => answered.happened.filter(each => each.to === to).map(toldBody);
   return done({ version: answered.version, events: told(undefined), private: told(seat) });
 });
 
@@ -49,5 +49,5 @@ export const view = ofViewer(requests.view, ({ match }, viewer) => {
 });
 
 export const log = ofViewer(requests.log, ({ match }, viewer) =>
-  done({ log: match.log(viewer).flatMap((events, i) => events.map(told => ({ answer: i, ...bare(told) }))) }),
+  done({ log: match.log(viewer).flatMap((events, i) => events.map(told => ({ answer: i, ...toldBody(told) }))) }),
 );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { UnreachableDatabase } from '../refused.ts';
 
-/** Kinds of errors of the server, by what can be done about them. */
+/** Sorts the server's errors by what can be done about them. */
 
 const errorWithCode = z.looseObject({ code: z.string() });
 
 /** The driver's error. Drizzle wraps it in one that repeats the query and its values, which must not be logged. */
 export function causeOf(error: unknown): unknown {
-  const named = error instanceof Error && error.message.startsWith('Failed query:');
-  return named && error.cause !== undefined ? error.cause : error;
+  const isWrapped = error instanceof Error && error.message.startsWith('Failed query:');
+  return isWrapped && error.cause !== undefined ? error.cause : error;
 }
 
 const codeOf = (error: unknown): string => {
@@ -34,8 +34,8 @@ const WHY: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such host',
   EAI_AGAIN: 'the name of the host cannot be looked up now',
   ECONNREFUSED: 'nothing listens there',
-  '28P01': 'it does not take this name and password',
-  '28000': 'it lets nobody in by this name from here',
+  '28P01': 'it does not accept this user name and password',
+  '28000': 'it does not let this user log in from here',
   '3D000': 'it has no database of this name; make one with createdb',
 };
 

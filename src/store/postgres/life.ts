@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Life } from '../alive.ts';
 import type { Base } from '../base.ts';
-import { first, type Work } from '../work.ts';
+import { first, type Task } from '../task.ts';
 import { clientSettings } from './server.ts';
 
 /**
@@ -13,8 +13,8 @@ import { clientSettings } from './server.ts';
  */
 const GRACE_MS = 5_000;
 /**
- * For how many grace periods a lock that was found free is remembered. If it is checked again only after that, the
- * grace period starts again. On a busy machine checks may be far apart.
+ * For how many grace periods it is remembered that a lock was free. If the next check comes later than that, the grace
+ * period starts again. On a busy machine checks may be far apart.
  */
 const REMEMBERED_GRACE_PERIODS = 10;
 const TRY_AGAIN_MS = 200;
@@ -25,8 +25,8 @@ const TRY_AGAIN_MS = 200;
  */
 const SETTINGS = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2';
 
-/** When a lock was first found free, and when last, in milliseconds of `performance.now()`. */
-interface Free {
+/** When a lock was first seen to be free, and when last, in milliseconds of `performance.now()`. */
+interface FreeLock {
   readonly since: number;
   readonly seen: number;
 }
@@ -39,9 +39,9 @@ export class ServerLife implements Life {
   readonly me = randomBytes(6).toString('hex');
   private readonly address: string;
   private readonly grace: number;
-  private readonly free = new Map<string, Free>();
+  private readonly freeLocks = new Map<string, FreeLock>();
   private client: pg.Client | null = null;
-  private closed = false;
+  private isClosed = false;
 
   constructor(address: string, grace = GRACE_MS) {
     this.address = address;
@@ -64,30 +64,30 @@ export class ServerLife implements Life {
     this.client = client;
   }
 
-  *isDead(name: string, { queries }: Base): Work<boolean> {
-    const taken = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    const found = yield* first(queries.select({ free: taken }).from(sql`(values (1)) as one`));
+  *isDead(name: string, { queries }: Base): Task<boolean> {
+    const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    const found = yield* first(queries.select({ isFree: lock }).from(sql`(values (1)) as one`));
     const now = performance.now();
-    const before = this.free.get(name);
-    if (found?.free !== true) {
-      this.free.delete(name);
+    const before = this.freeLocks.get(name);
+    if (found?.isFree !== true) {
+      this.freeLocks.delete(name);
       return false;
     }
     const since = before && now - before.seen < REMEMBERED_GRACE_PERIODS * this.grace ? before.since : now;
-    this.free.set(name, { since, seen: now });
+    this.freeLocks.set(name, { since, seen: now });
     return now - since >= this.grace;
   }
 
   async close(): Promise<void> {
-    this.closed = true;
+    this.isClosed = true;
     await this.client?.end();
   }
 
   private async holdAgain(): Promise<void> {
-    while (!this.closed) {
+    while (!this.isClosed) {
       await wait(TRY_AGAIN_MS, undefined, { ref: false });
       try {
-        if (!this.closed) await this.hold();
+        if (!this.isClosed) await this.hold();
         return;
       } catch {
         // The server is not back yet.

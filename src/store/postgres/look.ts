@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Base } from '../base.ts';
-import { doLater, type Work } from '../work.ts';
+import { runLater, type Task } from '../task.ts';
 import { unreachable } from './errors.ts';
 import { POSTGRES_DIALECT } from './kit.ts';
 import { answer, named } from './query.ts';
@@ -9,7 +9,7 @@ import { SCHEMA } from './schema.ts';
 import { clientSettings } from './server.ts';
 
 /** Reads from a database without migrating it. Throws `UnreachableDatabase`. */
-export async function readWithoutMigrating<T>(address: string, work: (base: Base) => Work<T>): Promise<T> {
+export async function readWithoutMigrating<T>(address: string, task: (base: Base) => Task<T>): Promise<T> {
   const client = new pg.Client(clientSettings(address));
   client.on('error', () => {});
   try {
@@ -21,7 +21,10 @@ export async function readWithoutMigrating<T>(address: string, work: (base: Base
   const tables = drizzle(client) as unknown as Base['queries'];
   const ready: Base['prepared'] = query => named(query, `look_${++queries}`);
   try {
-    return await doLater(work({ queries: tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready }), answer);
+    return await runLater(
+      task({ queries: tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready }),
+      answer,
+    );
   } finally {
     await client.end();
   }

@@ -49,9 +49,9 @@ export const clientSettings = (address: string) => ({
  */
 export async function connect(address: string, patience: number): Promise<Server> {
   const pool = new pg.Pool({ ...clientSettings(address), max: CONNECTIONS });
-  // An idle connection broke; the pool opens another when one is wanted.
+  // An idle connection broke. The pool opens another when one is needed.
   pool.on('error', () => {});
-  // An error between two queries of a connection in use. It is ignored here, because the next query fails.
+  // A connection in use broke between two queries. That is ignored here, because the next query will fail.
   pool.on('connect', client => client.on('error', () => {}));
   try {
     await waitForServer(pool, address, patience);
@@ -75,14 +75,14 @@ export async function connect(address: string, patience: number): Promise<Server
   return {
     async use(what) {
       const client = await pool.connect();
-      let broken = false;
+      let hasBroken = false;
       try {
         return await what(await connectionOf(client));
       } catch (error) {
-        broken = isBroken(causeOf(error));
+        hasBroken = isBroken(causeOf(error));
         throw causeOf(error);
       } finally {
-        client.release(broken);
+        client.release(hasBroken);
       }
     },
     close: () => pool.end(),

@@ -3,8 +3,8 @@ import { defined } from '../../core/defined.ts';
 import type { Store } from '../../match/store.ts';
 import type { Life } from '../alive.ts';
 import type { Plays } from '../base.ts';
-import { doLater } from '../work.ts';
-import { newMatchCache, prepareWorks, storeBy, type Works } from '../works.ts';
+import { runLater } from '../task.ts';
+import { newMatchCache, prepareTasks, storeBy, type Tasks } from '../tasks.ts';
 import { isBroken, isTransactionConflict } from './errors.ts';
 import { POSTGRES_DIALECT } from './kit.ts';
 import { ServerLife } from './life.ts';
@@ -48,33 +48,33 @@ export async function openPostgresStore(address: string, opening: Opening = {}):
 /** The store on connections that are already open. */
 export function postgresStore(server: Server, life: Life, opening: Opening = {}): Store {
   const { later, plays } = { ...PATIENCE_MS, ...opening };
-  const held = newMatchCache();
-  const cache = new WeakMap<Connection, Works>();
-  const worksOf = (connection: Connection): Works => {
+  const matchCache = newMatchCache();
+  const cache = new WeakMap<Connection, Tasks>();
+  const tasksOf = (connection: Connection): Tasks => {
     const found = cache.get(connection);
     if (found) return found;
     let queries = 0;
     const ready = <Q>(query: { prepare(): Q }): Q => named(query, `lanterns_${++queries}`);
-    const created = prepareWorks(
+    const created = prepareTasks(
       { queries: connection.tables, schema: SCHEMA, dialect: POSTGRES_DIALECT, prepared: ready, ...defined({ plays }) },
       life,
-      held,
+      matchCache,
     );
     cache.set(connection, created);
     return created;
   };
   return storeBy(
-    async (work, how) => {
+    async (task, transactions) => {
       const until = performance.now() + later;
       for (;;) {
         try {
           return await server.use(connection => {
-            const run = () => doLater(work(worksOf(connection)), answer);
-            return how === 'whole' ? inTransaction(connection, run) : run();
+            const run = () => runLater(task(tasksOf(connection)), answer);
+            return transactions === 'whole' ? inTransaction(connection, run) : run();
           });
         } catch (error) {
-          // If the work was done and only its result was lost, repeating it does no harm: it finds the receipt, or a
-          // conflict.
+          // Repeating does no harm, even if it was carried out and only the result was lost: it then finds the receipt,
+          // or a conflict.
           if (!(isBroken(error) || isTransactionConflict(error)) || performance.now() > until) throw error;
           await wait(TRY_EVERY_MS);
         }

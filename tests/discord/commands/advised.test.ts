@@ -38,7 +38,7 @@ const openMatch = async () => {
 };
 const BRITISH = 0;
 const panel = async () => privately(await table.ann.slash('turn'));
-/** Wait for the bot, and for the post that calls. */
+/** Waits for the bot, and for the post that says whose turn it is. */
 const ownTurn = () =>
   vi.waitFor(
     async () => {
@@ -51,7 +51,7 @@ const ownTurn = () =>
 /** The suggestion in a panel. */
 const suggested = (text: string): string | undefined => /\*\*Suggested:\*\* (.+)/.exec(text)?.[1];
 
-test('before a player’s Action the panel suggests one with its reason and without numbers, and one press takes it', async () => {
+test('before a player’s Action the panel suggests one, with a reason but without numbers, and one press carries it out', async () => {
   await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
   for (let n = 0; n < 2; n++) {
     await ownTurn();
@@ -59,7 +59,7 @@ test('before a player’s Action the panel suggests one with its reason and with
     const words = suggested(shown.text);
     expect(words).toMatch(/^[A-Z].+\.$/);
     expect(words).not.toMatch(/\d %|I reckon/);
-    // It does not change its mind when the panel is drawn again.
+    // The suggestion stays the same when the panel is drawn again.
     expect(suggested((await panel()).text)).toBe(words);
     const before = (await openMatch()).answers;
     const again = await panel();
@@ -73,7 +73,7 @@ test('before a player’s Action the panel suggests one with its reason and with
   await table.sandbox.assertClean();
 });
 
-test('a hint before an own Action says what the panel suggests', async () => {
+test('a hint before a player’s Action agrees with the panel’s suggestion', async () => {
   await table.ann.slash('solo', { game: 'concord', side: 'british', level: 'recruit' });
   await ownTurn();
   const words = suggested((await panel()).text);
@@ -81,7 +81,7 @@ test('a hint before an own Action says what the panel suggests', async () => {
   expect((await privately(await table.ann.slash('hint'))).text).toContain(`Hinted: ${words}`);
 });
 
-test('none is suggested in a match of two people', async () => {
+test('no Action is suggested in a match between two people', async () => {
   await twoPlayers(table);
   for (const person of [table.ann, table.ben]) {
     const panel = await openPanel(person);

@@ -61,8 +61,8 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('undo')).text).toContain('no answer to take back');
   });
 
-  test('/undo takes back one’s last answer if nothing was revealed', async () => {
-    // The Patriots' free ride of 9.0: one step of it reveals nothing.
+  test('/undo takes back the player’s last answer if it revealed nothing', async () => {
+    // A step of the Patriots' free ride (9.0) reveals nothing.
     await answer(table, match, 0);
     const { answers: before, deciders } = await infoOf(table, match);
     const { decides } = await turns(table, match);
@@ -71,7 +71,7 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).answers).toBe(before - 1);
   });
 
-  test('/undo further back shows what would go, and asks', async () => {
+  test('/undo of earlier answers shows what would be undone, and asks the others', async () => {
     while ((await infoOf(table, match)).deciders[0] !== 0) await answer(table, match, 7);
     const { answers: before } = await infoOf(table, match);
     const laid = privately(await table.ben.slash('undo'));
@@ -84,7 +84,7 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).answers).toBe(before);
   });
 
-  test('the open request is shown by /undo and /draw: to its maker with Withdraw, to the other with Agree', async () => {
+  test('/undo and /draw show the open request, with Withdraw to its maker and Agree to the other', async () => {
     const own = privately(await table.ben.slash('undo'));
     expect(own.buttons.map(({ label }) => label)).toEqual(['Withdraw']);
     const others = privately(await table.ann.slash('draw'));
@@ -93,7 +93,7 @@ describe('in a match of two', () => {
     expect(privately(await table.cleo.slash('undo')).text).toContain('no seat');
   });
 
-  test('once agreed it is done, and the old button shows the current state', async () => {
+  test('an agreed request is carried out, and a press on its old button shows the current state', async () => {
     const { answers: before } = await infoOf(table, match);
     const laid = privately(await table.ann.slash('undo'));
     await table.ann.click('Agree', { on: laid.id });
@@ -103,7 +103,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.click('Decline', { on: laid.id })).text).toContain('settled already');
   });
 
-  test('/undo with `to` asks for exactly that much; a number beyond the last is refused', async () => {
+  test('/undo with `to` asks for exactly those answers, and refuses a number after the last', async () => {
     await answers(table, match, 6);
     const { since } = await infoOf(table, match);
     expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none of that number');
@@ -115,7 +115,7 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).proposal).toBeNull();
   });
 
-  test('/nudge must wait; then it reminds the one who must decide', async () => {
+  test('/nudge is refused at first, and later reminds the person who must decide', async () => {
     const { decides, waits } = await turns(table, match);
     expect(privately(await waits.slash('nudge')).text).toMatch(/asked only <t:\d+:R>\. You can remind them <t:\d+:R>/);
     expect(privately(await decides.slash('nudge')).text).toContain('not waiting for anybody else');
@@ -126,7 +126,7 @@ describe('in a match of two', () => {
     expect(privately(await waits.slash('nudge')).text).toContain('were reminded only');
   });
 
-  test('/draw offers, the other sees it and declines', async () => {
+  test('/draw offers a draw, which the other sees and declines', async () => {
     expect(privately(await table.ann.slash('draw')).text).toContain(`to <@${table.ben.id}>`);
     await table.drained();
     const offer = newest(table.ben, 'Agree');
@@ -135,7 +135,7 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).proposal).toBeNull();
   });
 
-  test('a command that is delivered twice does its work once', async () => {
+  test('a command that is delivered twice takes effect once', async () => {
     table.sandbox.faults.deliverTwice();
     await table.ann.slash('draw');
     await table.drained();
@@ -144,14 +144,14 @@ describe('in a match of two', () => {
     await table.ann.click('Withdraw', { on: privately(await table.ann.slash('draw')).id });
   });
 
-  test('a second /draw shows one’s own offer, to withdraw it', async () => {
+  test('a second /draw shows the player’s own offer, with a button to withdraw it', async () => {
     await table.ann.slash('draw');
     const shown = privately(await table.ann.slash('draw'));
     await table.ann.click('Withdraw', { on: shown.id });
     expect((await infoOf(table, match)).proposal).toBeNull();
   });
 
-  test('/verify publishes the commitment and keeps the seed', async () => {
+  test('/verify shows the commitment but not the seed', async () => {
     const { commitment } = await infoOf(table, match);
     const row = await table.store.match(match);
     const shown = openly(await table.cleo.slash('verify', { share: true })).text;
@@ -159,7 +159,7 @@ describe('in a match of two', () => {
     expect(shown).not.toContain(row?.seed);
   });
 
-  test('/export gives what one was told, and no seed', async () => {
+  test('/export gives what the person was told, without the seed', async () => {
     const file = privately(await table.ann.slash('export')).files[0];
     const document = JSON.parse(new TextDecoder().decode(file?.bytes));
     expect(document.format).toBe('two-lanterns-match/1');
@@ -172,7 +172,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('rematch', { match })).text).toContain('when it is over');
   });
 
-  test('/resign without a result is told to the others, who may play on', async () => {
+  test('a notice to give the match up without a result goes to the others, who may play on', async () => {
     const asked = privately(await table.ann.slash('resign', { how: 'Without a Result' }));
     const told = privately(await table.ann.click('Give Up', { on: asked.id }));
     expect(told.text).toContain(`Notice sent to <@${table.ben.id}>`);
@@ -182,7 +182,7 @@ describe('in a match of two', () => {
     expect((await infoOf(table, match)).status).toBe('playing');
   });
 
-  test('/resign asks whether it is meant', async () => {
+  test('/resign asks for a confirmation', async () => {
     const asked = privately(await table.ben.slash('resign'));
     expect(asked.text).toContain('You play: Patriots');
     expect(asked.buttons.map(({ label }) => label)).toEqual(['Resign', 'Keep Playing']);
@@ -199,7 +199,7 @@ describe('in a match of two', () => {
   });
 });
 
-describe('what /verify says of a seed that is not right', () => {
+describe('what /verify says of a wrong seed', () => {
   const base = { match: 'm1', commitment: 'abc', seams: [] } as const;
   test('that it was exchanged', () => {
     const opened = { seed: 's', keepsCommitment: false, verified: { ok: true, draws: 3 } } as const;
@@ -217,11 +217,11 @@ describe('when it is over', () => {
     expect(privately(await table.ann.slash(name)).text).toContain('This match is over');
   });
 
-  test('/games lists it among the finished, with its result', async () => {
+  test('/games lists it with the finished matches, with its result', async () => {
     expect(privately(await table.ann.slash('games', { show: 'finished' })).text).toContain('Winner: British');
   });
 
-  test('/verify shows the seed and works everything out again', async () => {
+  test('/verify shows the seed and checks the whole match against it', async () => {
     const row = await table.store.match(match);
     const shown = privately(await table.ann.slash('verify')).text;
     expect(shown).toContain(row?.seed);
@@ -235,16 +235,14 @@ describe('when it is over', () => {
     expect(document.record.answers.length).toBeGreaterThan(0);
   });
 
-  test('/rematch is for those who played; once', async () => {
+  test('/rematch works once, and only for those who played', async () => {
     expect(privately(await table.cleo.slash('rematch', { match })).text).toContain('no seat');
-    expect(privately(await table.ann.slash('rematch')).text).toContain('Your invitation stands in the channel');
+    expect(privately(await table.ann.slash('rematch')).text).toContain('Your invitation is in the channel');
     await table.drained();
     table.ann.enter('wargames');
     await table.ann.click('Leave', { on: newest(table.ann, 'Join').id });
     await table.drained();
-    expect(privately(await table.ann.slash('rematch', { match })).text).toContain(
-      'Your invitation stands in the channel',
-    );
+    expect(privately(await table.ann.slash('rematch', { match })).text).toContain('Your invitation is in the channel');
     const { rematch } = await infoOf(table, match);
     if (rematch === null) throw new Error('there is no rematch');
     expect((await infoOf(table, rematch)).players.map(({ user }) => user)).toEqual([table.ann.id, table.ben.id]);

@@ -11,7 +11,7 @@ describe('the frames of a film', () => {
     const entries = [entry(0, null), entry(1, 0), entry(2, 0), entry(3, 1), entry(4, 0), entry(5, 0)];
     expect(handOvers(entries)).toEqual([0, 2, 3, 5]);
   });
-  test('of a long match are spread over it, including the first and the last', () => {
+  test('of a long match are spread evenly over it, and the first and the last are among them', () => {
     const all = Array.from({ length: 1000 }, (_, i) => i);
     const some = evenlySpread(all, 120);
     expect(some).toHaveLength(120);
@@ -30,7 +30,7 @@ describe('/film', () => {
   });
   afterAll(() => table.close());
 
-  test('is a GIF in the answer that showed its progress, only for the person who asked', async () => {
+  test('puts a GIF in place of the progress message, for the person who asked alone', async () => {
     const { message } = await table.ann.slash('film');
     const made = await table.ann.sees(/one for each hand-over/);
     expect(made.id).toBe(message?.id);
@@ -44,7 +44,7 @@ describe('/film', () => {
     await table.sandbox.assertClean();
   });
 
-  test('is shared as spectators may see it', async () => {
+  test('with `share` shows everybody what spectators may see', async () => {
     await table.ben.slash('film', { share: true });
     const made = await table.cleo.sees(/one for each hand-over/);
     expect(made.ephemeral).toBe(false);

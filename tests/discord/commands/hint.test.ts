@@ -11,7 +11,7 @@ afterAll(async () => table.close());
 test('/hint holds the question open while a real player thinks for two seconds', async () => {
   await table.ann.slash('solo', { side: 'patriot', level: 'recruit' });
   await table.drained();
-  // Which rider goes first makes no difference, and that he rides is clear; how far he does is not.
+  // It makes no difference which rider goes first, and it is clear that he rides, but not how far.
   const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
   if (!info) throw new Error('there is no match');
   await answer(table, info.id, 0);

@@ -40,7 +40,7 @@ const changed = (
 };
 
 describe('/import', () => {
-  test('keeps a finished match: the same log, the same end, no name of those who played', async () => {
+  test('stores a finished match with the same log and the same end, without the names of its players', async () => {
     const { cleo, service, store } = table;
     expect(await bring(cleo, file)).toContain('is here');
     const [info] = await store.matches({ user: cleo.id, limit: 1 });
@@ -54,7 +54,7 @@ describe('/import', () => {
     expect(verified.ok && verified.value.opened?.verified.ok).toBe(true);
   });
 
-  test('is looked at, replayed, and played on from', async () => {
+  test('gives a match that can be looked at, replayed, and played on from any step', async () => {
     const { cleo, store } = table;
     const [info] = await store.matches({ user: cleo.id, limit: 1 });
     await cleo.slash('board', { match: info.id });
@@ -70,7 +70,7 @@ describe('/import', () => {
     ]);
     if (!from.ok || !now.ok) throw new Error('no look');
     expect(now.value.view).toEqual(from.value.view);
-    // Whoever plays on has the side that is to decide there.
+    // Whoever plays on gets the side that must decide there.
     const [next] = await table.service.log(info.id, cleo.id, 3, 4).then(log => (log.ok ? log.value.entries : []));
     expect(own.seats[next.seat ?? -1]).toMatchObject({ kind: 'people', people: [cleo.id] });
     await table.sandbox.assertClean();
@@ -83,7 +83,7 @@ describe('/import', () => {
     expect(await bring(table.cleo, bytes)).toContain(words);
   });
 
-  test('refuses a die that is not the seed’s', async () => {
+  test('refuses a match with a die that does not come from its seed', async () => {
     const forged = changed(({ record }) => {
       const thrown = record.answers.find(({ luck }) => luck.length > 0);
       if (thrown === undefined) throw new Error('no die was thrown');
@@ -95,7 +95,7 @@ describe('/import', () => {
     expect(await table.store.count({ user: table.cleo.id })).toBe(before);
   });
 
-  test('refuses a journal that is not the record’s', async () => {
+  test('refuses a journal that does not agree with the record', async () => {
     const forged = changed(document => {
       document.record.answers.pop();
     });
@@ -109,7 +109,7 @@ describe('/import', () => {
     const [info] = await store.matches({ user: cleo.id, limit: 1 });
     const verified = await service.verify(info.id);
     expect(verified.ok && verified.value.opened?.verified.ok).toBe(true);
-    // One person has brought both sides, so that nobody is said to have played one.
+    // The person who imported the match has both sides, so no player is named.
     await cleo.slash('board', { match: info.id });
     expect(JSON.stringify(cleo.ephemerals().slice(-2))).not.toContain('played by');
   });
@@ -125,7 +125,7 @@ describe('/import', () => {
     expect(await bring(table.cleo, odd)).toContain(words);
   });
 
-  test('refuses a match that ends otherwise than its file says', async () => {
+  test('refuses a match whose end differs from what its file says', async () => {
     const ending = {
       kind: 'played',
       winner: 0,

@@ -18,13 +18,13 @@ const isBranch = ({ type }: Option): boolean =>
 const all = (option: Option): readonly Option[] => [option, ...within(option).flatMap(all)];
 const choicesOf = (option: Option) => ('choices' in option ? (option.choices ?? []) : []);
 
-test('there are at most a hundred commands, each of its own name', () => {
+test('there are at most a hundred commands, and each has its own name', () => {
   const names = COMMANDS.map(({ name }) => name);
   expect(names.length).toBeLessThanOrEqual(100);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('components have names of their own', () => {
+test('each component has its own name', () => {
   const names = COMMANDS.flatMap(({ components }) => components.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
 });
@@ -32,15 +32,15 @@ test('components have names of their own', () => {
 describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', (_, { name, data, complete }) => {
   const options = optionsOf(data).flatMap(all);
 
-  test('has a name and a description that Discord takes', () => {
+  test('has a name and a description that Discord accepts', () => {
     expect(name).toMatch(NAME);
     expect(data.description.length).toBeGreaterThan(0);
     expect(data.description.length).toBeLessThanOrEqual(100);
   });
 
-  test('says where it can be given', () => expect(data.contexts?.length).toBeGreaterThan(0));
+  test('says where it can be used', () => expect(data.contexts?.length).toBeGreaterThan(0));
 
-  test('has options that Discord takes', () => {
+  test('has options that Discord accepts', () => {
     for (const level of [optionsOf(data), ...options.map(within)]) {
       expect(level.length).toBeLessThanOrEqual(25);
       expect(new Set(level.map(each => each.name)).size).toBe(level.length);
@@ -54,7 +54,7 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
     }
   });
 
-  test('has choices that Discord takes', () => {
+  test('has choices that Discord accepts', () => {
     for (const option of options) {
       const choices = choicesOf(option);
       expect(choices.length).toBeLessThanOrEqual(25);
@@ -70,12 +70,12 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
     }
   });
 
-  test('completes what it says it completes', () => {
+  test('gives suggestions for each option with autocompletion', () => {
     const promised = options.some(option => 'autocomplete' in option && option.autocomplete === true);
     expect(complete !== undefined).toBe(promised);
   });
 
-  test('is of 8,000 characters at most', () => {
+  test('has 8,000 characters at most', () => {
     const texts = [data, ...options].map(each => `${each.name}${each.description}`);
     const choices = options.flatMap(option => choicesOf(option).map(choice => `${choice.name}${choice.value}`));
     expect([...texts, ...choices].join('').length).toBeLessThanOrEqual(8000);
@@ -88,7 +88,7 @@ describe.each(COMMANDS.map(command => [command.name, command] as const))('/%s', 
     expect(text[0]?.more).toMatch(/[.]$/);
   });
 
-  test('speaks without exclamation marks', () => {
+  test('has no exclamation marks', () => {
     expect([data.description, ...options.map(option => option.description)].join(' ')).not.toContain('!');
   });
 });

@@ -27,7 +27,7 @@ describe('before there is any match', () => {
 
   test.each(['board', 'turn', 'intel', 'log', 'catchup', 'replay'])('/%s says that there is none', async name => {
     expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
-    expect(privately(await table.ann.slash(name, { match: 'mnone' })).text).toContain('no match of that name');
+    expect(privately(await table.ann.slash(name, { match: 'mnone' })).text).toContain('no match with that name');
   });
 
   test('a match that is only an invitation has no board yet', async () => {
@@ -60,7 +60,7 @@ describe('in a match of two', () => {
     expect(theirs).not.toContain('your turn');
   });
 
-  test('/turn opens the panel, and tells those who wait for whom', async () => {
+  test('/turn opens the panel of the person who must decide, and tells others who that is', async () => {
     const { decides, waits } = await turns(table, match);
     const look = await table.service.look(match, decides.id);
     const panel = privately(await decides.slash('turn'));
@@ -70,7 +70,7 @@ describe('in a match of two', () => {
     expect(privately(await table.cleo.slash('turn')).text).toContain('no seat in this match');
   });
 
-  test('/board shows a picture with its description, to one person alone', async () => {
+  test('/board shows one person a picture with its description', async () => {
     const shown = privately(await table.ann.slash('board'));
     expect(shown.files).toHaveLength(1);
     const look = await table.service.look(match, table.ann.id);
@@ -79,7 +79,7 @@ describe('in a match of two', () => {
     expect(shown.text).toContain('British view');
   });
 
-  test('/board place shows a part, picked from the list under the option', async () => {
+  test('/board with `place` shows a part of the map that was picked from the option’s list', async () => {
     const offered = await table.ann.autocomplete('board', 'place', 'lex');
     expect(offered.map(({ name }) => name)).toContain('Lexington');
     const shown = privately(await table.ann.slash('board', { place: 'Lexington' }));
@@ -88,11 +88,11 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('board', { place: 'Atlantis' })).text).toContain('no place of that name');
   });
 
-  test('/board place offers the places even to people without a match', async () => {
+  test('/board offers the places even to people without a match', async () => {
     expect(await table.ann.autocomplete('board', 'place', 'lex', { match: 'mnone' })).toEqual([]);
   });
 
-  test('/board format:text tells the whole position in words', async () => {
+  test('/board with `format:text` gives the whole position in words', async () => {
     const first = privately(await table.ann.slash('board', { format: 'text' }));
     const look = await table.service.look(match, table.ann.id);
     const lines = look.ok ? look.value.text.split('\n').filter(line => line.trim() !== '') : [];
@@ -104,14 +104,14 @@ describe('in a match of two', () => {
     for (const line of lines) expect(whole).toContain(line.trim());
   });
 
-  test('/board after shows an earlier position', async () => {
+  test('/board with `after` shows an earlier position', async () => {
     const shown = privately(await table.ann.slash('board', { after: 3, format: 'text' }));
     expect(shown.text).toContain(`after decision 3 of ${PLAYED}`);
     const beyond = privately(await table.ann.slash('board', { after: 99 }));
     expect(beyond.text).toContain(`has ${PLAYED} answers;`);
   });
 
-  test('/board share shows everybody what spectators see', async () => {
+  test('/board with `share` shows everybody what spectators see', async () => {
     const shown = openly(await table.ann.slash('board', { share: true }));
     expect(shown.text).toContain('as spectators see it');
     expect(shown.files).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('in a match of two', () => {
     expect(shown.files[0]?.alt).toBe(look.ok ? look.value.alt : 'a look');
   });
 
-  test('/board share in words is open in every part', async () => {
+  test('/board with `share` in words lets everybody turn to every page', async () => {
     const first = openly(await table.ann.slash('board', { share: true, format: 'text' }));
     const look = await table.service.look(match, null);
     const last = look.ok ? look.value.text.trim().split('\n').at(-1) : undefined;
@@ -141,12 +141,12 @@ describe('in a match of two', () => {
     expect(open).not.toContain(cards);
   });
 
-  test('/log tells what each was told', async () => {
+  test('/log repeats to each person what that person was told', async () => {
     const log = await table.service.log(match, table.ben.id);
     const lines = log.ok ? log.value.entries.flatMap(({ told }) => told.map(({ text }) => text)) : [];
     const shown = privately(await table.ben.slash('log'));
     expect(shown.text).toContain(lines.at(-1));
-    // Whoever the sentence names is not named before it as well.
+    // A side that the sentence names is not named before it as well.
     expect(shown.text).toMatch(/^\*\*\d+\*\* (British|Patriot) Action: /m);
     expect(shown.text).not.toMatch(/(British|Patriot)s?: (The )?\1/);
     expect(privately(await table.cleo.slash('log')).text.length).toBeLessThanOrEqual(2000);
@@ -208,7 +208,7 @@ describe('in a match of two', () => {
     expect(privately(await table.ann.slash('replay', { from: 5000 })).text).toContain('none of that number');
   });
 
-  test('the option match offers own matches by title', async () => {
+  test('the option `match` offers the person’s own matches by title', async () => {
     const offered = await table.ann.autocomplete('board', 'match', 'boston');
     expect(offered.map(({ value }) => value)).toContain(match);
     expect(await table.ann.autocomplete('turn', 'match', 'xyzzy')).toEqual([]);
@@ -216,7 +216,7 @@ describe('in a match of two', () => {
   });
 });
 
-test('nothing of what one person asks reaches the others', async () => {
+test('no answer to one person’s command reaches the others', async () => {
   await table.drained();
   const before = [table.ben, table.cleo].map(person => table.sandbox.everythingSeenBy(person).length);
   const asked = ['games', 'turn', 'board', 'intel', 'log', 'catchup', 'replay', 'export', 'verify', 'privacy export'];
@@ -226,7 +226,7 @@ test('nothing of what one person asks reaches the others', async () => {
 });
 
 describe('/rules', () => {
-  test('offers what matches while a person types', async () => {
+  test('offers matching rules while a person types', async () => {
     const byNumber = await table.ann.autocomplete('rules', 'rule', '6.4');
     expect(byNumber.map(({ value }) => value)).toEqual(['6.4', '6.4.1', '6.4.2']);
     const byWord = await table.ann.autocomplete('rules', 'rule', 'charge');
@@ -234,7 +234,7 @@ describe('/rules', () => {
     expect((await table.ann.autocomplete('rules', 'rule', '')).length).toBe(25);
   });
 
-  test('shows a rule under its number, and leafs through the book', async () => {
+  test('shows a rule by its number, and turns to the rules before and after it', async () => {
     const shown = privately(await table.ann.slash('rules', { rule: '6.3' }));
     expect(shown.text).toContain('**6.3 Charge**');
     expect(shown.selects).toEqual([]);
@@ -244,7 +244,7 @@ describe('/rules', () => {
     expect(privately(await table.ann.click('Previous Rule', { on: shown.id })).text).toContain('6.3 Charge');
   });
 
-  test('shows the best of several, and opens the others at a press', async () => {
+  test('shows the best of several rules, and opens the others at a press', async () => {
     expect(privately(await table.ann.slash('rules', { rule: 'forced march' })).text).toMatch(/^\*\*[\d.]+ /);
     const best = privately(await table.ann.slash('rules', { rule: 'brook' }));
     const [list] = best.selects;
@@ -255,7 +255,7 @@ describe('/rules', () => {
     expect(opened.selects[0]?.options.map(({ label }) => label)).toEqual(list?.options.map(({ label }) => label));
   });
 
-  test('names rules of other games where this one has none, and opens them', async () => {
+  test('if this game has no such rule, names rules of other games, and opens them', async () => {
     const found = privately(await table.ann.slash('rules', { rule: 'hessians', game: 'concord' }));
     expect(found.text).toMatch(/^No rule of .* has those words\. Other games have:/);
     const [list] = found.selects;

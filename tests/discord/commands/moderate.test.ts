@@ -19,7 +19,7 @@ const inChannel = (): void => {
   for (const person of [table.ann, table.ben, table.cleo]) person.enter('wargames');
 };
 
-test('is not there for those who do not manage the server', async () => {
+test('does nothing for people who do not manage the server', async () => {
   const match = await twoPlayers(table);
   await expect(table.cleo.slash('moderate stop', { match })).rejects.toThrow(/there is no command/);
   expect(await statusOf(match)).toBe('playing');

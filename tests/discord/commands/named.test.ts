@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(async () => table.close());
 
-/** The seats of the newest match of Ann's. */
+/** The scenario and the kinds of seats of Ann's newest match. */
 async function newest(): Promise<{ readonly scenario: string; readonly kinds: readonly string[] }> {
   const [info] = await table.store.matches({ user: table.ann.id, limit: 1 });
   if (info === undefined) throw new Error('there is no match');
@@ -35,7 +35,7 @@ test('an unknown name is refused, and the answer lists all valid ones', async ()
   );
 });
 
-test('against the rulebook’s own player one takes the side that it has no list for (15.3, 15.4)', async () => {
+test('against the rulebook’s own player, a person gets the side for which the rulebook has no list (15.3, 15.4)', async () => {
   const { ann } = table;
   expect(privately(await ann.slash('solo', { scenario: '15.4', side: 'british', level: 'rulebook' })).text).toBe(
     'The rulebook’s own player is for the British here: take the Patriots, or choose another level.',
@@ -50,7 +50,7 @@ test('against the rulebook’s own player one takes the side that it has no list
   }
 });
 
-test('/play is not against the bot, nor against oneself', async () => {
+test('/play refuses the bot and oneself as opponents', async () => {
   const { ann, sandbox } = table;
   expect(privately(await ann.slash('play', { opponent: ann.name })).text).toContain('Somebody else');
   const bot = [...sandbox.world.users.values()].find(user => user.bot);

@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(async () => table.close());
 
 describe('/help', () => {
-  test('lists every command, and those for managers of the server only to them', async () => {
+  test('lists every command, but commands for managers only to managers of the server', async () => {
     const owner = privately(await table.ann.slash('help')).text;
     const guest = privately(await table.cleo.slash('help')).text;
     const names = Object.values(HELP).flatMap(group => Object.keys(group));
@@ -82,7 +82,7 @@ describe('/prefs', () => {
     expect(privately(await table.ann.slash('prefs', { quiet: 'off' })).text).toContain('Quiet hours: none');
   });
 
-  test.each(['25-3', '8', '8-8', 'at night'])('does not take the quiet hours %s', async quiet => {
+  test.each(['25-3', '8', '8-8', 'at night'])('refuses the quiet hours %s', async quiet => {
     expect(privately(await table.ann.slash('prefs', { quiet })).text).toContain('such as 22-8');
     expect((await table.store.prefs(table.ann.id)).quiet).toBeNull();
   });
@@ -113,11 +113,11 @@ test('nobody is pinged in quiet hours or with pings off', async () => {
 });
 
 describe('/settings', () => {
-  test('is not offered to those who do not manage the server', async () => {
+  test('is not offered to people who do not manage the server', async () => {
     await expect(table.ben.slash('settings show')).rejects.toThrow('there is no command /settings');
   });
 
-  test('does nothing for them, even where a server shows it to everybody', async () => {
+  test('does nothing for them, even on a server that shows it to everybody', async () => {
     const { world } = table.sandbox;
     const hidden = world.commands;
     world.commands = hidden.map(each => ({ ...each, command: { ...each.command, default_member_permissions: null } }));
@@ -140,7 +140,7 @@ describe('/settings', () => {
     table.sandbox.faults.restorePermission(table.sandbox.channelId, 'AttachFiles');
   });
 
-  test('allows channels by name, and others no longer', async () => {
+  test('allows matches in the named channels only', async () => {
     const other = table.sandbox.addChannel('backroom');
     expect(privately(await table.ann.slash('settings allow', { channel: 'backroom' })).text).toContain(`<#${other}>`);
     expect(privately(await table.ben.slash('play')).text).toContain(`matches are played in <#${other}>`);
@@ -187,7 +187,7 @@ describe('/privacy', () => {
     expect(privately(await table.ben.slash('privacy show')).text).toContain('Your Discord id');
   });
 
-  test('export gives all of it, and nothing of a running match that is hidden', async () => {
+  test('export gives all that is kept, but nothing hidden of a running match', async () => {
     const file = privately(await table.ben.slash('privacy export')).files[0];
     const document = JSON.parse(new TextDecoder().decode(file?.bytes));
     expect(document.user).toBe(table.ben.id);

@@ -70,7 +70,7 @@ async function pagesOfWhy(): Promise<string[]> {
 describe('against the bot', () => {
   let match: MatchId;
 
-  test('neither has an answer before there is a match', async () => {
+  test('/hint and /why have no answer before there is a match', async () => {
     for (const name of ['hint', 'why']) {
       expect(privately(await table.ann.slash(name)).text).toContain('You have no open match');
     }
@@ -104,7 +104,7 @@ describe('against the bot', () => {
     expect(privately(await table.ben.slash('hint', { match })).text).toContain('You have no seat');
   });
 
-  test('/why tells what the bot preferred, once it has decided, and after a restart', async () => {
+  test('once the bot has decided, /why tells why, even after a restart', async () => {
     for (let i = 0; i < 60 && (await infoOf(table, match)).deciders[0] === 1; i++) await answer(table, match, i);
     table.ann.enter((await infoOf(table, match)).thread ?? table.sandbox.channelId);
     await waitFor(async () => !privately(await table.cleo.slash('why', { match })).text.includes('that I remember'));
@@ -114,7 +114,7 @@ describe('against the bot', () => {
     expect(text).toMatch(/British · Turn 4 · \*\*.+:\*\* To the bridge\.$/m);
   });
 
-  test('/why is paged, from the newest back', async () => {
+  test('/why has pages, and begins with the newest', async () => {
     const [first] = await table.store.reasons(match);
     if (first === undefined) throw new Error('no reason is kept');
     for (let n = 1; n <= 30; n++)
@@ -128,7 +128,7 @@ describe('against the bot', () => {
     expect(pages.join()).not.toContain('I reckon');
   });
 
-  test('/draw finds nobody to agree; /undo goes back at once, past what the bot did', async () => {
+  test('/draw finds nobody to agree, and /undo goes back at once, past the bot’s answers', async () => {
     await waitFor(async () => (await infoOf(table, match)).deciders[0] === 1);
     expect(privately(await table.ann.slash('draw')).text).toContain('nobody here who could agree');
     const { answers: before, version } = await infoOf(table, match);
@@ -153,11 +153,11 @@ describe('against the bot', () => {
     expect(privately(await table.ann.slash('nudge')).text).toContain('not waiting for anybody else');
   });
 
-  test('/hint after the end says that there is nothing to decide; /rematch begins at once', async () => {
+  test('after the end /hint says that there is nothing to decide, and /rematch begins at once', async () => {
     const asked = privately(await table.ann.slash('resign'));
     await table.ann.click('Resign', { on: asked.id });
     expect(privately(await table.ann.slash('hint')).text).toContain('nothing to decide');
-    // What the bot alone knew is open now.
+    // Now everybody may know what only the bot knew.
     expect((await pagesOfWhy()).join()).toContain('To the bridge: I reckon about 61 % to win.');
     expect(privately(await table.ann.slash('rematch')).text).toContain('Your match has begun');
     const { rematch } = await infoOf(table, match);
@@ -178,7 +178,7 @@ describe('between people', () => {
     const match = await twoPlayers(table);
     const info = await infoOf(table, match);
     const decides = info.deciders[0] === 0 ? table.ann : table.ben;
-    expect(privately(await decides.slash('hint')).text).toContain('it would take a side');
+    expect(privately(await decides.slash('hint')).text).toContain('a hint would take sides');
     expect(privately(await decides.slash('why')).text).toContain('only in matches that you play alone against the bot');
   });
 

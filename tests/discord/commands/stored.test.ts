@@ -40,7 +40,7 @@ async function says(
   return `${message?.text ?? ''}${picture ? `[${picture.name}]` : ''}`;
 }
 
-const WRONG = /stands still|cannot draw|went wrong|error|no such match|report e/i;
+const WRONG = /match is paused|cannot draw|went wrong|error|no such match|report e/i;
 
 const LOOKS: readonly (readonly [string, Record<string, string | number>, RegExp])[] = [
   ['board', {}, /as it stands now/],

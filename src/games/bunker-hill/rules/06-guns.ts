@@ -37,7 +37,7 @@ const healthyAt = (seen: Occupancy, seat: Seat, at: Place): number =>
 const readyGuns = (s: State, seat: Seat, at: Place): Piece[] =>
   piecesAt(s, seat, at, (_, p) => p >= CANNON[seat].from && p < CANNON[seat].to && !has(s, p, FIRED) && canFight(s, p));
 
-/** 6.3: what field cannon in a region can fire at, at any distance. */
+/** 6.3: whether field cannon in `from` can fire at `to`. Their range is unlimited. */
 const isGunTarget = (seen: Occupancy, seat: Seat, from: Place, to: Place): boolean =>
   to !== from && healthyAt(seen, 1 - seat, to) > 0 && canSee(from, to, seen.both);
 
@@ -64,22 +64,22 @@ export function gunPlaces(s: State, seen: Occupancy, seat: Seat): Place[] {
 const gunDice = (s: State, guns: readonly Piece[]): number =>
   guns.reduce((sum, p) => sum + (isFlipped(s, p) ? STRENGTH.damagedCannon : STRENGTH.cannon), 0);
 
-/** 6.3: 5 and 6 within two regions, 6 beyond. */
+/** 6.3: the faces that hit: 5 and 6 up to two regions away, 6 farther away. */
 const gunNeeds = (from: Place, to: Place): number => (distance(from, to) > 2 ? FAR : NEAR);
 
 /** 6.4: the two guns of a Bombard. */
 export const BATTERY = 0;
 export const FLEET = 1;
 export const GUN_NAMES = ['the Copp’s Hill battery', 'the fleet'] as const;
-const SHELLS = 2;
-/** A hot shot sets a region on fire on this face or more. */
+const SHELL_DICE = 2;
+/** A hot shot sets a region on fire if the die shows at least this. */
 export const HOT_SHOT_FACE = 4;
 
 const areaOf = (s: State, gun: number): readonly Region[] =>
   gun === BATTERY ? BATTERY_TARGETS : FLEET_BOXES[s.fleet].targets;
 
-/** 6.4: at least two healthy counters, leaders and undamaged cannon among them. */
-const isShelled = (seen: Occupancy, at: Region): boolean => healthyAt(seen, PATRIOT, at) >= 2;
+/** 6.4: shells need at least two healthy counters; leaders and undamaged cannon count. */
+const mayShell = (seen: Occupancy, at: Region): boolean => healthyAt(seen, PATRIOT, at) >= 2;
 const mayBurn = (s: State, at: Region): boolean => !s.hotShot && townNumber(at) >= 0 && !isAblaze(s, at);
 
 /** A shot of a Bombard is one number: the gun, whether it is hot shot, and the region. */
@@ -92,13 +92,13 @@ export const regionOf = (code: number): Region => code % HOT_FLAG;
 
 function listShots(s: State, seen: Occupancy, gun: number, out: number[]): void {
   for (const at of areaOf(s, gun)) {
-    if (isShelled(seen, at)) out.push(shotOf(gun, false, at));
+    if (mayShell(seen, at)) out.push(shotOf(gun, false, at));
     if (mayBurn(s, at)) out.push(shotOf(gun, true, at));
   }
 }
 
 const hasShot = (s: State, seen: Occupancy, gun: number): boolean =>
-  areaOf(s, gun).some(at => isShelled(seen, at) || mayBurn(s, at));
+  areaOf(s, gun).some(at => mayShell(seen, at) || mayBurn(s, at));
 
 export const mayBombard = (s: State, seen: Occupancy): boolean => hasShot(s, seen, BATTERY) || hasShot(s, seen, FLEET);
 
@@ -114,7 +114,7 @@ export function ignite(s: State, at: Region, umpire: BunkerUmpire, { spreads }: 
 function fireShot(s: State, code: number, umpire: BunkerUmpire) {
   const [gun, to] = [gunOf(code), regionOf(code)];
   if (!isHot(code)) {
-    const dice = { ordinary: SHELLS, green: 0 };
+    const dice = { ordinary: SHELL_DICE, green: 0 };
     const hits = shoot(s, { seat: BRITISH, why: 'bombard', from: null, to, dice, needs: shellNeeds(to), gun }, umpire);
     return proceed(s, ...hitFrames(s, PATRIOT, to, hits, 'bombard', { whole: true }), ...driveOnFrames(PATRIOT, to));
   }
@@ -130,7 +130,7 @@ function fireShot(s: State, code: number, umpire: BunkerUmpire) {
 export const unburntBeside = (s: State, at: Region): Region[] =>
   NEIGHBOURS[at].filter(to => townNumber(to) >= 0 && !isAblaze(s, to));
 
-/** The target that field cannon hit most easily; among equals the one with most healthy counters. */
+/** The target that field cannon hit most easily; of several, the one with the most healthy counters. */
 function bestGunTarget(s: State, seat: Seat, from: Place): Place | undefined {
   const seen = occupancyOf(s);
   const targets: Place[] = [];
@@ -138,55 +138,56 @@ function bestGunTarget(s: State, seat: Seat, from: Place): Place | undefined {
   return bestOf(targets, to => healthyAt(seen, 1 - seat, to) - 10 * gunNeeds(from, to));
 }
 
-/** A fire lit with fewer turns left hardly spreads. Fires score from the sixth on (10.0). */
-const SPREADS_FOR = 3;
-const isWorthBurning = (s: State): boolean => countBurning(s) >= POINTS.free || lastTurn(s) - s.turn >= SPREADS_FOR;
+/** With fewer turns left, a fire hardly spreads, so it is worth lighting only if it scores itself (10.0). */
+const TURNS_TO_SPREAD = 3;
+const isWorthBurning = (s: State): boolean => countBurning(s) >= POINTS.free || lastTurn(s) - s.turn >= TURNS_TO_SPREAD;
 
-/** Hot shot where a fire can spread farthest, as long as that is worth it; else shells where they hit most easily. */
+/** Hot shot where a fire can spread to most regions, if a fire is worth it; else shells where they hit most easily. */
 function bestShot(s: State, guns: readonly number[]): number | undefined {
   const seen = occupancyOf(s);
   const shots: number[] = [];
   for (const gun of guns) listShots(s, seen, gun, shots);
-  const burns = !isSolo(s) && isWorthBurning(s) ? 100 : 0;
+  const fireValue = !isSolo(s) && isWorthBurning(s) ? 100 : 0;
   return bestOf(shots, code => {
     const at = regionOf(code);
-    return isHot(code) ? burns + unburntBeside(s, at).length : 50 - 5 * shellNeeds(at) + healthyAt(seen, PATRIOT, at);
+    if (isHot(code)) return fireValue + unburntBeside(s, at).length;
+    return 50 - 5 * shellNeeds(at) + healthyAt(seen, PATRIOT, at);
   });
 }
 
 /**
- * 6.4: where counters in a fresh fire can go: regions with room for units; if there are none, leaders may go to full
- * regions (2.0).
+ * 6.4: where counters go when their region is set on fire: to regions with room for units; if there are none, leaders
+ * may go to full regions (2.0).
  */
-function refuges(s: State, seat: Seat, at: Region): Place[] {
+function placesToFlee(s: State, seat: Seat, at: Region): Place[] {
   const seen = occupancyOf(s);
   const open = placesBeside(at).filter(to => mayEnter(s, seen, seat, to));
   const withRoom = seen.units[seat][at] === 0 ? open : open.filter(to => roomLeft(seen, seat, to) > 0);
   return withRoom.length > 0 || seen.leaders[seat][at] === 0 ? withRoom : open;
 }
 
-/** Who leaves a fresh fire first: everybody, or the leaders alone if there is no room for a unit. */
-const leavers = (s: State, seat: Seat, at: Region): Piece[] => {
+/** Who leaves a burning region first: everybody, or the leaders alone if there is no room for a unit. */
+const firstToFlee = (s: State, seat: Seat, at: Region): Piece[] => {
   const seen = occupancyOf(s);
-  const isRoom = refuges(s, seat, at).every(to => roomLeft(seen, seat, to) > 0);
+  const isRoom = placesToFlee(s, seat, at).every(to => roomLeft(seen, seat, to) > 0);
   return piecesAt(s, seat, at, (_, p) => isRoom || isLeader(p));
 };
 
 function leaveFire(s: State, seat: Seat, at: Region, to: Place, umpire: BunkerUmpire): void {
-  const there = piecesAt(s, seat, at);
+  const pieces = piecesAt(s, seat, at);
   if (to === NONE_OF_THEM) {
-    for (const p of there) destroy(s, p, 'fire', umpire);
+    for (const p of pieces) destroy(s, p, 'fire', umpire);
     return;
   }
   const room = roomLeft(occupancyOf(s), seat, to);
-  const units = there.filter(p => !isLeader(p));
-  const going = [...units.slice(0, room), ...there.filter(isLeader)];
+  const units = pieces.filter(p => !isLeader(p));
+  const going = [...units.slice(0, room), ...pieces.filter(isLeader)];
   moveCounters(s, seat, going, to, 'burnt', 0, umpire);
   if (units.length > room) proceed(s, { step: 'burntOut', seat, region: at });
 }
 
 export const guns = {
-  // 6.3 All field cannon of a side may fire; those of one region at one target.
+  // 6.3 All field cannon of a side may fire. Those in one region fire at one target.
   cannonade: {
     rule: '6.3',
     options(s, f, out) {
@@ -224,8 +225,8 @@ export const guns = {
     options(s, f, out) {
       const seen = occupancyOf(s);
       // If the fleet is in the harbor, both guns have the same targets.
-      const alike = f.guns.length > 1 && s.fleet === HARBOR;
-      for (const gun of alike ? [BATTERY] : f.guns) listShots(s, seen, gun, out);
+      const haveSameTargets = f.guns.length > 1 && s.fleet === HARBOR;
+      for (const gun of haveSameTargets ? [BATTERY] : f.guns) listShots(s, seen, gun, out);
       if (f.fired || out.length === 0) out.push(NONE_OF_THEM);
     },
     choose(s, f, code, umpire) {
@@ -257,16 +258,16 @@ export const guns = {
           ),
     group: (_, __, code) => (code === NONE_OF_THEM ? undefined : isHot(code) ? 'Hot shot' : 'Shell'),
   },
-  // 6.4 Counters in a fresh fire go to an adjacent region, or are lost; leaders need no room there.
+  // 6.4 Counters in a region that is set on fire go to an adjacent region or are lost. Leaders need no room there.
   burntOut: {
     rule: '6.4',
     options(s, f, out) {
-      if (piecesAt(s, f.seat, f.region).length > 0) out.push(...refuges(s, f.seat, f.region));
+      if (piecesAt(s, f.seat, f.region).length > 0) out.push(...placesToFlee(s, f.seat, f.region));
       if (out.length === 0) out.push(NONE_OF_THEM);
     },
     choose: (s, f, to, umpire) => leaveFire(s, f.seat, f.region, to, umpire),
     title: 'Out of the fire',
-    prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, leavers(s, f.seat, f.region))} go?`,
+    prompt: (s, f) => `${placeName(f.region)} burns. ${whereDo(s, firstToFlee(s, f.seat, f.region))} go?`,
     ...ofPlaces,
     label: (_, __, to) => (to === NONE_OF_THEM ? 'Nowhere: they are lost' : placeLabel(to)),
   },

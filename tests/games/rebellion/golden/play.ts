@@ -39,7 +39,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
 }
 
 /** What is suggested takes one press; what is final else, and a set, another to confirm it. */
-function pressesOf({ choices, kind }: Decision, picks: readonly string[]): number {
+function panelControls({ choices, kind }: Decision, picks: readonly string[]): number {
   const choice = choices.find(({ id }) => id === picks[0]);
   return kind === 'some' || (choice?.final && !choice.suggested) ? 2 : 1;
 }
@@ -87,7 +87,7 @@ function playThrough<S extends Core<F>, F extends Frame, E, V>(
     answers.push(`${match.scenario.seats[seat].title}: ${folded(labels)}`);
     const whose = `${turn} ${isActive ? 'active' : 'resting'}`;
     const opened = before === whose ? 0 : 1;
-    if (drawn.length > 0) presses.set(whose, (presses.get(whose) ?? 0) + opened + pressesOf(decision, picks));
+    if (drawn.length > 0) presses.set(whose, (presses.get(whose) ?? 0) + opened + panelControls(decision, picks));
     before = whose;
   }
   const of = (odd: number, whose: string): number[] =>
