@@ -23,7 +23,7 @@ const MOVE_WORDS: Readonly<Record<Manner, readonly [one: string, many: string, r
   flee: ['runs', 'run', '9.1'],
   reorganize: ['crosses over', 'cross over', '6.8'],
   giveWay: ['gives way', 'give way', '4.2'],
-  burnt: ['leaves the fire', 'leave the fire', '6.4'],
+  burnt: ['escapes the fire', 'escape the fire', '6.4'],
   broken: ['goes back', 'go back', '12.2'],
 };
 const WEIGHT_OF: Readonly<Record<Manner, Clause['weight']>> = {

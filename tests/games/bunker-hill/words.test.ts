@@ -104,3 +104,32 @@ rule('6.10 one unit is asked for as one', { places: { 'zone-1': ['2x Regular'], 
   table.choose('Land Troops');
   expect(table.decision.prompt).toMatch(/up to 1 unit, leaders free\.$|A1/);
 });
+rule(
+  '6.5 where units go too, the suggestion is a place that units reach',
+  {
+    places: { T5: ['Minuteman 1', 'Militia 1 hidden', 'Militia 2 hidden', 'Prescott'], A2b: ['5x Regular'] },
+    turn: 1,
+    toAct: 'patriot',
+  },
+  [],
+  table => {
+    table.choose('Land Move from T5');
+    const suggested = table.decision.choices.filter(choice => choice.suggested).map(({ label }) => label);
+    expect(suggested).toHaveLength(1);
+    expect(suggested[0]).not.toContain('in reach of Prescott only');
+  },
+);
+rule(
+  '6.2 what is said of fighting on ends without a full stop, which the panel adds',
+  { places: { S2: ['2x Regular'], S1: ['Minuteman 1'] } },
+  [1],
+  table => {
+    table
+      .choose('Assault from S2')
+      .choose(/2 Regulars go$/)
+      .choose('Stand')
+      .choose('Fire');
+    const fightOn = table.decision.choices.find(({ label }) => label === 'Fight on');
+    expect(fightOn?.about).toMatch(/^The British throw 4 dice, .* none\. The Patriots throw 1 die, .*[^.]$/);
+  },
+);

@@ -124,13 +124,19 @@ function aboutGoal(s: State, seat: Seat, from: Place, group: readonly Piece[], t
 const stillToGo = (s: State, { group, from }: Extract<Frame, { step: 'whereTo' }>): Piece[] =>
   group.filter(p => s.at[p] === from && mayLeave(s, p));
 
-/** Suggests the goal that is rated highest; then suggests that those who did not get there stay. */
+/**
+ * Suggests the goal that is rated highest, of those that units reach if units go too: leaders who go on alone leave them
+ * without one. Then suggests that those who did not get there stay.
+ */
 function suggestionIn(s: State, { seat, from, first }: Extract<Frame, { step: 'move' }>): number | undefined {
   if (!first) return NONE_OF_THEM;
   const group = everybody(s, seat, from);
   const goals: Place[] = [];
   listGoals(s, seat, from, group, goals);
-  return bestGoal(s, seat, from, group, goals);
+  const unitsReach = (to: Place): boolean => whoGetsTo(s, seat, from, group, to).some(p => !isLeader(p));
+  const best = bestGoal(s, seat, from, group, goals);
+  if (best === undefined || group.every(isLeader) || unitsReach(best)) return best;
+  return bestGoal(s, seat, from, group, goals.filter(unitsReach)) ?? best;
 }
 
 export const movement = {

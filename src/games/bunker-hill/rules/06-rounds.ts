@@ -76,11 +76,15 @@ export function fireOdds(s: State, fight: Fight): string {
   return `Free fire: ${diceOdds(needsOf(dice, NEAR))}${unknown}`;
 }
 
-/** The odds of the next round, if nobody falls back before it and nobody spends powder on a better aim. */
+/**
+ * The odds of the next round, if nobody falls back before it and nobody spends powder on a better aim; without the last
+ * full stop, like all that is said of a choice.
+ */
 export const roundOdds = (s: State, fight: Fight): string =>
   [fight.attacker, defenderOf(fight)]
     .map(seat => throwOdds({ seat, dice: diceIn(s, fight, seat), needs: NEAR }))
-    .join(' ');
+    .join(' ')
+    .replace(/\.$/, '');
 
 const isHeld = (s: State, fight: Fight): boolean => hasPieces(s, defenderOf(fight), fight.region);
 const countHealthyAttackers = (s: State, fight: Fight): number =>
