@@ -50,7 +50,7 @@ function reasonsWords({ markers, militia }: SuggestedYear, seat: Side): string {
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
     `a ${seat === AMERICAN ? 'Pulaski' : 'Hessians'} marker that you hold or draw brings its unit`,
   ];
-  return `then you are done; ${listed(reasons)}`;
+  return `then you are done; ${reasons.join('; ')}`;
 }
 
 export const SUGGESTED: MenuChoice = {
