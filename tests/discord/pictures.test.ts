@@ -61,7 +61,7 @@ test('a picture that a message shows already stays there', async () => {
   try {
     const file = await pictures.draw(look);
     const files = new Map([[file?.name ?? '', 'f1']]);
-    expect(await pictures.drawInto({ message: 'm1', files }, look)).toEqual({ keeps: ['f1'] });
+    expect(await pictures.drawInto({ message: 'm1', files }, look)).toEqual({ keptFiles: ['f1'] });
   } finally {
     await studio.close();
   }
