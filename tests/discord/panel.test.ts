@@ -10,7 +10,7 @@ import { formOf } from '../../src/discord/panel/form.ts';
 import { panelArgs } from '../../src/discord/panel/ids.ts';
 import { formGroups, pagesOf, rowsOf, wantsForm } from '../../src/discord/panel/layout.ts';
 import { chosenIn, groupsOf } from '../../src/discord/panel/list.ts';
-import { panelControls } from '../../src/discord/panel/panel.ts';
+import { finalLines, panelControls } from '../../src/discord/panel/panel.ts';
 import type { MatchId } from '../../src/match/rows.ts';
 import { componentFaults, legacyFaults } from '../../src/sandbox/rules/components.ts';
 import { openPanel, playOn } from './hands.ts';
@@ -137,6 +137,62 @@ describe('a panel of any decision', () => {
     );
     const wanted = shape.kind === 'one' ? folds.length : shape.count;
     expect(reached.size).toBe(wanted);
+  });
+
+  it('names the parts of a long list by the letters on the map, wherever the last line leads', () => {
+    const choices = Array.from(
+      { length: 30 },
+      (_, i): Choice => ({
+        id: String(i),
+        key: String(i),
+        label: `By a long road to region ${i % 24}`,
+        place: `p${i % 24}`,
+      }),
+    );
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    const letters = lettersOf(choices, new Set(choices.flatMap(({ place }) => place ?? [])));
+    const titles = groupsOf(decision, fold(decision, letters), new Set()).map(({ title }) => title);
+    expect(titles).toEqual(['A to X', 'B to F']);
+  });
+
+  it('calls a number that stands alone under a choice a rule', () => {
+    const choices: Choice[] = ['A', 'B'].map(label => ({ id: label, key: label, label, rule: '6.4.1' }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1, rule: '6.4' };
+    const lines = groupsOf(decision, fold(decision), new Set()).flatMap(group => group.lines);
+    expect(lines.map(({ option }) => option.description)).toEqual(['Rule 6.4.1', 'Rule 6.4.1']);
+  });
+
+  it('names the one choice that is final, and keeps it among the choices of a lesson', () => {
+    const choices: Choice[] = ['Ride on', 'Stop here'].map((label, i) => ({
+      id: label,
+      key: label,
+      label,
+      ...(i === 1 ? { final: true } : {}),
+    }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'one', choices, min: 1, max: 1 };
+    expect(finalLines(decision, 'it stays')).toEqual(['-# **Stop here** is final: it stays.']);
+    const places = (keepsEnd: boolean) =>
+      rowsOf({
+        ...panelControls(MATCH, 1, decision, false),
+        ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false, keepsEnd },
+      }).map(({ components }) => JSON.stringify(components).includes('Stop here'));
+    expect(places(false)).toEqual([false, true]);
+    expect(places(true)).toEqual([true, false]);
+  });
+
+  it('offers none once: by Confirm if there is one', () => {
+    const choices: Choice[] = ['A', 'B'].map((label, i) => ({
+      id: label,
+      key: label,
+      label,
+      ...(i === 0 ? { final: true } : {}),
+    }));
+    const decision: Decision = { ...decisionOf(SHAPES[0] as Shape), kind: 'some', choices, min: 0, max: 2 };
+    const rows = rowsOf({
+      ...panelControls(MATCH, 1, decision, false),
+      ...{ decision, chosen: [], final: false, page: 0, letters: new Map(), inOneForm: false },
+    });
+    expect(JSON.stringify(rows).match(/"label":"[^"]*none"/gi)).toEqual(['"label":"Confirm: none"']);
   });
 
   it('has one line with a number for interchangeable pieces, and buttons for All and None', () => {

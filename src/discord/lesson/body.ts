@@ -112,6 +112,7 @@ async function askBody(
     page,
     letters: files === null ? NO_LETTERS : letters,
     inOneForm: false,
+    keepsEnd: true,
     before: [backButton(course)],
     after: [
       { id: lessonId(course, 'skip'), label: course.needsHelp && step.goal ? 'Show Me' : 'Skip Step' },

@@ -23,7 +23,7 @@ export interface Fold {
 
 const CAPITALS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Single letters first; for long lists two capitals. */
-const LETTERS = [
+export const LETTERS = [
   ...CAPITALS,
   ...'abcdefghijklmnopqrstuvwxyz',
   ...['A', 'B', 'C'].flatMap(first => CAPITALS.map(second => first + second)),

@@ -22,6 +22,11 @@ export interface ShownDecision {
   readonly inOneForm: boolean;
   /** What the search suggests, if the game itself suggests nothing. */
   readonly advice?: Suggestion | null;
+  /**
+   * Whether "Stop here" or "That is all" stays among the choices. In a lesson's last row it would look like a button of
+   * the lesson.
+   */
+  readonly keepsEnd?: boolean;
   /** Buttons of the last row, before Confirm and after it. */
   readonly before: readonly ButtonSpec[];
   readonly after: readonly ButtonSpec[];
@@ -95,8 +100,9 @@ const placeholderOf = ({ kind, min, max }: Decision): string => {
 const fitsButton = ({ label, members, risk, about }: Fold): boolean =>
   label.length <= LONGEST_LABEL && members.length === 1 && risk === undefined && about === undefined;
 
-function choiceButtons({ decision, chosen }: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly Row[] {
-  const onlyFinal = onlyFinalChoice(decision);
+function choiceButtons(question: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly Row[] {
+  const { decision, chosen } = question;
+  const onlyFinal = onlyFinalChoice(question);
   const shown = folds.filter(({ members: [index] }) => index !== onlyFinal);
   const specs = shown.map((each): ButtonSpec => {
     const [index = 0] = each.members;
@@ -110,7 +116,8 @@ function choiceButtons({ decision, chosen }: ShownDecision, folds: readonly Fold
  * The only final choice of a list ("That is all"). It gets a button with its own label in place of Confirm, and one press
  * is enough. Null if there are several, if it starts something new, or if its effect, odds or risks must be shown first.
  */
-function onlyFinalChoice({ kind, choices, rule }: Decision): number | null {
+function onlyFinalChoice({ decision: { kind, choices, rule }, keepsEnd = false }: ShownDecision): number | null {
+  if (keepsEnd) return null;
   const final = choices.flatMap((choice, i) => (choice.final ? [i] : []));
   const [only] = final;
   if (kind !== 'one' || only === undefined || final.length > 1 || choices.length === 1) return null;
@@ -137,11 +144,8 @@ export const formGroups = (groups: readonly Group[], page: number): readonly Gro
  * needs no Confirm, because its odds and risks are shown above the button. A final set must be confirmed, because its odds
  * and risks are only known once it has been chosen.
  */
-function suggestionButton(
-  { decision, chosen, advice }: ShownDecision,
-  folds: readonly Fold[],
-  id: IdMaker,
-): readonly ButtonSpec[] {
+function suggestionButton(question: ShownDecision, folds: readonly Fold[], id: IdMaker): readonly ButtonSpec[] {
+  const { decision, chosen, advice } = question;
   const set = suggestedSet(decision);
   if (set.length > 0) {
     const draft = chosen.length > 0 ? null : writeDraft(set, decision.choices);
@@ -161,7 +165,7 @@ function suggestionButton(
       { id: id('lead', { draft: advised }), label: `Do This: ${chosenWords(decision, advice.chosen)}`, look: 'main' },
     ];
   const suggestion = folds.find(({ suggested }) => suggested);
-  if (chosen.length > 0 || suggestion?.members[0] === onlyFinalChoice(decision)) return [];
+  if (chosen.length > 0 || suggestion?.members[0] === onlyFinalChoice(question)) return [];
   const draft = suggestion && writeDraft(suggestion.members, decision.choices);
   return draft ? [{ id: id('sure', { draft }), label: letteredLabel(suggestion), look: 'main' }] : [];
 }
@@ -201,8 +205,9 @@ function bulkRow(
       ) ?? '';
     specs.push({ id: id('take', { page: NUMBER_FOR.all, draft }), label: `All (${choices.length})` });
   }
-  // If nothing is chosen, the Confirm button itself says None.
-  if (kind === 'some' && min === 0 && !(question.final && question.chosen.length === 0)) {
+  // If nothing is chosen, the Confirm button, where there is one, itself says None.
+  const isNoneConfirmed = question.chosen.length === 0 && confirmButton(question, groups, id) !== null;
+  if (kind === 'some' && min === 0 && !isNoneConfirmed) {
     const draft = writeDraft([], choices) ?? '';
     specs.push({ id: id('take', { page: NUMBER_FOR.none, draft }), label: 'None' });
   }
@@ -230,7 +235,7 @@ function confirmButton(question: ShownDecision, groups: readonly Group[], id: Id
   const { decision, chosen } = question;
   const { kind, min, max, choices } = decision;
   const { final } = question;
-  const onlyFinal = chosen.length === 0 ? onlyFinalChoice(decision) : null;
+  const onlyFinal = chosen.length === 0 ? onlyFinalChoice(question) : null;
   if (onlyFinal !== null) {
     const draft = writeDraft([onlyFinal], choices) ?? '';
     return { id: id('sure', { draft }), label: choices[onlyFinal]?.label ?? '' };

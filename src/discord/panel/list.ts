@@ -2,12 +2,14 @@ import type { Decision } from '../../core/match.ts';
 import { TITLE_LIMIT } from '../../core/question.ts';
 import { clip, MOST_OPTIONS, OPTION_LIMIT } from '../body.ts';
 import type { OptionSpec } from '../controls.ts';
-import type { Fold } from './fold.ts';
+import { type Fold, LETTERS } from './fold.ts';
 
 /** One line of a select, and the choices it stands for. */
 export interface Line {
   readonly option: OptionSpec;
   readonly takes: readonly number[];
+  /** The letter of its place on the crop. */
+  readonly letter?: string;
 }
 
 /** Up to 25 lines, the most one select can hold, with a title. */
@@ -54,6 +56,8 @@ function aboutOf(decision: Decision, { rule, final, risk, odds, about }: Fold): 
     [...head, ...(does.length > 0 ? does : odds === undefined ? danger : [oddsWithin(odds, room)])],
   ].map(words => words.join(' · '));
   const words = ways.find(({ length }) => length <= OPTION_LIMIT) ?? ways.at(-1);
+  // A number alone would say nothing to somebody who does not know the rules by number.
+  if (words === rule) return `Rule ${rule}`;
   return words === '' ? undefined : words;
 }
 
@@ -74,6 +78,7 @@ function linesOf(decision: Decision, fold: Fold, index: number, chosen: Readonly
   const chosenCount = members.filter(member => chosen.has(member)).length;
   const line = (n: number, label: string): Line => ({
     takes: members.slice(0, n),
+    ...(fold.letter === undefined ? {} : { letter: fold.letter }),
     option: {
       value: `${index}x${n}`,
       label,
@@ -169,11 +174,20 @@ function byRule(all: readonly DividedLines[]): Group[] {
 const countOfRule = (all: readonly DividedLines[], rule: string | undefined): number =>
   all.reduce((sum, each) => (each.rule === rule ? sum + each.lines.length : sum), 0);
 
+/** The letter that is given last: "Z" before "a", "z" before "AA". */
+const highestOf = (letters: readonly string[]): string =>
+  letters.reduce((highest, each) => (LETTERS.indexOf(each) > LETTERS.indexOf(highest) ? each : highest), '');
+
 /** What stands between the first and the last line in a group's title. */
 const TO = ' to ';
 
-/** "A · Boston to Y · Waltham"; each is shortened if a form field has no room for both. */
+/**
+ * "A to Y" if each line has a letter, up to the highest one: the last line may be another way to a place that stands
+ * further up. Else the first line and the last; each is shortened if a form field has no room for both.
+ */
 function titleOf(lines: readonly Line[]): string {
+  const letters = lines.flatMap(({ letter }) => letter ?? []);
+  if (letters.length === lines.length) return [...new Set([letters[0] ?? '', highestOf(letters)])].join(TO);
   const ends = [...new Set([lines[0], lines.at(-1)].map(line => line?.option.label ?? ''))];
   const title = ends.join(TO);
   if (title.length <= TITLE_LIMIT) return title;

@@ -158,10 +158,15 @@ const takenBackWords = (deps: Pick<BotDeps, 'games'>, { info, user }: Pick<Look,
     ? '**Undo** does not take it back; `/undo` does if your opponents agree, but then dice are rolled and cards drawn again'
     : '**Undo** does not take it back; `/undo` does, but then dice are rolled and cards drawn again';
 
-/** Explains "final" once, above the list. */
-function finalLines(decision: Decision, takenBack: string): string[] {
-  if (decision.kind !== 'one' || !decision.choices.some(({ final }) => final)) return [];
-  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : '*final*'}: ${takenBack}.`];
+/**
+ * Explains "final" once, above the list. A single final choice is named, since as a button it has no room for the
+ * word.
+ */
+export function finalLines(decision: Decision, takenBack: string): string[] {
+  const [only, ...more] = decision.choices.filter(({ final }) => final);
+  if (decision.kind !== 'one' || only === undefined) return [];
+  const subject = more.length > 0 ? '*final*' : `**${only.label}** is final`;
+  return [`-# ${isAllFinal(decision) ? 'Each choice here is final' : subject}: ${takenBack}.`];
 }
 
 /** What the seat has answered secretly. The thread names the others who have not answered yet. */
