@@ -55,7 +55,7 @@ export function idsOf(decision: Decision, { take }: Scripted): readonly string[]
   return taken.map(({ id }) => id);
 }
 
-const DEFAULT_WORDS = 'Allowed, but not this time.';
+const DEFAULT_WORDS = 'The rules allow that, but this step asks for something else.';
 
 /** The words for a wrong answer. `n` is the number of the learner's answer in this step, from 1. */
 export function wrongWords(
