@@ -73,6 +73,11 @@ async function startShards(config: Config, token: string): Promise<Running> {
 
 /** The sandbox, a stand-in for Discord on this machine, and the bot in it. */
 async function startInSandbox(config: Config, keep: string | undefined): Promise<Running> {
+  if (config.DATABASE_URL !== undefined || config.SHARDS !== 1 || config.SHARD_IDS !== undefined)
+    throw new BadConfig(
+      'DATABASE_URL, SHARDS and SHARD_IDS need DISCORD_TOKEN: without a token the pocket Discord is started, ' +
+        'which has one process and no server.',
+    );
   const log = startLog(config.LOG_LEVEL ?? 'warn', []);
   // Imported only here, so that a bot with a token does not load it.
   const { startSandbox } = await import('../sandbox/sandbox.ts');
@@ -142,5 +147,9 @@ function startFailure(error: unknown): string {
     return 'Discord does not know DISCORD_TOKEN. Copy it again from the Bot page of your application.';
   if (code === 'EADDRINUSE')
     return 'A port that the bot needs is in use. Set SANDBOX_PORT or WATCH_PORT to another, or to 0.';
+  if (code === 'ShardingReadyDied') return 'The bot does not start, because one of its processes has ended.';
+  // This is Discord’s address: an unreachable database has an error of its own.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo')
+    return `Discord cannot be reached: ${messageOf(error)}.`;
   return stackOf(error);
 }

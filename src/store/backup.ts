@@ -26,9 +26,13 @@ export async function backUp(from: string, to: string): Promise<void> {
 
 /** Makes the database from a copy. The database must not exist, and the bot must not be running. */
 export async function restore(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}.`);
+  if (!existsSync(from)) throw new BackupRefused(`There is no backup ${from}, or this user cannot read it.`);
   // On a new machine the folder does not exist yet.
-  mkdirSync(dirname(to), { recursive: true });
+  try {
+    mkdirSync(dirname(to), { recursive: true });
+  } catch (error) {
+    throw notMade(to, error);
+  }
   if (isAnyAlive(to)) throw new BackupRefused(`A bot is running on ${to}. Stop it first.`);
   for (const leftover of [`${to}-wal`, `${to}-shm`]) {
     if (existsSync(leftover))
@@ -40,10 +44,12 @@ export async function restore(from: string, to: string): Promise<void> {
 async function copy(from: string, to: string): Promise<void> {
   if (existsSync(to)) throw new BackupRefused(`${to} is there already. Move it away first; nothing is written over.`);
   const part = `${to}.part`;
-  rmSync(part, { force: true });
   const source = openCopy(from);
   try {
+    rmSync(part, { force: true });
     await source.backup(part);
+  } catch (error) {
+    throw notMade(to, error);
   } finally {
     source.close();
   }
@@ -56,6 +62,9 @@ async function copy(from: string, to: string): Promise<void> {
     for (const leftover of [part, `${part}-wal`, `${part}-shm`]) rmSync(leftover, { force: true });
   }
 }
+
+const notMade = (path: string, error: unknown): BackupRefused =>
+  new BackupRefused(`${path} could not be made: ${messageOf(error)}.`);
 
 function openCopy(path: string): Database.Database {
   try {

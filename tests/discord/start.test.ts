@@ -72,6 +72,21 @@ describe('npm start', () => {
     expect(await run.ended()).toBe(1);
   });
 
+  it('refuses settings that the pocket Discord does not use, since a token may have been forgotten', async () => {
+    const run = start({ SHARDS: '2' });
+    await run.said(/SHARDS and SHARD_IDS need DISCORD_TOKEN/);
+    expect(await run.ended()).toBe(1);
+  });
+
+  it('says in a sentence what keeps a shard from starting', async () => {
+    const port = await freePort();
+    const run = start({ DISCORD_TOKEN: 'any', SHARDS: '2', DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` });
+    await run.said(/The database of DATABASE_URL, none on 127\.0\.0\.1:\d+, cannot be used/);
+    const [words] = await run.said(/[\s\S]*one of its processes has ended\.[\s\S]*/);
+    expect(words).not.toContain('    at ');
+    expect(await run.ended()).toBe(1);
+  });
+
   it('does not send a real token to this machine', async () => {
     const token = `${Buffer.from('123456789012345678').toString('base64')}.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB`;
     const run = start({ DISCORD_TOKEN: token, DISCORD_API: 'http://127.0.0.1:9/api' });

@@ -54,6 +54,17 @@ test('a restore makes the folder of the database; a backup says that its folder 
   await openSqliteStore(again).close();
 });
 
+test('a copy that cannot be made, or read, is refused with a sentence', async () => {
+  const home = folder();
+  const path = join(home, 'bot.db');
+  await openSqliteStore(path).close();
+  writeFileSync(join(home, 'file'), '');
+  // Nothing can be made inside a file, not even by root.
+  await expect(backUp(path, join(home, 'file', 'copy.db'))).rejects.toThrow('could not be made: ');
+  await expect(restore(path, join(home, 'file', 'new', 'bot.db'))).rejects.toThrow('could not be made: ');
+  await expect(restore(join(home, 'none.db'), join(home, 'a.db'))).rejects.toThrow('or this user cannot read it');
+});
+
 test('neither a backup nor a restore overwrites a file', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
