@@ -18,7 +18,7 @@ import {
   placeAll,
   type Target,
 } from './arrange-places.ts';
-import { type Callout, fanOut, MARK_RADIUS_PX } from './callouts.ts';
+import { type Callout, FAR_REACH_PX, fanOut, MARK_RADIUS_PX, REACH_PX } from './callouts.ts';
 import { type Box, boxAround, contains, isIn, middle } from './geometry.ts';
 import { type Layout, labelOf } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
@@ -83,6 +83,7 @@ function fanPlace(
       ...earlier.map(({ from }) => boxOf({ x: from[0], y: from[1], size: 2 * MARK_RADIUS_PX })),
     ],
     counters: others,
+    reach: sheet.kind === 'boxes' ? FAR_REACH_PX : REACH_PX,
   };
   const fan = fanOut(crowd, layout.text, room);
   if (!fan) return null;

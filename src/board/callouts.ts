@@ -53,10 +53,13 @@ const COUNTER_STEP = 0.92;
 export const TITLE_LINE = 0.9;
 /** The radius of the mark where the line to a panel starts, including its light edge. */
 export const MARK_RADIUS_PX = 15;
-/** How far from its place a panel may be, in map pixels. */
-const REACH_PX = 395;
-/** The same for a panel without the name of the place, which is used if there is no room for one with it. */
-const NAMELESS_REACH_PX = 170;
+/**
+ * How far from its place a panel may be, in map pixels: no farther than the next place, or nobody looks for it there.
+ * A place without room for one so near keeps its stacks, which show their counts.
+ */
+export const REACH_PX = 140;
+/** The same on a map of boxes, where the place of a panel with a name is plain from afar. */
+export const FAR_REACH_PX = 395;
 /** The mark of a place is tried on a grid of this many spots in each direction. */
 const SPOTS_ACROSS = 12;
 
@@ -207,6 +210,8 @@ export interface Crowd {
   /** Names, counters of other places, and the marks of earlier panels. */
   readonly solid: readonly Box[];
   readonly counters: readonly Box[];
+  /** How far away a panel with its name may be. */
+  readonly reach: number;
 }
 
 /** Whether a line runs over one of these boxes. */
@@ -246,7 +251,7 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
     }
     return best;
   };
-  const best = find(titlesOf(place.name), REACH_PX) ?? find([[]], NAMELESS_REACH_PX);
+  const best = find(titlesOf(place.name), crowd.reach) ?? find([[]], REACH_PX);
   room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
   const { box, shape, from } = best;

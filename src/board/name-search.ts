@@ -8,11 +8,11 @@ import { outlineOf, survey } from './survey.ts';
 import { OVERVIEW_SCALE, type Scale } from './window.ts';
 
 /**
- * The widths of letters that are tried: the usual one, and a narrower one that counts as worse. Country names are
- * always narrow.
+ * The widths of letters that are tried: the usual one, then narrower ones, each of which counts as worse. Country names
+ * are always narrow.
  */
-const NARROW: Readonly<Record<MapPlace['rank'], readonly [number, number]>> = {
-  town: [1, 0.84],
+const NARROW: Readonly<Record<MapPlace['rank'], readonly number[]>> = {
+  town: [1, 0.84, 0.76],
   country: [0.82, 0.74],
   mark: [1, 0.9],
 };
@@ -27,7 +27,7 @@ const REACH_PX = 80;
 const CLEAR_PX = 5;
 
 /** The value of room for 0, 1, 2 … counters beside a name. It rises most at 2, because both sides need room. */
-const COUNTER_VALUES = [0, 20, 90, 104, 110, 114] as const;
+const COUNTER_VALUES = [0, 80, 160, 174, 180, 184] as const;
 
 interface Shape {
   readonly lines: readonly string[];
@@ -35,7 +35,7 @@ interface Shape {
   readonly narrow: number;
   readonly w: number;
   readonly h: number;
-  /** 1 if its letters are narrower than usual, else 0. */
+  /** How many steps narrower than usual its letters are. */
   readonly tight: number;
 }
 
@@ -44,7 +44,8 @@ interface NamedRegion {
   readonly ring: Line;
   /** The ring without its wobble, which is faster to search. */
   readonly outline: Line;
-  readonly neighbours: readonly Line[];
+  /** Land on which its name would be taken for another's: other places nearby, and islands. */
+  readonly foreign: readonly Line[];
   readonly ground: Ground;
   /** The same for the smallest counters. */
   readonly small: Ground;
@@ -55,28 +56,34 @@ interface NamedRegion {
 
 function shapesOf(place: MapPlace, scale: Scale): readonly Shape[] {
   const size = scale.text;
-  const shape = (lines: readonly string[], tight: 0 | 1): Shape => {
-    const narrow = NARROW[place.rank][tight];
+  const shape = (lines: readonly string[], narrow: number, tight: number): Shape => {
     const style = { face: faceOf(place.rank), size, narrow };
     const w = Math.max(...lines.map(l => widthOf(l.replace('\u00ad', '-'), style))) + 6;
     return { lines, size, narrow, w, h: size * (LEADING * lines.length + 0.06), tight };
   };
   const breaks = place.lines.length > 1 ? [[joined(place.lines)], place.lines] : [place.lines];
-  return breaks.flatMap(lines => [shape(lines, 0), shape(lines, 1)]);
+  return breaks.flatMap(lines => NARROW[place.rank].map((narrow, tight) => shape(lines, narrow, tight)));
 }
 
-/**
- * The share of a box outside its region, with parts over water counted as a quarter: names may reach out over water.
- */
-function shareOutside(box: Box, region: NamedRegion): number {
-  let out = 0;
+/** The shares of a box over foreign land, and over the rest outside its region: water and the wild. */
+function sharesOutside(box: Box, region: NamedRegion): { readonly foreign: number; readonly water: number } {
+  let [foreign, water] = [0, 0];
   for (let i = 0; i <= 8; i++)
     for (let j = 0; j <= 2; j++) {
       const p: Point = [box.x + (box.w * i) / 8, box.y + (box.h * j) / 2];
-      if (!contains(region.outline, p)) out += region.neighbours.some(ring => contains(ring, p)) ? 1 : 0.25;
+      if (contains(region.outline, p)) continue;
+      if (region.foreign.some(ring => contains(ring, p))) foreign++;
+      else water++;
     }
-  return out / 27;
+  return { foreign: foreign / 27, water: water / 27 };
 }
+
+/** The cost of a name that is wholly over foreign land, and of one that is wholly over water. */
+const FOREIGN_COST = 300;
+const WATER_COST = 60;
+/** No more of a name may be over foreign land, or over water, or nobody could tell whose it is. */
+const MOST_FOREIGN = 0.4;
+const MOST_WATER = 0.6;
 
 interface NameSpot {
   readonly box: Box;
@@ -88,31 +95,41 @@ interface NameSpot {
 
 type Candidate = Omit<NameSpot, 'worth'> & { readonly cost: number };
 
+/** Where the centre of its name is fixed. */
+const pinOf = ({ place, isOverview }: NamedRegion): Point | undefined => (isOverview ? place.pin : undefined);
+
+/** The top left corners that a name of this size may have: the one that its pin gives, or a grid around its region. */
+function cornersFor(region: NamedRegion, w: number, h: number): Point[] {
+  const pin = pinOf(region);
+  if (pin) return [[pin[0] - w / 2, pin[1] - h / 2]];
+  const bounds = boundsOf(region.outline);
+  const found: Point[] = [];
+  for (let x = bounds.x - LEAN_PX; x + w <= bounds.x + bounds.w + LEAN_PX; x += STEP_PX)
+    for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP_PX) found.push([x, y]);
+  return found;
+}
+
 /** Where a name may go if there were no other names, the best position first. */
 function candidates(region: NamedRegion, fixed: readonly Box[], panel: Box): Candidate[] {
-  const { pin } = region.place;
-  if (pin && region.isOverview)
-    return region.shapes
-      .filter(({ lines }) => lines === region.place.lines)
-      .map(({ lines, size, narrow, w, h, tight }) => ({
-        box: { x: pin[0] - w / 2, y: pin[1] - h / 2, w, h },
-        size,
-        narrow,
-        lines,
-        cost: 12 * tight,
-      }));
   const bounds = boundsOf(region.outline);
   const found: Candidate[] = [];
   const near = fixed.filter(b => overlaps(b, grow(bounds, REACH_PX)));
+  const pinned = pinOf(region) !== undefined;
   for (const { lines, size, narrow, w, h, tight } of region.shapes)
-    for (let x = bounds.x - LEAN_PX; x + w <= bounds.x + bounds.w + LEAN_PX; x += STEP_PX)
-      for (let y = bounds.y - 4; y + h <= bounds.y + bounds.h + 4; y += STEP_PX) {
-        const box = { x, y, w, h };
-        if (!isWithin(box, panel) || near.some(b => overlaps(b, grow(box, CLEAR_PX)))) continue;
-        const out = shareOutside(box, region);
-        const off = Math.abs(x + w / 2 - region.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
-        if (out <= 0.4) found.push({ box, size, narrow, lines, cost: 90 * out + 5 * off + 12 * tight });
-      }
+    for (const [x, y] of pinned && lines !== region.place.lines ? [] : cornersFor(region, w, h)) {
+      const box = { x, y, w, h };
+      if (!pinned && (!isWithin(box, panel) || near.some(b => overlaps(b, grow(box, CLEAR_PX))))) continue;
+      const { foreign, water } = sharesOutside(box, region);
+      if (!pinned && (foreign > MOST_FOREIGN || water > MOST_WATER)) continue;
+      const off = Math.abs(x + w / 2 - region.place.centre[0]) / bounds.w + (y - bounds.y) / bounds.h / 2;
+      found.push({
+        box,
+        size,
+        narrow,
+        lines,
+        cost: FOREIGN_COST * foreign + WATER_COST * water + 5 * off + 12 * tight,
+      });
+    }
   return found.sort((a, b) => a.cost - b.cost);
 }
 
@@ -193,14 +210,14 @@ function regionsOf(sheet: RegionMap, scale: Scale): NamedRegion[] {
       const ring = outlineOf(sheet, place.id);
       const outline = polygonOf(sheet, place);
       const reach = grow(boundsOf(outline), 60);
-      const neighbours = sheet.places
-        .filter(p => p.id !== place.id)
-        .map(p => polygonOf(sheet, p))
-        .filter(other => overlaps(boundsOf(other), reach));
+      const foreign = [
+        ...sheet.places.filter(p => p.id !== place.id).map(p => polygonOf(sheet, p)),
+        ...sheet.islands.map(i => i.ring),
+      ].filter(other => overlaps(boundsOf(other), reach));
       const ground = groundOf(ring, scale.counter);
       const small = groundOf(ring, Math.round(scale.counter * TILE_SIZES[2]));
       const isOverview = scale.text === OVERVIEW_SCALE.text;
-      return { place, ring, outline, neighbours, ground, small, isOverview, shapes: shapesOf(place, scale) };
+      return { place, ring, outline, foreign, ground, small, isOverview, shapes: shapesOf(place, scale) };
     })
     .toSorted((a, b) => a.ground.bands.length - b.ground.bands.length);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Crowd, fanOut } from '../../src/board/callouts.ts';
+import { type Crowd, fanOut, REACH_PX } from '../../src/board/callouts.ts';
 import { type Box, grow, isWithin, middle } from '../../src/board/geometry.ts';
 import type { Label } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
@@ -23,6 +23,7 @@ const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   houses: [],
   solid: [],
   counters: [],
+  reach: REACH_PX,
 });
 
 const roomIn = (view: Box, placed: readonly Box[]): Room => new Room(sheet, layout, view, placed, new Set());
@@ -43,7 +44,7 @@ test('a panel covers either none or all of the name of its place', () => {
   const label = layout.labels.find(({ id }) => id === 'winnisimmet');
   if (!label) throw new Error('the map has no Winnisimmet');
   const four = crowd(label, 4);
-  const fan = fanOut(four, layout.text, roomIn(grow(label.box, 50), four.framed));
+  const fan = fanOut(four, layout.text, roomIn(grow(label.box, 70), four.framed));
   expect(fan?.callout.title).toEqual(['Winnisimmet']);
   expect(fan && isWithin(label.box, fan.callout.box)).toBe(true);
 });

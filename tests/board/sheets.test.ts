@@ -4,7 +4,17 @@ import { boxOf } from '../../src/board/arrange-places.ts';
 import { REBELLION_SCENES } from '../../src/board/contact-rebellion.ts';
 import { EVERY_SCENE } from '../../src/board/contact-sheet-scenes.ts';
 import { drawNow } from '../../src/board/draw.ts';
-import { type Box, contains, grow, isWithin, middle, overlaps } from '../../src/board/geometry.ts';
+import {
+  type Box,
+  contains,
+  distanceBetween,
+  grow,
+  isWithin,
+  middle,
+  nearest,
+  overlaps,
+  type Point,
+} from '../../src/board/geometry.ts';
 import { isIcon } from '../../src/board/icons.ts';
 import { joined } from '../../src/board/layout.ts';
 import { layoutOf } from '../../src/board/layouts.ts';
@@ -48,6 +58,18 @@ describe.each(['bunker-hill', 'rebellion'])('the regions of %s', id => {
     for (const [place, slots] of layoutOf(sheet, scale).slots) {
       expect([place, Math.max(...slots.map(s => s.capacity)) > 0]).toEqual([place, true]);
       for (const row of slots.flatMap(s => s.rows)) expect(contains(outlineOf(sheet, place), middle(row))).toBe(true);
+    }
+  });
+
+  test('no more than a third of a name on the overview lies in any one other place', () => {
+    for (const { id: place, box } of layoutOf(sheet, OVERVIEW_SCALE).labels) {
+      const spots = Array.from(
+        { length: 400 },
+        (_, i): Point => [box.x + (box.w * ((i % 40) + 0.5)) / 40, box.y + (box.h * (Math.floor(i / 40) + 0.5)) / 10],
+      );
+      const into = (id: string): number => spots.filter(p => contains(outlineOf(sheet, id), p)).length / spots.length;
+      const others = sheet.places.filter(p => p.id !== place && into(p.id) > 0.34);
+      expect([place, others.map(p => p.id)]).toEqual([place, []]);
     }
   });
 
@@ -138,12 +160,14 @@ describe.each(scenes)('%s', (_, make) => {
 
   test('shows the counters of every place, the last throw, and a letter for every choice', () => {
     const sheet = mapSheet(scene.map);
-    const { placed, dicePanel, targets } = arrange(
+    const { placed, callouts, dicePanel, targets } = arrange(
       scene,
       sheet,
       layoutOf(sheet, OVERVIEW_SCALE),
       clipped(windowOf(sheet, undefined), sheet),
     );
+    for (const { place, box, from } of callouts)
+      expect([place, distanceBetween(from, nearest(box, from)) < 140]).toEqual([place, true]);
     const shown = new Set(placed.map(p => p.place));
     for (const { id, pieces, tokens } of scene.places)
       if (pieces.length + tokens.length > 0) expect([id, shown.has(id)]).toEqual([id, true]);
