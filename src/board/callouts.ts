@@ -11,6 +11,7 @@ import {
   distanceBetween,
   grow,
   isIn,
+  isWithin,
   type Line,
   middle,
   nearest,
@@ -226,6 +227,9 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
   return false;
 };
 
+/** A panel without a name has no more than this share of itself on any one other place, or it seems to belong there. */
+const MOST_ELSEWHERE = 0.75;
+
 /** Fan a crowded place out on a panel with its name, or without if that fits nowhere; null if no panel fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const { place, slots, framed, name, houses, counters } = crowd;
@@ -236,16 +240,19 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   room.free(framed, names);
   const near = boxAround(framed);
   const marks = markSpotsOf(crowd);
+  const isClear = (box: Box): boolean => !name || !overlaps(box, name) || isWithin(name, box);
+  const isOwn = (box: Box): boolean =>
+    !(name && overlaps(box, name)) && room.shareElsewhere(box, place.id) <= MOST_ELSEWHERE;
   const find = (titles: readonly string[][], reach: number) => {
     let best: (PanelSpot & { readonly shape: Shape; readonly from: Point }) | null = null;
     for (const shape of shapesOf(titles, items.length, tile, text)) {
-      const site = room.find(shape, near, reach, best?.cost, name);
+      const site = room.find(shape, near, reach, best?.cost, shape.title.length > 0 ? isClear : isOwn);
       if (!site) continue;
       const from = markAt(site.box, marks);
       if (
         from &&
         distanceBetween(from, nearest(site.box, from)) < reach &&
-        !crosses(from, nearest(site.box, from), counters)
+        !crosses(from, nearest(site.box, from), shape.title.length > 0 || !name ? counters : [...counters, name])
       )
         best = { ...site, shape, from };
     }

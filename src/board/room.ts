@@ -1,14 +1,4 @@
-import {
-  type Box,
-  between,
-  boundsOf,
-  contains,
-  distanceBetween,
-  isWithin,
-  nearest,
-  overlaps,
-  type Point,
-} from './geometry.ts';
+import { type Box, between, boundsOf, contains, distanceBetween, nearest, type Point } from './geometry.ts';
 import type { Layout } from './layout.ts';
 import type { MapSheet } from './map-schema.ts';
 import { outlineOf } from './survey.ts';
@@ -136,6 +126,8 @@ export class Room {
   private readonly taken: Uint16Array;
   private readonly costs: () => Uint8Array;
   private readonly land: () => Uint8Array;
+  /** Ids in the order of the numbers of `land`. */
+  private readonly places: readonly string[];
   private ground: Sums | null = null;
   private readonly blocked: Sums;
   /** Whether occupied cells have changed since they were last added up. */
@@ -149,16 +141,23 @@ export class Room {
     this.taken = new Uint16Array(columns * rows);
     this.costs = () => costsOf(sheet, occupied);
     this.land = () => landOf(sheet);
+    this.places = sheet.places.map(({ id }) => id);
     this.blocked = new Sums(columns, rows);
     for (const box of [...layout.furniture, ...layout.villages, ...layout.labels.map(l => l.box)]) this.mark(box, 1);
     for (const box of placed) this.mark(box, COUNTER_UNIT);
   }
 
   /**
-   * The cheapest free box of this size, within reach of another, over unimportant ground and with little under the line
-   * between the two; null if all cost `limit` or more. It may cover `name`, but only completely.
+   * The cheapest free box of this size that `fits`, within reach of another, over unimportant ground and with little
+   * under the line between the two; null if all cost `limit` or more.
    */
-  find({ w, h }: Size, near: Box, reach: number, limit = Number.POSITIVE_INFINITY, name?: Box): PanelSpot | null {
+  find(
+    { w, h }: Size,
+    near: Box,
+    reach: number,
+    limit = Number.POSITIVE_INFINITY,
+    fits: (box: Box) => boolean = () => true,
+  ): PanelSpot | null {
     const { view, blocked } = this;
     this.ground ??= new Sums(this.columns, this.rows).count(this.costs());
     const { ground } = this;
@@ -177,9 +176,8 @@ export class Room {
         const even = far + ground.over(i, j, i + wide, j + high) / (wide * high);
         if (even >= least) continue;
         const box = { x: i * CELL_PX, y: j * CELL_PX, w, h };
-        if (name && overlaps(box, name) && !isWithin(name, box)) continue;
         const cost = even + this.lineCost(box, near);
-        if (cost >= least) continue;
+        if (cost >= least || !fits(box)) continue;
         least = cost;
         best = { box, cost };
       }
@@ -190,6 +188,19 @@ export class Room {
   /** Whether a point lies on a place's land. */
   isLand([x, y]: Point): boolean {
     return this.land()[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
+  }
+
+  /** The largest share of a box that lies on the land of one place, except that of the place `own`. */
+  shareElsewhere({ x, y, w, h }: Box, own: string): number {
+    const cells = new Map<number, number>();
+    const [left, top] = [Math.floor(x / CELL_PX), Math.floor(y / CELL_PX)];
+    const [wide, high] = [Math.ceil(w / CELL_PX), Math.ceil(h / CELL_PX)];
+    for (let j = top; j < top + high; j++)
+      for (let i = left; i < left + wide; i++) {
+        const n = this.land()[j * this.columns + i];
+        if (n > 0 && this.places[n - 1] !== own) cells.set(n, (cells.get(n) ?? 0) + 1);
+      }
+    return Math.max(0, ...cells.values()) / (wide * high);
   }
 
   /** Whether a point is occupied. */

@@ -166,8 +166,12 @@ describe.each(scenes)('%s', (_, make) => {
       layoutOf(sheet, OVERVIEW_SCALE),
       clipped(windowOf(sheet, undefined), sheet),
     );
-    for (const { place, box, from } of callouts)
+    for (const { place, title, box, from } of callouts) {
       expect([place, distanceBetween(from, nearest(box, from)) < 140]).toEqual([place, true]);
+      // Without a name of its own it leaves the place's name in sight.
+      const name = layoutOf(sheet, OVERVIEW_SCALE).labels.find(({ id }) => id === place)?.box;
+      if (title.length === 0 && name) expect([place, overlaps(box, name)]).toEqual([place, false]);
+    }
     const shown = new Set(placed.map(p => p.place));
     for (const { id, pieces, tokens } of scene.places)
       if (pieces.length + tokens.length > 0) expect([id, shown.has(id)]).toEqual([id, true]);
