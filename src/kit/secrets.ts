@@ -1,4 +1,5 @@
 import type { Game } from '../core/game.ts';
+import type { Luck } from '../core/journal.ts';
 import type { Decision, Match } from '../core/match.ts';
 import { Question } from '../core/question.ts';
 import { type Core, type Frame, isSecret } from '../core/step.ts';
@@ -170,9 +171,10 @@ function play<S extends Core<F>, F extends Frame, E, V>(
   seat: Seat,
   picks: readonly number[],
   drawn: number,
+  dice = luck,
 ): Played<S, E> {
   const before = plansFollowed();
-  const heard = listen<E>(luck, drawn, () => scoreOf(game, s));
+  const heard = listen<E>(dice, drawn, () => scoreOf(game, s));
   rules.answer(s, seat, picks, heard.umpire, []);
   return { after: s, byPlan: plansFollowed() > before, heard };
 }
@@ -180,8 +182,9 @@ function play<S extends Core<F>, F extends Frame, E, V>(
 /**
  * What an answer tells must be in the view, never have been hidden, or be the answer itself, if that is open: played
  * with the same dice in a position that the viewer cannot tell from the true one, an answer that leaves the viewer with
- * the same view must tell it the same, unless a side's plan chose what happened. And an answer that can be taken back
- * must show its seat nothing new, whatever the hidden parts are.
+ * the same view must tell it the same, unless a side's plan chose what happened. Nobody can tell how many dice fell
+ * unseen, so where their number differs, all dice show the same. And an answer that can be taken back must show its seat
+ * nothing new, whatever the hidden parts are.
  */
 export function checkTold<S extends Core<F>, F extends Frame, E, V>(
   trial: Trial<S, F, E, V>,
@@ -192,27 +195,53 @@ export function checkTold<S extends Core<F>, F extends Frame, E, V>(
 ): void {
   const { game, rules, viewers, rng } = trial;
   const truth = play(trial, game.fork(s), seat, picks, drawn);
+  const viewsAfter = (one: Played<S, E>, two: Played<S, E>, viewer: Viewer): readonly [V, V] => [
+    game.observe(one.after, viewer),
+    game.observe(two.after, viewer),
+  ];
   const stands = truth.heard.revealed || !sameSeats(rules.deciders(s), rules.deciders(truth.after));
   for (const viewer of viewers) {
     const other = game.redraw(s, viewer, rng);
     if (isSame(s, other)) continue;
     const answer = answerThere(trial, other, seat, picks);
     if (!answer) continue;
-    const guess = play(trial, other, seat, answer, drawn);
-    const views = [truth, guess].map(({ after }) => game.observe(after, viewer));
+    const guess = play(trial, game.fork(other), seat, answer, drawn);
+    const views = viewsAfter(truth, guess, viewer);
     const who = nameOf(trial, viewer);
     if (viewer === seat && !stands) {
       countCheck(trial, 'peek');
       same('peek', views[0], views[1], `${who} could answer, look at what was hidden, and take it back`);
     }
     if (truth.byPlan || guess.byPlan || !isSame(views[0], views[1])) continue;
+    const both = drawAlike(truth, guess)
+      ? [truth, guess]
+      : [
+          play(trial, game.fork(s), seat, picks, drawn, alikeDice(trial.luck, drawn)),
+          play(trial, other, seat, answer, drawn, alikeDice(trial.luck, drawn)),
+        ];
+    if (!isSame(...viewsAfter(both[0], both[1], viewer))) continue;
     countCheck(trial, 'told');
-    const asked = [truth, guess].map(({ after }) => rules.deciders(after));
+    const asked = both.map(({ after }) => rules.deciders(after));
     same('told', asked[0], asked[1], `who decides next tells ${who} what its view does not show`);
-    const told = [truth, guess].map(each => toldTo(trial, each.heard, viewer));
+    const told = both.map(each => toldTo(trial, each.heard, viewer));
     same('told', told[0], told[1], `${who} was told what its view does not show`);
   }
 }
+
+/** How many dice show the same. Later ones do not, so that a tie that is thrown again ends. */
+const ALIKE_DICE = 100;
+
+/** The luck of a match, with the draws from `first` on alike: each die of so many faces shows the same. */
+const alikeDice =
+  (luck: Luck, first: number): Luck =>
+  (n, of) =>
+    luck(n < first + ALIKE_DICE ? first : n, of);
+
+const drawAlike = <S, E>(one: Played<S, E>, two: Played<S, E>): boolean =>
+  isSame(
+    one.heard.draws.map(([, of]) => of),
+    two.heard.draws.map(([, of]) => of),
+  );
 
 /**
  * What a seat answers in another position: the same, if it can. If it cannot, a secret answer may be any one, because all

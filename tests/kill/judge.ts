@@ -203,15 +203,15 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     boards.findLastIndex(({ post }) => BACK.test(post.text)),
   );
   let from = first === 0 ? -1 : (boards[first]?.at ?? -1);
+  const all = posts.map(post => `${shownBy(post) ?? '-'}: ${post.text.split('\n', 1)[0]}`).join('\n');
   for (const { post, at } of first === 0 ? boards : boards.slice(first + 1)) {
     if (at > info.answers) {
-      const all = boards.map(each => `${each.at}: ${each.post.text.split('\n', 1)[0]}`).join('\n');
       fault(`${id}: ${at} was told, and ${info.answers} answers stand (${info.status}, rules ${info.rules})\n${all}`);
       continue;
     }
     const last = post === boards.at(-1)?.post;
     const above = post.text.split('\n').some(line => ABOVE.test(line));
-    if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}`);
+    if (at <= from && !(last && info.status === 'over') && !above) fault(`${id}: ${at} was told after ${from}\n${all}`);
     const part: Part = { from: Math.min(from, at), at, last, drawn: post.files.length > 0 };
     const expected = [await wordsOf(parts, info, part)];
     // A resigned match ends without an answer, so a board of its last position may already have been posted.

@@ -5,7 +5,7 @@ import type { Refusal } from '../../src/core/match.ts';
 import { below, random } from '../../src/core/random.ts';
 import { proceed } from '../../src/core/step.ts';
 import type { Standing } from '../../src/core/telling.ts';
-import type { Umpire } from '../../src/core/umpire.ts';
+import { roll, type Seat, type Umpire } from '../../src/core/umpire.ts';
 import { concord } from '../../src/games/concord/index.ts';
 import { CHECKS, type Check } from '../../src/kit/broken.ts';
 import { type How, playContract } from '../../src/kit/contract.ts';
@@ -14,7 +14,7 @@ import { settingOf } from '../../src/kit/settings.ts';
 import type { Gate, PeekableMatch } from '../../src/kit/trial.ts';
 import { toy } from './toy.ts';
 import { steps } from './toy-rules.ts';
-import { KEEP } from './toy-state.ts';
+import { type Event, KEEP, type State } from './toy-state.ts';
 
 type Toy = typeof toy;
 
@@ -35,6 +35,10 @@ const ADVISER: NonNullable<Toy['insight']> = {
   boldness: () => 0,
   risk: () => undefined,
 };
+
+/** Throws a die unseen for each low card of a seat's hand. */
+const throwUnseen = (s: State, seat: Seat, umpire: Umpire<Event>): number[] =>
+  s.hands[seat].filter(card => card < 6).map(() => roll(umpire));
 
 interface Fault {
   readonly fault: string;
@@ -250,6 +254,25 @@ const FAULTS: readonly Fault[] = [
         deal: {
           ...steps.deal,
           run: (s, f, umpire) => steps.deal.run(s, f, umpireWith(umpire, { tell: event => umpire.tell(event) })),
+        },
+      },
+    },
+    only: { told: 1 },
+  },
+  {
+    fault: 'how many dice a hand throws is told',
+    check: 'told',
+    says: /was told what its view does not show/,
+    game: {
+      steps: {
+        ...steps,
+        cache: {
+          ...steps.cache,
+          choose(s, f, card, umpire) {
+            const dice = throwUnseen(s, f.seat, umpire);
+            steps.cache.choose(s, f, card, umpire);
+            umpire.tell({ what: 'fired', team: 0, ford: 0, dice });
+          },
         },
       },
     },
@@ -700,6 +723,26 @@ describe('a planted fault is caught', () => {
               else umpire.tell({ what: 'marched', seat: f.seat, count: signal });
             },
             label: (_, __, signal) => ['Drum', 'Fife', 'Flag'][signal],
+          },
+        },
+      },
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
+  test('a die that is told may come after dice that a hand throws unseen', () => {
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          cache: {
+            ...steps.cache,
+            choose(s, f, card, umpire) {
+              throwUnseen(s, f.seat, umpire);
+              steps.cache.choose(s, f, card, umpire);
+              umpire.tell({ what: 'fired', team: 0, ford: 0, dice: [roll(umpire)] });
+            },
           },
         },
       },
