@@ -271,6 +271,37 @@ describeInBrowser('the page', () => {
       expect(await page.locator('.pane[data-seat="Ben"] .only-you').count()).toBe(0);
     });
 
+    it('stays at the end of an edited message whose picture arrives before the page has scrolled', async () => {
+      const ann = seat('Ann');
+      const thread = table.client.channels.cache.find(each => each.isThread() && each.name === 'Ann vs Ben');
+      if (!thread?.isThread()) throw new Error('the match has no thread');
+      const sent = await thread.send('Before the picture');
+      await ann.getByText('Before the picture').waitFor();
+      await page.evaluate(`(() => {
+        const log = document.querySelector('.pane[data-seat="Ann"] .log');
+        const addPicture = height => {
+          const message = log.querySelector('[data-id="${sent.id}"]');
+          if (message.querySelector('.late')) return;
+          const place = document.createElement('div');
+          place.className = 'late';
+          place.style.height = height;
+          message.append(place);
+        };
+        addPicture('600px');
+        log.scrollTo(0, log.scrollHeight);
+        // The edited message is shorter, and its picture is there before the page's own scrolling is reported.
+        new MutationObserver(() => {
+          addPicture('300px');
+          log.dispatchEvent(new Event('scroll'));
+        }).observe(log, { childList: true });
+      })()`);
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+      await page.waitForTimeout(100);
+      await sent.edit('After the picture');
+      await ann.getByText('After the picture').waitFor();
+      await expect.poll(() => atFoot('Ann')).toBe(true);
+    });
+
     it('shows the beginning of a message that is too long for the page, and does not scroll a reader who reads on', async () => {
       const ann = seat('Ann');
       const cleo = table.sandbox.person('Cleo');

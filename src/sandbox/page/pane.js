@@ -58,13 +58,16 @@ export class Pane {
     this.place.addEventListener('click', () => {
       this.menu.hidden = !this.menu.hidden;
     });
-    // Only scrolling up ends following. A message that grows does not.
+    // Only a reader who scrolls up ends following. A message that grows does not, and neither does the page: by the time
+    // its own scrolling is reported, a picture may have loaded, so that the end is far away again.
     this.log.addEventListener('scroll', () => {
       const { scrollTop, scrollHeight, clientHeight } = this.log;
-      this.isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
-      if (this.isNearEnd) this.isFollowing = true;
-      else if (scrollTop < this.top) this.isFollowing = false;
-      if (scrollTop !== this.pageScrollTop) this.scrolledAt = this.newest();
+      const isNearEnd = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      const isByReader = scrollTop !== this.pageScrollTop;
+      if (isNearEnd || isByReader) this.isNearEnd = isNearEnd;
+      if (isNearEnd) this.isFollowing = true;
+      else if (isByReader && scrollTop < this.top) this.isFollowing = false;
+      if (isByReader) this.scrolledAt = this.newest();
       this.top = scrollTop;
       if (this.isFollowing) this.newButton.hidden = true;
     });
