@@ -266,7 +266,7 @@ test('22.1 a march is told under the leader who is seen, whoever lies covered be
     };
     return new Table(position).choose('New England Waters').told;
   };
-  const text = 'the risen admiral with 2 counters sails from Boston to New England Waters';
+  const text = 'The risen admiral with 2 counters sails from Boston to New England Waters';
   expect(told('British Regular 3', 'British Risen admiral 1')).toContain(text);
   expect(told('British Risen admiral 1', 'British Regular 3')).toContain(text);
 });

@@ -109,7 +109,7 @@ function unitWords(s: State, nation: Nation, kind: Kind): string {
     ...(ABILITIES[kind] === undefined ? [] : [ABILITIES[kind]]),
     ...(goesHome ? ['may go home at the year’s end'] : []),
     ...(comesHome(nation, kind) ? [`comes to ${localeName(BOX_OF[nation])}`] : []),
-    ...(brings ? ['America draws a marker for it'] : []),
+    ...(brings ? ['America draws a marker'] : []),
   ].join('; ');
 }
 
