@@ -750,6 +750,23 @@ describe('a planted fault is caught', () => {
     expect(firstFailure(sound, 5)).toBeUndefined();
   });
 
+  test('what a step that goes on with a side’s plan does may be told, whatever it rests on', () => {
+    const sound: Fault = {
+      ...{ fault: 'none', check: 'rules', says: /./, only: { told: 1 } },
+      game: {
+        steps: {
+          ...steps,
+          deal: {
+            ...steps.deal,
+            byPlan: true,
+            run: (s, f, umpire) => steps.deal.run(s, f, umpireWith(umpire, { tell: event => umpire.tell(event) })),
+          },
+        },
+      },
+    };
+    expect(firstFailure(sound, 5)).toBeUndefined();
+  });
+
   test('in From Boston to Concord: a fork that is not a copy', () => {
     const examined = concord.open(game =>
       playContract({ ...game, fork: s => s }, settingOf(concord, 0), 0, 'random', { rates: BARE }),
