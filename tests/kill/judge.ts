@@ -143,6 +143,12 @@ function shownBy({ files, text }: SeenMessage): number | null {
   return at ? Number(at) : null;
 }
 
+/** When a post was made and under which nonce, which names the change that it tells. */
+function madeWords({ world }: Sandbox, { id, channelId }: SeenMessage): string {
+  const { createdAt, nonce } = world.message(channelId, id);
+  return `${new Date(createdAt).toISOString()} ${nonce} `;
+}
+
 /** Posts between the boards: a proposal to the others and its outcome, a call to a player, a warning. */
 const BETWEEN =
   /do you agree\?|It was (agreed|declined|withdrawn)\.|it lapsed\.|waits for your decision|your time runs out|your last press took effect|^The rematch/;
@@ -203,7 +209,9 @@ async function judgeChat(parts: Case, id: MatchId, fault: Fault): Promise<number
     boards.findLastIndex(({ post }) => BACK.test(post.text)),
   );
   let from = first === 0 ? -1 : (boards[first]?.at ?? -1);
-  const all = posts.map(post => `${shownBy(post) ?? '-'}: ${post.text.split('\n', 1)[0]}`).join('\n');
+  const all = posts
+    .map(post => `${madeWords(sandbox, post)}${shownBy(post) ?? '-'}: ${post.text.split('\n', 1)[0]}`)
+    .join('\n');
   for (const { post, at } of first === 0 ? boards : boards.slice(first + 1)) {
     if (at > info.answers) {
       fault(`${id}: ${at} was told, and ${info.answers} answers stand (${info.status}, rules ${info.rules})\n${all}`);
