@@ -1,15 +1,10 @@
-import { counterMeans, markerMeans } from '../../core/legend.ts';
-import type { Legend, LegendEntry, ScenePiece } from '../../core/scene.ts';
+import { markerMeans } from '../../core/legend.ts';
+import type { Legend } from '../../core/scene.ts';
+import { entriesBy, MILITIA, MINUTEMAN, REGULAR } from '../revolution-road-legend.ts';
 import { scenePiece } from './board-pieces.ts';
 import { ABLAZE, BATTERY, FORMED, SHIPS } from './board-tokens.ts';
-import type { PieceView } from './observe.ts';
 
-const BLANK = { id: '', place: '', strength: null, marks: [] } as const;
-const REGULAR = { ...BLANK, kind: 'regular', side: 'british' } as const;
-const MINUTEMAN = { ...BLANK, kind: 'minuteman', side: 'patriot' } as const;
-const MILITIA = { ...BLANK, kind: 'militia', side: 'patriot' } as const;
-const means = (view: PieceView, words: string, more: Partial<ScenePiece> = {}): LegendEntry =>
-  counterMeans({ ...scenePiece(view), ...more }, words);
+const means = entriesBy(scenePiece);
 
 /** What counters, marks and markers of the board mean. The rest of the picture is explained in words, in the rules. */
 export const legend: Legend = {

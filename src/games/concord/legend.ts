@@ -1,5 +1,6 @@
-import { counterMeans, markerMeans } from '../../core/legend.ts';
-import type { Legend, LegendEntry, ScenePiece } from '../../core/scene.ts';
+import { markerMeans } from '../../core/legend.ts';
+import type { Legend } from '../../core/scene.ts';
+import { entriesBy, MILITIA, MINUTEMAN, REGULAR } from '../revolution-road-legend.ts';
 import { scenePiece } from './board-pieces.ts';
 import {
   ALERT,
@@ -15,12 +16,8 @@ import {
 } from './board-tokens.ts';
 import type { PieceView } from './observe.ts';
 
-const BLANK = { id: '', place: '', strength: null, dotted: false, marks: [] } as const;
-const REGULAR = { ...BLANK, kind: 'regular', side: 'british' } as const;
-const MINUTEMAN = { ...BLANK, kind: 'minuteman', side: 'patriot' } as const;
-const MILITIA = { ...BLANK, kind: 'militia', side: 'patriot' } as const;
-const means = (view: PieceView, words: string, more: Partial<ScenePiece> = {}): LegendEntry =>
-  counterMeans({ ...scenePiece(view), ...more }, words);
+type Sample = Omit<PieceView, 'dotted'> & Partial<PieceView>;
+const means = entriesBy((sample: Sample) => scenePiece({ dotted: false, ...sample }));
 
 /** What counters, marks and markers of the board mean. The rest of the picture is explained in words, in the rules. */
 export const legend: Legend = {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Figure, Legend } from '../../src/core/scene.ts';
+import { legend as bunkerHill } from '../../src/games/bunker-hill/legend.ts';
+import { legend as concord } from '../../src/games/concord/legend.ts';
+
+const figureOf = ({ parts }: Legend, words: string): Figure | undefined =>
+  parts.flatMap(({ entries }) => entries).find(entry => entry.words === words)?.figure;
+
+test.each([
+  'Regular',
+  'three Regulars',
+  'Minuteman',
+  'Militia, strength not known yet',
+  'Militia of strength 2',
+  'moved this turn',
+  'fired this turn',
+])('the legends of both games of Revolution Road show the same counter for “%s”', words => {
+  expect(figureOf(concord, words)).toBeDefined();
+  expect(figureOf(concord, words)).toEqual(figureOf(bunkerHill, words));
+});
