@@ -20,7 +20,8 @@ import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
 
 /**
- * The value of a unit by kind, in points of equal size: professionals count more than militia, Native Americans least.
+ * By kind: the value of a unit. Only their proportions matter: professionals count more than militia, Native Americans
+ * least.
  */
 const UNIT_VALUES = [4, 3, 4, 3, 4, 4, 2];
 
@@ -33,7 +34,7 @@ interface Sight {
   readonly cities: readonly [number, number];
   /** The colonies (in the Siege, cities) that each side may win with its next march, weighted by their chances. */
   readonly near: readonly [number, number];
-  /** Its own that it may lose to the enemy's next march, weighted in the same way. */
+  /** The colonies (in the Siege, cities) that each side may lose to the enemy's next march, weighted likewise. */
   readonly atRisk: readonly [number, number];
   /** The share of the match that is over; 1 if it ends with this round. */
   readonly progress: number;
@@ -76,7 +77,7 @@ function addProspects(
       if (soldiersAt(s, enemyOf(side), at) > 0) chance *= danger[at];
       else if (freeAt(s, at) > 0) chance *= JOIN_CHANCE;
     }
-    // A side without units there gets in less often.
+    // A side with no units there is less likely to win it.
     sight.near[side] += own > 0 ? chance : chance * JOIN_CHANCE;
   }
 }
@@ -121,8 +122,8 @@ const presenceOf = ([british, american]: readonly [number, number]): number =>
 
 const fledOf = (s: State, side: Side): number => COLUMNS_OF[side].reduce((sum, column) => sum + s.fled[column], 0);
 const truces = (s: State, side: Side): number => FACTIONS_OF[side].filter(faction => s.truces[faction] > 0).length;
-/** How many factions of a side have their turn now or still in this round. */
-const inBag = (s: State, side: Side): number =>
+/** How many factions of a side are having their turn or will have it later in this round. */
+const turnsLeftOf = (s: State, side: Side): number =>
   FACTIONS_OF[side].filter(faction => faction === activeOf(s) || !s.drawn.includes(faction)).length;
 
 /**
@@ -192,7 +193,7 @@ export const FEATURES: readonly Feature<Sight>[] = [
   },
   {
     name: 'turns still to come in the round',
-    of: ({ s, progress }) => ((1 + progress) * (inBag(s, BRITISH) - inBag(s, AMERICAN))) / 4,
+    of: ({ s, progress }) => ((1 + progress) * (turnsLeftOf(s, BRITISH) - turnsLeftOf(s, AMERICAN))) / 4,
     more: 'British turns still to come in this round',
     less: 'American turns still to come in this round',
   },

@@ -102,10 +102,13 @@ export interface CardInfo {
   readonly faction: number;
   readonly number: number;
   readonly kind: 'land' | 'warship' | 'boat' | 'truce' | 'event';
+  /** For a movement card: how many armies may move. */
   readonly armies: number;
+  /** For a land card or a truce: how many areas each army may march. */
   readonly areas: number;
   /** For a boat: how many units an army may have; for an event: how many units it brings. */
   readonly units: number;
+  /** For Lord Howe and Arnold's March: how many areas farther than its card an army may march. */
   readonly farther: number;
   /** Only events have a name and a phase. */
   readonly name: string | undefined;
@@ -133,6 +136,7 @@ export function card(id: string): Card {
 }
 
 export interface SetUp {
+  /** The rule that describes it. */
   readonly rule: string;
   /** By area: whether it is played on (7.1). */
   readonly open: readonly boolean[];
@@ -144,8 +148,9 @@ export interface SetUp {
   readonly start: readonly (readonly number[])[];
   /** By faction: how many units it places before the first round (1.3); null if no faction places any. */
   readonly extra: readonly number[] | null;
-  /** By faction. */
+  /** By faction: the cards of its deck. */
   readonly decks: readonly (readonly Card[])[];
+  /** How many units from stock a faction musters in each turn (3.1). */
   readonly reinforcements: number;
   /**
    * The cities with flags (7.3): the side that holds each at the start, 0 British or 1 American, and its points. Null
@@ -154,6 +159,7 @@ export interface SetUp {
   readonly cities: readonly { readonly at: Area; readonly side: 0 | 1; readonly worth: number }[] | null;
   /** The earliest round that truces can make the last (4.0); null if truces do not end the match. */
   readonly ends: number | null;
+  /** The match never goes beyond this round. */
   readonly lastRound: number;
 }
 

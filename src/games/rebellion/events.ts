@@ -7,8 +7,8 @@ import type { SetUpId } from './scenarios.ts';
 import type { Frame, State } from './state.ts';
 
 /**
- * Everything that can happen, as facts; words.ts has the words for it. A group is a list with the number of units of
- * each column.
+ * Everything that can happen, as facts; words.ts has the words for it. A group gives the number of units by owned
+ * column; in `battleBegins`, `lost` and `fled`, by the columns of the side.
  */
 interface Events {
   matchBegins: { setUp: string };
@@ -24,18 +24,24 @@ interface Events {
     /** Whether they are placed before the first round (1.3). */
     first: boolean;
   };
+  /** 1.6: the decks are shuffled and the hands dealt. */
   dealt: None;
-  /** `flags`: who holds each colony, or in the Siege each city. */
+  /** `last`: whether the match ends with this round. `flags`: who holds each colony, or in the Siege each city. */
   roundBegins: { setUp: SetUpId; round: number; last: boolean; flags: readonly Holder[] };
+  /** `again`: whether the faction also had the last turn of the round before. `last`: whether the bag is now empty. */
   turnBegins: { faction: Faction; again: boolean; last: boolean };
   /** 3.1.1, 7.7: no reinforcements come, because no area is open to them. */
   noMuster: { setUp: SetUpId; faction: Faction };
   cardPlayed: { faction: Faction; card: Card };
-  /** 4.0, 7.8: a side has played both its truces. */
+  /** 4.0, 7.8: a side has played both its truces. `round`: the last of the match; `now`: whether it is this one. */
   endIsSet: { setUp: SetUpId; side: Side; round: number; now: boolean };
+  /** 3.3: an event is assigned to a battle. */
   laidOn: { card: Card; at: Area };
+  /** 3.2.6 Benedict Arnold: a Regular replaces a Continental. */
   swapped: { at: Area };
+  /** 3.2.6 Declaration of Independence: the number of fled Loyalists who are lost. */
   declared: { n: number };
+  /** 5.0 British Loyalties: the units of a colony have been rearranged. */
   relocated: { colony: number };
   marched: {
     faction: Faction;
@@ -46,12 +52,13 @@ interface Events {
     sea: boolean;
     /** The event card that made the way possible; -1 for none. */
     by: Card;
-    /** Native Americans who join it at its end. */
+    /** How many Native Americans join it at its end. */
     join: number;
     /** Whether enemies stand where it ends, or its colony or city is not yet the side's. */
     contests: boolean;
   };
   battleBegins: { at: Area; british: readonly number[]; american: readonly number[] };
+  /** 3.1.3: `each` Native Americans of either side flee before the first roll. */
   nativesFlee: { at: Area; each: number };
   volley: {
     at: Area;
@@ -66,7 +73,9 @@ interface Events {
   fled: { at: Area; side: Side; group: readonly number[] };
   /** 5.0 Betsy Ross: Loyalists who would flee become Patriots. */
   changedCoats: { at: Area; n: number };
+  /** 3.1.3: `n` Native Americans now stand with another side, or with nobody. */
   nativesTurn: { at: Area; to: Holder; n: number };
+  /** 3.3.3: a unit leaves a battle by command. */
   walked: { column: Column; from: Area; to: Area };
   battleEnds: {
     at: Area;
@@ -78,16 +87,21 @@ interface Events {
      */
     denied: { readonly at: Area; readonly by: Holder } | null;
   };
+  /** 3.2.6 Paul Revere: units join a battle. */
   rode: { group: readonly number[]; from: Area; to: Area };
+  /** 5.0 Montgomery: victors go on to another area. */
   wentOn: { group: readonly number[]; from: Area; to: Area };
   /** `place`: a colony, or in the Siege the area of a city. */
   flagTurns: { city: boolean; place: number; holder: Holder; before: Holder };
-  /** 3.4: a hand of nothing but event cards is shown and shuffled back. */
+  /** 1.6, 3.4: a hand of nothing but event cards is shown and shuffled back. `first`: as for `drew`. */
   handShown: { faction: Faction; cards: readonly Card[]; first: boolean };
   /** Told only to the seats of the faction's side. `first`: whether these are the first hands (1.6). */
   drew: { faction: Faction; cards: readonly Card[]; first: boolean };
   turnEnds: { faction: Faction };
-  /** `truces`: the sides that have played both their truces; empty if the match ended with its last round. */
+  /**
+   * `truces`: the sides that have played both their truces; empty if the match ended with its last round. `british`,
+   * `american`: their points.
+   */
   warEnds: { setUp: SetUpId; truces: readonly Side[]; british: number; american: number; flags: readonly Holder[] };
 }
 

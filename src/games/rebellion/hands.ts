@@ -58,16 +58,17 @@ export const deckOf = (s: Pick<State, 'scenario'>, faction: Faction): readonly C
 /** 1.6: whether hands have been dealt. Before that no card is in any place. */
 export const isDealt = (s: State): boolean => !s.stack.some(({ step }) => step === 'dealHands');
 
-/** Whether the movement card of a turn that has begun is still to be played (3.2). */
-export const isToPlay = (s: State): boolean => s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
+/** Whether a turn has begun or is about to, and its movement card has not been played yet (3.2). */
+export const awaitsMovementCard = (s: State): boolean =>
+  s.stack.some(({ step }) => step === 'playCard' || step === 'beginTurn');
 
 /**
- * 3.4: whether everybody knows that a faction holds a movement card. They know it except from the moment when it plays
+ * 3.4: whether a faction must hold a movement card, as everybody then knows. It need not from the moment when it plays
  * one in its turn until its hand is filled again.
  */
-export function owesMovement(s: State, faction: Faction): boolean {
+export function mustHoldMovement(s: State, faction: Faction): boolean {
   const isTurn = s.stack.some(({ step }) => step === 'endTurn') && faction === activeOf(s);
-  return isDealt(s) && (!isTurn || isToPlay(s));
+  return isDealt(s) && (!isTurn || awaitsMovementCard(s));
 }
 
 /** 3.4: whether the faction holds a movement card. */

@@ -1,10 +1,12 @@
+import { count } from '../../core/count.ts';
 import { AREAS, CARDS, type Card } from './data.ts';
 import { ARNOLD, FRANKLIN, HOWE, inForce, LOYALTIES } from './force.ts';
-import { hasMovement, isToPlay } from './hands.ts';
+import { awaitsMovementCard, hasMovement } from './hands.ts';
 import { KIND_NAMES, kindOf, NOBODY, sideOf, sideOfColumn } from './pieces.ts';
 import { canLeave } from './reach.ts';
 import { battleAreas } from './rules/05-events.ts';
 import { boardOf } from './scenarios.ts';
+import { FACTION_IDS } from './seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type Pool, type State } from './state.ts';
 import { activeOf, freshAt, isContested, soldiersAt, strengthAt } from './units.ts';
 
@@ -25,15 +27,13 @@ function wrongOrder(s: State): Problem {
     const rest = steps.slice(2).every(step => step === 'drawSide' || step === 'placeExtra' || step === 'howMany');
     return setUp && rest
       ? undefined
-      : 'before the first round units are placed and hands dealt, in this order (1.3, 1.6).';
+      : 'a step of the set-up is pending in the wrong order or after the first round has begun (1.3, 1.6).';
   }
-  if (steps.some(step => BETWEEN.includes(step))) {
-    if (steps.length > 1) return 'between two turns one step alone is pending (2.0).';
-    return wrongBag(s, steps[0]);
-  }
-  if (steps[0] !== 'endTurn' || s.drawn.length === 0)
-    return 'what is pending must be the rest of the turn of a faction whose marker is drawn, with endTurn last (3.0).';
-  if (steps.indexOf('endTurn', 1) >= 0) return 'a turn ends once (3.0).';
+  const between = steps.find(step => BETWEEN.includes(step));
+  if (between) return steps.length > 1 ? `other steps are pending with ${between} (2.0).` : wrongBag(s, between);
+  if (steps[0] !== 'endTurn') return 'the last pending step is not endTurn (3.0).';
+  if (steps.indexOf('endTurn', 1) >= 0) return 'endTurn is pending more than once (3.0).';
+  if (s.drawn.length === 0) return 'a turn is going on, but no marker has been drawn (3.0).';
   return undefined;
 }
 
@@ -42,48 +42,48 @@ function wrongBag(s: State, step: Frame['step']): Problem {
   const out = s.drawn.length;
   const fits =
     step === 'endRound' ? out === 4 : step === 'drawMarker' ? out < 4 : step === 'beginTurn' ? out > 0 : true;
-  return fits ? undefined : `${step} does not follow ${out} drawn markers (2.0).`;
+  return fits ? undefined : `${step} is pending with ${count(out, 'marker')} drawn (2.0).`;
 }
 
 /**
- * What is wrong if both sides stand in one area. They may only between march and battle, or after an event has put them
- * there (5.0, 3.2.6).
+ * What is wrong if both sides stand in one area. They may do so only between march and battle, or after an event has
+ * put units there (3.2.6).
  */
 function wrongMeeting(s: State): Problem {
   const met = AREAS.findIndex((_, at) => isContested(s, at));
   if (met < 0 || s.stack.some(({ step }) => FROM_MARCH_ON.includes(step))) return undefined;
-  const isLanded = s.events > 0 && isToPlay(s) && MEETING.some(card => s.cards[card] === DISCARDED);
+  const isLanded = s.events > 0 && awaitsMovementCard(s) && MEETING.some(card => s.cards[card] === DISCARDED);
   return isLanded
     ? undefined
-    : `both sides stand in ${AREAS[met].id}: that cannot be before the march of a turn nor after its battles (3.3).`;
+    : `both sides stand in ${AREAS[met].id} before the march of a turn or after its battles (3.3).`;
 }
 /** One of these is pending from the moment a movement card is played until all battles are fought. */
 const FROM_MARCH_ON: readonly Frame['step'][] = ['openBattles', 'battles', 'fightAll', 'volley', 'afterBattle'];
+/** The events of the march that can put units among enemies. */
 const MEETING: readonly Card[] = [ARNOLD, FRANKLIN];
 
 /** What is wrong with data that lasts for one turn and must be empty outside it. */
 function wrongTurn(s: State): Problem {
   const isMarch = s.stack.some(({ step }) => step === 'playCard' || step === 'openBattles');
-  if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched only while a march goes on (3.2.1).';
+  if (!isMarch && s.moved.some(n => n > 0)) return 'units have marched, but it is not the Movement Phase (3.2.1).';
   const isTurn = s.stack[0].step === 'endTurn';
-  if (!isTurn && (s.events > 0 || s.holds.includes(1)))
-    return 'events work, and players hold, within a turn alone (3.2, 3.3.3).';
+  if (!isTurn && s.events > 0) return 'events have been played, but no turn is going on (3.2).';
+  if (!isTurn && s.holds.includes(1)) return 'a player holds to the end of the turn, but no turn is going on (3.3.3).';
   return undefined;
 }
 
 const isOpen = (s: State, at: number): boolean => boardOf(s.scenario).open[at] === true;
 
-function wrongPool(s: State, pool: Pool): Problem {
-  const areas = pool.areas;
-  if (areas.some(at => !isOpen(s, at)) || new Set(areas).size !== areas.length)
-    return 'units are placed on the map (3.1).';
-  if (pool.left > 0 && areas.length === 0) return 'units are placed in areas (3.1).';
-  const { column, card, left } = pool;
+function wrongPool(s: State, { column, left, areas, card }: Pool): Problem {
+  const shut = areas.find(at => !isOpen(s, at));
+  if (shut !== undefined) return `units are to be placed in ${AREAS[shut].id}, which is off the map (7.1).`;
+  if (new Set(areas).size !== areas.length) return 'an area where units are to be placed is listed twice (3.1).';
+  if (left > 0 && areas.length === 0) return `${count(left, 'unit')} must be placed, but no area is listed (3.1).`;
   // 5.0 British Loyalties: these units have already been lifted from the map.
   const there = card === LOYALTIES ? left : s.stock[kindOf(column)] + (card < 0 ? s.fled[column] : 0);
-  if (left > there) return `${left} ${KIND_NAMES[kindOf(column)]} are to be placed, and there are ${there} (3.1).`;
+  if (left > there) return `${left} ${KIND_NAMES[kindOf(column)]} are to be placed, but there are only ${there} (3.1).`;
   if (card >= 0 && (CARDS[card].faction !== activeOf(s) || s.cards[card] !== DISCARDED))
-    return `${CARDS[card].id} brings units once the active faction has played it (3.2.6).`;
+    return `${CARDS[card].id} is to bring units, but the active faction has not played it (3.2.6).`;
   return undefined;
 }
 
@@ -97,15 +97,15 @@ function wrongTop(s: State, f: Frame): Problem {
     case 'place':
     case 'muster':
       if (f.step !== 'placeExtra' && f.left > 0 && sideOfColumn(f.column) !== side)
-        return 'the active side places its own units (3.1).';
+        return `${KIND_NAMES[kindOf(f.column)]} are to be placed in a turn of the other side (3.1).`;
       return wrongPool(s, f);
     case 'howMany':
-      return (
-        wrongPool(s, f) ??
-        (f.areas.includes(f.at) && f.left > 0 ? undefined : 'units are placed in one of the areas (3.1).')
-      );
+      if (!f.areas.includes(f.at)) return `${AREAS[f.at].id} is not one of the areas for these units (3.1).`;
+      return wrongPool(s, f) ?? (f.left > 0 ? undefined : 'a number is asked for, but no unit is left to place (3.1).');
     case 'playCard':
-      return hasMovement(s, activeOf(s)) ? undefined : 'a faction holds a movement card as its turn begins (3.4).';
+      return hasMovement(s, activeOf(s))
+        ? undefined
+        : `${FACTION_IDS[activeOf(s)]} must play a movement card, but hold none (3.4).`;
     case 'march':
       return wrongOrders(s, f);
     case 'whereTo':
@@ -122,50 +122,52 @@ function wrongTop(s: State, f: Frame): Problem {
         ? undefined
         : 'more hits are pending than there are units (3.3.1).';
     case 'command':
-      return isOpen(s, f.fight.at) && f.blanks.some(n => n > 0)
-        ? undefined
-        : 'a command is of a unit in the battle (3.3.3).';
+      if (!isOpen(s, f.fight.at)) return `a battle is fought in ${AREAS[f.fight.at].id}, which is off the map (7.1).`;
+      return f.blanks.some(n => n > 0) ? undefined : 'a command is to be used, but no die shows one (3.3.3).';
     case 'goOn':
     case 'whoGoesOn':
-      return soldiersAt(s, side, f.from) > 0 && !isContested(s, f.from) ? undefined : 'only victors go on (5.0).';
+      return soldiersAt(s, side, f.from) > 0 && !isContested(s, f.from)
+        ? undefined
+        : `units are to go on from ${AREAS[f.from].id}, but their side has not won there (5.0).`;
     default:
       return undefined;
   }
 }
 
 function wrongOrders(s: State, f: Extract<Frame, { step: 'march' | 'whereTo' | 'whoGoes' }>): Problem {
-  const { kind, faction } = CARDS[f.card];
+  const { id, kind, faction, armies, areas: printed } = CARDS[f.card];
   if (kind === 'event' || faction !== activeOf(s))
-    return 'armies march by a movement card of the active faction (3.2).';
+    return `armies march by ${id}, which is not a movement card of the active faction (3.2).`;
   if (s.cards[f.card] !== DISCARDED && s.cards[f.card] !== ON_TABLE)
-    return `armies march by ${CARDS[f.card].id} once it lies open (3.2).`;
-  const areas = CARDS[f.card].areas + (CARDS[f.card].areas > 0 && inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
-  if (f.armies > CARDS[f.card].armies || f.areas !== areas)
-    return `${CARDS[f.card].id} moves up to ${CARDS[f.card].armies} armies ${areas} areas (3.2.1).`;
-  return f.shore === NOBODY || kind === 'boat' ? undefined : 'only boats land in one area (3.2.4).';
+    return `armies march by ${id}, which has not been played (3.2).`;
+  const areas = printed + (printed > 0 && inForce(s, HOWE) ? CARDS[HOWE].farther : 0);
+  if (f.armies > armies || f.areas !== areas)
+    return `${id} moves up to ${armies} armies ${areas} areas, not ${f.armies} armies ${f.areas} areas (3.2.1).`;
+  return f.shore === NOBODY || kind === 'boat'
+    ? undefined
+    : `${id} is not a boat card, but its armies must all land in ${AREAS[f.shore].id} (3.2.4).`;
 }
 
 /**
- * 3.2.1: what is wrong with an army. It consists of units that stand there and have not marched, at least one of them
- * of the active faction.
+ * 3.2.1: what is wrong with an army. Its units must stand in `from` and not have marched, and one at least must be of
+ * the active faction. `group`: its units by column.
  */
 function wrongArmy(s: State, from: number, group: readonly number[]): Problem {
   const active = activeOf(s);
   const isThere = group.every(
     (n, column) => n === 0 || (sideOfColumn(column) === sideOf(active) && n <= freshAt(s, from, column)),
   );
-  return isThere && group[active] > 0
-    ? undefined
-    : `an army from ${AREAS[from].id} is of units of the side there that have not marched, with one of the active faction (3.2.1).`;
+  if (!isThere) return `an army from ${AREAS[from].id} has units that are not there or have marched already (3.2.1).`;
+  return group[active] > 0 ? undefined : `an army from ${AREAS[from].id} has no unit of the active faction (3.2.1).`;
 }
 
 /** 3.3: what is wrong with the factions that decide for each side in a battle. */
 function wrongHeads(s: State): Problem {
   const wrong = s.stack.some(f => 'fight' in f && f.fight.heads.some((head, side) => sideOf(head) !== side));
-  return wrong ? 'the heads of a battle are a British and an American faction (3.3).' : undefined;
+  return wrong ? 'the heads of a battle belong to the wrong sides (3.3).' : undefined;
 }
 
-/** What is wrong with the pending frames; undefined if the match can be played on from them. */
+/** What is wrong with the pending frames; undefined if play can go on from them. */
 export function wrongPending(s: State): Problem {
   const top = s.stack.at(-1);
   return top && (wrongOrder(s) ?? wrongTurn(s) ?? wrongMeeting(s) ?? wrongHeads(s) ?? wrongTop(s, top));

@@ -2,6 +2,7 @@ import { type Check, everyOf } from '../../core/invariant.ts';
 import { flagCount, holderOf } from './control.ts';
 import { AREA_COUNT, AREAS, CARDS, COLONIES, FACES_OF, FLEE, UNITS_OF } from './data.ts';
 import {
+  awaitsMovementCard,
   cardsIn,
   countIn,
   deckOf,
@@ -9,8 +10,7 @@ import {
   hasMovement,
   isDealt,
   isEvent,
-  isToPlay,
-  owesMovement,
+  mustHoldMovement,
   TRUCE_OF,
 } from './hands.ts';
 import { wrongPending } from './invariants-pending.ts';
@@ -37,10 +37,10 @@ import {
 import { ROWS } from './rows.ts';
 import { boardOf } from './scenarios.ts';
 import { FACTION_IDS } from './seats.ts';
-import { DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
+import { type CardPlace, DISCARDED, IN_DECK, IN_HAND, NOT_DEALT, ON_TABLE, type State } from './state.ts';
 import { activeOf, soldiersAt } from './units.ts';
 
-/** By kind: how many units there are, on the map and off it. */
+/** By kind: how many units there are on the map and off it, together. */
 function inAll(s: State): number[] {
   const sums = s.stock.map((n, kind) => n + liftedIn(s.stack, kind));
   for (let column = 0; column < OWNED_COLUMNS; column++) sums[kindOf(column)] += s.fled[column];
@@ -67,7 +67,9 @@ const strayNatives = everyOf<State>(AREA_COUNT)((s, at) => {
   const american = soldiersAt(s, AMERICAN, at) > 0;
   const wrong =
     (withBritish > 0 && !british) || (withAmericans > 0 && !american) || (free > 0 && (british || american));
-  return wrong ? `the Native Americans in ${AREAS[at].id} stand with a side that is not there (3.1.3).` : undefined;
+  return wrong
+    ? `some Native Americans in ${AREAS[at].id} stand with the wrong side, or with nobody (3.1.3).`
+    : undefined;
 });
 
 const CAN_FLEE = FACES_OF.map((faces, kind) => kind === NATIVES || faces.includes(FLEE));
@@ -90,12 +92,12 @@ const CHECKS: readonly Check<State>[] = [
   // 3.3.2 Only kinds with a flight on their die can have fled; Natives also flee before the first die (3.1.3).
   s => {
     const wrong = s.fled.findIndex((n, column) => n > 0 && !CAN_FLEE[kindOf(column)]);
-    return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} never flee: their dice have no such face (3.3.2).`;
+    return wrong < 0 ? undefined : `${KIND_NAMES[kindOf(wrong)]} have fled, but their dice have no Flee face (3.3.2).`;
   },
   s => {
     const { open } = boardOf(s.scenario);
     const wrong = open.findIndex((isOpen, at) => !isOpen && isManned(s, at));
-    return wrong < 0 ? undefined : `${AREAS[wrong].id} is off the map of the Siege (7.1).`;
+    return wrong < 0 ? undefined : `units stand in ${AREAS[wrong].id}, which is off the map of the Siege (7.1).`;
   },
   s => {
     const wrong = s.moved.findIndex(
@@ -123,7 +125,7 @@ const CHECKS: readonly Check<State>[] = [
     });
     if (wrong < 0) return undefined;
     const place = cities ? AREAS[cities[wrong].at].id : COLONIES[wrong].id;
-    return `nobody stands in ${place}, whose flag falls with the end of a turn (3.1.2).`;
+    return `${place} has a flag, but the side that it belongs to has no units there (${cities ? '7.6' : '3.1.2'}).`;
   },
   s => {
     const { cities } = boardOf(s.scenario);
@@ -132,7 +134,7 @@ const CHECKS: readonly Check<State>[] = [
       return side !== NOBODY && soldiersAt(s, side, at) === 0 && soldiersAt(s, enemyOf(side), at) > 0;
     });
     return wrong && !isMidRoll(s)
-      ? `the flag on ${AREAS[wrong.at].id} is not of those who stand there (7.6).`
+      ? `the flag on ${AREAS[wrong.at].id} is not that of the side that stands there alone (7.6).`
       : undefined;
   },
   s => {
@@ -141,22 +143,19 @@ const CHECKS: readonly Check<State>[] = [
       const wrong = CARDS.findIndex(
         (card, i) => card.faction === faction && (s.cards[i] === NOT_DEALT) === (isDealt(s) && deck.includes(i)),
       );
-      if (wrong >= 0) return `the card ${CARDS[wrong].id} is not where it can be (1.6).`;
+      if (wrong >= 0) return `the card ${CARDS[wrong].id} is ${wrongPlace(s.cards[wrong])} (1.6).`;
       if (countIn(s, faction, IN_HAND) > FULL_HAND)
         return `${FACTION_IDS[faction]} hold more than ${FULL_HAND} cards (3.4).`;
-      const onTable = cardsIn(s, faction, ON_TABLE);
-      const lies = onTable.length === 1 && onTable[0] === TRUCE_OF[faction];
-      if (s.truces[faction] > s.round || lies !== s.truces[faction] > 0 || (!lies && onTable.length > 0))
-        return `the truce of ${FACTION_IDS[faction]} lies on the table from the round in which it was played, and no other card does (3.2.5).`;
-      if (s.cards[TRUCE_OF[faction]] === DISCARDED) return 'a truce is not discarded (3.2.5).';
+      const truce = wrongTruce(s, faction);
+      if (truce !== undefined) return truce;
     }
     return undefined;
   },
   s => {
     const wrong = FACTIONS.find(
-      faction => owesMovement(s, faction) && movementLeft(s, faction) > 0 && !hasMovement(s, faction),
+      faction => mustHoldMovement(s, faction) && movementLeft(s, faction) > 0 && !hasMovement(s, faction),
     );
-    return wrong === undefined ? undefined : `the hand of ${FACTION_IDS[wrong]} must have a movement card in it (3.4).`;
+    return wrong === undefined ? undefined : `${FACTION_IDS[wrong]} hold no movement card (3.4).`;
   },
   // 3.2: one movement card is played in each turn to come.
   s => {
@@ -166,11 +165,32 @@ const CHECKS: readonly Check<State>[] = [
       : `${FACTION_IDS[short]} have fewer movement cards in hand and deck than turns to come (3.2).`;
   },
   s => (s.round <= boardOf(s.scenario).lastRound ? undefined : `there is no round ${s.round} (2.0).`),
-  s => (new Set(s.drawn).size === s.drawn.length ? undefined : 'a marker is drawn once in a round (2.0).'),
-  s => (s.inForce.length <= s.events ? undefined : 'more events work than were played in this turn (3.2).'),
+  s =>
+    new Set(s.drawn).size === s.drawn.length ? undefined : 'a marker has been drawn twice in the same round (2.0).',
+  s => (s.inForce.length <= s.events ? undefined : 'more events are in force than have been played this turn (3.2).'),
   wrongPending,
 ];
 
+/** What is wrong with where a card is, if decks and hands do not agree with the scenario. */
+const wrongPlace = (place: CardPlace): string =>
+  place === NOT_DEALT ? 'in no deck, hand or pile' : 'in play before the deal, or in a match that does not use it';
+
+/** 3.2.5: what is wrong with the truce of a faction, and with its cards on the table. */
+function wrongTruce(s: State, faction: Faction): string | undefined {
+  const id = FACTION_IDS[faction];
+  const round = s.truces[faction];
+  const onTable = cardsIn(s, faction, ON_TABLE);
+  if (onTable.some(card => card !== TRUCE_OF[faction]))
+    return `a card of ${id} other than the truce lies on the table (3.2.5).`;
+  if (s.cards[TRUCE_OF[faction]] === DISCARDED) return `the truce of ${id} is among the discards (3.2.5).`;
+  if (round > s.round) return `the truce of ${id} is given round ${round}, which has not begun (3.2.5).`;
+  if (onTable.length > 0 === round > 0) return undefined;
+  return round > 0
+    ? `the truce of ${id} was played in round ${round}, but does not lie on the table (3.2.5).`
+    : `the truce of ${id} lies on the table, but is given no round (3.2.5).`;
+}
+
+/** How many movement cards a faction has in hand and deck. */
 const movementLeft = (s: State, faction: Faction): number =>
   ([IN_HAND, IN_DECK] as const).reduce(
     (n, place) => n + cardsIn(s, faction, place).filter(card => !isEvent(card)).length,
@@ -179,11 +199,11 @@ const movementLeft = (s: State, faction: Faction): number =>
 
 /** The number of turns in which the faction must still play a movement card if the match goes its full length. */
 function turnsLeft(s: State, faction: Faction): number {
-  const played = s.drawn.includes(faction) && !(faction === activeOf(s) && isToPlay(s));
+  const played = s.drawn.includes(faction) && !(faction === activeOf(s) && awaitsMovementCard(s));
   return boardOf(s.scenario).lastRound - s.round + (played ? 0 : 1);
 }
 
-/** What is wrong with a position, in sentences with the rule; empty when nothing is. */
+/** The first thing that is wrong with a position, as a sentence with its rule; empty if nothing is. */
 export function checkPosition(s: State): string[] {
   for (const check of CHECKS) {
     const problem = check(s);

@@ -21,20 +21,22 @@ export type ByFaction<T> = Readonly<Record<FactionId, T>>;
 export interface View extends OpenView {
   /** The id of the seat. */
   readonly viewer: string;
+  /** Null for a spectator. */
   readonly side: SideId | null;
   readonly scenario: ScenarioId;
   readonly quickLosses: boolean;
   /** By colony, in the Siege by city: british, american or none. */
   readonly flags: Readonly<Record<string, string>>;
-  /** The hands of the viewer's side (1.6); null for the others. Cards in none of the lists below are in the deck. */
+  /** The hands of the viewer's side (1.6); null for the others. */
   readonly hands: ByFaction<readonly string[] | null>;
   readonly handSizes: ByFaction<number>;
   readonly deckSizes: ByFaction<number>;
   readonly discards: ByFaction<readonly string[]>;
-  /** Colonies, in the Siege flags. */
+  /** How many colonies each side holds; in the Siege, the worth of its flags. */
   readonly points: Readonly<Record<SideId, number>>;
-  /** The seat whose decision the match waits for, and its side; null when it is over. */
+  /** The seat that must decide; null when the match is over. */
   readonly toAct: string | null;
+  /** The side of that seat. */
   readonly sideToAct: SideId | null;
   /** The frames to come, the next one last. Nothing in them is hidden. */
   readonly pending: readonly Frame[];

@@ -24,6 +24,7 @@ export function expectedHits(side: Side, counts: readonly number[]): number {
 type Packed = number;
 const BITS_PER_COLUMN = 4;
 const MASK = (1 << BITS_PER_COLUMN) - 1;
+/** How many different Packed values there are. */
 const SIZE = 1 << (4 * BITS_PER_COLUMN);
 const countIn = (units: Packed, i: number): number => (units >> (BITS_PER_COLUMN * i)) & MASK;
 const soldiersIn = (units: Packed): number => units & (SIZE / (1 << BITS_PER_COLUMN) - 1);
@@ -103,6 +104,7 @@ const MOST_EXACT = 12;
 /** The cache is emptied when it holds this many battles. */
 const MOST_CACHED = 100_000;
 const SLOTS = 1 << 17;
+/** Spreads keys over the slots (Fibonacci hashing). */
 const GOLDEN = 0x9e37_79b1;
 /**
  * By slot: the units of both sides; 0 if it is free. No battle has the number 0, because both sides have soldiers in

@@ -37,9 +37,9 @@ function valueLeft(s: State, side: Side, left: readonly number[]): number {
   let soldiers = 0;
   columns.forEach((column, i) => {
     const kind = kindOf(column);
-    // If the stock is nearly empty, a lost unit can be mustered again at once (3.1).
-    const scarce = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
-    value += left[i] * UNIT_VALUES[kind] * scarce;
+    // A lost unit costs less if the stock is nearly empty, because it can then be mustered again at once (3.1).
+    const share = kind < NATIVES && s.stock[kind] >= 4 ? 1 : 0.8;
+    value += left[i] * UNIT_VALUES[kind] * share;
     if (kind !== NATIVES) soldiers += left[i];
   });
   return soldiers === 0 && left[3] > 0 ? value - LONE_NATIVES_COST : value;

@@ -138,7 +138,7 @@ const holdsAlone = (s: State, side: Side, at: Area): boolean =>
   boardOf(s.scenario).cities !== null ||
   AREAS_OF[COLONY_OF[at]].every(other => other === at || soldiersAt(s, side, other) === 0);
 
-/** The share that is taken off a prize if it will certainly be lost again. */
+/** The share taken off a prize that is certain to be lost again. */
 const LOST_AGAIN_SHARE = 0.5;
 
 /** The value of a battle to a side that fights it with these units. */
@@ -210,7 +210,7 @@ export function suggestedGroup(s: State, orders: Orders, from: Area, to: Area): 
   const [one, other] = [COLONY_OF[from], COLONY_OF[to]];
   const ground = groundOf(s, sideOf(activeOf(s)), one === other ? [one] : [one, other]);
   const best = bestArmy(s, ground, groups, from, [to]);
-  return required(best, 'an army has a make-up').group;
+  return required(best, 'an army that may go has a group to send').group;
 }
 
 /** By area: the best army for each other area within its reach. */
@@ -220,7 +220,7 @@ export const armiesOf = memoized((s, orders): readonly (readonly Planned[])[] =>
     if (!canLeave(s, orders, from)) return [];
     const groups = possibleArmies(s, orders, from);
     return destinationsFrom(s, orders, from).map(to =>
-      required(bestArmy(s, ground, groups, from, [to]), 'an army has a make-up'),
+      required(bestArmy(s, ground, groups, from, [to]), 'an army that may go has a group to send'),
     );
   });
 });
@@ -229,7 +229,7 @@ export const armiesOf = memoized((s, orders): readonly (readonly Planned[])[] =>
 export const bestTo = (s: State, orders: Orders, from: Area, to: Area): Planned =>
   required(
     armiesOf(s, orders)[from].find(each => each.to === to),
-    'an army goes where it can',
+    'an army goes to an area within its reach',
   );
 
 /** An army whose march is worth less than this stays. */

@@ -4,6 +4,7 @@ import { activeOf } from './units.ts';
 
 /** How many plans are remembered. */
 const MOST_PLANS = 4000;
+/** Multipliers of the two halves of the hash: FNV's prime, and that of Fibonacci hashing. */
 const PRIME = 16_777_619;
 const GOLDEN = 0x9e37_79b1;
 

@@ -2,7 +2,17 @@ import { below, type Random } from '../../core/random.ts';
 import type { Seat, Viewer } from '../../core/umpire.ts';
 import { card } from './data.ts';
 import { WITH_LAND_CARD } from './force.ts';
-import { CARDS_OF, countIn, deckOf, handOf, isEvent, isLand, isToPlay, owesMovement, TRUCE_OF } from './hands.ts';
+import {
+  awaitsMovementCard,
+  CARDS_OF,
+  countIn,
+  deckOf,
+  handOf,
+  isEvent,
+  isLand,
+  mustHoldMovement,
+  TRUCE_OF,
+} from './hands.ts';
 import { holderField } from './ids.ts';
 import { flagIds, knowsHand, type View } from './observe.ts';
 import { FACTIONS, type Faction, NOBODY } from './pieces.ts';
@@ -17,9 +27,9 @@ import { activeOf } from './units.ts';
  * event needs one (3.2.6). Null if nothing is known.
  */
 function requiredCard(s: State, faction: Faction): ((card: number) => boolean) | null {
-  if (!owesMovement(s, faction)) return null;
+  if (!mustHoldMovement(s, faction)) return null;
   const needsLand =
-    faction === activeOf(s) && isToPlay(s) && s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
+    faction === activeOf(s) && awaitsMovementCard(s) && s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
   return needsLand ? isLand : card => !isEvent(card);
 }
 

@@ -32,17 +32,21 @@ export interface OpenView {
    * By area: the number of units of each column: R, Y, B, W, O, P, GB and GA (Natives with a side), G (free Natives).
    */
   readonly units: ByArea;
+  /** By area: how many units of each column may not march any more this turn. */
   readonly moved: ByArea;
+  /** By kind: the units in stock. */
   readonly stock: Counts;
+  /** By column: the units in the Fled space. */
   readonly fled: Counts;
-  /** By faction: the round in which its truce was played. */
+  /** By faction: the round in which its truce was played; left out if it has not been. */
   readonly truces: Counts;
-  /** The faction that had the turn before this round’s first. */
+  /** The faction whose turn ended last. */
   readonly lastActive: string;
-  /** The hands of nothing but events that were shown, in order. */
+  /** Hands that held nothing but events and were shown (3.4), in order. */
   readonly shown: readonly { readonly faction: string; readonly cards: readonly string[] }[];
-  /** The events in force this turn, and how many were played in it. */
+  /** The events in force this turn, with the area of the battle that each is laid on, if any. */
   readonly inForce: readonly { readonly card: string; readonly at: string }[];
+  /** How many events have been played this turn. */
   readonly events: number;
   /** By faction: 1 if its player holds on every command to the end of this turn (3.3.3). */
   readonly holds: Readonly<Record<string, number>>;

@@ -35,15 +35,17 @@ const card = z.strictObject({
   faction,
   number: positive,
   kind: z.enum(['land', 'warship', 'boat', 'truce', 'event']),
+  /** How many armies a movement card moves. */
   armies: positive.optional(),
   /** How many areas each army may move. */
   areas: positive.optional(),
   /** For a boat: how many units an army may have; for an event: how many units it brings. */
   units: positive.optional(),
-  /** Areas that armies may move beyond their card. */
+  /** For an event: how many areas farther than its card an army may march. */
   farther: positive.optional(),
   name: name.optional(),
   phase: z.enum(['muster', 'march', 'battle']).optional(),
+  /** Whether the card bears a fleur-de-lys: those make up the decks of the Siege (7.4). */
   fleur: z.boolean(),
   status: provenance,
 });

@@ -7,6 +7,7 @@ import type { ScenarioId } from './scenarios.ts';
 /** Units of one column that are still to be placed in some areas, in one decision or several (1.3, 3.1, 3.2.6). */
 export interface Pool {
   readonly column: Column;
+  /** How many are still to be placed. */
   readonly left: number;
   readonly areas: readonly Area[];
   /** Whether the areas are chosen one by one, with a number for each. */
@@ -18,11 +19,11 @@ export interface Pool {
 /** The movement card that is being carried out (3.2). */
 export interface Orders {
   readonly card: Card;
-  /** Armies that may still move. */
+  /** How many armies may still move. */
   readonly armies: number;
-  /** Areas that each may move by land. */
+  /** How many areas each army may march by land. */
   readonly areas: number;
-  /** Where the boats land, once the first army has landed (3.2.4); -1 before. */
+  /** Where the first army of a boat card has landed, so that the second must land there too (3.2.4); -1 for nowhere. */
   readonly shore: Area;
 }
 
@@ -52,12 +53,17 @@ interface Frames {
   muster: Pool;
   placeFled: { column: Column };
   place: Pool;
+  /** `of`: the question to return to if units are left. */
   howMany: { of: 'placeExtra' | 'muster' | 'place'; faction: Faction; at: Area } & Pool;
+  /** One Patriot in each of up to `most` of the areas (3.2.6 Minutemen). */
   oneEach: { card: Card; areas: readonly Area[]; most: number };
   // 3.2 Movement
   playCard: None;
+  /** 3.2.6 Benedict Arnold. */
   swap: None;
+  /** 5.0 British Loyalties. `done`: the colonies already rearranged. */
   loyalties: { done: readonly number[] };
+  /** The Native Americans of a rearranged colony go where other units of their side stand. */
   relocate: { colony: number; column: Column; left: number };
   march: Orders;
   openBattles: None;
@@ -69,16 +75,21 @@ interface Frames {
   /** Battles are fought without another question, until none is left. */
   fightAll: None;
   layOn: { card: Card; areas: readonly Area[] };
+  /** 3.2.6 Paul Revere: up to `most` units join the battle in `at`. */
   ride: { at: Area; most: number };
   /** `free`: whether it is the roll before the battle, of which only hits count (5.0 John Butler). */
   volley: { fight: Fight; side: Side; free: boolean };
-  /** `mix`: the losses of the columns already settled, if there are too many mixes to choose from at once. */
+  /**
+   * `hits`: how many units must still be lost. If there are too many mixes to choose from at once, losses are settled
+   * column by column: `settled` is how many columns are, and `mix` their losses, as packed by plan-losses.ts.
+   */
   takeLosses: { fight: Fight; side: Side; hits: number; mix: number; settled: number };
-  /** `fled`, `blanks`: by the columns of the side, in their order. */
+  /** `fled`, `blanks`: how many dice show a flight or a command, by the columns of the side, in their order. */
   flights: { fight: Fight; side: Side; fled: readonly number[] };
   commands: { fight: Fight; side: Side; blanks: readonly number[] };
   command: { fight: Fight; side: Side; blanks: readonly number[] };
   afterBattle: { fight: Fight };
+  /** 5.0 Montgomery: whether victors go on from an area, and who. */
   goOn: { from: Area };
   whoGoesOn: { from: Area; to: Area };
 }
@@ -111,8 +122,8 @@ export type CardPlace = typeof NOT_DEALT | typeof IN_DECK | typeof IN_HAND | typ
 export interface State extends Core<Frame> {
   readonly scenario: ScenarioId;
   /**
-   * Quick Losses: the side whose turn it is not never chooses; the suggested losses are applied, and its units never
-   * walk out.
+   * Quick Losses: in the enemy's turn a side makes no choices. The suggested losses are applied, and its units never
+   * walk out of a battle.
    */
   readonly quick: boolean;
   round: number;
@@ -133,9 +144,9 @@ export interface State extends Core<Frame> {
   readonly flags: Holder[];
   /** By card: where it is. */
   readonly cards: CardPlace[];
-  /** By faction: the round in which its truce was played; 0 before (3.2.5). */
+  /** By faction: the round in which its truce was played (3.2.5); 0 if it has not been. */
   readonly truces: number[];
-  /** The faction that had the turn before this round's first; -1 before the first turn. */
+  /** The faction whose turn ended last; -1 before the first turn has ended. */
   lastActive: number;
   /** All hands that have been shown (3.4), in order. */
   readonly shown: Shown[];

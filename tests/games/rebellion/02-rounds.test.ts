@@ -43,8 +43,8 @@ rule(
   },
 );
 test('2.0 what is pending must fit the markers', () => {
-  expect(problem({ drawn: ['regulars'], phase: 'endRound' })).toMatch('endRound does not follow 1 drawn markers');
-  expect(problem({ drawn: [], phase: 'playCard' })).toMatch('whose marker is drawn');
+  expect(problem({ drawn: ['regulars'], phase: 'endRound' })).toMatch('endRound is pending with 1 marker drawn');
+  expect(problem({ drawn: [], phase: 'playCard' })).toMatch('no marker has been drawn');
 });
 
 const LAST = ['regulars', 'patriots', 'continentals', 'loyalists'];

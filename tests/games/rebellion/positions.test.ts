@@ -67,8 +67,12 @@ describe('a position that cannot be is refused with its rule', () => {
   const cannot: readonly (readonly [string, object, string])[] = [
     ['1.1 more units than there are', { units: { ma_boston: { R: 36 } } }, '(1.4)'],
     ['1.1 units that are nowhere', turn({ stock: { R: 1 } }), 'there are 3 British Regulars, not 35 (1.1)'],
-    ['3.3.2 a Regular who fled', { fled: { R: 1 } }, 'British Regulars never flee'],
-    ['3.3.2 a Frenchman who fled', { fled: { P: 1 } }, 'French Regulars never flee'],
+    [
+      '3.3.2 a Regular who fled',
+      { fled: { R: 1 } },
+      'British Regulars have fled, but their dice have no Flee face (3.3.2)',
+    ],
+    ['3.3.2 a Frenchman who fled', { fled: { P: 1 } }, 'French Regulars have fled'],
     [
       '3.3 both sides in an area as a turn begins',
       { units: MEET, drawn: ['regulars'] },
@@ -87,7 +91,7 @@ describe('a position that cannot be is refused with its rule', () => {
     [
       '7.6 a flag of the enemies',
       { scenario: 'siege', units: { ma_boston: { R: 1 } }, flags: { ma_boston: 'american' } },
-      '3.1.2',
+      'the side that it belongs to has no units there (7.6)',
     ],
     [
       '7.1 units south of New York',
@@ -100,26 +104,34 @@ describe('a position that cannot be is refused with its rule', () => {
       { units: UNITS, drawn: ['regulars'], moved: { ma_boston: { R: 1 } } },
       '3.2.1',
     ],
-    ['3.2 events played in no turn', { events: 1 }, 'within a turn alone'],
-    ['3.3.3 somebody holds in no turn', { holds: { regulars: 1 } }, 'within a turn alone'],
-    ['3.2 more events at work than were played', turn({ inForce: [{ card: 'R12', at: 'none' }] }), 'more events work'],
+    ['3.2 events played in no turn', { events: 1 }, 'events have been played, but no turn is going on (3.2)'],
+    ['3.3.3 somebody holds in no turn', { holds: { regulars: 1 } }, 'but no turn is going on (3.3.3)'],
+    [
+      '3.2 more events at work than were played',
+      turn({ inForce: [{ card: 'R12', at: 'none' }] }),
+      'more events are in force than have been played',
+    ],
     ['3.4 four cards in a hand', hands(['R01', 'R02', 'R03', 'R04']), 'hold more than 3 cards (3.4)'],
     [
       '3.4 a hand of events as the turn begins',
       { ...hands(['R09', 'R10', 'R11']), phase: 'beginTurn' },
-      'a movement card',
+      'regulars hold no movement card (3.4)',
     ],
-    ['3.4 a hand of events before the march', hands(['R09', 'R10', 'R11']), 'regulars must have a movement card'],
+    ['3.4 a hand of events before the march', hands(['R09', 'R10', 'R11']), 'regulars hold no movement card (3.4)'],
     [
       '3.4 a hand of events of another',
       turn({ hands: { patriots: ['W09', 'W10'] } }),
-      'patriots must have a movement card',
+      'patriots hold no movement card (3.4)',
     ],
     ['1.6 the card of another faction', hands(['Y01']), 'not in the deck of regulars'],
     ['1.6 a card of the Siege', hands(['R13', 'R01']), 'not in the deck of regulars'],
     ['1.6 a card twice', hands(['R01', 'R01']), 'not in the deck of regulars'],
-    ['3.2.5 a truce among the discards', turn({ discards: { regulars: ['R08'] } }), 'a truce is not discarded (3.2.5)'],
-    ['3.2.5 a truce of a round to come', turn({ truces: { regulars: 3 } }), '(3.2.5)'],
+    [
+      '3.2.5 a truce among the discards',
+      turn({ discards: { regulars: ['R08'] } }),
+      'the truce of regulars is among the discards (3.2.5)',
+    ],
+    ['3.2.5 a truce of a round to come', turn({ truces: { regulars: 3 } }), 'round 3, which has not begun (3.2.5)'],
     [
       '3.2.5 a truce in the hand and on the table',
       turn({ truces: { regulars: 1 }, hands: { regulars: ['R08'] } }),
@@ -132,9 +144,13 @@ describe('a position that cannot be is refused with its rule', () => {
       'fewer movement cards',
     ],
     ['6.4 round 3 of two', { scenario: 'introductory', round: 3 }, 'there is no round 3 (2.0)'],
-    ['2.0 a marker twice', { drawn: ['regulars', 'regulars'] }, 'drawn once in a round (2.0)'],
-    ['2.0 the end of a round too early', turn({ phase: 'endRound' }), 'endRound does not follow 1 drawn markers'],
-    ['3.0 a turn of nobody', { phase: 'playCard' }, 'whose marker is drawn'],
+    [
+      '2.0 a marker twice',
+      { drawn: ['regulars', 'regulars'] },
+      'a marker has been drawn twice in the same round (2.0)',
+    ],
+    ['2.0 the end of a round too early', turn({ phase: 'endRound' }), 'endRound is pending with 1 marker drawn (2.0)'],
+    ['3.0 a turn of nobody', { phase: 'playCard' }, 'but no marker has been drawn (3.0)'],
     [
       '1.3 placing before the war, in it',
       pending({ step: 'placeExtra', faction: 'regulars', column: 'R', left: 4, ...POOL }),
@@ -143,7 +159,7 @@ describe('a position that cannot be is refused with its rule', () => {
     [
       '3.1 more to be placed than there are',
       pending({ step: 'muster', column: 'R', left: 40, ...POOL }),
-      'there are 33 (3.1)',
+      'there are only 33 (3.1)',
     ],
     ['3.1 units of the enemy to be placed', pending({ step: 'muster', column: 'W', left: 4, ...POOL }), '(3.1)'],
     ['3.1 units to be placed nowhere', pending({ step: 'muster', column: 'R', left: 4, ...POOL, areas: [] }), '(3.1)'],
@@ -166,11 +182,15 @@ describe('a position that cannot be is refused with its rule', () => {
     [
       '3.2 a march by a card still in hand',
       pending({ step: 'march', ...MARCH, card: 'R02' }),
-      'once it lies open (3.2)',
+      'which has not been played (3.2)',
     ],
-    ['3.2.1 more armies than the card has', pending({ step: 'march', ...MARCH, armies: 3 }), 'up to 2 armies 2 areas'],
-    ['3.2.1 farther than the card goes', pending({ step: 'march', ...MARCH, areas: 3 }), 'up to 2 armies 2 areas'],
-    ['3.2.4 a march that lands', pending({ step: 'march', ...MARCH, shore: 'ma_boston' }), 'only boats'],
+    [
+      '3.2.1 more armies than the card has',
+      pending({ step: 'march', ...MARCH, armies: 3 }),
+      'up to 2 armies 2 areas, not 3 armies 2 areas',
+    ],
+    ['3.2.1 farther than the card goes', pending({ step: 'march', ...MARCH, areas: 3 }), 'not 2 armies 3 areas'],
+    ['3.2.4 a march that lands', pending({ step: 'march', ...MARCH, shore: 'ma_boston' }), 'R01 is not a boat card'],
     [
       '3.2.1 an army out of nowhere',
       pending({ step: 'whereTo', ...MARCH, from: 'va_york', group: [] }),
@@ -189,7 +209,7 @@ describe('a position that cannot be is refused with its rule', () => {
         side: 'british',
         free: false,
       }),
-      'heads',
+      'the heads of a battle belong to the wrong sides (3.3)',
     ],
     [
       '3.3.1 more hits than units',

@@ -75,7 +75,8 @@ const countFace = (faces: readonly Face[], face: Face): number => faces.filter(e
 const throwDie = (column: Column, umpire: RebellionUmpire): Face => FACES_OF[kindOf(column)][umpire.chance(6)];
 
 /**
- * 3.3 A die for each unit, at most as many as its faction has. 3.2.6 Carleton: dice that show Command are rolled again.
+ * 3.3 Rolls a die for each unit, at most as many as its kind has. 3.2.6 Carleton: dice that show Command are rolled
+ * again; `again` counts them.
  */
 function roll(s: State, fight: Fight, side: Side, umpire: RebellionUmpire): { faces: Face[][]; again: number } {
   const carleton = side === BRITISH && inForce(s, CARLETON, fight.at);
@@ -165,7 +166,7 @@ export const battle = {
       beginBattle(s, at, umpire);
     },
   },
-  // 3.3 An event for one battle is laid on it before its dice.
+  // 3.3 An event for one battle is laid on that battle before its dice are rolled.
   layOn: {
     rule: '3.3',
     seat: s => seatOf(s.scenario, activeOf(s)),

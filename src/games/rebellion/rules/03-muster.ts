@@ -97,7 +97,10 @@ function musterWords(s: State): string {
     : 'cities that your side controls';
 }
 
-/** Whether this choice is suggested: the suggested placement, or among areas the one that would get most units. */
+/**
+ * Whether this choice is suggested: the suggested placement or, if all units go to one area, the area that would get most
+ * of them.
+ */
 function isBest(s: State, pool: Pool, pick: number): boolean {
   if (pick === SUGGESTED) return true;
   if (canSplit(pool) || pool.split || pool.left === 0) return false;
@@ -105,7 +108,7 @@ function isBest(s: State, pool: Pool, pick: number): boolean {
   return pool.areas[counts.indexOf(Math.max(...counts))] === pick;
 }
 
-/** 5.0 British Loyalties: " again, of 4 units lifted from Nova Scotia". */
+/** 5.0 British Loyalties: " again, of 4 units lifted from Nova Scotia"; empty for other cards. */
 function liftedWords(s: State, { card, areas }: Pool): string {
   if (card !== LOYALTIES) return '';
   return ` again, of ${count(liftedIn(s.stack), 'unit')} lifted from ${colonyName(COLONY_OF[areas[0]])}`;
@@ -164,7 +167,7 @@ export const muster = {
     label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
     about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : poolQuestion.about(s, f, pick)),
   },
-  // 3.1.1 Units of an event, and allies that fled.
+  // 3.1.1, 3.2.6 Units that an event brings, and allies who fled.
   place: {
     rule: '3.1.1',
     seat: s => seatOf(s.scenario, activeOf(s)),

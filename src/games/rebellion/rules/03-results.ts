@@ -91,7 +91,7 @@ function changeCoats(s: State, at: Area, n: number, umpire: RebellionUmpire): nu
 const winnerAt = (s: State, at: Area): Holder =>
   soldiersAt(s, BRITISH, at) > 0 ? BRITISH : soldiersAt(s, AMERICAN, at) > 0 ? AMERICAN : NOBODY;
 
-/** A side’s units by column, with 0 for the first `settled` columns, whose losses are chosen already. */
+/** A side’s units by column, with 0 for the first `settled` columns, whose losses have been chosen already. */
 const unsettled = (counts: readonly number[], settled: number): number[] => counts.map((n, i) => (i < settled ? 0 : n));
 
 /** "2 Regulars and 1 Loyalist", of the columns from `from` on. */

@@ -142,8 +142,8 @@ function lastsTheTurn(card: Card, isPlayable: (s: State) => boolean): [Card, Eve
   return [card, { isPlayable, play: s => void s.inForce.push({ card, at: -1 }) }];
 }
 
-/** An event that is laid on one battle. */
-function isLaidOnBattle(card: Card, test: (s: State, at: Area) => boolean): [Card, EventRule] {
+/** An event that is laid on one battle. `test`: whether it may be laid on the battle in an area. */
+function laidOnBattle(card: Card, test: (s: State, at: Area) => boolean): [Card, EventRule] {
   const areasOf = (s: State): Area[] => battleAreas(s).filter(at => test(s, at));
   return [
     card,
@@ -206,10 +206,10 @@ const EVENTS: ReadonlyMap<Card, EventRule> = new Map([
   ...WITH_LAND_CARD.map(card => lastsTheTurn(card, hasLandCard)),
   lastsTheTurn(BUTLER, s => battleAreas(s).length > 0),
   lastsTheTurn(ROSS, canTurnCoats),
-  isLaidOnBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
-  isLaidOnBattle(CROSSING, () => true),
-  isLaidOnBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),
-  isLaidOnBattle(REVERE, canBeJoined),
+  laidOnBattle(CARLETON, (_, at) => AREAS[at].colony === QUEBEC),
+  laidOnBattle(CROSSING, () => true),
+  laidOnBattle(MONTGOMERY, (s, at) => unitsAt(s, at, CONTINENTALS) > 0),
+  laidOnBattle(REVERE, canBeJoined),
 ]);
 
 /** 3.2: the events of a phase that the hand of the active faction holds and that would change something. */
@@ -221,7 +221,8 @@ export function playable(s: State, faction: Faction, phase: Phase): Card[] {
 }
 
 /**
- * 3.2.6: plays an event: it is discarded and takes effect. The caller must have pushed the frame that follows before.
+ * 3.2.6: plays an event: it is discarded and takes effect. The caller must already have pushed the frame that comes
+ * after it.
  */
 export function playEvent(s: State, card: Card, umpire: RebellionUmpire): void {
   s.cards[card] = DISCARDED;
@@ -231,7 +232,10 @@ export function playEvent(s: State, card: Card, umpire: RebellionUmpire): void {
   EVENTS.get(card)?.play(s, umpire);
 }
 
-/** 3.2: the movement cards that may be played now; only land cards and the truce, if an event in force needs one. */
+/**
+ * 3.2: the movement cards that may be played now: all in hand or, if an event in force needs a land card, only land cards
+ * and the truce.
+ */
 export function movementCards(s: State, faction: Faction): Card[] {
   const needsLand = s.inForce.some(({ card }) => WITH_LAND_CARD.includes(card));
   return handOf(s, faction).filter(card => !isEvent(card) && (!needsLand || isLand(card)));
