@@ -28,20 +28,21 @@ const COATS: readonly (readonly [Coat, string])[] = [
 export const coatOf = (column: Column): Coat => COATS[kindOf(column)][0];
 export const iconOf = (column: Column): string => COATS[kindOf(column)][1];
 
-/** Natives have neither side's shape; their words say with whom they stand. */
+/** The counter for `count` units. Natives have neither side's shape, so their words say with whom they stand. */
 export function pieceOf(column: Column, count: number): ScenePiece {
   const kind = kindOf(column);
   const [one, many] = UNIT_WORDS[kind];
   const native = kind === NATIVES;
-  const of = !native ? '' : column === WITH_NOBODY ? ' of nobody' : ` with the ${SIDE_NAMES[sideOfColumn(column)]}`;
+  const allegiance = column === WITH_NOBODY ? ' on neither side' : ` with the ${SIDE_NAMES[sideOfColumn(column)]}`;
+  const suffix = native ? allegiance : '';
   return {
     side: native ? 'neutral' : LOOK[sideOfColumn(column)],
     coat: coatOf(column),
     icon: iconOf(column),
     count,
     marks: [],
-    words: one + of,
-    many: many + of,
+    words: one + suffix,
+    many: many + suffix,
   };
 }
 

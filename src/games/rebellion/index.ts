@@ -48,7 +48,7 @@ const scenarios: readonly ScenarioInfo[] = SCENARIOS.map((id: ScenarioId) => ({
 const options: readonly OptionInfo[] = [
   {
     id: 'quickLosses',
-    title: 'Quick losses: the side whose turn it is not never chooses',
+    title: 'Quick losses: in the enemy’s turn your losses are chosen for you',
     rule: '3.3.1',
     kind: 'flag',
     default: false,
@@ -62,7 +62,7 @@ export const rebellion = defineGame<State, Frame, Event, View>({
   rulesVersion: 3,
   rulesChanges: [
     'Only what is told has changed: each round and the end name the colonies that each side holds.',
-    'Losses that are settled colour by colour have a suggestion, and who has nowhere to muster is told by the rule of the Siege.',
+    'Losses settled colour by colour have a suggestion, and in the Siege a faction with nowhere to muster is told so under rule 7.7.',
   ],
   earlier: { events: 3 },
   legend,
@@ -80,7 +80,7 @@ export const rebellion = defineGame<State, Frame, Event, View>({
     sides: pointsNow(s).map((points, side) => ({ name: SIDE_NAMES[side], points })),
     unit: scoreUnit(s.scenario),
   }),
-  // A battle that is asked about is not over (3.3).
+  // A battle about which a question is pending is not over (3.3).
   goesOn: ({ pending }) => pending.some(frame => 'fight' in frame),
   scene: sceneOf,
   text: view => textBoard(sceneOf(view, [])),

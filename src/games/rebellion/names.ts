@@ -112,14 +112,14 @@ export const phaseName = (phase: Phase): string => PHASES[phase];
 /** What each event does, in our own words, with the units that its card brings. */
 const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   R09: n => `${n} Hessians land in one Atlantic city of yours`,
-  R10: n => `${n} Hessians come to cities of yours as you like`,
+  R10: n => `${n} Hessians come to your cities, divided as you like`,
   R11: () => 'a Continental anywhere is replaced by a Regular',
   R12: () => 'each army of your land card may go one area farther',
   R13: () => 'one battle in Quebec: your dice that show Command roll again',
-  R14: () => 'armies pass through enemies and Natives, and fight only where they end',
+  R14: () => 'armies pass through enemies and Natives, and fight only where they stop',
   R15: n => `${n} Hessians land in one Atlantic city of yours`,
   Y09: () => 'before each battle your side rolls once more; only hits count',
-  Y10: () => 'move units about inside colonies that you control and that hold a Loyalist',
+  Y10: () => 'rearrange your units in each colony that you control and where a Loyalist stands',
   Y11: n => `${n} Natives join British units beside an area where Natives stood at the start`,
   Y12: n => `${n} Loyalists join British units anywhere`,
   Y13: n => `${n} Loyalists join British units in one city of Quebec`,
@@ -127,11 +127,11 @@ const EFFECTS: Readonly<Record<string, (units: number) => string>> = {
   B10: n => `${n} French land in one Atlantic city of yours`,
   B11: () => 'one battle: the attackers roll first',
   B12: () => 'Loyalists who flee in this turn’s battles become Patriots',
-  B13: () => 'one battle: if you win, victors may go on into a neighbour area',
+  B13: () => 'one battle: if you win, the victors may go on into a neighbouring area',
   B14: () => 'one army with a Continental goes up to two areas beyond its card',
   W09: n => `a Patriot joins American units in each of up to ${n} areas`,
   W10: n => `up to ${n} fled Loyalists are lost and as many Patriots join you`,
   W11: () => 'one army with a Patriot passes through enemy areas',
-  W12: n => `up to ${n} units but no Natives join a battle from neighbour areas free of enemies`,
+  W12: n => `up to ${n} units (no Natives) join a battle from neighbouring areas without enemies`,
 };
 export const effectOf = (card: Card): string => EFFECTS[CARDS[card].id]?.(CARDS[card].units) ?? moveWords(card);

@@ -41,18 +41,18 @@ export const sideOfViewer = (scenario: ScenarioId, viewer: Viewer): Side | null 
   viewer === 'spectator' ? null : sideOfSeat(scenario, viewer);
 
 const STAND =
-  'Stand alone in a colony and it is yours; one enemy unit, or Native Americans who are nobody’s, spoil it.';
+  'Stand alone in a colony and it is yours; a single enemy unit spoils that, and so do Native Americans on neither side.';
 const CITIES = 'Hold cities: you plant your flag as your turn begins, wherever your units stand in a city without one.';
 const GOALS: Readonly<Record<SetUpId, string>> = {
-  campaign: `${STAND} Most colonies win when the truces of one side are played, after round 3 at the earliest.`,
-  introductory: `${STAND} Most colonies win after two rounds.`,
-  siege: `${CITIES} Most flags win when the truces of one side are played; Quebec City counts twice.`,
+  campaign: `${STAND} The side with more colonies wins when one side has played both its truces, after round 3 at the earliest.`,
+  introductory: `${STAND} The side with more colonies after two rounds wins.`,
+  siege: `${CITIES} The side with more flags wins when one side has played both its truces; Quebec City counts twice.`,
 };
 type Tasks = Readonly<Record<SideId | FactionId, string>>;
 const TASKS: Tasks = {
   british:
-    'Keep Canada and land where a small colony falls at one blow; your Regulars and Hessians stand when others run.',
-  american: 'You are everywhere and run easily, but who fled is back next turn, and the French may come.',
+    'Keep Canada, and land where one blow wins a small colony; your Regulars and Hessians stand when others run.',
+  american: 'You are everywhere and run easily, but those who run are back next turn, and the French may come.',
   regulars:
     'Your Regulars never run, and your Warships land them anywhere on the coast; lead the Hessians and strike first.',
   loyalists:
@@ -64,16 +64,16 @@ const TASKS: Tasks = {
 /** In the Siege cities count, nobody holds colonies, and no French come (7.4, 7.6). */
 const SIEGE_TASKS: Tasks = {
   british:
-    'Keep Quebec City, and land where a city stands open; your Regulars never run, but muster on the Atlantic alone.',
-  american: 'You begin before Quebec City and Montreal; you run easily, but who fled is back next turn.',
+    'Keep Quebec City, and land where a city stands open; your Regulars never run, but muster only on the Atlantic.',
+  american: 'You begin before Quebec City and Montreal; you run easily, but those who run are back next turn.',
   regulars:
-    'Your Regulars never run, and your Warship lands them anywhere on the coast; they muster in Atlantic cities alone.',
+    'Your Regulars never run, and your Warship lands them anywhere on the coast; they muster only in Atlantic cities.',
   loyalists:
     'Your Loyalists are many and run easily; leave some beside the Regulars, since only units of the active faction plant flags.',
   continentals:
     'Your Continentals fight best beside Patriots: each colour adds its dice. They muster in Massachusetts, far from the front.',
   patriots:
-    'Your Patriots run easily, and are back next turn in any city with your side’s flag; hold cities until you can plant one.',
+    'Your Patriots run easily, and are back next turn in any city with your side’s flag; hold cities until you can plant flags.',
 };
 
 const TITLES: Readonly<Record<SideId | FactionId, string>> = {

@@ -8,7 +8,7 @@ import type { View } from './observe.ts';
 import { liftedIn } from './pending.ts';
 import { FACTIONS_OF, NOBODY } from './pieces.ts';
 import { truceRound } from './rules/04-end.ts';
-import { scoreWords } from './scenarios.ts';
+import { boardOf, scoreWords } from './scenarios.ts';
 import { FACTION_IDS, factionNamed, seatsOf } from './seats.ts';
 
 export const factionTitle = (id: string): string => factionName(factionNamed(id));
@@ -22,7 +22,7 @@ export const activeId = (view: View): string | null => view.drawn.at(-1) ?? null
 function actingWords({ scenario, toAct, pending }: View): string[] {
   if (toAct === null || pending.length === 0) return [];
   const seat = seatsOf(scenario).find(({ id }) => id === toAct);
-  return seat ? [`${seat.title} decide.`] : [];
+  return seat ? [`The ${seat.title} decide.`] : [];
 }
 
 /** The state of the match in sentences, the most important first. */
@@ -58,8 +58,10 @@ export function notesOf(view: View): string[] {
   ];
 }
 
+/** 3.2.5: the truces that have been played. The Introductory game has none (6.3). */
 function truceWords(view: View): string[] {
-  const { truces } = view;
+  const { truces, scenario } = view;
+  if (boardOf(scenario).ends === null) return [];
   const played = FACTION_IDS.filter(id => (truces[id] ?? 0) > 0).map(
     id => `${factionTitle(id)} in round ${truces[id]}`,
   );
@@ -80,7 +82,7 @@ function inForceWords({ inForce }: View): string[] {
     const at = areaOrNone.read(laid.at) ?? NOBODY;
     return `${cardName(card(laid.card))}${at === NOBODY ? '' : ` on the battle in ${areaName(at)}`}`;
   });
-  return words.length > 0 ? [`In force in this turn: ${listed(words)}.`] : [];
+  return words.length > 0 ? [`In force this turn: ${listed(words)}.`] : [];
 }
 
 /** 5.0 British Loyalties: units of a colony that is being rearranged stand nowhere for the moment. */

@@ -77,7 +77,7 @@ const outcomeWords = (at: Area, isWon: boolean): Pick<Clause, 'did' | 'what' | '
 
 /** Why the winner of an area does not hold its colony (3.1.2). */
 function deniedWords(at: Area, denied: NonNullable<Of<'battleEnds'>['denied']>): string {
-  const others = denied.by === NOBODY ? 'Natives of nobody’s' : theSide(denied.by);
+  const others = denied.by === NOBODY ? 'Natives on neither side' : theSide(denied.by);
   return `: ${others} in ${areaName(denied.at)} still keep them from ${colonyName(COLONY_OF[at])}`;
 }
 

@@ -44,13 +44,13 @@ const MATCH: Readonly<Record<string, string>> = {
 /** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.8), for the first post of a match. */
 function stakes(setUp: string): string {
   const { ends, lastRound } = setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
-  const at =
+  const end =
     ends === null
-      ? `after round ${lastRound}`
-      : `with the first round, from round ${ends} on, by whose end both factions of a side have played their truce, or with round ${lastRound}`;
+      ? `The war ends after round ${lastRound}`
+      : `Each faction has one truce: the war ends with the round in which a side has played both of its own${ends > 1 ? `, but not before round ${ends}` : ''}, and with round ${lastRound} at the latest`;
   if (setUp === 'siege')
-    return `Whoever has more flags in the end wins; Quebec City counts for two. A city loses its flag when enemies stand in it alone, or when the turn ends with nobody of its side there; a faction plants a flag as its turn begins, in each city without one where units of its own stand. It ends ${at}`;
-  return `Whoever holds more of the sixteen colonies in the end wins. A side holds a colony while it alone has units there: a single enemy in any of its areas is enough to deny it, and a colony that it has left is nobody’s when the turn ends. It ends ${at}`;
+    return `The side with more flags at the end wins; Quebec City counts for two. A city loses its flag when only enemies stand in it, or when a turn ends and none of its side are there. As a faction’s turn begins, it plants a flag in each city without one where its own units stand. ${end}`;
+  return `The side that holds more of the sixteen colonies at the end wins. A side holds a colony where it alone has units; one that is left empty belongs to nobody once the turn ends. ${end}`;
 }
 
 function whyItEnds(truces: readonly Side[]): string {
@@ -113,7 +113,7 @@ const TELLING: Telling<Event> = {
     rule: '2.0',
     says: {
       opens: 'turn',
-      line: `Out of the bag: ${factionName(faction)}${again ? ', who so take two turns running' : ''}${last ? ', the last of the round' : ''}`,
+      line: `Out of the bag: ${factionName(faction)}${again ? ', who take two turns running' : ''}${last ? ', the last of the round' : ''}`,
       isAlone: true,
     },
   }),
@@ -205,7 +205,7 @@ const TELLING: Telling<Event> = {
     const n = sumOf(group);
     const to = path[path.length - 1];
     const past = path.slice(0, -1).map(areaName);
-    const via = past.length > 0 ? ` by ${listed(past)}` : '';
+    const via = past.length > 0 ? ` via ${listed(past)}` : '';
     const event = by >= 0 ? `, by ${cardName(by)}` : '';
     const met = join > 0 ? `; ${unitWords(NATIVES, join)} there ${verb(join, 'joins', 'join')} them` : '';
     return {
@@ -262,7 +262,7 @@ const TELLING: Telling<Event> = {
     };
   },
   handShown: ({ faction, cards, first }) => ({
-    text: `${factionName(faction)} hold events alone, show ${listed(cards.map(cardName))}, and draw again.`,
+    text: `${factionName(faction)} hold only events: they show ${listed(cards.map(cardName))}, and draw again.`,
     rule: first ? '1.6' : '3.4',
     says: null,
   }),

@@ -77,7 +77,9 @@ test('1.6 hands are dealt after the units; a hand of events alone is shown and d
     .flat()
     .map(({ text }) => text)
     .join('\n');
-  expect(told).toMatch("Regulars hold events alone, show Hessian Treaty, Landgrave's Levies and Benedict Arnold");
+  expect(told).toMatch(
+    "Regulars hold only events: they show Hessian Treaty, Landgrave's Levies and Benedict Arnold, and draw again.",
+  );
   expect(viewOf(match).handSizes.regulars).toBe(3);
   expect(told).not.toMatch('Regulars draw');
 });

@@ -249,12 +249,12 @@ rule(
     table.choose('Boston');
     expect([table.seat, table.decision.prompt]).toEqual([
       'regulars',
-      'Command in Boston: 1 Regular may walk out to a neighbour area.',
+      'Command in Boston: 1 Regular may leave the battle for a neighbouring area.',
     ]);
     table.choose('Hold');
     expect([table.seat, table.decision.prompt]).toEqual([
       'loyalists',
-      'Command in Boston: 1 Loyalist may walk out to a neighbour area.',
+      'Command in Boston: 1 Loyalist may leave the battle for a neighbouring area.',
     ]);
   },
 );
@@ -287,7 +287,7 @@ rule(
     expect(table.labels.toSorted()).toEqual(['1 Regular', ...[2, 3, 4, 5, 6].map(n => `${n} Regulars`), 'No Regulars']);
     table.choose('3 Regulars');
     expect(table.decision.prompt).toBe(
-      '4 hits in Boston on 6 Loyalists, 6 Hessians and 6 Natives: who is lost besides 3 Regulars?',
+      '4 hits in Boston on 6 Loyalists, 6 Hessians and 6 Natives: which units are lost besides 3 Regulars?',
     );
     table.choose('4 Loyalists');
     expect(table.view().stock).toMatchObject({ R: 35 - 6 - 1 + 3, Y: 45 - 6 + 4 });

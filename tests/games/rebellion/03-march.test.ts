@@ -211,6 +211,28 @@ rule(
 );
 
 rule(
+  '3.2.2 a destination says who goes, if some stay behind, and whom they meet there',
+  turnOf('patriots', { va_york: { B: 2, W: 1 }, va_north: { W: 1 }, va_norfolk: { R: 2, Y: 1 }, qc_quebec: { R: 1 } }, [
+    'W01',
+  ]),
+  REST,
+  table => {
+    table.choose('March (01)').choose('York');
+    const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about;
+    expect([about('Norfolk'), about('Northern Virginia'), about('Piedmont')]).toEqual([
+      'against 2 Regulars, 1 Loyalist',
+      '1 Patriot joins your 1 Patriot',
+      '1 Patriot',
+    ]);
+    table.choose('Other').take(1, /Continental/);
+    expect([about('Norfolk'), about('Northern Virginia')]).toEqual([
+      '1 Continental, 1 Patriot against 2 Regulars, 1 Loyalist',
+      '1 Continental, 1 Patriot join your 1 Patriot',
+    ]);
+  },
+);
+
+rule(
   '3.1.3 Natives whom the last unit leaves are told to stand with nobody, those who join an army only once',
   turnOf('loyalists', { ny_niagara: { Y: 1, GB: 3 }, ny_onondaga: { G: 3 }, ri_newport: { B: 1 } }, ['Y01']),
   REST,
@@ -231,7 +253,7 @@ rule(
   REST,
   table => {
     table.choose('Event: Swamp Fox');
-    expect(notesOf(table.view())).toContain('In force in this turn: Swamp Fox.');
+    expect(notesOf(table.view())).toContain('In force this turn: Swamp Fox.');
     table.choose('March (02)').choose('Trenton');
     const about = (to: string) => table.decision.choices.find(({ label }) => label.startsWith(to))?.about ?? '';
     expect(about('Baltimore')).toMatch(/uses Swamp Fox$/);

@@ -309,7 +309,7 @@ rule(
   },
 );
 rule(
-  '3.2.6 Paul Revere: two units from neighbour areas without enemies join, marched or not',
+  '3.2.6 Paul Revere: two units from neighbouring areas without enemies join, marched or not',
   fights('patriots', { ma_boston: { R: 2, W: 1 }, ma_west_boston: { W: 2 }, ri_newport: { B: 1 } }, ['W12', 'W01']),
   ['RC', 'RC', ...REST],
   table => {

@@ -146,7 +146,7 @@ tells(
   table => table.choose('Event: Swamp Fox').choose('March (02)').choose('Ninety Six').choose('New Bern'),
   [
     '3.2 Patriots play March (02): 2 armies × 2 areas.',
-    '3.2.2 1 Patriot marches from Ninety Six to New Bern by Wilmington, by Swamp Fox.',
+    '3.2.2 1 Patriot marches from Ninety Six to New Bern via Wilmington, by Swamp Fox.',
     '3.1.2 North Carolina is British no longer.',
   ],
   'The Americans take the lead. Patriots play Swamp Fox. Patriots play March (02), 2 armies × 2 areas. A Patriot marches from Ninety Six by Wilmington to New Bern. The British lose North Carolina: British 0, Americans 1.',

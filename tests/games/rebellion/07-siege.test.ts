@@ -5,6 +5,7 @@ import { rebellion } from '../../../src/games/rebellion/index.ts';
 import type { View } from '../../../src/games/rebellion/observe.ts';
 import { SCENARIOS, setUpOf } from '../../../src/games/rebellion/scenarios.ts';
 import { seatsOf } from '../../../src/games/rebellion/seats.ts';
+import { notesOf } from '../../../src/games/rebellion/text.ts';
 import { beginMatch } from '../match-table.ts';
 import { REST, rule, type Table, turnOf } from './table.ts';
 
@@ -25,6 +26,10 @@ rule(
   [],
   table => expect(table.view(0)).toMatchObject({ deckSizes: { regulars: 3 }, truces: {} }),
 );
+test('6.3 the text of the Introductory game mentions no truces, because its decks have none', () => {
+  expect(notesOf(viewOf('introductory')).filter(note => /truce/i.test(note))).toEqual([]);
+  expect(notesOf(viewOf('campaign'))).toContain('No truce has been played.');
+});
 const LAST = {
   drawn: ['regulars', 'patriots', 'continentals', 'loyalists'],
   phase: 'playCard',
@@ -157,10 +162,10 @@ test('7.6 the beginning of the Siege says when a city loses its flag and when on
   const match = beginMatch(rebellion, { setting: { scenario: 'siege', options: { quickLosses: false } } }, () => 0);
   const [{ text }] = match.log('spectator').flat();
   expect(text).toMatch(
-    'A city loses its flag when enemies stand in it alone, or when the turn ends with nobody of its side there',
+    'A city loses its flag when only enemies stand in it, or when a turn ends and none of its side are there.',
   );
   expect(text).toMatch(
-    'a faction plants a flag as its turn begins, in each city without one where units of its own stand',
+    'As a faction’s turn begins, it plants a flag in each city without one where its own units stand.',
   );
 });
 test('7.4 the aims of the Siege speak of cities alone, and promise no French, who are in none of its decks', () => {

@@ -33,7 +33,7 @@ test('1.3 placing before the first round stands under 1.3, how many too; the fir
   choose('3 Regulars');
   for (let i = 0; i < 3; i++) choose('Place as Suggested');
   expect(ruleOf({ match }, /comes? to/)).toEqual(['1.3']);
-  expect(ruleOf({ match }, /hold events alone/)).toEqual(['1.6']);
+  expect(ruleOf({ match }, /hold only events/)).toEqual(['1.6']);
   expect(ruleOf({ match }, /Regulars draw/, 0)).toEqual(['1.6']);
   expect(asked()).toBe('3.1');
 });
@@ -51,7 +51,7 @@ test('3.1.1 reinforcements stand under 3.1, allies who fled under 3.1.1, each wi
   table.choose('Divide').choose('Dover');
   expect(table.decision.rule).toBe('3.1');
   table.choose('4 Regulars');
-  expect([table.decision.rule, table.decision.prompt]).toEqual(['3.1.1', 'Place 3 Hessians that fled.']);
+  expect([table.decision.rule, table.decision.prompt]).toEqual(['3.1.1', 'Place 3 Hessians who fled.']);
   table.choose('Divide').choose('Dover');
   expect(table.decision.rule).toBe('3.1.1');
   table.choose('3 Hessians');

@@ -168,7 +168,7 @@ rule(
       .log('spectator')
       .flat()
       .map(({ text }) => text);
-    expect(told.filter(text => /events alone, show/.test(text))).toHaveLength(2);
+    expect(told.filter(text => /hold only events: they show/.test(text))).toHaveLength(2);
     expect(told.join(' ')).not.toMatch(/Regulars draw/);
     // Neither March (04) nor the truce, which are in the hand now, are told of anywhere.
     expect(shownTo(table, 1)).not.toMatch(/R04|R08/);

@@ -164,6 +164,16 @@ describe('a position that cannot be is refused with its rule', () => {
     ['3.1 units of the enemy to be placed', pending({ step: 'muster', column: 'W', left: 4, ...POOL }), '(3.1)'],
     ['3.1 units to be placed nowhere', pending({ step: 'muster', column: 'R', left: 4, ...POOL, areas: [] }), '(3.1)'],
     [
+      '3.1 units to be placed twice in an area',
+      pending({ step: 'muster', column: 'R', left: 4, ...POOL, areas: ['ma_boston', 'ma_boston'] }),
+      'is listed twice (3.1)',
+    ],
+    [
+      '3.1 a number for an area that is not offered',
+      pending({ step: 'howMany', of: 'muster', faction: 'regulars', at: 'va_york', column: 'R', left: 4, ...POOL }),
+      'va_york is not one of the areas for these units (3.1)',
+    ],
+    [
       '3.2.6 units of a card of the enemy',
       pending({ step: 'place', column: 'O', left: 6, ...POOL, card: 'B09' }),
       '(3.2.6)',

@@ -86,7 +86,7 @@ export const cards = {
       playEvent(s, card, umpire);
     },
     title: 'Which card',
-    prompt: () => 'Play your movement card of this turn; events of this phase come before it.',
+    prompt: () => 'Play one movement card. Events of this phase must be played before it.',
     label(s, _, pick) {
       const card = cardOfPick(pick);
       if (isEvent(card)) return `Event: ${cardName(card)}`;
@@ -138,7 +138,7 @@ export const cards = {
     },
     title: 'A colony to rearrange',
     key: (_, { step }, pick) => keyOf(step, pick === DONE ? 'done' : COLONIES[pick].id),
-    prompt: () => 'British Loyalties: choose a colony whose units change places, each colony once.',
+    prompt: () => 'British Loyalties: choose a colony in which to rearrange your units. Each may be chosen once.',
     label: (s, _, pick) =>
       pick === DONE ? 'Done: No Other Colony' : `${colonyName(pick)} (${count(unitsIn(s, pick), 'unit')})`,
   },

@@ -65,7 +65,7 @@ function marchWords(s: State, orders: Orders, pick: number): string | undefined 
     const best = bestOrder(s, ordersIn(orders));
     return best ? planWords([best]) : planWords([]);
   }
-  return pick === DONE ? 'your armies march no more this turn' : undefined;
+  return pick === DONE ? 'no other army moves this turn' : undefined;
 }
 
 /** "Boston: attack with 5; 1 stays", "Niagara: 2 join 3 Natives", "Newport: 2 go; 4 stay" */
@@ -84,8 +84,8 @@ function goLabel(s: State, f: Orders & { readonly from: Area }, to: Area, group:
 }
 
 /**
- * Explains a destination: whom the army meets there; then the event that the march uses up or, if it uses none and some
- * units stay behind, who goes.
+ * Explains a destination: who goes if some units stay behind, and whom they meet there; "1 Patriot joins your 2
+ * Continentals". If the march uses up an event, names that instead of who goes.
  */
 function goWords(
   s: State,
@@ -95,21 +95,19 @@ function goWords(
 ): string | undefined {
   const side = sideOf(activeOf(s));
   const enemy = enemyOf(side);
+  const { by } = pathTo(s, ordersIn(f), f.from, to);
+  const isPart = by < 0 && sumOf(group) < sumOf(freshGroup(s, f.from));
+  const who = isPart ? groupBrief(side, group) : '';
+  const join = isPart && sumOf(group) === 1 ? 'joins' : 'join';
   const met =
     strengthAt(s, enemy, to) > 0
-      ? [`against ${groupBrief(enemy, groupOf(enemy, groupAt(s, enemy, to)))}`]
+      ? `against ${groupBrief(enemy, groupOf(enemy, groupAt(s, enemy, to)))}`
       : soldiersAt(s, side, to) > 0
-        ? [`to your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`]
-        : [];
-  const { by } = pathTo(s, ordersIn(f), f.from, to);
-  const parts =
-    by >= 0
-      ? [`uses ${cardName(by)}`]
-      : sumOf(group) < sumOf(freshGroup(s, f.from))
-        ? [`${groupBrief(side, group)} ${sumOf(group) === 1 ? 'goes' : 'go'}`]
-        : [];
-  const words = [...met, ...parts];
-  return words.length > 0 ? words.join('; ') : undefined;
+        ? `${join} your ${groupBrief(side, groupOf(side, groupAt(s, side, to)))}`
+        : '';
+  const deed = [who, met].filter(Boolean).join(' ');
+  const words = [deed, by >= 0 ? `uses ${cardName(by)}` : ''].filter(Boolean).join('; ');
+  return words || undefined;
 }
 
 function whyNotThere(_: State, f: Orders & { readonly from: Area }, to: Area): Reason | undefined {

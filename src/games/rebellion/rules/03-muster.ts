@@ -163,7 +163,7 @@ export const muster = {
     prompt: (s, f) =>
       f.left > 0
         ? `Place ${unitWords(f.column, f.left)} in ${musterWords(s)}.`
-        : 'No reinforcements come: you may play an event of this phase, or go on.',
+        : 'No reinforcements come. You may play an event of this phase, or go on.',
     label: (_, f, pick) => (isCardPick(pick) ? `Event: ${cardName(cardOfPick(pick))}` : poolLabel(f, pick)),
     about: (s, f, pick) => (isCardPick(pick) ? effectOf(cardOfPick(pick)) : poolQuestion.about(s, f, pick)),
   },
@@ -176,7 +176,7 @@ export const muster = {
     title: 'Where they are placed',
     prompt: (s, f) =>
       f.card < 0
-        ? `Place ${unitWords(f.column, f.left)} that fled.`
+        ? `Place ${unitWords(f.column, f.left)} who fled.`
         : `${cardName(f.card)}: place ${unitWords(f.column, f.left)}${liftedWords(s, f)}.`,
     questionRule: (_, f) => ruleOfPool('place', f),
     ...poolQuestion,

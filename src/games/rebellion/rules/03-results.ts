@@ -132,9 +132,9 @@ export const results = {
       const mix = mixWith(f.mix, f.settled, n);
       proceed<Frame>(s, { ...f, hits: f.hits - n, mix, settled: f.settled + 1 });
     },
-    title: 'Who is lost',
+    title: 'Losses',
     prompt: (s, { fight, side, hits, mix, settled }) =>
-      `${count(hits, 'hit')} in ${areaName(fight.at)} on ${groupWords(groupOf(side, unsettled(groupAt(s, side, fight.at), settled)))}: who is lost${mix > 0 ? ` besides ${mixWords(side, mix)}` : ''}?`,
+      `${count(hits, 'hit')} in ${areaName(fight.at)} on ${groupWords(groupOf(side, unsettled(groupAt(s, side, fight.at), settled)))}: which ${hits === 1 ? 'unit is' : 'units are'} lost${mix > 0 ? ` besides ${mixWords(side, mix)}` : ''}?`,
     label(_, { side, settled }, pick) {
       if (!isColumnLoss(pick)) return mixWords(side, pick, settled);
       const column = COLUMNS_OF[side][settled];
@@ -144,7 +144,7 @@ export const results = {
     key: (_, { step, side, settled }, pick) => keyOf(step, lossKey(side, settled, pick)),
     about: (s, f, pick) =>
       !isColumnLoss(pick)
-        ? `left: ${groupWords(
+        ? `leaves ${groupWords(
             groupOf(
               f.side,
               groupAt(s, f.side, f.fight.at).map((n, i) => n - lossOf(pick, i)),
@@ -214,7 +214,7 @@ export const results = {
       const words = COLUMNS_OF[side].flatMap((column, i) =>
         blanks[i] > 0 && ownerSeat(s, fight, side, column) === seat ? [unitWords(column, blanks[i])] : [],
       );
-      return `Command in ${areaName(fight.at)}: ${listed(words)} may walk out to a neighbour area.`;
+      return `Command in ${areaName(fight.at)}: ${listed(words)} may leave the battle for a neighbouring area.`;
     },
     label(_, __, pick) {
       if (pick === HOLD) return 'Hold';
@@ -223,7 +223,7 @@ export const results = {
     },
     about(s, { side }, pick) {
       if (pick === HOLD) return 'all stay in the battle';
-      if (pick === HOLD_THIS_TURN) return 'and you are not asked again in this turn';
+      if (pick === HOLD_THIS_TURN) return 'you are not asked again this turn';
       return exitWords(s, side, areaOfGo(pick));
     },
     suggested: (s, f, pick) => pick === suggestedCommand(s, f),
@@ -232,7 +232,10 @@ export const results = {
         ? keyOf(step, pick === HOLD ? 'hold' : 'hold to the end')
         : keyOf(step, kindKey(columnOfGo(pick)), AREAS[areaOfGo(pick)].id),
     place: (_, __, pick) => (pick === HOLD || pick === HOLD_THIS_TURN ? undefined : AREAS[areaOfGo(pick)].id),
-    refusal: () => ({ rule: '3.3.3', text: 'Only to a land area beside the battle that enemies do not hold alone.' }),
+    refusal: () => ({
+      rule: '3.3.3',
+      text: 'A unit may walk only to a neighbouring land area that enemies do not hold alone.',
+    }),
   },
   // 3.3 One side is alone, or nobody is left.
   afterBattle: {
