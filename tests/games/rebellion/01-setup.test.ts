@@ -55,7 +55,7 @@ rule(
     expect(match.scenario.seats[match.decisions()[0].seat].id).toBe('patriots');
   },
 );
-test('1.3 units go where the side stands, partners counted, and divided as one likes', () => {
+test('1.3 units go where the side stands, partners included, and may be divided', () => {
   const match = begin('campaign', () => 0);
   const [decision] = match.decisions();
   const labels = decision.choices.map(({ label }) => label);
@@ -63,8 +63,8 @@ test('1.3 units go where the side stands, partners counted, and divided as one l
   expect(labels).not.toContain('Onondaga: all 4');
   expect(labels.length).toBe(2 + 18);
 });
-test('1.6 hands are dealt after the units; a hand of events alone is shown and drawn again', () => {
-  // The Regulars draw 09, 10 and 11 first: indexes 8, 8, 8 of what is left.
+test('1.6 hands are dealt once the units are placed; a hand of nothing but events is shown and drawn again', () => {
+  // After the marker, the Regulars draw 09, 10 and 11: each time the card at index 8 of those left.
   const script = [0, 8, 8, 8];
   let used = 0;
   const match = begin('campaign', () => script[used++] ?? 0);
@@ -95,7 +95,7 @@ rule(
     expect(table.view(2).handSizes.loyalists).toBe(2);
   },
 );
-test('1.6 a redraw shows the hand, and of the draw that ends it nothing', () => {
+test('1.6 a redraw shows the hand, and tells nothing of the draw that ends it', () => {
   const table = new Table(
     {
       round: 7,

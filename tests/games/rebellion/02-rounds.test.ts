@@ -42,13 +42,13 @@ rule(
     expect(table.view().drawn).toHaveLength(2);
   },
 );
-test('2.0 what is pending must fit the markers', () => {
+test('2.0 a position whose pending step does not fit its markers is refused', () => {
   expect(problem({ drawn: ['regulars'], phase: 'endRound' })).toMatch('endRound is pending with 1 marker drawn');
   expect(problem({ drawn: [], phase: 'playCard' })).toMatch('no marker has been drawn');
 });
 
 const LAST = ['regulars', 'patriots', 'continentals', 'loyalists'];
-/** The last turn of a round, with a movement card that is played for nothing. */
+/** The last turn of a round, in which the Loyalists hold a movement card. */
 const ending = (round: number, truces: object): object => ({
   round,
   truces,
@@ -56,6 +56,7 @@ const ending = (round: number, truces: object): object => ({
   phase: 'playCard',
   hands: { loyalists: ['Y01'] },
 });
+/** Plays that card without a march, which ends the round. */
 const close = (table: Table): Table => table.choose('March (01)').choose('Done');
 rule('2.1 the match may end from round 3 on', ending(2, { regulars: 1, loyalists: 2 }), REST, table => {
   close(table);
@@ -76,7 +77,7 @@ rule(
   },
 );
 rule(
-  '4.0 truces of rounds 1 and 5 of one side end round 5, a Patriot truce of round 4 does not matter',
+  '4.0 truces of one side in rounds 1 and 5 end the war with round 5; a Patriot truce in round 4 does not matter',
   ending(5, { regulars: 1, patriots: 4, loyalists: 5 }),
   REST,
   table => expect(close(table).match.outcome()).not.toBeNull(),
@@ -91,7 +92,7 @@ rule('4.0 one truce of each side ends nothing', ending(5, { regulars: 1, patriot
   expect(close(table).match.outcome()).toBeNull(),
 );
 rule(
-  '4.0 with as many colonies each nobody wins',
+  '4.0 if both sides hold the same number of colonies, nobody wins',
   { ...ending(4, { continentals: 1, patriots: 4 }), units: { de_dover: { Y: 1 }, ri_newport: { W: 1 } } },
   REST,
   table => {
@@ -101,7 +102,7 @@ rule(
   },
 );
 rule(
-  '7.9 with a single flag it is one flag to none',
+  '7.9 a single flag wins, and is called one flag',
   {
     ...ending(4, { continentals: 1, patriots: 4 }),
     scenario: 'siege',
@@ -177,7 +178,7 @@ rule(
 const truceAbout = (table: Table): string | undefined =>
   table.decision.choices.find(({ label }) => label.startsWith('Truce'))?.about;
 rule(
-  '4.0 the second truce of a side is told to end the war with this round, and the text and the board say so',
+  '4.0 the second truce of a side ends the war with this round: the log, the text and the board say so',
   turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], {
     round: 5,
     truces: { regulars: 1 },
@@ -197,7 +198,7 @@ rule(
   },
 );
 rule(
-  '4.0 once the truces of one side have set the end, those of the other are not told to end the war too',
+  '4.0 once the truces of one side have set the end, those of the other are not said to end the war too',
   turnOf('loyalists', { ri_newport: { B: 1 }, qc_quebec: { R: 1, Y: 1 } }, ['Y08'], {
     round: 5,
     truces: { regulars: 1, continentals: 3, patriots: 5 },
@@ -233,7 +234,7 @@ rule(
     expect(table.told).toMatch('Round 3, the last, begins');
   },
 );
-test('3.1.2 a flag that is back with its holder has not turned, and one that turned twice has turned once', () => {
+test('3.1.2 a flag that is back with its holder is not shown as turned, and one that turned twice is shown as turned once', () => {
   const turns = (place: number, before: Holder, holder: Holder): Event => ({
     what: 'flagTurns',
     city: false,

@@ -7,7 +7,7 @@ const battle = (faction: string, units: object, more: object = {}): object => ({
   phase: 'battles',
   ...more,
 });
-/** Far from the battle, so that nobody is without a unit. */
+/** Units far from the battle, so that each side always has some. */
 const FAR = { ns_halifax: { R: 1 }, ga_augusta: { W: 1 } };
 
 const BOSTON = { ma_boston: { Y: 1, R: 2, B: 3, W: 2 }, ma_west_boston: { W: 2 } };
@@ -29,7 +29,7 @@ rule(
   },
 );
 rule(
-  '3.3.2 Prince Town: a hit falls, the Americans lose one, roll two dice for three Continentals, and a unit flees',
+  '3.3.2 Prince Town: a Continental falls, the other three roll two dice, and a Patriot flees',
   battle('continentals', { nj_prince_town: { W: 1, B: 4, Y: 1, R: 1 }, nj_trenton: { B: 1 }, ...FAR }),
   ['RC', 'YH', 'BH', 'BH', 'WF', ...REST],
   table => {
@@ -49,7 +49,7 @@ rule(
   },
 );
 rule(
-  '3.3 the active player chooses the order, and is asked of one battle too',
+  '3.3 the active player chooses the order, and is asked even about a single battle',
   battle('patriots', { ma_boston: { R: 1, W: 1 }, va_york: { R: 1, W: 1 } }),
   ['RH', ...REST],
   table => {
@@ -78,7 +78,7 @@ rule(
   },
 );
 rule(
-  '3.3.3 what is suggested: to walk out where that is worth it, else to hold, and to the end of the turn where one is attacked',
+  '3.3.3 holding is suggested where walking out does not pay, and to the attacked side holding to the end of the turn',
   battle('patriots', { ma_boston: { R: 4, W: 4 }, ri_newport: { W: 1 }, nh_portsmouth: { W: 1 } }),
   ['RC', 'RC', 'WC', 'WC', ...REST],
   table => {
@@ -100,7 +100,7 @@ rule(
   },
 );
 rule(
-  '3.3.1 more hits than enemies are lost',
+  '3.3.1 hits beyond the number of enemies have no effect',
   battle('patriots', { ma_boston: { R: 2, Y: 3, W: 1 }, ...FAR }),
   ['RH', 'RH', 'YH', 'YH', 'YH', ...REST],
   table => {
@@ -119,7 +119,7 @@ rule(
   },
 );
 rule(
-  '3.3.2 one roll takes the last enemy and own units: both are carried out',
+  '3.3.2 one roll takes the last enemy and makes own units flee: both are carried out',
   battle('patriots', { ma_boston: { Y: 3, W: 1 }, ...FAR }),
   ['YH', 'YF', 'YF', ...REST],
   table => {
@@ -129,7 +129,7 @@ rule(
   },
 );
 rule(
-  '3.1.3 Fort Pitt: with its last Patriot fled its Natives turn at once, and their command falls away',
+  '3.1.3 Fort Pitt: when the last Patriot flees, the Natives change sides at once, and their command falls away',
   battle('loyalists', { pa_fort_pitt: { W: 1, GA: 2, Y: 2, R: 1 }, ...FAR }),
   ['WF', 'GC', 'GH', ...REST],
   table => {
@@ -211,7 +211,7 @@ rule(
   },
 );
 rule(
-  '3.3.1 four seats: the head of the resting side is whoever has most units there, and each owns his dice',
+  '3.3.1 four seats: the head of the defending side is the faction with more units there, and each decides for its own dice',
   battle('patriots', { ma_boston: { R: 1, Y: 3, O: 2, W: 9 }, ...FAR }, { scenario: 'campaign-four' }),
   ['RC', 'YC', 'YF', 'YF', 'OC', 'OC', 'WH', 'WH', 'WC', ...REST],
   table => {
@@ -226,7 +226,7 @@ rule(
   },
 );
 rule(
-  '3.3 with Quick Losses the resting side is not asked',
+  '3.3 with Quick Losses the side whose turn it is not is never asked',
   battle('continentals', { ma_boston: { R: 2, Y: 2, B: 4 }, ...FAR }, { options: { quickLosses: true } }),
   ['RC', 'RC', 'YC', 'YC', 'BH', 'BH', ...REST],
   table => {
@@ -237,7 +237,7 @@ rule(
 );
 
 rule(
-  '3.3.3 with four seats each is told of its own units alone that may walk out',
+  '3.3.3 with four seats the question names only the units of the seat that is asked',
   {
     scenario: 'campaign-four',
     units: { ma_boston: { R: 1, Y: 1, W: 3 }, ns_halifax: { R: 2 } },
@@ -260,7 +260,7 @@ rule(
 );
 
 rule(
-  '3.1.3 Natives stand with the winner before the colony is told to turn',
+  '3.1.3 the log says that Natives join the winner before it says that the colony turns',
   battle('loyalists', { pa_fort_pitt: { W: 1, GA: 2, Y: 2 }, ...FAR }),
   ['WF', 'GC', 'GC', ...REST],
   table => {
@@ -279,7 +279,7 @@ const SEVEN_DICE = [
   ...REST,
 ];
 rule(
-  '3.3.1 where losses are settled colour by colour, a question names those still to be lost, and those that are already',
+  '3.3.1 where losses are settled colour by colour, a question names the units left to choose from and those already lost',
   SEVEN_HITS,
   SEVEN_DICE,
   table => {
@@ -294,7 +294,7 @@ rule(
   },
 );
 rule(
-  '3.3.1 colour by colour too the suggestion stands first, and loses those who can best be spared',
+  '3.3.1 colour by colour, too, the suggestion comes first, and gives up the units that can best be spared',
   SEVEN_HITS,
   SEVEN_DICE,
   table => {
@@ -311,7 +311,7 @@ rule(
 
 const WITH_NATIVES = { pa_fort_pitt: { R: 1, GB: 2, B: 2 }, qc_quebec: { R: 1 } };
 rule(
-  '3.1.3 Natives who change sides because a unit walks out are told, and whom it joins',
+  '3.1.3 if a unit walks out, the log tells of the Natives whom it leaves and of those whom it joins',
   battle('continentals', { ...WITH_NATIVES, pa_fort_pitt: { R: 1, GB: 2, B: 2 }, ny_niagara: { G: 3 } }),
   ['RC', 'GC', 'GC', ...REST],
   table => {
@@ -321,7 +321,7 @@ rule(
   },
 );
 rule(
-  '3.1.3 where Natives alone are left, they stand with nobody, and neither side is left',
+  '3.1.3 if only Natives are left, they stand with nobody, and the log says that neither side is left',
   battle('continentals', { ...WITH_NATIVES, pa_fort_pitt: { R: 1, GB: 2, B: 1 }, ga_augusta: { W: 1 } }),
   ['RC', 'GH', 'GC', ...REST],
   table => {

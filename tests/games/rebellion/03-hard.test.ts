@@ -16,7 +16,7 @@ rule(
   },
 );
 rule(
-  '3.3 the active side attacks everywhere, also where a resting unit walked in: the others roll first there',
+  '3.3 the active side attacks everywhere, also where a defending unit walked in: the others roll first there',
   {
     units: { ma_boston: { R: 2, W: 1 }, ma_west_boston: { R: 1, W: 2 }, ga_augusta: { W: 1 } },
     drawn: ['patriots'],
@@ -65,7 +65,7 @@ rule(
   },
 );
 rule(
-  '4.0 the sheet names the colonies of each side, and those of nobody not at all',
+  '4.0 the score sheet names the colonies of each side, and no colony that nobody holds',
   {
     round: 4,
     units: { de_dover: { Y: 1 }, ri_newport: { W: 1 }, ga_augusta: { W: 1 } },

@@ -32,7 +32,7 @@ rule(
   },
 );
 rule(
-  '3.2.1 with an enemy on the way it stops there',
+  '3.2.1 an army stops at an enemy on the way',
   turnOf('continentals', { ...HIGHLANDS, ny_highlands: { R: 1 }, ny_new_york: { R: 1 } }, ['B02']),
   REST,
   table => {
@@ -148,7 +148,7 @@ rule(
   },
 );
 rule(
-  '3.2.4 both from one area, and the second may be left out',
+  '3.2.4 both boats may start from one area, and the second may be left out',
   turnOf('loyalists', { qc_quebec: { Y: 6 }, ma_boston: { Y: 1 } }, ['Y07']),
   REST,
   table => {
@@ -233,7 +233,7 @@ rule(
 );
 
 rule(
-  '3.1.3 Natives whom the last unit leaves are told to stand with nobody, those who join an army only once',
+  '3.1.3 the log says that Natives whom the last unit leaves stand with nobody, and once only that others join an army',
   turnOf('loyalists', { ny_niagara: { Y: 1, GB: 3 }, ny_onondaga: { G: 3 }, ri_newport: { B: 1 } }, ['Y01']),
   REST,
   table => {
@@ -244,7 +244,7 @@ rule(
   },
 );
 rule(
-  '3.2.6 Swamp Fox: a destination says if the way there uses him, and the text that he is in force',
+  '3.2.6 Swamp Fox: a destination says if the way there uses the card, and the text says that it is in force',
   turnOf(
     'patriots',
     { nj_trenton: { W: 4 }, pa_philadelphia: { R: 1 }, nj_prince_town: { R: 1 }, qc_quebec: { R: 1 } },

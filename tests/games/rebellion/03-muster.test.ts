@@ -21,7 +21,7 @@ rule('3.1 they may be divided, and all are placed', begins('regulars', TWO_CITIE
   expect([table.at('ns_halifax'), table.at('de_dover')]).toEqual(['2R', '4R']);
 });
 rule(
-  '3.1 all that are left, where there are fewer than four',
+  '3.1 if fewer than four units are left, all of them come',
   begins('regulars', { de_dover: { R: 33 } }),
   REST,
   table => {
@@ -69,7 +69,7 @@ rule(
     const { W = 0 } = table.view().stock;
     expect(table.labels).toEqual(['Event: Minutemen', 'Done: No Event']);
     table.choose('Event: Minutemen');
-    // One area holds American units, so that nothing is to be chosen.
+    // Only one area holds American units, so nothing is asked.
     expect(table.at('ma_west_boston')).toBe('2W');
     expect(table.view().fled).toEqual({ W: 5 });
     expect(table.view().stock.W).toBe(W - 1);

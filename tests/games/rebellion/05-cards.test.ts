@@ -5,7 +5,7 @@ import { cardName, effectOf } from '../../../src/games/rebellion/names.ts';
 import { FACTION_IDS } from '../../../src/games/rebellion/seats.ts';
 import { REST, Table } from './table.ts';
 
-/** What each movement card is: armies and areas; by sea the units of an army. Kept apart from the file that it is checked against. */
+/** The armies and areas of each land card and truce, written independently of the data file that they check. */
 const BY_LAND: Readonly<Record<string, readonly [armies: number, areas: number]>> = {
   ...{ R01: [2, 2], R02: [2, 2], R03: [3, 2], R04: [3, 1], R06: [2, 3], R08: [4, 2] },
   ...{ Y01: [2, 2], Y02: [3, 1], Y03: [2, 3], Y04: [3, 2], Y05: [2, 2], Y06: [4, 1], Y08: [4, 2] },
@@ -31,7 +31,7 @@ function along(id: string): Table {
   return new Table(position, REST).choose(cardName(CARDS.findIndex(card => card.id === id)));
 }
 
-/** Steps by land from one area to all others, on empty ground, counted apart from the engine. */
+/** The names of the areas within a number of steps by land on empty ground, found without the engine. */
 function within(from: string, steps: number): string[] {
   const file = JSON.parse(readFileSync('assets/rebellion.json', 'utf8')) as {
     areas: { id: string; name: string }[];
@@ -52,7 +52,7 @@ describe('movement cards', () => {
     const table = along(id);
     expect(table.decision.prompt).toMatch(new RegExp(`: ${armies} may still go, ${areas} areas? each\\.$`));
     const { drawn } = table.view();
-    // The first goes as far as it can; its way lies over empty ground and its own.
+    // The first army is offered all areas within its reach; nothing stops it on the way.
     table.choose('Fort Pitt');
     expect(table.labels.map(label => label.split(':')[0]).sort()).toEqual(within('pa_fort_pitt', areas).sort());
     table.choose('Lancaster');
@@ -107,7 +107,7 @@ function nameOf(id: string): string {
   return file.areas.find(area => area.id === id)?.name ?? id;
 }
 
-/** Of each event, the words by which its tests are found. */
+/** The tests of the events, in which the name of each event must occur. */
 const EVENT_TESTS = readFileSync(new URL('./05-events.test.ts', import.meta.url), 'utf8');
 test('1.1 every one of the 54 cards has a test of what it does', () => {
   expect(CARDS).toHaveLength(54);

@@ -227,7 +227,7 @@ rule(
   },
 );
 rule(
-  '5.0 John Butler: before each battle the British roll, and hits alone count',
+  '5.0 John Butler: before each battle the British roll, and only hits count',
   fights('loyalists', { va_york: { W: 3, Y: 1 } }, ['Y09', 'Y01']),
   ['YF', 'WF', 'WF', 'WF', ...REST],
   table => {
@@ -355,7 +355,7 @@ rule(
 );
 
 rule(
-  '5.0 John Butler: of his roll the hits alone are told, and the odds say that he is not counted in',
+  '5.0 John Butler: only the hits of the extra roll are told, and the odds say that they leave it out',
   fights('loyalists', { va_york: { W: 3, Y: 1 } }, ['Y09', 'Y01']),
   ['YF', 'WF', 'WF', 'WF', ...REST],
   table => {
@@ -368,7 +368,7 @@ rule(
   },
 );
 rule(
-  '5.0 British Loyalties: units that stand nowhere for the moment are counted in the question and in the text',
+  '5.0 British Loyalties: the question and the text say how many lifted units are still to be placed',
   turnOf('loyalists', { ns_halifax: { R: 2, Y: 1 }, ns_annapolis: { Y: 3 }, ri_newport: { B: 4 } }, ['Y10', 'Y01']),
   REST,
   table => {
@@ -395,7 +395,7 @@ rule(
   },
 );
 rule(
-  '3.2.6 the text says how many of a stock are reinforcements, and Minutemen ask for one area in good English',
+  '3.2.6 the text says how many units of a stock are reinforcements, and Minutemen may ask for “1 area”',
   musters('patriots', { va_york: { W: 40 }, ri_newport: { B: 1 }, ct_hartford: { B: 1 }, qc_quebec: { R: 1 } }, [
     'W09',
     'W01',

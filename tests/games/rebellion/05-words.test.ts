@@ -18,7 +18,7 @@ const fights = (faction: string, units: object, hand: readonly string[]): object
   hands: { [faction]: hand },
 });
 
-/** What is told of an event: the lines of the log after the one that it is played, with their rules, and the post. */
+/** What is told of an event: the lines of the log after the one that says it is played, with their rules, and the post. */
 function tells(
   name: string,
   position: object,
@@ -222,7 +222,7 @@ test.each([
 });
 
 rule(
-  '3.2 a card that is played is told to all before anybody marches, and a march that can be taken back is not',
+  '3.2 everybody is told of a played card before anybody marches, but not of a march that can still be taken back',
   turnOf('patriots', { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 } }, ['W02']),
   REST,
   table => {

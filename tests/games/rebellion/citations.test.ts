@@ -13,7 +13,7 @@ const ruleOf = (table: Pick<Table, 'match'>, words: RegExp, viewer: 0 | 'spectat
   ),
 ];
 
-test('1.3 placing before the first round stands under 1.3, how many too; the first deal under 1.6', () => {
+test('1.3 units placed before the first round, and the question how many, cite 1.3; the first deal cites 1.6', () => {
   // The Regulars are drawn, and draw 09, 10 and 11 at first.
   const script = [0, 8, 8, 8];
   let used = 0;
@@ -38,13 +38,13 @@ test('1.3 placing before the first round stands under 1.3, how many too; the fir
   expect(asked()).toBe('3.1');
 });
 
-test('3.4 a later draw stands under 3.4', () => {
+test('3.4 a later draw cites 3.4', () => {
   const table = new Table(turnOf('regulars', { ma_boston: { R: 2 }, va_york: { B: 2 } }, ['R01']), REST);
   table.choose('March (01)').choose('Done');
   expect(ruleOf(table, /Regulars draw/, 0)).toEqual(['3.4']);
 });
 
-test('3.1.1 reinforcements stand under 3.1, allies who fled under 3.1.1, each with its question', () => {
+test('3.1.1 reinforcements and their question cite 3.1, allies who fled and theirs 3.1.1', () => {
   const two = { de_dover: { R: 1 }, ns_halifax: { R: 1 }, va_york: { B: 1 } };
   const table = new Table({ units: two, drawn: ['regulars'], fled: { O: 3 } }, REST);
   expect(table.decision.rule).toBe('3.1');
@@ -58,13 +58,13 @@ test('3.1.1 reinforcements stand under 3.1, allies who fled under 3.1.1, each wi
   expect([ruleOf(table, /Regulars come/), ruleOf(table, /Hessians come/)]).toEqual([['3.1'], ['3.1.1']]);
 });
 
-/** A hand and what is asked once its event lies open, with the rule of the question and of what is told then. */
+/** An event, its faction, a position, and the rule that its question and the log must cite. */
 const EVENTS: readonly (readonly [card: string, faction: string, units: object, rule: string])[] = [
   ['B09', 'continentals', { ri_newport: { B: 1 }, va_york: { R: 1 } }, '3.2.6'],
   ['Y10', 'loyalists', { va_york: { Y: 2 }, va_norfolk: { R: 1 }, ri_newport: { W: 1 } }, '5.0'],
   ['R11', 'regulars', { va_york: { R: 2 }, ri_newport: { B: 1, W: 1 }, ct_hartford: { B: 1 } }, '3.2.6'],
 ];
-test.each(EVENTS)('3.2.6 what %s asks stands under its own rule', (card, faction, units, rule) => {
+test.each(EVENTS)('3.2.6 the questions of %s cite its own rule', (card, faction, units, rule) => {
   const table = new Table(turnOf(faction, units, [card, `${card[0]}01`]), REST);
   table.choose(/^Event/);
   expect(table.decision.rule).toBe(rule);

@@ -27,7 +27,7 @@ const shownTo = (table: Table, viewer: Viewer): string =>
     table.match.decisions().filter(({ seat }) => seat === viewer),
   ]);
 
-/** The same position with two hands shows the others the same. */
+/** Expects that two positions that differ only in a hand look the same to the viewers who do not see it. */
 function sameToOthers(one: object, other: object, viewers: readonly Viewer[] = OTHERS): void {
   const [a, b] = [new Table(one, REST), new Table(other, REST)];
   for (const viewer of viewers) expect(shownTo(a, viewer)).toBe(shownTo(b, viewer));
@@ -55,7 +55,7 @@ describe('what a hand holds is never told', () => {
     });
     sameToOthers(at(['B01', 'B11', 'B12']), at(['B01', 'B02', 'B03']), [0, 'spectator']);
   });
-  test('1.6 not by sizes: how many cards a faction holds is open, which is not', () =>
+  test('1.6 not by sizes: the number of cards in a hand is open, and nothing else about them', () =>
     sameToOthers(muster(['R01', 'R09', 'R10']), muster(['R05', 'R06', 'R11'])));
 });
 
@@ -101,14 +101,14 @@ rule(
     expect(JSON.stringify(table.view())).not.toMatch(/"bag"/);
   },
 );
-test('1.6 the hand is in no picture but that of its side', () => {
+test('1.6 a hand is only in the pictures of its own side', () => {
   const table = new Table({ units: QUIET, drawn: ['regulars'], hands: { regulars: ['R01', 'R09', 'R11'] } }, REST);
   const hands = (viewer: Viewer) => table.match.sight(viewer).scene?.hands?.map(({ name }) => name) ?? [];
   expect(hands(0)).toEqual(['The hand of the Regulars', 'The hand of the Loyalists']);
   expect(hands(1)).toEqual(['The hand of the Continentals', 'The hand of the Patriots']);
   expect(hands('spectator')).toEqual([]);
 });
-test('3.2.2 a suggested march hangs on nothing hidden', () => {
+test('3.2.2 a suggested march depends on nothing hidden', () => {
   const march = (hand: readonly string[]): string => {
     const table = new Table(
       { ...turnOf('regulars', QUIET, ['R01', 'R02']), hands: { regulars: ['R01', 'R02'], patriots: hand } },
@@ -120,7 +120,7 @@ test('3.2.2 a suggested march hangs on nothing hidden', () => {
   expect(march(['W01', 'W12', 'W09'])).toBe(march(['W02', 'W03', 'W04']));
 });
 
-/** Cards that a viewer could think in a hand, by how often they came in so many imagined worlds. */
+/** How often each card is in a faction's hand, in 300 worlds that are possible for a viewer. */
 function imagined(position: object, viewer: 0 | 1, faction: 'regulars' | 'patriots'): Map<string, number> {
   return rebellion.open(game => {
     const read = game.read(position);
@@ -135,7 +135,7 @@ function imagined(position: object, viewer: 0 | 1, faction: 'regulars' | 'patrio
   });
 }
 
-test('3.4 of a hand that was shown nobody knows where it went: its cards are in hand and in deck by chance', () => {
+test('3.4 nobody knows where the cards of a shown hand went: each may be in the hand or in the deck', () => {
   const counts = imagined(
     {
       units: QUIET,
@@ -153,7 +153,7 @@ test('3.4 of a hand that was shown nobody knows where it went: its cards are in 
   }
 });
 rule(
-  '3.4 of a redraw the hands that are shown are told, the second too, and of the draw that ends it nothing',
+  '3.4 a redraw tells of each hand that is shown, the second too, and nothing of the draw that ends it',
   {
     drawn: ['regulars'],
     round: 6,
@@ -170,7 +170,7 @@ rule(
       .map(({ text }) => text);
     expect(told.filter(text => /hold only events: they show/.test(text))).toHaveLength(2);
     expect(told.join(' ')).not.toMatch(/Regulars draw/);
-    // Neither March (04) nor the truce, which are in the hand now, are told of anywhere.
+    // March (04) and the truce are in the hand now, and nobody else is told so.
     expect(shownTo(table, 1)).not.toMatch(/R04|R08/);
     expect(shownTo(table, 'spectator')).not.toMatch(/R04|R08/);
   },
@@ -180,7 +180,7 @@ test('2.0 one marker is drawn as a round begins: no luck is spent on those to co
   expect(table.view().drawn).toEqual(['continentals']);
   table.spent();
 });
-test('3.2 a lone answer takes as long as any: one card alone, no event, one battle are asked for', () => {
+test('3.2 a question with a single answer is asked all the same: one card, no event, one battle', () => {
   const alone = new Table(turnOf('regulars', QUIET, ['R01']), REST);
   expect([alone.decision.rule, alone.labels]).toEqual(['3.2', ['March (01): 2 armies × 2 areas']]);
   const none = { ma_west_boston: { W: 1 }, ma_boston: { R: 1 }, de_dover: { Y: 1 } };

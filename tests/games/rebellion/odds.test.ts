@@ -8,7 +8,7 @@ test('3.3 one Regular against one Patriot who rolls first: seven in eleven', () 
   expect(chanceOf(AMERICAN, [0, 1, 0, 0], [1, 0, 0, 0], AMERICAN)).toBeCloseTo(4 / 11, 9);
 });
 
-test('3.3 who rolls first is better off, and so is who has another colour', () => {
+test('3.3 rolling first is better, and so is having units of several colours', () => {
   const own = [2, 2, 0, 0];
   expect(chanceOf(BRITISH, own, [2, 2, 0, 0], BRITISH)).toBeGreaterThan(chanceOf(BRITISH, own, [2, 2, 0, 0], AMERICAN));
   expect(chanceOf(BRITISH, [4, 0, 0, 0], own, BRITISH)).toBeLessThan(chanceOf(BRITISH, [2, 0, 2, 0], own, BRITISH));
@@ -21,7 +21,7 @@ test('3.1.3 Natives of both sides flee in pairs, and whoever has Natives alone h
   expect(chanceOf(BRITISH, [0, 0, 0, 4], [1, 0, 0, 0], BRITISH)).toBe(0);
 });
 
-test('3.3 large battles are reckoned as smaller ones: a chance all the same, and the stronger side has more of it', () => {
+test('3.3 large battles are computed as smaller ones, and the stronger side still has the better chance', () => {
   const chance = chanceOf(BRITISH, [9, 9, 6, 0], [6, 6, 0, 0], AMERICAN);
   expect(chance).toBeGreaterThan(0.6);
   expect(chance).toBeLessThan(1);

@@ -8,7 +8,7 @@ function suggested(table: Table, card: string): string {
 }
 
 rule(
-  '3.2.1 the suggested march sends no second army after one that wins as good as surely',
+  '3.2.1 the suggested march sends no second army after one that is almost sure to win',
   turnOf(
     'continentals',
     { ma_west_boston: { B: 4, W: 4 }, ri_newport: { B: 3, W: 3 }, ct_hartford: { B: 2, W: 2 }, ma_boston: { Y: 1 } },
@@ -22,7 +22,7 @@ rule(
   },
 );
 rule(
-  '3.1.2 it leaves a unit in a city of one’s own that ships may reach',
+  '3.1.2 the suggested march leaves a unit in an own city that ships may reach',
   turnOf('continentals', { ri_newport: { B: 3 }, ct_hartford: { W: 1 }, ma_boston: { Y: 1 }, ns_halifax: { R: 5 } }, [
     'B01',
   ]),
@@ -34,7 +34,7 @@ rule(
   },
 );
 rule(
-  '3.1.2 it leaves a unit in a city of a colony that may be won back by its battle',
+  '3.1.2 the suggested march leaves a unit in a city whose colony its battle may win back',
   turnOf(
     'regulars',
     {

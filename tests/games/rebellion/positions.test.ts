@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { problem, REST, Table } from './table.ts';
 
-/** What is said of a document, of whatever form; null where it can be read. */
+/** Why a document cannot be read; null if it can. */
 const formOf = (document: unknown): string | null =>
   rebellion.open(game => {
     const read = game.read(document);
@@ -13,17 +13,13 @@ describe('documents of the wrong form are refused in the words of a referee', ()
   const forms: readonly (readonly [string, unknown, string])[] = [
     ['nothing', undefined, 'A position should be an object.'],
     ['a text', 'boston', 'A position should be an object.'],
-    ['a field that is none', { turn: 3 }, 'A position has no field ‘turn’. Its fields are scenario, '],
+    ['an unknown field', { turn: 3 }, 'A position has no field ‘turn’. Its fields are scenario, '],
     ['another scenario', { scenario: 'x' }, '‘scenario’ of a position should be one of campaign'],
     ['round 9', { round: 9 }, '‘round’ of a position should be a whole number from 1 to 8.'],
-    [
-      'an area that is none',
-      { units: { boston: { R: 1 } } },
-      '‘units.boston’ of a position stands where only qc_quebec',
-    ],
-    ['a colour that is none', { units: { ma_boston: { Z: 1 } } }, '‘units.ma_boston.Z’ of a position'],
+    ['an unknown area', { units: { boston: { R: 1 } } }, '‘units.boston’ of a position stands where only qc_quebec'],
+    ['an unknown colour', { units: { ma_boston: { Z: 1 } } }, '‘units.ma_boston.Z’ of a position'],
     ['half a unit', { units: { ma_boston: { R: 0.5 } } }, '‘units.ma_boston.R’ of a position should be a whole number'],
-    ['a marker of nobody', { drawn: ['french'] }, '‘drawn[0]’ of a position should be one of regulars, loyalists'],
+    ['an unknown marker', { drawn: ['french'] }, '‘drawn[0]’ of a position should be one of regulars, loyalists'],
     ['a flag on no colony', { flags: { XX: 'american' } }, '‘flags.XX’ of a position stands where only QC'],
     [
       'a colony in the Siege',
@@ -31,12 +27,16 @@ describe('documents of the wrong form are refused in the words of a referee', ()
       '‘flags.NY’ of a position stands where only',
     ],
     ['the flag of a third side', { flags: { NY: 'french' } }, '‘flags.NY’ of a position should be'],
-    ['a card that is none', { hands: { regulars: ['R99'] } }, '‘hands.regulars[0]’ of a position should be a card'],
-    ['a hand of nobody', { hands: { french: ['R01'] } }, 'There is no faction ‘french’.'],
+    ['an unknown card', { hands: { regulars: ['R99'] } }, '‘hands.regulars[0]’ of a position should be a card'],
+    ['a hand of an unknown faction', { hands: { french: ['R01'] } }, 'There is no faction ‘french’.'],
     ['another phase', { phase: 'dance' }, '‘phase’ of a position should be one of beginRound'],
     ['pending words', { pending: ['muster'] }, '‘pending’ of a position should be a list of steps'],
-    ['a step that is none', { pending: [{ step: 'dance' }] }, 'There is no step "dance".'],
-    ['a step without a part', { pending: [{ step: 'swap' }, { step: 'goOn' }] }, '‘from’ of the pending step ‘goOn’'],
+    ['an unknown step', { pending: [{ step: 'dance' }] }, 'There is no step "dance".'],
+    [
+      'a step without one of its fields',
+      { pending: [{ step: 'swap' }, { step: 'goOn' }] },
+      '‘from’ of the pending step ‘goOn’',
+    ],
   ];
   const jargon = /expected|Invalid|destructure|undefined|Infinity|NaN|\[object/;
 
@@ -82,7 +82,7 @@ describe('a position that cannot be is refused with its rule', () => {
     ['3.3 both sides in an area before the march', turn({ units: MEET }), 'both sides stand in ma_boston'],
     ['3.3 both sides in an area after the battles', turn({ units: MEET, phase: 'endTurn' }), 'both sides stand in'],
     ['3.3 no battle to be fought', turn({ phase: 'battles' }), 'there is no battle to be fought (3.3)'],
-    ['3.1.2 another flag than the units have it', { units: UNITS, flags: { MA: 'american' } }, 'the flag of MA'],
+    ['3.1.2 a flag that does not fit the units', { units: UNITS, flags: { MA: 'american' } }, 'the flag of MA'],
     [
       '3.1.2 a flag where nobody stands',
       { units: UNITS, flags: { MA: 'british', VA: 'american', DE: 'british' } },
@@ -150,7 +150,7 @@ describe('a position that cannot be is refused with its rule', () => {
       'a marker has been drawn twice in the same round (2.0)',
     ],
     ['2.0 the end of a round too early', turn({ phase: 'endRound' }), 'endRound is pending with 1 marker drawn (2.0)'],
-    ['3.0 a turn of nobody', { phase: 'playCard' }, 'but no marker has been drawn (3.0)'],
+    ['3.0 a turn of no faction', { phase: 'playCard' }, 'but no marker has been drawn (3.0)'],
     [
       '1.3 placing before the war, in it',
       pending({ step: 'placeExtra', faction: 'regulars', column: 'R', left: 4, ...POOL }),
@@ -227,7 +227,7 @@ describe('a position that cannot be is refused with its rule', () => {
       '3.3.1',
     ],
     [
-      '3.3.3 a command of nobody',
+      '3.3.3 a command that no die shows',
       { ...pending({ step: 'command', fight: FIGHT, side: 'british', blanks: [0, 0, 0, 0] }), units: MEET },
       '3.3.3',
     ],
@@ -257,7 +257,7 @@ describe('a position that can be is taken', () => {
   test.each(can)('%s', (_, position) => expect(problem(position)).toBeNull());
 });
 
-test('a position that was left out is that of the scenario, and it can be played on', () => {
+test('what a document leaves out is as the scenario has it, and the match can be played on', () => {
   const table = new Table({ scenario: 'siege', drawn: ['loyalists'] }, REST);
   expect(table.view().points).toEqual({ british: 6, american: 7 });
   table.choose('Place as Suggested');

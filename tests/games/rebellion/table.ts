@@ -7,7 +7,7 @@ import { MatchTable, problemOf } from '../match-table.ts';
 const KINDS = 'RYBWOPG';
 const FACES = 'HFC';
 
-/** A die by its kind and its face, "RH", "YF", "GC"; or the number that is drawn. */
+/** A die by its kind and the face that it shows, such as "RH", "YF" or "GC"; or the number that is drawn. */
 export type Luck = string | number;
 
 function ticketOf(luck: Luck): number {
@@ -35,7 +35,7 @@ export class Table extends MatchTable<View, Luck> {
   flag(id: string): string {
     return this.view().flags[id] ?? 'none';
   }
-  /** An army from an area to another, as the suggestion has it. */
+  /** Sends the suggested army from one area to another. */
   march(from: string, to: string): this {
     return this.choose(from).choose(to);
   }
@@ -49,7 +49,7 @@ export function rule(name: string, position: object, script: readonly Luck[], pl
 /** Why a position is refused; null where it is taken. */
 export const problem = (position: object): string | null => problemOf(rebellion, position);
 
-/** It is the turn of a faction, its movement card still to be played; the others hold nothing that matters. */
+/** A position in the turn of a faction, which must still play its movement card. `hand`: the faction's cards. */
 export const turnOf = (faction: string, units: object, hand: readonly string[], more: object = {}): object => ({
   units,
   drawn: [faction],

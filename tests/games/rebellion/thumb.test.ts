@@ -36,21 +36,21 @@ function atOnce<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>
       expect(options, frame.step).toContain(quick[0]);
       expect(rated[0], `${frame.step} in ${scenario}`).toBeGreaterThanOrEqual(Math.max(...rated) - 1e-9);
     }
-    // Every other time any answer, so that positions come up that nobody would play into.
+    // Half of the answers are random, so that unlikely positions come up too.
     const answer = quick && below(rng, 2) === 0 ? quick : randomAnswer(rules, s, seat, options, rng);
     rules.answer(s, seat, answer, umpire, options);
   }
   return [...asked];
 }
 
-test('what the rule of thumb takes at once is legal, and nothing is rated above it, in a match of each set-up', () =>
+test('an answer that the rule of thumb gives at once is legal, and none is rated higher, in a match of each set-up', () =>
   rebellion.open(game => {
     const steps = new Set(['campaign', 'introductory-four', 'siege'].flatMap((id, i) => atOnce(game, id, i)));
     const all = ['battles', 'command', 'march', 'muster', 'place', 'placeExtra', 'playCard', 'takeLosses'];
     expect([...steps].sort()).toEqual(all);
   }));
 
-test('3.3.1 the rule of thumb loses colour by colour whom it would lose at once, where there are too many mixes for that', () => {
+test('3.3.1 where losses are settled colour by colour, the rule of thumb loses the same units as it would in one answer', () => {
   const position = {
     units: { ma_boston: { R: 6, Y: 6, O: 6, GB: 6, B: 6 } },
     drawn: ['continentals'],

@@ -13,7 +13,7 @@ import { Posts } from '../../posts.ts';
 /** The choice of menus that places or marches all as suggested. */
 const MENU_SUGGESTED = 100;
 
-/** Plays by rule of thumb, and takes each suggestion that is offered, `byHand` but those that place or march all. */
+/** Plays by rule of thumb and takes suggestions; `byHand`, all but those that place or march everything. */
 function take<S extends Core<F>, F extends Frame, E, V>(
   game: Game<S, F, E, V>,
   s: S,
@@ -38,7 +38,7 @@ function take<S extends Core<F>, F extends Frame, E, V>(
   return answers[worth.indexOf(Math.max(...worth))];
 }
 
-/** What is suggested takes one press; what is final else, and a set, another to confirm it. */
+/** The presses that an answer takes: two for a set and for a final choice that is not suggested, else one. */
 function panelControls({ choices, kind }: Decision, picks: readonly string[]): number {
   const choice = choices.find(({ id }) => id === picks[0]);
   return kind === 'some' || (choice?.final && !choice.suggested) ? 2 : 1;
