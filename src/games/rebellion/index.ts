@@ -32,7 +32,7 @@ const SETUP_TITLES: Readonly<Record<SetUpId, string>> = {
   siege: 'The Siege of Quebec',
 };
 const LAYOUT_TITLES: Readonly<Record<Layout, string>> = {
-  two: 'British against Americans',
+  two: 'two sides',
   four: 'four factions',
   'british-alone': 'one British player against two',
   'americans-alone': 'one American player against two',
