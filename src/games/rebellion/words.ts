@@ -1,7 +1,7 @@
 import { listed } from '../../core/listed.ts';
 import { countWord, named, spot, type Verb } from '../../core/phrases.ts';
 import { marked, narrator, people, some, type Telling } from '../../core/telling.ts';
-import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, SIEGE } from './data.ts';
+import { CAMPAIGN, CARDS, type Card, INTRODUCTORY, type SetUp, SIEGE } from './data.ts';
 import type { Event } from './events.ts';
 import { ARNOLD, BY_SHIP, DECLARATION, LOYALTIES, ruleOfEvent } from './force.ts';
 import {
@@ -41,16 +41,38 @@ const MATCH: Readonly<Record<string, string>> = {
   siege: 'Late in 1775 the Americans march on Quebec.',
 };
 
-/** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.8), for the first post of a match. */
+const boardOfSetUp = (setUp: string): SetUp =>
+  setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
+
+/** 3.1.2, 7.6: how a colony, or in the Siege a city, is lost without a fight. */
+const lossOfFlag = (setUp: string): string =>
+  setUp === 'siege'
+    ? 'A city loses its flag when only enemies stand in it, or when a turn ends and none of its side are there'
+    : 'A colony left empty belongs to nobody once the turn ends';
+
+/** What wins and when the match ends (3.1.2, 4.0, 6.4, 7.6, 7.8), for the log. */
 function stakes(setUp: string): string {
-  const { ends, lastRound } = setUp === 'siege' ? SIEGE : setUp === 'introductory' ? INTRODUCTORY : CAMPAIGN;
+  const { ends, lastRound } = boardOfSetUp(setUp);
   const end =
     ends === null
       ? `The war ends after round ${lastRound}`
       : `Each faction has one truce: the war ends with the round in which a side has played both of its own${ends > 1 ? `, but not before round ${ends}` : ''}, and with round ${lastRound} at the latest`;
-  if (setUp === 'siege')
-    return `The side with more flags at the end wins; Quebec City counts for two. A city loses its flag when only enemies stand in it, or when a turn ends and none of its side are there. As a faction’s turn begins, it plants a flag in each city without one where its own units stand. ${end}`;
-  return `The side that holds more of the sixteen colonies at the end wins. A side holds a colony where it alone has units; one that is left empty belongs to nobody once the turn ends. ${end}`;
+  const win =
+    setUp === 'siege'
+      ? 'The side with more flags at the end wins; Quebec City counts for two. As a faction’s turn begins, it plants a flag in each city without one where its own units stand'
+      : 'The side that holds more of the sixteen colonies at the end wins. A side holds a colony where it alone has units';
+  return `${win}. ${lossOfFlag(setUp)}. ${end}`;
+}
+
+/** The same in brief, for the first post of a match: the aims of the seats stand below it and say what wins. */
+function stakesInBrief(setUp: string): string {
+  const { ends, lastRound } = boardOfSetUp(setUp);
+  const what = setUp === 'siege' ? 'Thirteen flags' : 'Sixteen colonies';
+  const end =
+    ends === null
+      ? `the war ends after round ${lastRound}`
+      : `each faction has one truce, and the war ends with round ${lastRound} at the latest`;
+  return `${what} are at stake; ${end}. ${lossOfFlag(setUp)}`;
 }
 
 function whyItEnds(truces: readonly Side[]): string {
@@ -77,7 +99,7 @@ const TELLING: Telling<Event> = {
   matchBegins: ({ setUp }) => ({
     text: `${MATCH[setUp] ?? MATCH.campaign} ${stakes(setUp)}.`,
     rule: '1.0',
-    says: { opens: 'turn', line: stakes(setUp), isAbout: true },
+    says: { opens: 'turn', line: stakesInBrief(setUp), isAbout: true },
   }),
   sideDrawn: ({ side: of }) => ({ text: `${TheSide(of)} place their first units first.`, rule: '1.3', says: null }),
   placed: ({ faction, column, n, at, card, first }) => ({

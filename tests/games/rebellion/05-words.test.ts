@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { dispatch } from '../../../src/core/dispatch.ts';
 import { card } from '../../../src/games/rebellion/data.ts';
+import { rebellion } from '../../../src/games/rebellion/index.ts';
 import { effectOf } from '../../../src/games/rebellion/names.ts';
+import { beginMatch } from '../match-table.ts';
 import { postOf } from '../posts.ts';
 import { type Luck, REST, rule, type Table, turnOf } from './table.ts';
 
@@ -221,6 +223,15 @@ test.each([
   expect(effectOf(card(id))).toBe(words);
 });
 
+test.each(['campaign', 'introductory', 'siege'])(
+  '4.0 the first post of the %s opens with what is at stake and the last round, and leaves to the aims what wins',
+  scenario => {
+    const match = beginMatch(rebellion, { setting: { scenario, options: { quickLosses: false } } }, () => 0);
+    const [line] = postOf(match).split('\n');
+    expect(line).toMatch(/ at stake; .*round \d/);
+    expect(line).not.toMatch(/wins|alone/);
+  },
+);
 rule(
   '3.2 everybody is told of a played card before anybody marches, but not of a march that can still be taken back',
   turnOf('patriots', { sc_ninety_six: { W: 2 }, nc_wilmington: { Y: 1 } }, ['W02']),
