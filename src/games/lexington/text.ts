@@ -23,7 +23,8 @@ export function summaryOf(view: View): string[] {
     ...(outcome
       ? [`The match is over. ${winnerWords(outcome)} ${outcome.reason}`]
       : [`Turn ${turn} of ${LAST_TURN}, ${hour}, ${night ? 'night' : 'daylight'}.`, ...actingWords(view)]),
-    ...scoreOf(view),
+    // The strip has room for one sentence on the score: the one that agrees with the boxes of the sides beside it.
+    ...scoreOf(view).toReversed(),
   ];
 }
 
@@ -37,10 +38,13 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/** The points so far, and those of each side if the match ended now (3). */
+/** What each side has scored, without what counts only at the end (6.9, 6.10), and the points if the match ended now. */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
-  return [both('Points so far', points.british, points.american), both('If the match ended now', ...standing.scores)];
+  return [
+    both('Scored, without what counts at the end', points.british, points.american),
+    both('If the match ended now', ...standing.scores),
+  ];
 }
 
 function scoreSheet({ outcome, standing }: View): string[] {

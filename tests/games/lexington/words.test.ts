@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { postOf } from '../posts.ts';
-import { allTownsBut, rule } from './table.ts';
+import { allTownsBut, newMatch, rule } from './table.ts';
 
 // How posts describe what decides a match, in whole sentences.
 
@@ -44,7 +44,7 @@ rule(
 );
 
 rule(
-  '3.2 or that nobody is out',
+  '3.2 the post at dark says that nobody is out',
   { turn: 14, phase: 'march', concord: true, places: FAR, sons: 'captured', taken: { lexington: 'sons' } },
   [],
   t => {
@@ -87,4 +87,12 @@ rule('5.1 night and daylight are mentioned only when they change', { turn: 6, ph
   t.until(8);
   expect(postOf(t.match)).toMatch(/Turn 7, 7 am, daylight[.:]/);
   expect(postOf(t.match)).toMatch(/Turn 8, 9 am[.:]/);
+});
+
+test('3.2 the strip’s sentence on the score has the points that its boxes show: those if the match ended now', () => {
+  const { scene } = newMatch('lexington-and-concord').sight('spectator');
+  const points = scene?.sides.map(({ name, points }) => `${name} ${points}`).join(', ');
+  expect(points).toBe('British 0, Americans 10');
+  expect(scene?.summary.find(sentence => sentence.includes('British '))).toBe(`If the match ended now: ${points}.`);
+  expect(scene?.score).toContain('Scored, without what counts at the end: British 0, Americans 0.');
 });
