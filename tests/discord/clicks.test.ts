@@ -218,7 +218,7 @@ test('if a whole order is refused half-way, the panel shows what was done until 
   const shown = form && (await press(form, send({ g0: ['Fiske Hill'], g1: ['Regular ×2'], g2: [] })));
   given.mockRestore();
   expect(shown?.text).toContain('This match is over');
-  expect(shown?.text).toContain('Last: The British turn to Assault from Lexington.');
+  expect(shown?.text).toContain('Last: The British are about to make an assault from Lexington.');
 });
 
 describe('every action, from the panel', () => {

@@ -110,7 +110,7 @@ describe('a match between two', () => {
     const opened = await openPanel(ann);
     expect(opened.text).not.toContain('Last:');
     await answer(table, match, 0, /^Movement from Boston/);
-    expect((await openPanel(ann)).text).toMatch(/^-# Last: The British turn to Movement from Boston\.\n/);
+    expect((await openPanel(ann)).text).toMatch(/^-# Last: The British are about to march from Boston\.\n/);
     const { message } = await ann.click('Undo');
     expect(message?.text).not.toContain('Last:');
   });

@@ -4,11 +4,12 @@ import { defined } from '../../core/defined.ts';
 import { countWord, listWords, numberWord, named as thing } from '../../core/phrases.ts';
 import type { Clause, Entry, Says } from '../../core/telling.ts';
 import type { Seat } from '../../core/umpire.ts';
+import type { ActionName } from './actions.ts';
 import { CARDS } from './data.ts';
 import type { Of } from './events.ts';
 import { theSide } from './names.ts';
 import { HINDER_NAMES, isLeader, PATRIOT, type Place } from './pieces.ts';
-import { a, alone, at, clause, named, side, who } from './words-parts.ts';
+import { a, alone, at, clause, inPlace, named, side, who } from './words-parts.ts';
 
 // Turns, points, markers and Actions: the words for each, in `/log` and in a dispatch.
 
@@ -16,12 +17,34 @@ import { a, alone, at, clause, named, side, who } from './words-parts.ts';
 export const LEAVING: readonly string[] = ['Assault', 'Movement'];
 export const deed = (bare?: Clause): Says => (bare ? { opens: 'deed', bare } : { opens: 'deed' });
 
-/** The clause for an Action that has had no effect yet. */
+/** What a side is about to do once it has chosen an Action. The place, if the Action has one, follows. */
+const ABOUT_TO: Readonly<Record<ActionName, string>> = {
+  Attack: 'attack',
+  Assault: 'make an assault',
+  Charge: 'charge',
+  Movement: 'march',
+  Assemble: 'assemble their units',
+  Ambush: 'ambush Regulars',
+  Snipe: 'snipe at Regulars',
+  Rally: 'rally broken units',
+  'Search / Capture': 'search or make a capture',
+  'Escape Capture': 'try to set a captive free',
+  Hinder: 'place a Hinder marker',
+  'Call to Arms': 'send out the Nightriders',
+  Plan: 'keep an Action for later',
+  'Gather Intelligence': 'look at the cards to come',
+  Pass: 'pass',
+  Reserve: 'use a Reserve Action',
+  'Sons of Liberty': 'move the Sons of Liberty',
+};
+
+/** The clause for an Action that has had no effect yet: "the British are about to march from Boston". */
 export function undertaken({ seat, action, removes, place }: Of<'action'>): Clause {
-  const where = place === null ? '' : ` ${LEAVING.includes(action) ? 'from' : at(place).at} ${named(place)}`;
   if (action === 'Pass') return clause('step', { who: side(seat), did: ['passes', 'pass'] });
-  const name = removes === undefined ? action : `the removal of ${HINDER_NAMES[removes]}`;
-  return clause('trifle', { who: side(seat), did: ['turns to', 'turn to'], what: [thing(`${name}${where}`)] });
+  const isLeaving = LEAVING.includes(action) || action === 'Sons of Liberty';
+  const where = place === null ? {} : { end: isLeaving ? `from ${named(place)}` : inPlace(place) };
+  const deed = removes === undefined ? ABOUT_TO[action] : `remove ${HINDER_NAMES[removes]}`;
+  return clause('trifle', { who: side(seat), did: [`is about to ${deed}`, `are about to ${deed}`], ...where });
 }
 
 export function turnBegins({ turn, card }: Of<'turnBegins'>): Entry {

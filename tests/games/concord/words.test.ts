@@ -26,3 +26,24 @@ rule(
     expect(postOf(t.match)).toContain('The British lose their prisoner, 3 points: ');
   },
 );
+
+const ACTIONS_BEGUN = [
+  ['Movement from Boston', { places: { boston: ['Regular'] } }, 'march from Boston'],
+  [
+    'Assault from Lexington',
+    { places: { lexington: ['3x Regular', 'Smith'], fiske: ['Minuteman 1'] } },
+    'make an assault from Lexington',
+  ],
+  [
+    'Rally in Lexington',
+    { places: { lexington: ['Regular 1 broken', 'Regular 2 broken', 'Smith'] } },
+    'rally broken units in Lexington',
+  ],
+] as const;
+for (const [action, position, deed] of ACTIONS_BEGUN)
+  rule(
+    `6.0 in the middle of an Action, a post says what the side is about to do: ${action}`,
+    { turn: 5, ...position },
+    [],
+    t => expect(postOf(t.choose(action).match)).toContain(`The British are about to ${deed}.`),
+  );
