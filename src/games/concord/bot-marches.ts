@@ -1,5 +1,5 @@
-import { NEIGHBOURS, type Region, ROADS } from './data.ts';
-import { REGION_COUNT } from './pieces.ts';
+import { BOXES, NEIGHBOURS, type Region, ROADS } from './data.ts';
+import { boxOf, isAlertBox, type Place, REGION_COUNT } from './pieces.ts';
 
 /** Half turns per step: in a turn a force marches two steps by road, or one over open ground (6.4). */
 const ROAD_STEP = 1;
@@ -28,3 +28,13 @@ export function lostBy(stop: Region, from: Region, to: Region): number {
   if (stop === from || marches(from, stop) + marches(stop, to) > marches(from, to)) return 0;
   return turnsOf(from, stop) + turnsOf(stop, to) - turnsOf(from, to);
 }
+
+/** Regions that a group could reach with one Movement, whoever stands there. */
+function reach(from: Place): readonly Region[] {
+  if (isAlertBox(from)) return [boxOf(from).enters];
+  return [...NEIGHBOURS[from], ...ROADS[from].flatMap(next => ROADS[next])];
+}
+/** The same by place: a region or an alert box. */
+export const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT + BOXES.length }, (_, from) =>
+  reach(from),
+);

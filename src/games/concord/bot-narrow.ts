@@ -1,7 +1,8 @@
 import type { Seat } from '../../core/umpire.ts';
-import { actionOf, ESCAPE, INTELLIGENCE, PASS, PLAN, RALLY, RESERVE, targetOf } from './actions.ts';
+import { ASSEMBLE, actionOf, ESCAPE, INTELLIGENCE, MOVE, PASS, PLAN, RALLY, RESERVE, targetOf } from './actions.ts';
+import { isMarchOfUse } from './bot-last-turn.ts';
 import { bestStep, rateQuestion } from './bot-rating-questions.ts';
-import { look } from './bot-sight.ts';
+import { look, type Sight } from './bot-sight.ts';
 import { BRITISH } from './pieces.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { ACTIVITY_POINTS, FINISH } from './rules/06-call-to-arms.ts';
@@ -30,22 +31,30 @@ const MANY_ACTIONS = 6;
 
 /**
  * Whether an Action achieves nothing: an escape that cannot succeed whatever the die shows (6.10); on the last turn a Plan,
- * which then counts only for the British in 15.2 (6.13); and on the last turn of 15.2 a look at the cards, since no more are
- * drawn (6.14).
+ * which then counts only for the British in 15.2 (6.13), in 15.1 a march that no longer changes the score, and in 15.2 a
+ * look at the cards, since no more are drawn (6.14).
  */
-function isFutile(s: State, seat: Seat, code: number): boolean {
+function isFutile(s: State, seen: Sight, seat: Seat, code: number): boolean {
   const action = actionOf(code);
   if (action === ESCAPE) return escapeModifier(s, targetOf(code)) < 0;
   if (s.turn < LAST_TURN) return false;
-  if (isBostonToConcord(s)) return action === PLAN;
+  if (isBostonToConcord(s)) return action === PLAN || (action === MOVE && !isMarchOfUse(s, seen, seat, targetOf(code)));
   return (action === PLAN && seat !== BRITISH) || action === INTELLIGENCE;
+}
+
+/** The choices of the menu that can achieve anything. If all marches are futile, so is Assemble (6.5). */
+function usefulActions(s: State, seat: Seat, options: readonly number[]): readonly number[] {
+  const seen = look(s);
+  const useful = options.filter(code => !isFutile(s, seen, seat, code));
+  const isAnyMarchLeft = useful.some(code => actionOf(code) === MOVE);
+  return isAnyMarchLeft ? useful : useful.filter(code => actionOf(code) !== ASSEMBLE);
 }
 
 /** Actions that change nothing on the board. The bot does not spend a Reserve Action on them. */
 const WAITING = [PASS, PLAN, INTELLIGENCE, RESERVE];
 
 function narrowMenu(s: State, isReserve: boolean, seat: Seat, options: readonly number[]): readonly number[] {
-  const useful = options.filter(code => !isFutile(s, seat, code));
+  const useful = usefulActions(s, seat, options);
   const onBoard = useful.filter(code => !WAITING.includes(actionOf(code)));
   // 5.2: in 15.1, all Reserve Actions are used up before the last Action.
   const reserve = options.filter(code => actionOf(code) === RESERVE);

@@ -70,7 +70,8 @@ function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   }
   for (const p of SONS) {
     const son = s.at[p];
-    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0) sum += SON_VALUE * CAPTURE_CHANCE * SHARED_AIM_DECAY[steps[son]];
+    if (isRegion(son) && (s.mark[p] & CAPTURED) === 0 && steps[son] <= 2 * turns)
+      sum += SON_VALUE * CAPTURE_CHANCE * SHARED_AIM_DECAY[steps[son]];
   }
   return sum;
 }
@@ -188,7 +189,7 @@ export const shields = (s: State, leaders: number): number => (isBostonToConcord
 export const costOf = (hits: number, leaders: number, each = HIT_VALUE): number =>
   each * Math.max(0, hits - leaders) + WOUND_VALUE * Math.min(hits, leaders);
 
-/** 15.1: extra value, for each turn to come, of a hit on a Regular without a leader, who is not rallied soon and cannot search. */
+/** 15.1: extra value, for each turn to come, of a hit on a Regular who has no leader to rally him: broken, he cannot search. */
 const LONE_REGULAR_VALUE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
   // 15.2: worth no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot stop them.

@@ -23,12 +23,12 @@ import {
   targetOf,
 } from './actions.ts';
 import { assaultDrift, delayAt } from './bot-home.ts';
-import { marches } from './bot-marches.ts';
+import { marches, REACH } from './bot-marches.ts';
 import { britishGoal, exchange, patriotGoal, searchValue } from './bot-places.ts';
 import { bestStep, costOfLeaving, rateQuestion, searchedNext } from './bot-rating-questions.ts';
 import { rideGoal, sonsWaiting } from './bot-rides.ts';
 import { look, nearestRegulars, type Sight, threat } from './bot-sight.ts';
-import { ARMS, ARMS_VALUE, BOXES, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region, ROADS } from './data.ts';
+import { ARMS, ARMS_VALUE, distance, LANDINGS, LEXINGTON, NEIGHBOURS, type Region } from './data.ts';
 import {
   BRITISH,
   BROKEN,
@@ -55,15 +55,6 @@ import { readyRiders } from './rules/06-call-to-arms.ts';
 import { mayLand } from './rules/06-paths.ts';
 import { mayHinderMovement } from './rules/15-scenarios.ts';
 import { type Frame, isBostonToConcord, type State } from './state.ts';
-
-/** Regions that a group could reach with one Movement, whoever stands there. */
-function reach(from: Place): readonly Region[] {
-  if (isAlertBox(from)) return [boxOf(from).enters];
-  return [...NEIGHBOURS[from], ...ROADS[from].flatMap(next => ROADS[next])];
-}
-const REACH: readonly (readonly Region[])[] = Array.from({ length: REGION_COUNT + BOXES.length }, (_, from) =>
-  reach(from),
-);
 
 /** What a place is worth to the force in `from`. */
 function goalOf(s: State, seen: Sight, seat: Seat, from: Place, at: Place): number {

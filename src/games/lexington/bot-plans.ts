@@ -3,9 +3,10 @@ import type { Plan } from '../../core/insight.ts';
 import type { Seat } from '../../core/umpire.ts';
 import { americanSight, gainOfGathering } from './bot-american.ts';
 import { narrow, rate, sets } from './bot-rating.ts';
-import type { Box } from './data.ts';
+import { type Box, LAST_TURN } from './data.ts';
 import { boxName } from './names.ts';
 import { BRITISH, placeId } from './pieces.ts';
+import { isSuggestionOfUse } from './plan.ts';
 import { GATHER, SUGGESTED } from './rules/06-march.ts';
 import { sideOfSeat } from './seats.ts';
 import { gatherers } from './stacks.ts';
@@ -82,5 +83,7 @@ export function plans(s: State, f: Frame, seat: Seat, options: readonly number[]
     answer: thenByRating(s, seat, () => null),
   };
   const gather = sideOfSeat(s, seat) === BRITISH ? [] : gatherings(s, seat);
-  return [byThumb, suggested, ...gather];
+  // On the last turn all else is equal, so the search cannot tell by itself that the suggested march is of no use.
+  const isOfUse = s.turn < LAST_TURN || isSuggestionOfUse(s, seat);
+  return [byThumb, ...(isOfUse ? [suggested] : []), ...gather];
 }

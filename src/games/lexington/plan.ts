@@ -1,12 +1,15 @@
 import type { Seat } from '../../core/umpire.ts';
+import { CHARLESTOWN } from './data.ts';
 import type { LexingtonUmpire } from './events.ts';
 import { marchTo, type Order } from './march.ts';
-import { BRITISH } from './pieces.ts';
+import { AMERICAN, BRITISH } from './pieces.ts';
 import { americanOrders } from './plan-american.ts';
 import { britishOrder } from './plan-british.ts';
+import { isHome } from './rules/03-points.ts';
 import { search } from './rules/07-search.ts';
 import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
+import { countAt, isDay } from './units.ts';
 
 /** The orders to suggest now: all for the Americans, but only the next for the British, since their searches may fail. */
 export function ordersNow(s: State, seat: Seat): readonly Order[] {
@@ -36,4 +39,20 @@ export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
     orders.push(order);
   }
   return orders;
+}
+
+/**
+ * Whether an order can change anything that counts. Figures in Boston and Charlestown are home (6.10); between the two they
+ * only march to a fight.
+ */
+function isOfUse(s: State, order: Order): boolean {
+  if (order.do === 'search' || !isHome(order.at) || !isHome(order.to)) return true;
+  return isDay(s) && countAt(s, AMERICAN, CHARLESTOWN) > 0;
+}
+
+/** False if the orders to suggest for the turn change nothing that counts: then the British had better stay. */
+export function isSuggestionOfUse(s: State, seat: Seat): boolean {
+  if (sideOfSeat(s, seat) !== BRITISH) return true;
+  const orders = ordersOfTurn(s, seat);
+  return orders.length === 0 || orders.some(order => isOfUse(s, order));
 }

@@ -529,3 +529,21 @@ for (const card of ['supplies', 'blank', 'sons'] as const)
         /^13 from Boston to Cambridge, search Cambridge, 2 from Concord to North Bridge, .*search Concord, /,
       ),
   );
+
+for (const [turn, militia, suggested] of [
+  [12, [], 'Done: All Others Stay'],
+  [12, ['Lynn'], 'Suggested March for All'],
+  [14, ['Lynn'], 'Done: All Others Stay'],
+] as const)
+  rule(
+    `6.10 the British in Boston are suggested a march to Charlestown only if there is a fight: turn ${turn}, ${militia.length} militia`,
+    {
+      ...{ turn, phase: 'march', concord: true },
+      places: {
+        ...{ boston: ['6x Raider', '12x Line', 'Gun', '6x Reserve'] },
+        ...{ barretts: allTownsBut(...militia), charlestown: militia },
+      },
+    },
+    [],
+    t => expect(t.decision.choices.flatMap(({ suggested, label }) => (suggested ? [label] : []))).toEqual([suggested]),
+  );

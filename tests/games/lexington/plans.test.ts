@@ -5,7 +5,9 @@ import { plansAt } from '../../../src/bots/plans.ts';
 import { think } from '../../../src/bots/think.ts';
 import { kernel } from '../../../src/core/kernel.ts';
 import { quietUmpire, random } from '../../../src/core/random.ts';
+import { LAST_TURN } from '../../../src/games/lexington/data.ts';
 import { lexington } from '../../../src/games/lexington/index.ts';
+import type { View } from '../../../src/games/lexington/observe.ts';
 
 const SETTING = { scenario: 'lexington-and-concord', options: {} };
 
@@ -19,7 +21,9 @@ test('6.1 at each march the suggestion and the march by rule of thumb are on off
       if (plans.length === 0) return;
       asked[seat === 0 ? 'british' : 'american']++;
       const keys = plans.map(({ plan }) => plan?.key);
-      expect(keys.slice(0, 2)).toEqual(['box-by-box', 'suggested']);
+      // On the last turn a suggestion that changes nothing is no plan; see below.
+      const isLast = (game.observe(s, 'spectator') as View).turn === LAST_TURN;
+      expect(keys.slice(0, isLast ? 1 : 2)).toEqual(isLast ? ['box-by-box'] : ['box-by-box', 'suggested']);
       expect(new Set(keys).size).toBe(keys.length);
     });
     expect(Math.min(asked.american, asked.british)).toBeGreaterThan(5);
@@ -45,3 +49,16 @@ test('what a Regular has decided for a whole march it follows without another se
     expect(searched).toBeGreaterThan(3);
     expect(followed).toBeGreaterThan(10);
   }));
+
+test.each([
+  ['Boston', false],
+  ['Cambridge', true],
+] as const)('6.10 on the last turn the suggested march of British in %s is a plan: %s', (place, isPlan) =>
+  lexington.open(game => {
+    const places = { [place.toLowerCase()]: ['6x Raider', '12x Line', 'Gun'] };
+    const read = game.read({ turn: LAST_TURN, phase: 'march', concord: true, places });
+    if (!read.ok) throw new Error(read.problem);
+    const plans = plansAt(kernel(game.steps), game.insight, read.value.state, 0);
+    expect(plans.map(({ plan }) => plan?.key)).toEqual(['box-by-box', ...(isPlan ? ['suggested'] : [])]);
+  }),
+);

@@ -24,7 +24,7 @@ import {
   REDCOATS,
   RESERVE_FORCE,
 } from '../pieces.ts';
-import { carryOut, ordersNow, ordersOfTurn } from '../plan.ts';
+import { carryOut, isSuggestionOfUse, ordersNow, ordersOfTurn } from '../plan.ts';
 import { destinations, type Goers } from '../roads.ts';
 import { sideOfSeat } from '../seats.ts';
 import { ableToGoAlone, gatherers, stackOf, stacksOf } from '../stacks.ts';
@@ -169,7 +169,8 @@ export const march = {
       if (pick === SUGGESTED) return suggestedWords(s, seat);
       return pick >= SEARCH ? searchWords(s, stackNamedBy(pick).at) : ABOUT[pick];
     },
-    suggested: (_, __, pick) => pick === SUGGESTED,
+    suggested: (s, { seat }, pick) =>
+      (pick === SUGGESTED || pick === DONE) && isSuggestionOfUse(s, seat) === (pick === SUGGESTED),
     ruleOf: (_, __, pick) => (pick >= SEARCH ? '7.1' : '6.1'),
     place: (_, __, pick) => (pick < MARCH ? undefined : placeId(stackNamedBy(pick).at)),
     key: (_, __, pick) => marchKey(pick),
