@@ -1,8 +1,8 @@
 import { BRITISH, PATRIOT } from './pieces.ts';
 
 /**
- * 6.0 The fifteen Actions in the rulebook's order, then Reserve Actions (5.2) and moving the Sons of Liberty, which is a
- * Movement Action of its own (4.4). `only`: the side that may take it, null for both.
+ * 6.0 The fifteen Actions in the rulebook's order, then Reserve Actions (5.2) and moving the Sons of Liberty, which is
+ * a Movement Action of its own (4.4). `only`: the side that may take it, null for both.
  */
 export const ACTIONS = [
   { name: 'Attack', rule: '6.1', only: null, about: 'fight the enemy in this region' },
@@ -73,7 +73,9 @@ export const PASS = 14;
 export const RESERVE = 15;
 export const MOVE_SONS = 16;
 
-/** More than there are Actions. A code is an Action plus so many times its target: a place, a captive or a Hinder marker. */
+/**
+ * More than there are Actions. A code is an Action plus this many times its target: a place, captive or Hinder marker.
+ */
 const CODE_STEP = 32;
 export const actionCode = (action: number, target = 0): number => action + CODE_STEP * target;
 export const actionOf = (code: number): number => code % CODE_STEP;

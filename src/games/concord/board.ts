@@ -36,7 +36,7 @@ import type { PieceView, View } from './observe.ts';
 import { LAST_TURN } from './rules/05-turn.ts';
 import { notesOf, scoreOf, standingWords } from './text.ts';
 
-/** Turn 1, the crossing, is at ten in the evening of 18 April; turn 9, when Percy starts (12.0), at ten in the morning. */
+/** In minutes of the day. Turn 1, the crossing, is at 10 pm on 18 April; turn 9, when Percy starts (12.0), at 10 am. */
 const FIRST_MINUTE = 22 * 60;
 const MINUTES_PER_TURN = 90;
 /** Sunrise on 19 April 1775 was shortly after five. */
@@ -87,7 +87,8 @@ function placesOf(view: View): ScenePlace[] {
   for (const p of view.pieces) here.set(p.place, [...(here.get(p.place) ?? []), p]);
   const place = (id: string, name: string): ScenePlace => {
     const all = here.get(id) ?? [];
-    // 4.3: units under a marker are not active; the marker stands for them. Sons of Liberty may be sought all the same (8.2).
+    // 4.3: units under a marker are not active; the marker stands
+    // for them. Sons of Liberty may be sought all the same (8.2).
     const shown = all.filter(p => isActive(p) || p.kind === 'son');
     return {
       id,
@@ -128,7 +129,7 @@ const burstsOf = (recent: readonly Event[]): Scene['bursts'] =>
     place => ({ place: placeId(place) }),
   );
 
-/** Dice thrown from their region at a column in another one. */
+/** The kinds of fire that come from another region than the column’s. */
 const FIRED_FROM: readonly string[] = ['passing', 'approach'];
 
 const diceOf = (recent: readonly Event[]): SceneDice[] =>

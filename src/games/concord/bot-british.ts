@@ -57,8 +57,8 @@ const brokenRegulars = (s: State, at: Region): number => regularsAt(s, at, p => 
 const canStillMove = (s: State, at: Region): boolean => regularsAt(s, at, p => isUnmoved(s, p)).length > 0;
 
 /**
- * Entry 2: a Charge needs a healthy leader, three Regulars, one of them ready, enough Patriots to hit, and at least their
- * strength.
+ * Entry 2: a Charge needs a healthy leader, three Regulars, one of
+ * them ready, enough Patriots to hit, and at least their strength.
  */
 function charges(s: State, at: Region): boolean {
   const leader = unitsAt(s, BRITISH, at, p => isLeader(p) && isUnbroken(s, p)).length > 0;
@@ -188,7 +188,9 @@ export const BRITISH_ENTRIES: readonly Entry[] = [
   { name: '12: pass', order: () => actionCode(PASS) },
 ];
 
-/** Entry 7: on turns 8 and 9 Smith’s column marches at the pace of its broken units; later they follow by themselves. */
+/**
+ * Entry 7: on turns 8 and 9 Smith’s column marches at the pace of its broken units; later they follow by themselves.
+ */
 const keepsTogether = (s: State, from: Region): boolean => from !== smithColumn(s) || s.turn <= 9;
 
 /** Where a group goes: over the water, along the Route, or to the other column. */
@@ -218,8 +220,8 @@ function goalOf(s: State, f: Question<'whereTo'>, options: readonly number[]): n
 }
 
 /**
- * Order of hits: dotted Regulars (after the undotted if fewer than five are unbroken there), undotted, broken, Pitcairn,
- * Smith, the cannon, Percy.
+ * Order of hits: dotted Regulars (after the undotted if fewer than five are unbroken there), undotted, broken,
+ * Pitcairn, Smith, the cannon, Percy.
  */
 function hitOrder(s: State, p: Piece): number {
   if (p === PITCAIRN) return 6;

@@ -30,7 +30,9 @@ const MAIN_ROAD = new Set(
 const BY_ROAD: readonly number[] = distancesFrom(ROADS, LEXINGTON);
 const roadSteps = (at: Region): number => (BY_ROAD[at] < 0 ? 99 : BY_ROAD[at]);
 
-/** The next region on the shortest road to Lexington; from a region without a road, the neighbour nearest to it by road. */
+/**
+ * The next region on the shortest road to Lexington; from a region without a road, the neighbour nearest to it by road.
+ */
 function nextOnRoute(at: Region): Region {
   const ways = ROADS[at].length > 0 ? ROADS[at] : NEIGHBOURS[at];
   const detour = (to: Region): number => roadSteps(to) * 2 + (MAIN_ROAD.has(to) ? 0 : 1);
@@ -46,7 +48,10 @@ export function routeFrom(at: Region): Region[] {
   return route;
 }
 
-/** Expected Patriot strength, as both sheets define it: a hidden militia counts 1, a 0 beside a leader 1, a broken unit 0. */
+/**
+ * Expected Patriot strength, as both sheets define it: a hidden
+ * militia counts 1, a 0 beside a leader 1, a broken unit 0.
+ */
 export function esp(s: State, at: Region, test: (p: Piece) => boolean = () => true): number {
   let sum = 0;
   let zeros = 0;
@@ -78,7 +83,9 @@ function regionWithMost(s: State, from: Piece, to: Piece): Region {
   return best;
 }
 
-/** The S-column: the region with the most undotted Regulars; on a tie, the one nearer to Lexington. -1 if none is left. */
+/**
+ * The S-column: the region with the most undotted Regulars; on a tie, the one nearer to Lexington. -1 if none is left.
+ */
 export const smithColumn = (s: State): Region => regionWithMost(s, REGULARS.from, FIRST_DOTTED);
 /** The P-column: Percy’s region; without him, the one with the most dotted Regulars. -1 if none is left. */
 export const percyColumn = (s: State): Region =>
@@ -90,7 +97,9 @@ export const columnsOf = (s: State): Region[] =>
     .filter(at => at >= 0)
     .sort((a, b) => TO_LEXINGTON[a] - TO_LEXINGTON[b] || a - b);
 
-/** The region of the highest worth. Ties are broken as in the sheets: nearer to Lexington, more enemies, lower number. */
+/**
+ * The region of the highest worth. Ties are broken as in the sheets: nearer to Lexington, more enemies, lower number.
+ */
 export function pickRegion(
   s: State,
   enemy: Seat,

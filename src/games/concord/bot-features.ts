@@ -6,9 +6,9 @@ import { BRITISH, PATRIOT, PERCY } from './pieces.ts';
 const between0and1 = (n: number): number => Math.max(0, Math.min(1, n));
 
 /**
- * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less` say
- * what a rise or a fall means, to players. Turns, Actions and Reserve Actions left have no such words, since players see
- * them anyway; nor has the pressure on the Regulars, whose weight is close to zero.
+ * The features of a position, measured for the British; their weights are in assets/concord-bot.json. `more` and `less`
+ * say what a rise or a fall means, to players. Turns, Actions and Reserve Actions left have no such words, since
+ * players see them anyway; nor has the pressure on the Regulars, whose weight is close to zero.
  */
 export const FEATURES: readonly Feature<Measured>[] = [
   { name: 'always', of: () => 1 },
@@ -24,8 +24,8 @@ export const FEATURES: readonly Feature<Measured>[] = [
   {
     name: 'Concord not entered, steps away',
     of: ({ far }) => far / 14,
-    more: 'more of the way to Concord before the Regulars',
-    less: 'less of the way to Concord before the Regulars',
+    more: 'a longer way left to Concord for the Regulars',
+    less: 'a shorter way left to Concord for the Regulars',
   },
   {
     name: 'Concord not entered, too late',
@@ -88,8 +88,8 @@ export const FEATURES: readonly Feature<Measured>[] = [
   {
     name: 'Patriots on the way to Lexington',
     of: ({ seen, s }) => patriotsBetween(seen, s.at[PERCY]) / 10,
-    more: 'more Patriots around Lexington before Percy',
-    less: 'fewer Patriots around Lexington before Percy',
+    more: 'more Patriots near Lexington in Percy’s way',
+    less: 'fewer Patriots near Lexington in Percy’s way',
   },
   {
     name: 'Regulars that can be ambushed or sniped at',
@@ -102,8 +102,8 @@ export const FEATURES: readonly Feature<Measured>[] = [
   {
     name: 'Regulars on the way to Lexington',
     of: ({ wholeGame, mass }) => (1 - wholeGame) * (1 - mass.away / 90),
-    more: 'less of the way to Lexington before the Regulars',
-    less: 'more of the way to Lexington before the Regulars',
+    more: 'a shorter way left to Lexington for the Regulars',
+    less: 'a longer way left to Lexington for the Regulars',
   },
   {
     name: 'British able to meet',

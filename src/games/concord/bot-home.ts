@@ -22,14 +22,19 @@ export function homeGoal(s: State, seen: Sight, at: Region, held: number): numbe
   return IN_TIME_VALUE * inTime + NEARER_VALUE * DISTANCE_DECAY ** steps - danger;
 }
 
-/** What a British Assault is worth besides the fight: ground gained on the way home, less the broken units left behind. */
+/**
+ * What a British Assault is worth besides the fight: ground gained on the way home, less the broken units left behind.
+ */
 export const assaultDrift = (s: State, seen: Sight, from: Region, to: Region): number =>
   isBostonToConcord(s) ? 0 : homeGoal(s, seen, to, 0) - homeGoal(s, seen, from, 0) - 0.3 * seen.brokenRegulars[from];
 
 /** In half turns of marching: how far ahead of a column the Patriots can block it this turn or next. */
 const AHEAD_HALF_TURNS = 2;
 
-/** 6.4: how well `units` unbroken Patriots in a region stop the columns that come through it, from 0 to 1 for each column. */
+/**
+ * 6.4: how well `units` unbroken Patriots in a region stop the
+ * columns that come through it, from 0 to 1 for each column.
+ */
 export function barrier(s: State, seen: Sight, at: Region, units: number): number {
   let sum = 0;
   for (const column of seen.columns) {

@@ -41,6 +41,7 @@ interface Losses {
   brokenUnits: number;
   /** Twice the British casualties (15.2). */
   casualties: number;
+  /** British leaders in play: 1 for each, ½ if wounded. */
   officers: number;
   /** The place of all British units; -1 if they are in several. */
   place: Place;
@@ -89,12 +90,15 @@ function losses(s: State): Losses {
   return found;
 }
 
-/** Half turns of marching left to the British. This turn counts while they have an Action for the move and one to use it. */
+/**
+ * Half turns of marching left to the British. This turn counts
+ * while they have an Action for the move and one to use it.
+ */
 export const stepsLeft = (s: State): number => 2 * (LAST_TURN - s.turn) + (s.actions[BRITISH] > 1 ? 2 : 0);
 
 /**
- * Hidden arms not searched yet, in half points: their value (`unsearched`), and what unbroken Regulars can still gain from
- * those within reach, including the hash marks of a search (8.1).
+ * Hidden arms not searched yet, in half points: their value (`unsearched`), and what unbroken Regulars can still gain
+ * from those within reach, including the hash marks of a search (8.1).
  */
 function arms(s: State, seen: Sight): { unsearched: number; reach: number } {
   let unsearched = 0;
@@ -126,7 +130,9 @@ function pursuitBonus(s: State, seen: Sight, place: Place, casualties: number): 
   return (there > 0 ? held : 0) + (place >= 0 ? 4 : -4) - most;
 }
 
-/** The score if the match ended now, British minus Patriot, in half points. `unsearched`: the value of the hidden arms. */
+/**
+ * The score if the match ended now, British minus Patriot, in half points. `unsearched`: the value of the hidden arms.
+ */
 export function lead(s: State, seen: Sight, lost: Losses, unsearched: number): number {
   let half = s.points[BRITISH] - s.points[PATRIOT] + lost.halfPoints;
   if (!isBostonToConcord(s)) return half + pursuitBonus(s, seen, lost.place, lost.casualties);
@@ -182,8 +188,8 @@ export function exposed(s: State, seen: Sight): number {
 }
 
 /**
- * How near the Sons of Liberty are to Regulars. One who waits under the marker in Lexington counts double: he cannot get
- * away.
+ * How near the Sons of Liberty are to Regulars. One who waits
+ * under the marker in Lexington counts double: he cannot get away.
  */
 export function sonsInReach(s: State, seen: Sight): number {
   let sum = 0;
@@ -196,6 +202,10 @@ export function sonsInReach(s: State, seen: Sight): number {
   return sum;
 }
 
+/**
+ * Sums over the map: unbroken Regulars, Patriot strength, Patriot pressure on the Regulars, and `away`, the steps of
+ * all Regulars to Lexington.
+ */
 function masses(seen: Sight) {
   let regulars = 0;
   let strength = 0;
@@ -217,6 +227,7 @@ export interface Measured {
   readonly s: State;
   readonly seen: Sight;
   readonly lost: Losses;
+  /** The hidden arms. */
   readonly hidden: ReturnType<typeof arms>;
   readonly mass: ReturnType<typeof masses>;
   /** 1 in the whole game, 0 in the scenarios that begin on turn 8. */

@@ -13,8 +13,8 @@ import { NONE_OF_THEM } from './units.ts';
 type Margins = { readonly [K in Frame['step']]?: number };
 
 /**
- * By question: how far below the best rating an answer may be and still be searched, roughly in Victory Points. The search
- * can hardly tell the answers to these questions apart: without the limit its units would wander back and forth.
+ * By question: how far below the best rating an answer may be and still be searched, roughly in Victory Points. The
+ * search can hardly tell the answers to these questions apart: without the limit its units would wander back and forth.
  */
 const MARGINS_15_1: Margins = {
   ride: 0.25,
@@ -30,9 +30,9 @@ const MARGINS_15_2: Margins = { assembleTo: 0.2, hinder: 0.8, whereTo: 0.8, take
 const MANY_ACTIONS = 6;
 
 /**
- * Whether an Action achieves nothing: an escape that cannot succeed whatever the die shows (6.10); on the last turn a Plan,
- * which then counts only for the British in 15.2 (6.13), in 15.1 a march that no longer changes the score, and in 15.2 a
- * look at the cards, since no more are drawn (6.14).
+ * Whether an Action achieves nothing: an escape that cannot succeed whatever the die shows (6.10); on the last turn a
+ * Plan, which then counts only for the British in 15.2 (6.13), in 15.1 a march that no longer changes the score, and in
+ * 15.2 a look at the cards, since no more are drawn (6.14).
  */
 function isFutile(s: State, seen: Sight, seat: Seat, code: number): boolean {
   const action = actionOf(code);

@@ -19,6 +19,7 @@ import {
   isLeader,
   isMilitia,
   isMinuteman,
+  isRegular,
   PATRIOT,
   type Piece,
   RALLIED,
@@ -62,7 +63,9 @@ const reaches = (s: State, from: Region, to: Region): boolean => ways(s, from).s
 
 const toColumn = (s: State, at: Region): number => Math.min(99, ...columnsOf(s).map(column => distance(at, column)));
 
-/** Entry 8: where to enter Lexington from this turn, if it is late in the game and no unbroken Patriots hold it. */
+/**
+ * Entry 8: the region from which a force enters Lexington, if it is late in the game and no unbroken Patriots hold it.
+ */
 function entryToLexington(s: State): Region | undefined {
   if (s.turn < LAST_TURN - 1 || countUnbrokenPatriots(s, LEXINGTON) > 0) return undefined;
   const able = forces(s).filter(at => at !== LEXINGTON && reaches(s, at, LEXINGTON));
@@ -87,8 +90,8 @@ function blockingMove(s: State): { readonly from: Region; readonly to: Region } 
 }
 
 /**
- * Entries 10 and 11: the step of a force toward the nearer column, if that is two or more regions away. A force that could
- * fire (15.2) prefers a region beside the Route.
+ * Entries 10 and 11: the step of a force toward the nearer column, if that is two or more regions away. A force that
+ * could fire (15.2) prefers a region beside the Route.
  */
 function stepFor(s: State, from: Region): Region | undefined {
   const column = [...columnsOf(s)].sort((a, b) => distance(from, a) - distance(from, b))[0];
@@ -214,7 +217,10 @@ export const PATRIOT_ENTRIES: readonly Entry[] = [
 const unfired = (s: State, at: Region): number => esp(s, at, p => isUnfired(s, p));
 const brokenAt = (s: State, at: Region): number => unitsAt(s, PATRIOT, at, p => isFighter(p) && isBroken(s, p)).length;
 
-/** Entry 4: the next region on the Route of a column one to four regions from Lexington, if the marker may lie there (15.2). */
+/**
+ * Entry 4: the next region on the Route of a column one to four
+ * regions from Lexington, if the marker may lie there (15.2).
+ */
 function hinderSite(s: State): Region | undefined {
   return columnsOf(s)
     .filter(column => TO_LEXINGTON[column] >= 1 && TO_LEXINGTON[column] <= 4)
@@ -222,7 +228,10 @@ function hinderSite(s: State): Region | undefined {
     .find(at => mayHinderMovement(s, at));
 }
 
-/** Order of hits: unbroken 0s, other unbroken militia, minutemen, a leader beside a healthy one, broken units, other leaders. */
+/**
+ * Order of hits: unbroken 0s, other unbroken militia, minutemen,
+ * a leader beside a healthy one, broken units, other leaders.
+ */
 function hitOrder(s: State, p: Piece): number {
   if (isLeader(p)) {
     const healthy = unitsAt(s, PATRIOT, s.at[p], each => isLeader(each) && isUnbroken(s, each)).length;
@@ -246,7 +255,7 @@ function goal(s: State, from: Region): Region | undefined {
 function retreating(s: State, fight: Fight, options: readonly number[]): readonly number[] {
   const { region } = fight;
   const free = NEIGHBOURS[region].some(to => to !== fight.from && !hasUnits(s, BRITISH, to));
-  const strength = 2 * fight.attackers.filter(p => p < 15 && isUnbroken(s, p)).length;
+  const strength = 2 * fight.attackers.filter(p => isRegular(p) && isUnbroken(s, p)).length;
   return free && strength / 2 >= countUnbrokenPatriots(s, region) ? options : [];
 }
 

@@ -20,14 +20,16 @@ import { isBostonToConcord, type State } from './state.ts';
 /** The mean number of marks on a card: what a search brings on average if no Patriots are there (8.1). */
 const MARKS_EACH = CARDS.reduce((sum, { marks }) => sum + marks, 0) / CARDS.length;
 /**
- * The share of cards with a mark: the chance to capture a Son of Liberty (8.2), and how many marks each kind of Patriot unit
- * saves on average (8.1).
+ * The share of cards with a mark: the chance to capture a Son of Liberty (8.2), and how many marks each kind of Patriot
+ * unit saves on average (8.1).
  */
 const CAPTURE_CHANCE = CARDS.filter(({ marks }) => marks > 0).length / CARDS.length;
 /** What a captured Son of Liberty is worth (4.4), in Victory Points. */
 const SON_VALUE = POINTS.sonCaptured / 2;
 
-/** What a search of a region is expected to bring, in Victory Points: the marker, marks (4.7, 8.1) and captures (8.2). */
+/**
+ * What a search of a region is expected to bring, in Victory Points: the marker, marks (4.7, 8.1) and captures (8.2).
+ */
 export function searchValue(s: State, seen: Sight, at: Region): number {
   const i = ARMS.indexOf(at);
   let value = 0;
@@ -47,8 +49,8 @@ const FARTHEST_HALF_TURNS = 2 * REGION_COUNT;
 const OWN_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.93 ** steps);
 const SHARED_AIM_DECAY = Array.from({ length: FARTHEST_HALF_TURNS }, (_, steps) => 0.82 ** steps);
 /**
- * Roughly in Victory Points. Not entering Concord loses the match (11.0); Percy’s award makes a difference of eight points
- * (12.0).
+ * Roughly in Victory Points. Not entering Concord loses the match
+ * (11.0); Percy’s award makes a difference of eight points (12.0).
  */
 const CONCORD_VALUE = 12;
 const PERCY_VALUE = 10;
@@ -57,7 +59,9 @@ const ARMS_SEARCH_VALUE: readonly number[] = ARMS_VALUE.map(value => Math.max(1,
 /** The chance to reach an aim in the turns left: at two steps a turn, or at three, which break units (6.4.2). */
 const chanceInTurns = (steps: number, turns: number): number => (steps <= 2 * turns ? 1 : steps <= 3 * turns ? 0.7 : 0);
 
-/** 15.1: the value of everything that a force can still reach after ending its turn in a region. Nearer aims count more. */
+/**
+ * 15.1: the value of everything that a force can still reach after ending its turn in a region. Nearer aims count more.
+ */
 function aimsFrom(s: State, at: Region, withPercy: boolean): number {
   const turns = LAST_TURN - s.turn;
   const steps = MARCHES[at];
@@ -98,8 +102,8 @@ export function garrison(s: State, seen: Sight, at: Place): number {
 }
 
 /**
- * 15.2: Regulars that can attack in a region this turn, at once or after a march. Those with the cannon count more, since
- * they can follow a retreat (4.1).
+ * 15.2: Regulars that can attack in a region this turn, at once or after a march. Those with the cannon count more,
+ * since they can follow a retreat (4.1).
  */
 function strikers(s: State, seen: Sight, at: Region): number {
   if (s.actions[BRITISH] === 0) return 0;
@@ -125,8 +129,8 @@ function fightGain(s: State, seen: Sight, from: Region, at: Region, held: number
 }
 
 /**
- * 15.2: what a force of strength `held` gains by fighting from a region: by an Attack there, which counts double, and by
- * its best Assault.
+ * 15.2: what a force of strength `held` gains by fighting from a region: by an Attack there, which counts double, and
+ * by its best Assault.
  */
 function strikeGain(s: State, seen: Sight, at: Region, held: number): number {
   const isTooLate = s.turn === LAST_TURN && s.actions[PATRIOT] < 2 && s.reserves[PATRIOT] === 0;
@@ -175,12 +179,14 @@ function rescue(s: State, seen: Sight, at: Region, held: number): number {
   return captives * 0.4 * Math.min(5, Math.max(0, held - seen.regulars[at]));
 }
 
-/** What a hit in a battle is worth. Hits on Regulars cost more in 15.1: broken ones neither search nor hold a region. */
+/**
+ * What a hit in a battle is worth. Hits on Regulars cost more in 15.1: broken ones neither search nor hold a region.
+ */
 const HIT_VALUE = 0.6;
 const REGULAR_HIT_VALUE = 1.2;
 /**
- * 15.2: a wounded leader still rallies (Percy one unit instead of two) and costs a point only if he dies of it. So leaders
- * take hits for their units.
+ * 15.2: a wounded leader still rallies (Percy one unit instead of two) and costs a point only if he dies of it. So
+ * leaders take hits for their units.
  */
 const WOUND_VALUE = 0.2;
 /** How many hits leaders take in place of their units. */
@@ -189,18 +195,22 @@ export const shields = (s: State, leaders: number): number => (isBostonToConcord
 export const costOf = (hits: number, leaders: number, each = HIT_VALUE): number =>
   each * Math.max(0, hits - leaders) + WOUND_VALUE * Math.min(hits, leaders);
 
-/** 15.1: extra value, for each turn to come, of a hit on a Regular who has no leader to rally him: broken, he cannot search. */
+/**
+ * 15.1: extra value, for each turn to come, of a hit on a Regular
+ * who has no leader to rally him: broken, he cannot search.
+ */
 const LONE_REGULAR_VALUE = 0.12;
 const hitOnRegulars = (s: State, seen: Sight, at: Region): number => {
-  // 15.2: worth no more than a hit on Patriots. Regulars are rallied as fast, and Militia that were hit cannot stop them.
+  // 15.2: worth no more than a hit on Patriots. Regulars are
+  // rallied as fast, and Militia that were hit cannot stop them.
   if (!isBostonToConcord(s)) return HIT_VALUE;
   const alone = seen.regulars[at] > 0 && seen.officers[at] === 0;
   return REGULAR_HIT_VALUE + (alone ? LONE_REGULAR_VALUE * (LAST_TURN - s.turn) : 0);
 };
 
 /**
- * What an attack is expected to bring the attacker, in Victory Points: hits given, less hits taken. `own`: the attacker’s
- * strength in `from`. The defender fires first (7.0).
+ * What an attack is expected to bring the attacker, in Victory Points: hits given, less hits taken. `own`: the
+ * attacker’s strength in `from`. The defender fires first (7.0).
  */
 export function exchange(s: State, seen: Sight, attacker: number, from: Place, at: Region, own: number): number {
   const british = attacker === BRITISH;

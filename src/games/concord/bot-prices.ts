@@ -10,8 +10,8 @@ import { isBroken, strengthOf } from './units.ts';
 const WOUND_PRICE = 0.3;
 
 /**
- * 15.2: while a turn or an Action is left to rally in, a broken unit can soon be restored, and only a second hit is a lasting
- * loss. After that a second hit costs fewer points than a first (casualties toward six are not counted here).
+ * 15.2: while a turn or an Action is left to rally in, a broken unit can soon be restored, and only a second hit is a
+ * lasting loss. After that a second hit costs fewer points than a first (casualties toward six are not counted here).
  */
 function pursuitPrice(s: State, p: Piece): number {
   const broken = isBroken(s, p);

@@ -29,7 +29,9 @@ import { has, isBroken, isFit, NONE_OF_THEM } from './units.ts';
 
 type Of<K extends Frame['step']> = Extract<Frame, { step: K }>;
 
-/** 8.1: what `fighters` gain by guarding hidden arms in `to`, less what is lost by leaving those in `from` unguarded. */
+/**
+ * 8.1: what `fighters` gain by guarding hidden arms in `to`, less what is lost by leaving those in `from` unguarded.
+ */
 function guardGain(s: State, seen: Sight, from: Place, fighters: number, to: Region): number {
   const left = fighters > 0 && fighters >= seen.patriots[from] ? garrison(s, seen, from) : 0;
   const guarded = fighters > 0 && seen.patriots[to] === 0 ? garrison(s, seen, to) : 0;
@@ -37,8 +39,8 @@ function guardGain(s: State, seen: Sight, from: Place, fighters: number, to: Reg
 }
 
 /**
- * 15.2: what leaders are worth in a place: they rally its units and take hits for them. Leaders who are alone there can only
- * be driven off.
+ * 15.2: what leaders are worth in a place: they rally its units and take hits for them. Leaders who are alone there can
+ * only be driven off.
  */
 function leaderValue(seen: Sight, at: Place): number {
   const alone = seen.patriots[at] + seen.brokenPatriots[at] === 0;
@@ -83,13 +85,14 @@ function hinder(s: State, seen: Sight, marker: number, at: Region): number {
     return 1 - 0.15 * nearestRegulars(seen, at) + (at === LEXINGTON ? sonsWaiting(s) : 0);
   }
   if (!isBostonToConcord(s)) return 0.6 + delayAt(seen, at);
-  const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggest(seen);
+  const column = isRegion(s.at[PERCY]) && !s.percy ? s.at[PERCY] : biggestColumn(seen);
   const ahead = distance(column, at) + TO_LEXINGTON[at] === TO_LEXINGTON[column];
   const steps = distance(column, at);
   return steps === 1 && ahead ? 1.5 : steps === 1 ? 0.6 : 0.6 - 0.1 * steps;
 }
 
-function biggest(seen: Sight): Region {
+/** The region with the most Regulars. */
+function biggestColumn(seen: Sight): Region {
   let at = 0;
   for (let other = 1; other < REGION_COUNT; other++)
     if (seen.regulars[other] + seen.brokenRegulars[other] > seen.regulars[at] + seen.brokenRegulars[at]) at = other;

@@ -141,15 +141,18 @@ function rateAssemble(s: State, seen: Sight): number {
   return best;
 }
 
-/** 6.11: what it is worth to hold up a column that would reach Lexington before those who wait there could get away (8.2). */
+/**
+ * 6.11: what it is worth to hold up a column that would reach
+ * Lexington before those who wait there could get away (8.2).
+ */
 const holdUp = (s: State, seen: Sight): number =>
   seen.columns.some(at => seen.freshRegulars[at] > 0 && at !== LEXINGTON && marches(at, LEXINGTON) <= 3)
     ? 1.7 * sonsWaiting(s)
     : 0;
 
 /**
- * 6.11: removing the marker is worth something if it blocks Regulars who could search there or are about to march there.
- * Otherwise it can be left to expire.
+ * 6.11: removing the marker is worth something if it blocks Regulars who could search there or are about to march
+ * there. Otherwise it can be left to expire.
  */
 function rateRemoval(s: State, seen: Sight, marker: number): number {
   const at = s.hinderAt[marker];
@@ -196,7 +199,9 @@ function rateEscape(s: State, seen: Sight, piece: number): number {
   return chance * (isSon(piece) ? 3 : 1.2);
 }
 
-/** What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to spend Actions on. */
+/**
+ * What rallying a unit is worth to the British, and to the Patriots. In 15.2 there is less else to spend Actions on.
+ */
 const RALLY_VALUES = { base: [0.85, 0.6], turn8: [1.8, 1.4] } as const;
 
 function rateRally(s: State, seen: Sight, seat: Seat, at: Region): number {
@@ -268,8 +273,8 @@ function rateAction(s: State, seen: Sight, seat: Seat, code: number): number {
 }
 
 /**
- * 15.2: a Patriot Attack worth at least this (Victory Points) comes before its force marches off, if Actions are left for
- * both. The British march first, to be in time: they lose more by staying.
+ * 15.2: a Patriot Attack worth at least this (Victory Points) comes before its force marches off, if Actions are left
+ * for both. The British march first, to be in time: they lose more by staying.
  */
 const ATTACK_FIRST_VALUE = 0.8;
 

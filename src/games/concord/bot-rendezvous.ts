@@ -70,7 +70,10 @@ function turnsTo(s: State, from: Region, to: Region): number {
   return Math.min(turnsOf(from, to), ...LANDINGS.map(landing => 1 + turnsOf(landing, to)));
 }
 
-/** The chance that a band arrives in time. It may or may not spend an Action on a Hinder Movement marker in its way (6.11). */
+/**
+ * The chance that a band arrives in time. It may or may not
+ * spend an Action on a Hinder Movement marker in its way (6.11).
+ */
 function chanceOf(s: State, { at: from, turns, slow }: Band, to: Region): number {
   const needed = turnsTo(s, from, to);
   const spare = turns - (slow ? Math.min(marches(from, to), 1 + needed) : needed);
@@ -85,7 +88,9 @@ function chanceToMeet(s: State, bands: readonly Band[], at: Region): number {
   return chance;
 }
 
-/** How much likelier a meeting elsewhere must be before that place is chosen: Lexington brings points of its own (15.2). */
+/**
+ * How much likelier a meeting elsewhere must be before that place is chosen: Lexington brings points of its own (15.2).
+ */
 const ELSEWHERE_FACTOR = 1.15;
 
 export function rendezvous(s: State): Rendezvous {

@@ -22,7 +22,9 @@ const TO_EDGE: readonly (readonly number[])[] = REGIONS.map((_, at) =>
 const boxesWaiting = (s: State, edge: number): number =>
   BOXES.filter((box, i) => s.alerts[i] === 1 && box.edge === EDGES[edge]).length;
 
-/** What a place is worth to a Nightrider: a town to rouse, an edge with boxes to rouse, or a step toward one of them. */
+/**
+ * What a place is worth to a Nightrider: a town to rouse, an edge with boxes to rouse, or a step toward one of them.
+ */
 export function rideGoal(s: State, seen: Sight, at: Place): number {
   if (isRiderBox(at)) {
     const waiting = boxesWaiting(s, at - RIDER_BOXES);

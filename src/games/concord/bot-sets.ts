@@ -12,8 +12,8 @@ function most(options: Pieces, n: number, worth: (p: Piece) => number): Pieces {
 }
 
 /**
- * The columns that players usually march in: all, half, or one to three units, with a leader or without; only dotted or only
- * undotted Regulars.
+ * The columns that players usually march in: all, half, or one to three units, with a leader or without; only dotted or
+ * only undotted Regulars.
  */
 function columns(options: Pieces): Pieces[] {
   const fighters = options.filter(isFighter);
@@ -21,15 +21,21 @@ function columns(options: Pieces): Pieces[] {
   const regulars = options.filter(isRegular);
   const dotted = options.filter(p => p >= FIRST_DOTTED && isRegular(p));
   const half = fighters.slice(0, Math.ceil(fighters.length / 2));
-  const with1 = (group: Pieces): Pieces => [...group, ...leaders.slice(0, 1)];
-  const sets: Pieces[] = [options, with1(fighters), with1(half), with1(fighters.slice(1)), with1(fighters.slice(0, 2))];
+  const withLeader = (group: Pieces): Pieces => [...group, ...leaders.slice(0, 1)];
+  const sets: Pieces[] = [
+    options,
+    withLeader(fighters),
+    withLeader(half),
+    withLeader(fighters.slice(1)),
+    withLeader(fighters.slice(0, 2)),
+  ];
   sets.push(
     half,
     fighters.slice(0, 1),
     fighters.slice(0, 2),
     fighters.slice(0, 3),
     fighters,
-    with1(fighters.slice(0, 1)),
+    withLeader(fighters.slice(0, 1)),
   );
   if (dotted.length > 0 && dotted.length < regulars.length) {
     const plain = regulars.filter(p => p < FIRST_DOTTED);
@@ -51,15 +57,17 @@ function groups(s: State, options: Pieces): Pieces[] {
 function retreatSets(s: State, options: Pieces): Pieces[] {
   const fresh = options.filter(p => !has(s, p, MOVED));
   const leaders = options.filter(isLeader);
-  const hurt = options.filter(p => isBroken(s, p));
-  return [[], options, fresh, leaders, hurt, [...hurt, ...leaders]];
+  const broken = options.filter(p => isBroken(s, p));
+  return [[], options, fresh, leaders, broken, [...broken, ...leaders]];
 }
 
 /** Questions about who goes from a force, and about who stays. */
 const GOING: readonly Frame['step'][] = ['assaulters', 'assaultCompany', 'advanceWith', 'advanceCompany'];
 const STAYING: readonly Frame['step'][] = ['standOrRetreat', 'afterCombat', 'dropOff'];
 
-/** 15.2: every British unit counts at the end, so a column stays together; at most its broken units wait to be rallied. */
+/**
+ * 15.2: every British unit counts at the end, so a column stays together; at most its broken units wait to be rallied.
+ */
 function wholeColumn(s: State, f: Frame, options: Pieces): Pieces[] | null {
   if (GOING.includes(f.step)) return [options];
   if (STAYING.includes(f.step)) return [[], options];

@@ -12,7 +12,9 @@ import { rulebook } from './rules/index.ts';
 import type { Frame, State } from './state.ts';
 import { NONE_OF_THEM } from './units.ts';
 
-/** An entry of a priority list. `order` gives a code of the menu of Actions, or undefined if the entry does not apply. */
+/**
+ * An entry of a priority list. `order` gives a code of the menu of Actions, or undefined if the entry does not apply.
+ */
 export interface Entry {
   readonly name: string;
   /** Marked * on the sheet: worth a Reserve Action. */

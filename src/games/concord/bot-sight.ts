@@ -26,8 +26,8 @@ const block = new Uint8Array(15 * PLACE_COUNT);
 const counts = (i: number): Uint8Array => block.subarray(i * PLACE_COUNT, (i + 1) * PLACE_COUNT);
 
 /**
- * Who stands where, counted once for everything that the rule of thumb asks. The object is reused: read it before the next
- * look.
+ * Who stands where, counted once for everything that the rule of
+ * thumb asks. The object is reused: read it before the next look.
  */
 export interface Sight {
   // Regulars: unbroken and broken; of the unbroken, those that can still move, can still fire, and have moved.
@@ -38,14 +38,15 @@ export interface Sight {
   readonly movedRegulars: Uint8Array;
   /** Unbroken Regulars and healthy leaders that marched (6.7). */
   readonly marched: Uint8Array;
+  /** British leaders, and of these those who are not wounded. */
   readonly officers: Uint8Array;
-  /** Leaders who are not wounded. */
   readonly soundOfficers: Uint8Array;
   // Active Patriot fighters: unbroken, broken, and the unbroken that can still fire.
   readonly patriots: Uint8Array;
   readonly brokenPatriots: Uint8Array;
   readonly readyPatriots: Uint8Array;
   readonly minutemen: Uint8Array;
+  /** Patriot leaders, and of these those who are not wounded. */
   readonly captains: Uint8Array;
   readonly soundCaptains: Uint8Array;
   /** Expected Patriot strength. A hidden militia counts as the average of the pool, a 0 beside a leader as 1 (4.1). */

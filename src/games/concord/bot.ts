@@ -41,7 +41,9 @@ import { type Frame, isBostonToConcord, type State } from './state.ts';
 import { isBroken, unitsAt } from './units.ts';
 
 const weights = z.record(z.literal(FEATURES.map(({ name }) => name)), z.number());
-/** The features’ weights by name: for the whole game (`base`), and for the scenarios that begin on turn 8 (`pursuit`). */
+/**
+ * The features’ weights by name: for the whole game (`base`), and for the scenarios that begin on turn 8 (`pursuit`).
+ */
 const FILE = loadAsset('concord-bot.json', z.strictObject({ about: z.string(), base: weights, pursuit: weights }));
 
 /** The questions of an attack, up to the last one before shots are fired (10.0). */
@@ -113,7 +115,10 @@ function boldness(_: State, f: Frame, answer: readonly number[]): number {
   return f.step === 'orderOfFire' ? pick : 0;
 }
 
-/** What each side did historically: a column marched to Concord and back; the countryside rode, gathered and fired from cover. */
+/**
+ * What each side did historically: a column marched to Concord
+ * and back; the countryside rode, gathered and fired from cover.
+ */
 const HISTORICAL: readonly (readonly number[])[] = [
   [MOVE, SEARCH, CHARGE],
   [CALL_TO_ARMS, ASSEMBLE, AMBUSH, SNIPE],
@@ -127,8 +132,8 @@ function custom(_: State, f: Frame, seat: Seat, [pick]: readonly number[]): numb
 }
 
 /**
- * 15.2: the search trusts the rule of thumb more and for longer, looks at fewer answers, plays out deeper and less at random,
- * and a Recruit makes more mistakes.
+ * 15.2: the search trusts the rule of thumb more and for longer, looks at fewer answers, plays out deeper and less at
+ * random, and a Recruit makes more mistakes.
  */
 const TURN_8_SETTINGS: Partial<SearchSettings> = {
   trust: 30,
@@ -164,7 +169,8 @@ export const insight: Insight<State, Frame> = insightBy(
     boldness,
     custom,
     risk,
-    // 15.2: playouts that reach the last turn of a short scenario are normally played to its end, including the final dice.
+    // 15.2: playouts that reach the last turn of a short scenario
+    // are normally played to its end, including the final dice.
     quiet: s => s.stack.length === 1 && (s.turn < LAST_TURN || isBostonToConcord(s)),
     searchSettings: s => (isBostonToConcord(s) ? {} : TURN_8_SETTINGS),
     rulebook: {

@@ -11,7 +11,9 @@ export const ofUnits = {
   piece: (_: unknown, __: unknown, p: Piece): string => pieceId(p),
 };
 
-/** The same for questions about sets: units of one kind and state are interchangeable, so a search need not try each. */
+/**
+ * The same for questions about sets: units of one kind and state are interchangeable, so a search need not try each.
+ */
 export const ofAlikeUnits = { ...ofUnits, alike: (s: State, _: unknown, p: Piece): number => kindOf(s, p) };
 
 export const ofPlaces = {

@@ -89,7 +89,10 @@ const LINKS: readonly number[] = (() => {
 
 export const adjacent = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] >= 0;
 export const byRoad = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] === ROAD;
-/** A light-blue border without a road. Crossing it costs a Nightrider 2 points, and a Son of Liberty his whole move (4.4). */
+/**
+ * A light-blue border without a road. Crossing it costs a
+ * Nightrider 2 points, and a Son of Liberty his whole move (4.4).
+ */
 export const overStream = (a: Region, b: Region): boolean => LINKS[a * COUNT + b] === STREAM;
 
 const DISTANCES: readonly (readonly number[])[] = freeze(allDistances(NEIGHBOURS));

@@ -20,8 +20,8 @@ export type Manner =
   | 'slip';
 
 /**
- * 7.1: why a retreat went where it did: how many equally good regions were open to it, and whether these were nearer to Boston
- * or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
+ * 7.1: why a retreat went where it did: how many equally good regions were open to it, and whether these were nearer to
+ * Boston or Concord; or 'assault' if it went back to where its Assault came from (7.1.4).
  */
 export type RetreatBy = { readonly open: number; readonly isNearer: boolean } | 'assault';
 
@@ -80,10 +80,15 @@ interface Events {
     militia?: number;
   };
   orderOfFire: { simultaneous: boolean };
+  /** 7.0: none of the defenders fires. */
   standsDown: { seat: Seat; region: Region };
+  /** 7.1.3: nobody fires after those who retreated to `region`. */
   holdsFire: { seat: Seat; region: Region };
+  /** 4.1: the cannon does not advance. */
   staysBehind: { region: Region };
+  /** 7.1.2: broken units that have moved and that nobody escorts. */
   leftBehind: { units: readonly Piece[]; region: Region };
+  /** Whether a retreating unit keeps order: it takes a hit on a 6 (7.1.2, 11.0). */
   steadied: { piece: Piece; die: number; breaks: boolean; why: Cause };
   rallied: { units: readonly Piece[]; leaders: readonly Piece[]; region: Region };
   gatherFlipped: { region: Region; by: Piece | null };
@@ -100,6 +105,7 @@ interface Events {
     marks: number;
     /** 8.1: marks saved by Patriot units there. */
     less: number;
+    /** Victory Points for the marks left. */
     points: number;
     /** Half points that the arms were worth to the Patriots until this search (4.7). */
     worth: number;
@@ -107,6 +113,7 @@ interface Events {
   captureDraw: { piece: Piece; card: number; marks: number; place: Place };
   paidForDraw: None;
   slippedAway: { piece: Piece; from: Region; to: Region; escaped: boolean };
+  /** `modifier`: what is added to the die (6.10). */
   escape: { piece: Piece; die: number; modifier: number; free: boolean; place: Place };
   hinderPlaced: { marker: number; region: Region };
   hinderBack: { marker: number };
@@ -115,7 +122,9 @@ interface Events {
   looked: { seat: Seat };
   knows: { cards: readonly number[] };
   shotHeard: None;
+  /** `half`: half points. */
   points: { seat: Seat; half: number; why: 'concord' | 'percy' | 'firstCombat' };
+  /** `gone`: to Boston, for good. */
   captiveMoved: { piece: Piece; from: Region; to: Region; gone: boolean };
   turnEnds: {
     turn: number;
@@ -124,8 +133,11 @@ interface Events {
     wounded: readonly Piece[];
     captives: readonly Piece[];
   };
+  /** 15.2: a hidden Militia that a card with marks brings. */
   reinforced: { region: Region; die: number };
+  /** 15.2: the final die of a broken unit or a wounded leader. */
   attrition: { piece: Piece; strength: number; die: number; lost: boolean };
+  /** 14.5: `half`: half points for the Patriots. */
   armsDrawn: { region: Region; card: number; half: number };
   matchEnds: None;
 }

@@ -27,5 +27,8 @@ export const pieceThat = (test: (p: Piece) => boolean, what: string): Field<Piec
 
 export const seat = indexIn(SIDE_IDS, 'a side, british or patriot');
 
-/** The longest list of counters or regions: one longer than all counters, so that a double entry is still read and reported. */
+/**
+ * The longest list of counters or regions: one longer than all
+ * counters, so that a double entry is still read and reported.
+ */
 export const MOST_PIECES = PIECES + 1;

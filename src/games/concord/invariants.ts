@@ -112,7 +112,7 @@ const CHECKS: readonly Check<State>[] = [
   ),
   s => {
     const late = s.at[PERCY] === TURN_TRACK && s.turn > s.rules.percyTurn;
-    return late ? `Percy has come on turn ${s.rules.percyTurn}, and is on the turn track (12.0).` : undefined;
+    return late ? `Percy is on the turn track after turn ${s.rules.percyTurn} (12.0).` : undefined;
   },
   // 6.11: Hinder Muster lies on a Gather or Muster marker.
   s => {

@@ -163,8 +163,8 @@ export function listUnits(s: State, pieces: readonly Piece[]): string {
 const LINE_LIMIT = 100;
 
 /**
- * "Lincoln: 2 Minutemen, 1 hidden Militia and Warren". If that is too long for a line, by kind without states or strengths;
- * if that is still too long, only the number of units.
+ * "Lincoln: 2 Minutemen, 1 hidden Militia and Warren". If that is too long for a line, by kind without states or
+ * strengths; if that is still too long, only the number of units.
  */
 export function unitsLine(s: State, place: Place, units: readonly Piece[]): string {
   const kinds = fold(units, counterName);

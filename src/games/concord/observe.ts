@@ -64,8 +64,8 @@ export interface HinderView {
 }
 
 /**
- * What a viewer may know: everything on the table, but of the deck only how many cards are left and which ones the viewer has
- * looked at (6.14). All lists are in the order of the counters, regions or cards.
+ * What a viewer may know: everything on the table, but of the deck only how many cards are left and which ones the
+ * viewer has looked at (6.14). All lists are in the order of the counters, regions or cards.
  */
 export interface View extends OpenView {
   readonly viewer: SideId | 'spectator';

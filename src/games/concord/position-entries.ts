@@ -41,8 +41,8 @@ const COUNTERS: PieceWords = {
 };
 
 /**
- * The marks that a counter can show besides the side that is up. Riders and Sons of Liberty are no units: they never march,
- * fire or rally.
+ * The marks that a counter can show besides the side that is up. Riders and Sons of Liberty are no units: they never
+ * march, fire or rally.
  */
 function marksFor(p: Piece): number {
   if (isRider(p) || isSon(p)) return TURN_MARKS & ~(MARCHED | RALLIED | FIRED);

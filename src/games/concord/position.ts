@@ -63,8 +63,8 @@ function poolLeft(s: State): number[] {
 }
 
 /**
- * Fills the deck and the discard pile. A pile that is not given gets the cards that the other does not name. If neither is
- * given, only the card in force is discarded.
+ * Fills the deck and the discard pile. A pile that is not given gets the cards that the other does not name. If neither
+ * is given, only the card in force is discarded.
  */
 function fillPiles(s: State, { deck, discard }: Partial<State>): void {
   const inForce = s.card < 0 ? [] : [s.card];

@@ -51,7 +51,7 @@ export interface Fight {
   readonly from: Place | null;
   readonly attackers: readonly Piece[];
   readonly defenders: readonly Piece[];
-  /** Who retreated before combat, and where to (7.1). */
+  /** Who retreated before combat, and where to (7.1); the region of the battle if nobody did. */
   readonly fled: readonly Piece[];
   readonly fledTo: Region;
 }
@@ -76,12 +76,17 @@ interface Group {
   readonly group: readonly Piece[];
 }
 
-/** A group that has entered the first `done` regions of its path (6.4.2). `broke`: its cannon has broken a unit (4.1). */
+/**
+ * A group that has entered the first `done` regions of its path (6.4.2). `broke`: its cannon has broken a unit (4.1).
+ */
 export interface OnTheMarch extends Group {
   readonly path: readonly Region[];
   readonly done: number;
   readonly broke: boolean;
-  /** Whether the cannon is with the group or Patriots have fired on it: splitting it earlier would have made a difference. */
+  /**
+   * Whether the cannon is with the group or Patriots have fired
+   * on it: splitting it earlier would have made a difference.
+   */
   readonly bound: boolean;
 }
 
@@ -93,6 +98,7 @@ interface Frames {
   action: { seat: Seat; reserve: boolean };
   afterAction: { seat: Seat };
   endTurn: None;
+  // `left`: those who may still be brought nearer to Boston.
   captives: { left: readonly Piece[] };
   nextTurn: None;
   // 4.3 Gather Markers
@@ -103,14 +109,18 @@ interface Frames {
   // `first`: somebody must go.
   whoMoves: { seat: Seat; from: Place; first: boolean };
   whoAssembles: { from: Place };
+  // `fit`: those who were chosen to move, whom broken units may join.
   whoGoesAlong: { seat: Seat; from: Place; way: Way; fit: readonly Piece[] };
   cannonGoesAlong: Group;
   whereTo: Group;
   march: OnTheMarch;
   dropOff: OnTheMarch;
+  // `fired`: the enemy in the region has had its fire (14.2).
   marchOn: { fired: boolean } & OnTheMarch;
+  // `steps`: the regions marched; 0 if the group came by boat.
   endMove: { steps: number } & Group;
   forcedMarch: Group;
+  // `first`: somebody must assemble.
   assemble: { first: boolean };
   assembleTo: Group;
   whichSons: { region: Region };
@@ -123,8 +133,10 @@ interface Frames {
   // 6.10 Escape Capture, 6.11 Hinder Actions, 6.12 Call to Arms
   escapeTo: { piece: Piece };
   hinder: { marker: number };
+  // `free`: before the first turn (9.0); `left`: the riders still to be called; `points`: Activity Points left.
   callToArms: { free: boolean; left: readonly Piece[] };
   ride: { piece: Piece; points: number; free: boolean };
+  // `cost`: the points for riding on to `to`.
   evade: { piece: Piece; points: number; to: Place; cost: number };
   // 6.3 Charge
   charge: { region: Region };
@@ -163,6 +175,7 @@ interface Frames {
   advanceWith: { fight: Fight; to: Region };
   advanceCompany: { fight: Fight; to: Region; regulars: readonly Piece[] };
   // 8.0 Search and Capture
+  // `tried`: the targets searched for so far, HIDDEN_ARMS or Sons of Liberty; `first`: the first target must be chosen.
   search: { region: Region; tried: readonly number[]; first: boolean };
   capture: { region: Region; piece: Piece };
   captureAgain: { region: Region; piece: Piece };
@@ -184,10 +197,12 @@ export interface State extends Core<Frame> {
   turn: number;
   /** The card in force, as an index of CARDS; -1 before the first. */
   card: number;
+  /** By seat: Actions and Reserve Actions left (2.0). */
   readonly actions: [number, number];
   readonly reserves: [number, number];
   /** The Victory Point Track, in half points. */
   readonly points: [number, number];
+  /** By piece: where it is, and the flags of what it shows (BROKEN, MOVED …). */
   readonly at: Place[];
   readonly mark: number[];
   /** By militia counter: -1 while hidden, then the strength drawn (4.1). */
@@ -203,6 +218,7 @@ export interface State extends Core<Frame> {
   /** By Hinder marker: a region, AVAILABLE or ON_TRACK; and the side that it shows, 2 or 1. */
   readonly hinderAt: number[];
   readonly hinderSide: number[];
+  /** Where there was an Ambush or a Snipe this turn (6.6, 6.7). */
   ambushed: Region[];
   sniped: Region[];
   /** Draw pile, the top last. */
@@ -210,6 +226,7 @@ export interface State extends Core<Frame> {
   discard: number[];
   /** By seat: how many of the top cards it knows (6.14). */
   readonly known: [number, number];
+  /** By seat: whether it has gathered intelligence this turn (6.14). */
   readonly intelligence: [boolean, boolean];
   /** 10.0 The Shot Heard 'Round the World. */
   shot: boolean;

@@ -67,8 +67,8 @@ function hasUnit(s: State, seat: Seat, place: Place, test: UnitTest): boolean {
 export const hasUnits = (s: State, seat: Seat, place: Place): boolean => hasUnit(s, seat, place, anyUnit);
 export const isUnbrokenFighter = (s: State, p: Piece): boolean => isFighter(p) && !isBroken(s, p);
 /**
- * Whether a place has unbroken units of a side, as 7.1 and 14.2 mean it: neither leaders, who are healthy or wounded (4.2),
- * nor the cannon.
+ * Whether a place has unbroken units of a side, as 7.1 and 14.2 mean it. Leaders do not count, since they are healthy
+ * or wounded rather than unbroken (4.2); nor does the cannon.
  */
 export const hasUnbrokenUnit = (s: State, seat: Seat, place: Place): boolean =>
   hasUnit(s, seat, place, isUnbrokenFighter);
@@ -114,8 +114,9 @@ const TOWN_INDEX = REGIONS.map((_, region) => TOWNS.indexOf(region));
 export const townIndex = (place: Place): number => TOWN_INDEX[place] ?? -1;
 
 /**
- * The dice that these units throw together in a place (4.1): 2 for a Regular, 1 for a minuteman, the drawn strength for a
- * militia. Each Patriot leader there lets one unbroken 0 count as 1. A hidden militia counts nothing until it is drawn.
+ * The dice that these units throw together in a place (4.1): 2 for a Regular, 1 for
+ * a minuteman, the drawn strength for a militia. Each Patriot leader there lets one
+ * unbroken 0 count as 1. A hidden militia counts nothing until it is drawn.
  */
 export function strengthPoints(s: State, units: readonly Piece[], place: Place): number {
   let points = 0;
@@ -213,7 +214,7 @@ export function award(
 }
 
 /** Puts a unit in a place, with the immediate effects of its arrival (10.0, 11.0). */
-export function place(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
+function putUnit(s: State, p: Piece, to: Place, umpire: ConcordUmpire): void {
   const from = s.at[p];
   s.at[p] = to;
   if (ownerOf(p) !== BRITISH) return;
@@ -237,13 +238,15 @@ export const unitsAndBroken = (s: State, units: readonly Piece[]) => ({
 
 /** Puts a whole group in a place. */
 export function moveGroup(s: State, group: readonly Piece[], to: Place, umpire: ConcordUmpire): void {
-  for (const p of group) place(s, p, to, umpire);
+  for (const p of group) putUnit(s, p, to, umpire);
 }
 
 /** More than any combination of marks. */
 const MARK_RANGE = 256;
 
-/** The same number for units of one kind and state, which are interchangeable. Each leader, and the cannon, has its own. */
+/**
+ * The same number for units of one kind and state, which are interchangeable. Each leader, and the cannon, has its own.
+ */
 export function kindOf(s: State, p: Piece): number {
   const kind = isRegular(p)
     ? p < FIRST_DOTTED

@@ -219,7 +219,9 @@ const VOLLEYS: Readonly<Record<Of<'dice'>['why'], Volley>> = {
 const LEAST_HITTING = [4, 5] as const;
 const ON = { 4: 'on 4s, 5s and 6s', 5: 'on 5s and 6s', 6: 'on 6s' } as const;
 
-/** The faces of a throw. `militia`: how many of the last dice hit only on 6 (14.4); if it is given, each kind is named. */
+/**
+ * The faces of a throw. `militia`: how many of the last dice hit only on 6 (14.4); if it is given, each kind is named.
+ */
 export function facesText(faces: readonly number[], militia: number | undefined): string {
   if (militia === undefined) return faces.join(', ');
   const others = faces.slice(0, faces.length - militia);

@@ -11,7 +11,7 @@ export const MARK_WORDS: Scene['marks'] = { silent: 'out of ammunition', dotted:
 
 /**
  * The kinds, in the order in which a box shows them. Grenadiers and light infantry, who raid, have fixed bayonets; the
- * reserve that stays in Boston has the drum.
+ * reserve has the drum.
  */
 const KINDS: Readonly<Record<Kind, { readonly icon: string; readonly words: readonly [string, string] }>> = {
   raider: { icon: 'bayonet', words: FIGURE_WORDS[RAIDING_FORCE] },
@@ -43,7 +43,7 @@ export function scenePiece(alike: readonly [FigureView, ...FigureView[]]): Scene
   return { ...base, words: one + towns, many: many + towns };
 }
 
-/** Figures that look the same as one piece, in the order in which a box shows them. */
+/** One piece for all figures that look the same, in the order in which a box shows them. */
 export function grouped(figures: readonly FigureView[]): ScenePiece[] {
   const groups = new Map<string, [FigureView, ...FigureView[]]>();
   for (const figure of figures.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {

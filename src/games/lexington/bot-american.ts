@@ -28,7 +28,7 @@ export interface AmericanSight {
   /** By box: the value of a figure there at the end of the turn if no British are there. */
   readonly posts: readonly number[];
   readonly isDay: boolean;
-  /** What a shot costs the British, as a share of a hit: a shot fired now cannot be fired later. */
+  /** What a shot is worth to the British, as a share of its hits: a figure that hits now cannot fire later. */
   readonly price: number;
   /** The value of the militia where they are now. */
   readonly now: number;

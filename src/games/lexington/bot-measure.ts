@@ -18,7 +18,7 @@ import { AMMUNITION, BOX_COUNT, BRITISH, GUN, isBox, NO_CARD, type Piece, RESERV
 import { BRITISH_ROADS, NO_WAY } from './roads.ts';
 import { sideOfSeat } from './seats.ts';
 import type { State } from './state.ts';
-import { standing } from './units.ts';
+import { pointsScored } from './units.ts';
 
 const { points, turns } = BRITISH_ROADS;
 /** Errata 1: a landing in Cambridge, then three marches. */
@@ -47,8 +47,8 @@ const marchesLeft = (s: State): number => {
 };
 
 /**
- * Figures that can no longer get home at six points a turn, the gun counting as two; and the turns to get home, added
- * up over all figures.
+ * For the British outside the reserve: the points for figures that can no longer get home at six points a turn, and the
+ * turns that all figures together need to get home.
  */
 function homecoming(s: State): readonly [number, number] {
   const marches = marchesLeft(s);
@@ -94,12 +94,13 @@ function finds(s: State, british: readonly number[]): number {
 /** What all features are computed from. */
 export function look(s: State) {
   const [lost, away] = homecoming(s);
-  // The share of the turns with combat that is left. A point matters more when less of the match is to come.
-  const days = Math.max(0, LAST_DAY_TURN + 1 - Math.max(s.turn, FIRST_DAY_TURN)) / (LAST_DAY_TURN + 1 - FIRST_DAY_TURN);
-  const sharp = 1 / (0.4 + 0.6 * days);
+  // The share of the turns with combat that is left. A point matters more (`sharp`) when less of the match is to come.
+  const dayLeft =
+    Math.max(0, LAST_DAY_TURN + 1 - Math.max(s.turn, FIRST_DAY_TURN)) / (LAST_DAY_TURN + 1 - FIRST_DAY_TURN);
+  const sharp = 1 / (0.4 + 0.6 * dayLeft);
   // Points to Concord; 0 once it has been entered, null if it is too late.
   const concord = s.concord ? 0 : toConcord(s);
-  return { s, field: fieldOf(s), days, sharp, concord, lost, away };
+  return { s, field: fieldOf(s), dayLeft, sharp, concord, lost, away };
 }
 type Sight = ReturnType<typeof look>;
 
@@ -107,11 +108,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => a
 
 /** The score, with the expected hits of this turn's fire. */
 function score({ s, field }: Sight): number {
-  const [own, theirs] = standing(s);
+  const [own, theirs] = pointsScored(s);
   return own - theirs + expectedHits(s, field);
 }
 
-/** The figures that the British who are out are expected to lose on their way home. */
+/** The hits that the British who are out are expected to take on their way home. */
 function fireOnWayHome({ s, field }: Sight): number {
   const ahead = expectedMilitia(s, field);
   let cost = 0;
@@ -177,13 +178,13 @@ export const FEATURES: readonly Feature<Sight>[] = [
   },
   {
     name: 'British shots left, by day',
-    of: ({ field, days }) => (sum(field.shots) / ALL_SHOTS) * days,
+    of: ({ field, dayLeft }) => (sum(field.shots) / ALL_SHOTS) * dayLeft,
     more: 'more shots left to the British',
     less: 'fewer shots left to the British',
   },
   {
     name: 'militia in the field, by day',
-    of: ({ field, days }) => (-sum(field.militia) / TOWNS.length) * days,
+    of: ({ field, dayLeft }) => (-sum(field.militia) / TOWNS.length) * dayLeft,
     more: 'fewer militia in the field',
     less: 'more militia in the field',
   },

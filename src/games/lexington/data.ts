@@ -45,8 +45,8 @@ export const ROADS: readonly (readonly Way[])[] = freeze(
 export const FERRY = freeze({ ...FILE.ferry, a: box(FILE.ferry.a), b: box(FILE.ferry.b) });
 
 /**
- * 6, Errata 1: what a roll of up to `most` means for the boats of turn 4, by the box that they make for. `ends`: where the
- * force may end its turn, beginning with the box where the boats land; empty if they are stuck at sea.
+ * 6, Errata 1: what a roll of up to `most` means for the boats of turn 4, by the box that they make for. `ends`: where
+ * the force may end its turn, beginning with the box where the boats land; empty if they are stuck at sea.
  */
 export const BOATS = new Map(
   FILE.boats.map(({ to, results }) => [box(to), results.map(({ most, ends }) => ({ most, ends: ends.map(box) }))]),
@@ -55,7 +55,9 @@ export const BOATS = new Map(
 /** Errata 1: where boats that were stuck at sea land a turn later. */
 export const AT_SEA_TO: Box = box(FILE.boats.flatMap(({ results }) => results.flatMap(({ atSea }) => atSea ?? []))[0]);
 
-/** The militia towns: the box where the figure of each enters, and whether the town itself lies there (10, Errata 6). */
+/**
+ * The militia towns: the box where the figure of each enters, and whether the town itself lies there (10, Errata 6).
+ */
 export const TOWNS = freeze(FILE.towns.map(({ name, enters, onMap }) => ({ name, enters: box(enters), onMap })));
 /** By box: the town that lies there, as an index of TOWNS; -1 if there is none (Errata 7). */
 export const TOWN_AT: readonly number[] = BOXES.map((_, at) =>

@@ -17,9 +17,11 @@ interface Events {
   turnBegins: { turn: number };
   rode: { rider: Piece; from: Box; to: Box; die: number; captured: boolean };
   ridersLeave: { riders: readonly Piece[] };
-  /** The raiding force takes to its boats on turn 4. `ends`: where it may end; empty if it is stuck at sea (Errata 1). */
+  /**
+   * The raiding force takes to its boats on turn 4. `ends`: where it may end; empty if it is stuck at sea (Errata 1).
+   */
   boats: { to: Box; die: number; ends: readonly Box[] };
-  /** `ashore`: where the boats land; `at`: where the force ends its turn. */
+  /** `ashore`: where the boats land; `at`: where the force ends its turn; `late`: after a turn stuck at sea. */
   landed: { units: readonly Piece[]; ashore: Box; at: Box; late: boolean };
   staysInBoston: None;
   marched: {
@@ -29,6 +31,7 @@ interface Events {
     from: Box;
     /** The boxes entered, in order. */
     path: readonly Box[];
+    /** The movement points that a figure paid. */
     cost: number;
   };
   searched: { force: Force; at: Box; die: number; found: Found };
@@ -47,14 +50,16 @@ interface Events {
     /** Figures that have used up their ammunition (9). */
     silent: readonly Piece[];
   };
-  /** 9: `units`: British figures that have used up their ammunition; `left`: how many British figures can still fire. */
+  /**
+   * 9: `units`: British figures that have used up their ammunition; `left`: how many British figures can still fire.
+   */
   cartridgesSpent: { units: readonly Piece[]; at: Box; left: number };
   alerted: { towns: readonly number[]; why: Alarm };
-  /** One die for each unalerted town, in the order of the towns (10). */
+  /** One die for each unalerted town, in the order of the towns; `needs`: the lowest face that alerts one (10). */
   alarmRolls: { towns: readonly number[]; dice: readonly number[]; needs: number };
   /**
-   * What counts when darkness falls (3). `out`, `gunOut`: infantry figures and the cannon outside Boston and Charlestown;
-   * `concord`: whether it was entered; `sonsHid`: whether Hancock and Adams were never found.
+   * What counts when darkness falls (3). `out`, `gunOut`: infantry figures and the cannon outside Boston and
+   * Charlestown; `concord`: whether it was entered; `sonsHid`: whether Hancock and Adams were never found.
    */
   matchEnds: { out: number; gunOut: boolean; concord: boolean; sonsHid: boolean };
 }

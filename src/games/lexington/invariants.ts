@@ -49,7 +49,7 @@ function wrongCards(s: State): string | undefined {
   const wrong = BOXES.findIndex(({ card }, at) => cardsAt(at) !== (card ? 1 : 0));
   return wrong < 0
     ? undefined
-    : `every box but Boston and Charlestown has one card, lying or taken; ${placeId(wrong)} has ${cardsAt(wrong)} (4.3).`;
+    : `${placeId(wrong)} has ${counted(cardsAt(wrong), 'card')}, lying or taken, not ${BOXES[wrong].card ? 1 : 0} (4.3).`;
 }
 
 /** What must hold in every position, each with its rule, however the position came about. */
@@ -76,12 +76,12 @@ const CHECKS: readonly Check<State>[] = [
   ...never<State>({
     'the British have not scored the hits that their figures show (9.2).': s =>
       s.hits.reduce((a, b) => a + b, 0) !== s.scored[BRITISH],
-    'Hancock and Adams are gone where their card is taken, and only there (8.1).': s =>
+    'Hancock and Adams are gone and their card is not taken, or it is taken and they are not gone (8.1).': s =>
       (s.sons === 'captured' || s.sons === 'away') !== s.taken.includes(SONS),
-    'Hancock and Adams are in every game but that against colonials who play themselves (4.4).': s =>
+    'Hancock and Adams are missing, or are in a match against colonials who play themselves (4.4).': s =>
       (s.sons === 'none') !== isDealt(s.scenario),
     'British figures stand in Concord and have not entered it (6.9).': s => !s.concord && hasAt(s, BRITISH, CONCORD),
-    'the raiding force leaves Boston as a whole (6.3).': s =>
+    'only part of the raiding force is at sea (6.3).': s =>
       new Set(RAIDER_FIGURES.map(p => s.at[p] === AT_SEA)).size > 1,
   }),
   s => {

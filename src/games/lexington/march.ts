@@ -5,7 +5,7 @@ import type { LexingtonUmpire } from './events.ts';
 import { boxName } from './names.ts';
 import { AMERICAN, BRITISH, type Force, type Piece } from './pieces.ts';
 import { newReach, pathTo, reach } from './roads.ts';
-import { stir } from './rules/10-alert.ts';
+import { rouse } from './rules/10-alert.ts';
 import type { State } from './state.ts';
 import { forceNow, sideOf } from './units.ts';
 
@@ -20,7 +20,7 @@ export type Order = Tagged<
 
 /** Records that British figures entered a box: its town is roused (10), and entering Concord counts (6.9). */
 export function enter(s: State, at: Box, umpire: LexingtonUmpire): void {
-  if (TOWN_AT[at] >= 0) stir(s, TOWN_AT[at], 'british');
+  if (TOWN_AT[at] >= 0) rouse(s, TOWN_AT[at], 'british');
   if (at !== CONCORD || s.concord) return;
   s.concord = true;
   umpire.tell({ what: 'enteredConcord' });

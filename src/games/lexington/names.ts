@@ -34,8 +34,8 @@ export const FIGURE_WORDS = [
 ] as const;
 
 /**
- * A group in words, in the order of its figures and so of their dice: "12 line infantry figures, the cannon and 6 reserve
- * figures".
+ * A group in words, in the order of its figures and so of their dice: "12 line infantry figures, the cannon and 6
+ * reserve figures".
  */
 export function groupWords(group: readonly Piece[]): string {
   const words = FIGURE_WORDS.flatMap(([one, many], force) => {

@@ -25,7 +25,7 @@ import { asleepTowns } from './rules/10-alert.ts';
 import { rulebook } from './rules/index.ts';
 import { SIDE_IDS, type SideId, seatsOf, sideOfSeat, sideOfViewer } from './seats.ts';
 import { type Frame, isDealt, type ScenarioId, type State } from './state.ts';
-import { isSilent, standing, takenOf } from './units.ts';
+import { isSilent, pointsScored, takenOf } from './units.ts';
 
 /** `raider`: light infantry and grenadiers; `line`: infantry of the relief force. */
 export type Kind = 'raider' | 'line' | 'gun' | 'reserve' | 'militia' | 'rider';
@@ -37,7 +37,7 @@ export interface FigureView {
   readonly side: SideId;
   /** A box’s id, `at-sea`, `at-home` (militia not yet alerted) or `gone`. */
   readonly place: string;
-  /** Hits that a British figure has scored. */
+  /** Hits that a British figure has scored; 0 for others. */
   readonly hits: number;
   /** Out of ammunition for the rest of the game (9). */
   readonly silent: boolean;
@@ -75,7 +75,7 @@ export interface View extends OpenView {
   /** Towns not yet alerted. */
   readonly asleep: readonly string[];
   readonly hits: Readonly<Record<SideId, number>>;
-  /** Points so far, without what is counted at the end. */
+  /** Points scored, without what counts only at the end (6.9, 6.10). */
   readonly points: Readonly<Record<SideId, number>>;
   /** The score sheet as it would be if the match ended now. `scores` and the points of its lines: British, American. */
   readonly standing: { readonly scores: readonly [number, number]; readonly sheet: readonly Line[] };
@@ -122,7 +122,7 @@ function figureView(s: State, p: Piece): FigureView {
 
 export function observe(s: State, viewer: Viewer): View {
   const side = sideOfViewer(s, viewer);
-  const [british, american] = standing(s);
+  const [british, american] = pointsScored(s);
   const seat = s.stack.length === 0 ? null : rules.decider(s);
   return {
     ...ROWS.show(s, viewer),

@@ -66,11 +66,11 @@ function look(s: State, seat: Seat) {
   const gathered = new Array<number>(BOX_COUNT).fill(0);
   for (let p = MILITIA.from; p < MILITIA.to; p++) if (isBox(s.at[p])) gathered[s.at[p]]++;
   for (const { goers } of stacks) for (let at = 0; at < BOX_COUNT; at++) gathered[at] += goers[at]?.group.length ?? 0;
-  const late = s.turn >= CHARLESTOWN_TURN && gathered[CHARLESTOWN] >= CHARLESTOWN_FIGURES;
+  const mayEnterCharlestown = s.turn >= CHARLESTOWN_TURN && gathered[CHARLESTOWN] >= CHARLESTOWN_FIGURES;
   // Boxes with British figures that militia may attack.
   const targets: Box[] = [];
   for (let at = 0; at < BOX_COUNT; at++)
-    if (at !== BOSTON && (at !== CHARLESTOWN || late) && hasAt(s, BRITISH, at)) targets.push(at);
+    if (at !== BOSTON && (at !== CHARLESTOWN || mayEnterCharlestown) && hasAt(s, BRITISH, at)) targets.push(at);
   // The boxes on the way home of the most exposed British; Menotomy if there are none.
   const exposed = mostExposed(s);
   const ahead = exposed === null ? TO_MENOTOMY : HOMEWARD[exposed];

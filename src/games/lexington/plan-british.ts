@@ -91,7 +91,8 @@ function storesFor(s: State, stack: Stack): Step | undefined {
     if (!here || s.turn >= recallTurn({ ...stack, at: to }) || s.cards[to] === NO_CARD || countAt(s, BRITISH, to) > 0)
       continue;
     const party = here.group.filter(p => s.left[p] > here.cost).slice(0, PARTY_SIZE);
-    // A party is smaller than its stack, so leaving enemies may cost it a point that the whole stack would not pay (6.7).
+    // A party is smaller than its stack, so leaving enemies may
+    // cost it a point that the whole stack would not pay (6.7).
     const alone = party.length === 0 ? null : destinations(s, stack.force, stack.at, party)[to];
     if (!alone || alone.group.length < party.length || party.some(p => s.left[p] <= alone.cost)) continue;
     if (best && alone.cost >= best.goers.cost) continue;

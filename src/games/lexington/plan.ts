@@ -11,7 +11,9 @@ import { sideOfSeat } from './seats.ts';
 import { fork, type State } from './state.ts';
 import { countAt, isDay } from './units.ts';
 
-/** The orders to suggest now: all for the Americans, but only the next for the British, since their searches may fail. */
+/**
+ * The orders to suggest now: all for the Americans, but only the next for the British, since their searches may fail.
+ */
 export function ordersNow(s: State, seat: Seat): readonly Order[] {
   if (sideOfSeat(s, seat) !== BRITISH) return americanOrders(s, seat);
   const order = britishOrder(s, seat);
@@ -42,8 +44,8 @@ export function ordersOfTurn(s: State, seat: Seat): readonly Order[] {
 }
 
 /**
- * Whether an order can change anything that counts. Figures in Boston and Charlestown are home (6.10); between the two they
- * only march to a fight.
+ * Whether an order can change anything that counts. Figures in Boston and Charlestown are home (6.10); between the two
+ * they only march to a fight.
  */
 function isOfUse(s: State, order: Order): boolean {
   if (order.do === 'search' || !isHome(order.at) || !isHome(order.to)) return true;

@@ -99,7 +99,7 @@ export interface Reach {
 
 export const newReach = (): Reach => ({ cost: [], by: [], townsRoused: [] });
 
-/** 6, optional rule: the extra point for leaving a box with at least as many enemies. */
+/** 6, optional rule: the extra point for leaving a box with at least as many enemies as the group has figures. */
 function delayCost(s: State, force: Force, size: number, from: Box): number {
   if (!s.delay) return 0;
   return countAt(s, enemyOf(sideOf(force)), from) >= size ? 1 : 0;
@@ -133,7 +133,7 @@ const isFresh = (s: State, group: readonly Piece[]): boolean =>
  */
 export function reach(s: State, force: Force, group: readonly Piece[], from: Box, out: Reach): Reach {
   const points = Math.min(...group.map(p => s.left[p]));
-  const fresh = s.delay && isFresh(s, group);
+  const mayAlwaysMove = s.delay && isFresh(s, group);
   const { ways } = roadsOf(s, force);
   for (let at = 0; at < COUNT; at++) {
     out.cost[at] = NO_WAY;
@@ -148,7 +148,7 @@ export function reach(s: State, force: Force, group: readonly Piece[], from: Box
     for (const { to, cost } of ways[here]) {
       const all = out.cost[here] + cost + extra;
       // "Units may always move one box": the delay never holds figures that have yet to march.
-      const most = fresh && here === from ? points + extra : points;
+      const most = mayAlwaysMove && here === from ? points + extra : points;
       if (all > most || settled[to]) continue;
       const roused = out.townsRoused[here] + townRousedAt(s, force, to);
       if (all > out.cost[to] || (all === out.cost[to] && roused >= out.townsRoused[to])) continue;
@@ -175,9 +175,9 @@ export interface Goers {
 
 /** Whether anybody in a stack can go anywhere. Cheaper than `destinations`. */
 export function canMove(s: State, force: Force, from: Box, group: readonly Piece[]): boolean {
-  const whole = force === JOINED;
-  let most = whole ? NO_WAY : 0;
-  for (const p of group) most = whole ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
+  const staysTogether = force === JOINED;
+  let most = staysTogether ? NO_WAY : 0;
+  for (const p of group) most = staysTogether ? Math.min(most, s.left[p]) : Math.max(most, s.left[p]);
   // A figure with all its points may always move one box.
   if (!s.delay || most === MOVEMENT_POINTS) return roadsOf(s, force).ways[from].some(({ cost }) => cost <= most);
   return destinations(s, force, from, group).some(each => each !== null);
@@ -195,16 +195,17 @@ const costsFor = (s: State, force: Force, group: readonly Piece[], from: Box): r
  */
 export function destinations(s: State, force: Force, from: Box, group: readonly Piece[]): (Goers | null)[] {
   const goers: (Goers | null)[] = new Array(COUNT).fill(null);
-  const whole = force === JOINED;
-  if (whole && group.some(p => s.left[p] === 0)) return goers;
+  const staysTogether = force === JOINED;
+  if (staysTogether && group.some(p => s.left[p] === 0)) return goers;
   for (let points = 1; points <= MOVEMENT_POINTS; points++) {
     if (!group.some(p => s.left[p] === points)) continue;
     const able = group.filter(p => s.left[p] >= points);
     const cost = costsFor(s, force, able, from);
+    // With the delay rule a cost may exceed the group's points; `reach` has already left out what is too far.
     const most = s.delay ? NO_WAY - 1 : points;
     for (let to = 0; to < COUNT; to++)
       if (to !== from && cost[to] <= most && goers[to] === null) goers[to] = { group: able, cost: cost[to] };
-    if (whole) return goers;
+    if (staysTogether) return goers;
   }
   return goers;
 }

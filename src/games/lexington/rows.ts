@@ -4,7 +4,7 @@ import { BOSTON, BOXES, LAST_TURN, MOVEMENT_POINTS, TOWNS } from './data.ts';
 import { BOX_IDS, card, place, SEARCHERS, type Searcher, type TakenId, taken } from './ids.ts';
 import { AT_HOME, BOX_COUNT, type Card, isMilitia, NO_CARD, PIECES, REDCOATS, SUPPLIES } from './pieces.ts';
 import { SIDE_IDS } from './seats.ts';
-import { isDealt, SONS_STATES, type Sons, STIRRERS, type State, type Stirrer } from './state.ts';
+import { isDealt, ROUSERS, type Rouser, SONS_STATES, type Sons, type State } from './state.ts';
 
 const bit = whole(0, 1);
 const zeros = (count: number): number[] => new Array<number>(count).fill(0);
@@ -20,7 +20,7 @@ export interface OpenView {
   /** Boxes that a rider has entered without being captured. */
   readonly warned: readonly string[];
   /** Towns whose militia will be placed at the end of this turn, and who has roused them (10). */
-  readonly stirred: Readonly<Record<string, Stirrer>>;
+  readonly stirred: Readonly<Record<string, Rouser>>;
   /** Boxes searched this turn, and by which forces. A search by the joined force counts for both. */
   readonly tried: Readonly<Record<string, readonly Searcher[]>>;
   /** British figures have entered Concord (6). */
@@ -58,7 +58,7 @@ export const ROWS = declareState<State, OpenView, 'scenario' | 'delay'>({
   taken: { field: byId(BOX_IDS, taken, NO_CARD), empty: () => BOXES.map((): Card => NO_CARD), seen: 'all' },
   sons: { field: oneOf(SONS_STATES), empty: ({ scenario }) => (isDealt(scenario) ? 'none' : 'lying'), seen: 'all' },
   warned: { field: marked(BOX_IDS), empty: () => zeros(BOX_COUNT), seen: 'all' },
-  stirred: { field: byId(TOWN_NAMES, oneOf(STIRRERS), null), empty: () => TOWNS.map(() => null), seen: 'all' },
+  stirred: { field: byId(TOWN_NAMES, oneOf(ROUSERS), null), empty: () => TOWNS.map(() => null), seen: 'all' },
   tried: { field: byId(BOX_IDS, bits(SEARCHERS), 0), empty: () => zeros(BOX_COUNT), seen: 'all' },
   concord: { field: flag, empty: () => false, seen: 'all' },
 });

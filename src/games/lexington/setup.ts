@@ -17,7 +17,10 @@ export function cardsOf(scenario: ScenarioId): Card[] {
   ];
 }
 
-/** The cards in boxes or taken. While the Americans are still placing, boxes without a chosen card hold supplies. */
+/**
+ * All cards that must now lie in boxes or have been taken. While the Americans are still placing, boxes without a
+ * chosen card hold supplies.
+ */
 export function cardsNow(s: State): Card[] {
   const all = cardsOf(s.scenario);
   const step = s.stack.at(-1)?.step;

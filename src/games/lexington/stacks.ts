@@ -19,7 +19,7 @@ export interface Stack {
 export const goersOf = (s: State, { force, at, figures }: Stack): readonly (Goers | null)[] =>
   destinations(s, force, at, figures);
 
-/** The figures of a seat in a box that are counted with a force, ascending. */
+/** The figures of a force in a box that this seat commands, ascending. */
 export const stackOf = (s: State, seat: Seat, force: Force, at: Box): Piece[] =>
   stackAt(s, force, at).filter(p => commanderOf(s, p) === seat);
 

@@ -14,8 +14,8 @@ export const SONS_STATES = ['lying', 'captured', 'away', 'none'] as const;
 export type Sons = (typeof SONS_STATES)[number];
 
 /** Who rouses a town (10.2, 10.3). */
-export const STIRRERS = ['rider', 'british'] as const;
-export type Stirrer = (typeof STIRRERS)[number];
+export const ROUSERS = ['rider', 'british'] as const;
+export type Rouser = (typeof ROUSERS)[number];
 
 export type { Frame };
 
@@ -28,7 +28,9 @@ export interface State extends Core<Frame> {
   readonly at: Place[];
   /** Movement points left in this turn. */
   readonly left: number[];
-  /** By British figure: 1 if it has paid for a search and has not marched this turn. It may still move one box (6.7). */
+  /**
+   * By British figure: 1 if it has paid for a search and has not marched this turn. It may still move one box (6.7).
+   */
   readonly searched: number[];
   /** By British figure: the hits that it has scored (9). */
   readonly hits: number[];
@@ -46,7 +48,7 @@ export interface State extends Core<Frame> {
   /** By box: 1 if a rider has entered it and got through (8, 10). */
   readonly warned: number[];
   /** By town: who has roused it this turn, by entering its box (10.2, 10.3). */
-  readonly stirred: (Stirrer | null)[];
+  readonly stirred: (Rouser | null)[];
   /** Hits scored, by side (3). */
   readonly scored: [number, number];
   /** 6: British figures have entered Concord. */

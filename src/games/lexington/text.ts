@@ -38,7 +38,9 @@ const SONS: Readonly<Record<View['sons'], readonly string[]>> = {
 const both = (text: string, british: number, american: number): string =>
   `${text}: British ${british}, Americans ${american}.`;
 
-/** What each side has scored, without what counts only at the end (6.9, 6.10), and the points if the match ended now. */
+/**
+ * What each side has scored, without what counts only at the end (6.9, 6.10), and the points if the match ended now.
+ */
 export function scoreOf({ points, outcome, standing }: View): string[] {
   if (outcome) return [both('Total', ...standing.scores)];
   return [

@@ -21,7 +21,7 @@ import {
 } from './pieces.ts';
 import type { State } from './state.ts';
 
-// Local copies: a search reads these for every figure of every position, and reading an import costs more.
+// Local copies: computer players read these for every figure of every position, and reading an import costs more.
 const RANGES = [REDCOATS, MILITIA] as const;
 const OWN_FORCE = FORCE;
 const SHOTS = AMMUNITION;
@@ -49,7 +49,7 @@ export const hasAt = (s: State, side: Side, at: Place): boolean => {
   return false;
 };
 
-/** 9: whether a British figure is out of ammunition: it has scored all its hits. */
+/** 9: whether a British figure is out of ammunition, having scored as many hits as it may. */
 export const isSilent = (s: State, p: Piece): boolean => p < LAST_REDCOAT && s.hits[p] >= SHOTS[p];
 
 export const sideOf = (force: Force): Side => (force === MILITIA_FORCE ? AMERICAN : BRITISH);
@@ -68,11 +68,14 @@ export const isDay = (s: State): boolean => !isNight(s.turn);
 /** 6: the ferry runs from turn 7 on. */
 export const ferryRuns = (s: State): boolean => s.turn >= FERRY.from;
 
-/** 7: the forces whose search of the turn is used up by a search of this force, as bits: both for the joined force. */
+/**
+ * 7: as bits, the forces that have no search left in a box this turn
+ * once this force has searched it. The joined force counts as both.
+ */
 export const triesOf = (force: Force): number =>
   force === JOINED ? triesOf(RAIDING_FORCE) | triesOf(RELIEF_FORCE) : 1 << force;
 
-/** 7: whether a card lies here that this force has not searched for this turn. */
+/** 7: whether it is day and a card lies here that this force has not searched for this turn. */
 export const maySearch = (s: State, force: Force, at: Place): boolean =>
   isDay(s) && isBox(at) && s.cards[at] !== NO_CARD && (s.tried[at] & triesOf(force)) === 0;
 
@@ -83,8 +86,8 @@ export function takenOf(s: State, card: Card): number {
   return count;
 }
 
-/** 3: what each side has scored so far, without what counts only at the end. */
-export function standing(s: State): [number, number] {
+/** 3: the points that each side has scored, without what counts only at the end. */
+export function pointsScored(s: State): [number, number] {
   const riders = s.captured[0] + s.captured[1];
   const british =
     s.scored[BRITISH] * POINTS.hit +

@@ -4,6 +4,7 @@ import { newMatch, rule } from './table.ts';
 
 /** Both sides far apart. */
 const quiet: PositionDocument = { places: { lexington: ['Regular 1'], concord: ['Minuteman 1'] }, turn: 2 };
+/** The British spend the last Action of the turn. */
 const ending: PositionDocument = { ...quiet, actions: { british: 1, patriot: 0 } };
 const actionsOf = (british: number, patriot: number) => ({ actions: { british, patriot } });
 const reservesOf = (british: number, patriot: number) => ({ reserves: { british, patriot } });

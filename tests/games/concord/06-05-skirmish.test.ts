@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { AMBUSH, ASSEMBLE, actionCode, RALLY, SNIPE } from '../../../src/games/concord/actions.ts';
+import { LEXINGTON } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
-const LEXINGTON = 9;
 const patriots = (places: PositionDocument['places']): PositionDocument => ({ places, toAct: 'patriot' });
 /** After the Shot, with the Patriots to act. */
 const war = (places: PositionDocument['places']): PositionDocument => ({ ...patriots(places), shot: true });

@@ -5,6 +5,7 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
 const NEXT = { deck: [14, 1, 3] };
+/** Captives in Watertown, with the Patriots to act. */
 const held = (watertown: string[]): PositionDocument => ({ places: { watertown }, toAct: 'patriot', ...NEXT });
 
 rule(

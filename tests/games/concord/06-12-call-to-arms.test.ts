@@ -220,7 +220,7 @@ rule(
 );
 
 rule(
-  '6.12 or leaving it risks a patrol, which takes the rider on a 6',
+  '6.12 leaving a region with an unbroken Regular for no extra point risks a patrol, which takes the rider on a 6',
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [6],
   t => {
@@ -244,7 +244,7 @@ rule(
 );
 
 rule(
-  '6.12 on 1 to 5 the patrol is evaded and no further point is spent',
+  '6.12 on 1 to 5 the rider evades the patrol, and no further point is spent',
   patriots({ menotomy: ['Revere', 'Regular'] }),
   [5],
   t => {

@@ -3,8 +3,10 @@ import { actionCode, INTELLIGENCE, PLAN } from '../../../src/games/concord/actio
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
+/** A unit of each side, far from the enemy. */
 const both = { boston: ['Regular'], concord: ['Warren'] };
-const with_ = (british: number, patriot: number, more: Partial<PositionDocument> = {}): PositionDocument => ({
+/** The British to act, with so many Actions on each track. */
+const withActions = (british: number, patriot: number, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: both,
   actions: { british, patriot },
   deck: [14, 9, 3, 1],
@@ -13,7 +15,7 @@ const with_ = (british: number, patriot: number, more: Partial<PositionDocument>
 /** British units in Boston that have moved, and nothing else to do but look at the deck. */
 const IDLE = { boston: ['Regular moved'], concord: ['Warren'] };
 
-rule('6.13 Plan with the last Action earns a Reserve Action', with_(1, 3), [], t => {
+rule('6.13 Plan with the last Action earns a Reserve Action', withActions(1, 3), [], t => {
   t.choose('Plan');
   expect(t.view().reserves.british).toBe(1);
   expect(t.view().actions.british).toBe(0);
@@ -21,23 +23,28 @@ rule('6.13 Plan with the last Action earns a Reserve Action', with_(1, 3), [], t
   expect(t.told).toContain('The British plan ahead: 1 Reserve Action.');
 });
 
-rule('6.13 Plan is closed while more Actions are left and something else can be done', with_(2, 3), [], t => {
+rule('6.13 Plan is closed while more Actions are left and something else can be done', withActions(2, 3), [], t => {
   expect(t.labels).not.toContain('Plan');
   expect(t.refused(actionCode(PLAN))).toMatchObject({ rule: '6.13' });
 });
 
-rule('6.13 there is no third Reserve Action', with_(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
+rule('6.13 there is no third Reserve Action', withActions(1, 3, { reserves: { british: 2, patriot: 0 } }), [], t => {
   expect(t.labels).not.toContain('Plan');
 });
 
-rule('6.13 a second Reserve Action can be earned', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
-  t.choose('Plan');
-  expect(t.view().reserves.british).toBe(2);
-});
+rule(
+  '6.13 a second Reserve Action can be earned',
+  withActions(1, 3, { reserves: { british: 1, patriot: 0 } }),
+  [],
+  t => {
+    t.choose('Plan');
+    expect(t.view().reserves.british).toBe(2);
+  },
+);
 
 rule(
   '6.13 whoever has no other legal Action may Plan with more Actions left, up to two Reserve Actions',
-  with_(4, 0, { places: IDLE, intelligence: { british: true, patriot: false } }),
+  withActions(4, 0, { places: IDLE, intelligence: { british: true, patriot: false } }),
   [],
   t => {
     expect(t.labels).toEqual(['Plan', 'Pass']);
@@ -52,17 +59,27 @@ rule(
   },
 );
 
-rule('6.13 looking at the deck is another legal Action, and closes Plan', with_(4, 0, { places: IDLE }), [], t => {
-  expect(t.labels).toEqual(['Gather Intelligence', 'Pass']);
-});
+rule(
+  '6.13 looking at the deck is another legal Action, and closes Plan',
+  withActions(4, 0, { places: IDLE }),
+  [],
+  t => {
+    expect(t.labels).toEqual(['Gather Intelligence', 'Pass']);
+  },
+);
 
-rule('6.13 a Reserve Action is not spent on Plan', with_(1, 3, { reserves: { british: 1, patriot: 0 } }), [], t => {
-  t.choose('Use a Reserve Action');
-  expect(t.labels).not.toContain('Plan');
-  expect(t.refused(actionCode(PLAN)).message).toContain('a Reserve Action cannot be spent on it');
-});
+rule(
+  '6.13 a Reserve Action is not spent on Plan',
+  withActions(1, 3, { reserves: { british: 1, patriot: 0 } }),
+  [],
+  t => {
+    t.choose('Use a Reserve Action');
+    expect(t.labels).not.toContain('Plan');
+    expect(t.refused(actionCode(PLAN)).message).toContain('a Reserve Action cannot be spent on it');
+  },
+);
 
-rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', with_(1, 0), [], t => {
+rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions carry over', withActions(1, 0), [], t => {
   t.choose('Plan');
   expect(t.view().turn).toBe(3);
   expect(t.view().reserves.british).toBe(1);
@@ -70,7 +87,7 @@ rule('6.13 the last Plan of both sides ends the turn, and the Reserve Actions ca
 
 rule(
   '6.14 Gather Intelligence shows one side the next two cards, and leaves them where they are',
-  with_(3, 3),
+  withActions(3, 3),
   [],
   t => {
     t.choose('Gather Intelligence');
@@ -82,7 +99,7 @@ rule(
   },
 );
 
-rule('6.14 everybody is told that a side looked, but only that side what it saw', with_(3, 3), [], t => {
+rule('6.14 everybody is told that a side looked, but only that side what it saw', withActions(3, 3), [], t => {
   t.choose('Gather Intelligence');
   const lines = (viewer: 0 | 1 | 'spectator') =>
     t.match
@@ -98,7 +115,7 @@ rule('6.14 everybody is told that a side looked, but only that side what it saw'
   }
 });
 
-rule('6.14 each side may look once a turn', with_(3, 3), [], t => {
+rule('6.14 each side may look once a turn', withActions(3, 3), [], t => {
   t.choose('Gather Intelligence');
   t.choose('Gather Intelligence');
   expect(t.labels).not.toContain('Gather Intelligence');
@@ -108,26 +125,26 @@ rule('6.14 each side may look once a turn', with_(3, 3), [], t => {
   });
 });
 
-rule('6.14 the next turn opens the deck to a look again', with_(1, 0), [], t => {
+rule('6.14 the next turn opens the deck to a look again', withActions(1, 0), [], t => {
   t.choose('Gather Intelligence');
   expect(t.view().turn).toBe(3);
   expect(t.labels).toContain('Gather Intelligence');
 });
 
-rule('6.14 a card that is drawn is no longer among those seen', with_(1, 0), [], t => {
+rule('6.14 a card that is drawn is no longer among those seen', withActions(1, 0), [], t => {
   t.choose('Gather Intelligence');
   expect(t.view(0).card?.number).toBe(14);
   expect(t.view(0).deck.known).toEqual([9]);
 });
 
-rule('6.14 if one card is left in the deck, one is seen', with_(3, 3, { deck: [9] }), [], t => {
+rule('6.14 if one card is left in the deck, one is seen', withActions(3, 3, { deck: [9] }), [], t => {
   t.choose('Gather Intelligence');
   expect(t.view(0).deck.known).toEqual([9]);
 });
 
 rule(
   '6.14 if the deck has run out, it is shuffled anew before the look',
-  with_(3, 3, { deck: [], card: 3 }),
+  withActions(3, 3, { deck: [], card: 3 }),
   // Each card stays where it is: the deck is in the order of the discard pile, the last on top.
   Array.from({ length: 21 }, (_, i) => ({ ticket: 21 - i })),
   t => {
@@ -138,7 +155,7 @@ rule(
   },
 );
 
-rule('6.15 Pass spends an Action, changes nothing else, and hands over to the enemy', with_(3, 3), [], t => {
+rule('6.15 Pass spends an Action, changes nothing else, and hands over to the enemy', withActions(3, 3), [], t => {
   const before = t.view();
   t.pass();
   expect(t.view().actions).toEqual({ british: 2, patriot: 3 });
@@ -148,13 +165,13 @@ rule('6.15 Pass spends an Action, changes nothing else, and hands over to the en
   expect(t.told).toContain('British Action: Pass.');
 });
 
-rule('6.15 Pass is open whatever else is', with_(5, 5), [], t => {
+rule('6.15 Pass is open whatever else is', withActions(5, 5), [], t => {
   expect(t.labels).toContain('Pass');
 });
 
 rule(
   '6.15 with nothing else to do and two Reserve Actions kept, Pass is what an Action can be spent on',
-  with_(3, 0, {
+  withActions(3, 0, {
     places: IDLE,
     intelligence: { british: true, patriot: false },
     reserves: { british: 2, patriot: 0 },

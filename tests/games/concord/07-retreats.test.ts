@@ -3,6 +3,7 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule, type Table } from './table.ts';
 
 type Places = PositionDocument['places'];
+/** A battle in Lincoln after the Shot, with the British to act. */
 const lincoln = (units: string[], elsewhere: Places = {}, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lincoln: units, ...elsewhere },
   shot: true,
@@ -424,7 +425,7 @@ rule(
 );
 
 rule(
-  '7.1.3 those who fire after an Assault are where they came to, moved and fired',
+  '7.1.3 assaulters who fire after a retreat stay in the region that they assaulted, marked Moved and Fired',
   { places: { fiske: ['Regular', 'Smith'], lincoln: ['Minuteman'] }, shot: true },
   [1],
   t => {
@@ -509,7 +510,7 @@ rule(
 );
 
 rule(
-  '7.1.4 those who stood there before go with the assaulters, to where the Assault came from',
+  '7.1.4 units that stood in the region before the Assault may retreat with the assaulters, to where these came from',
   {
     places: { fiske: ['Minuteman 1'], lincoln: ['2x Regular', 'Minuteman 2', 'Warren wounded'] },
     shot: true,

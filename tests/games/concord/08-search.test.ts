@@ -11,6 +11,7 @@ const lexington = (units: string[], more: Partial<PositionDocument> = {}): Posit
   deck: [9, 1, 3],
   ...more,
 });
+/** The same without hidden arms; the first card has no mark, the second three. */
 const sons = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lexington: units },
   deck: [1, 9, 3],
@@ -223,7 +224,7 @@ rule(
 );
 
 rule(
-  '8.2 each further failure may be paid for again, while there is a point',
+  '8.2 after each failure the British may buy another card, while they have a point',
   sons(['Regular', 'Adams'], { deck: [1, 3, 5, 6], points: { british: 2, patriot: 0 } }),
   [],
   t => {
@@ -268,7 +269,7 @@ rule(
 );
 
 rule(
-  '8.2 even one who has not mustered may slip away, and is active then',
+  '8.2 a Son of Liberty who has not mustered may slip away too, and is active then',
   sons(['Regular', 'Adams under marker'], { gather: { lexington: 'gather' } }),
   [],
   t => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
+/** The British in Boston on the first turn. */
 const boston = (more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { boston: ['3x Regular', 'Smith'], concord: ['Warren'] },
   turn: 1,

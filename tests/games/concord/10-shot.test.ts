@@ -4,6 +4,7 @@ import { region } from '../../../src/games/concord/data.ts';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
+/** Units in Lincoln before the Shot. */
 const quiet = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { lincoln: units },
   deck: [9, 3, 1],
@@ -77,7 +78,7 @@ rule(
   },
 );
 
-rule('10.0 the defender’s dice alone are shots too', quiet(['Regular', 'Minuteman']), [5], t => {
+rule('10.0 dice of the defender alone are the Shot too', quiet(['Regular', 'Minuteman']), [5], t => {
   t.choose('Attack in Lincoln').none().all().choose('Face');
   expect(t.view().shot).toBe(true);
 });

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
+/** British units one region short of Concord, before it was entered. */
 const column = (units: string[], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { meriam: units, waltham: ['Warren'] },
   deck: [14, 3, 1],
   ...more,
 });
+/** Concord has been entered. */
 const after = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places,
   shot: true,
@@ -104,7 +106,7 @@ rule(
 
 const broken = ['2x Regular broken', 'Regular 3 broken moved', 'Smith'];
 rule(
-  '11.0 Smith and Pitcairn then rally one each wherever they stand, not only in Concord',
+  '11.0 Smith and Pitcairn rally one each wherever they stand, not only in Concord, once it has been entered',
   after({ lexington: broken }),
   [],
   t => {
@@ -200,7 +202,7 @@ rule(
 );
 
 rule(
-  '11.0 the question does not say so for Percy’s troops, nor before Concord was entered',
+  '11.0 the question who retreats names no such cost for Percy’s troops, nor before Concord was entered',
   after({ lincoln: ["Percy's Regular 1", 'Minuteman'] }, { toAct: 'patriot', concord: false, shot: true }),
   [],
   t => {
@@ -210,7 +212,7 @@ rule(
 );
 
 rule(
-  '11.0 that roll comes on top of the roll of an unescorted Regular who has moved (7.1.2)',
+  '11.0 the roll of Smith’s force comes on top of that of an unescorted Regular who has moved (7.1.2)',
   after({ lincoln: ['Regular 1 moved', 'Regular 2 moved', 'Minuteman'] }, { toAct: 'patriot' }),
   [5, 6],
   t => {
@@ -222,7 +224,7 @@ rule(
 );
 
 rule(
-  '11.0 Percy’s troops retreat without that roll (12.0)',
+  '11.0 Percy’s troops retreat without the roll of Smith’s force (12.0)',
   after({ lincoln: ["Percy's Regular 1", 'Percy', 'Field Cannon', 'Minuteman'] }, { toAct: 'patriot' }),
   [],
   t => {
@@ -232,7 +234,7 @@ rule(
 );
 
 rule(
-  '11.0 nobody rolls for it in a retreat before Concord was entered',
+  '11.0 Smith’s force does not roll in a retreat before Concord was entered',
   { places: { lincoln: ['Regular', 'Smith', 'Minuteman'] }, shot: true, toAct: 'patriot' },
   [],
   t => {
@@ -242,7 +244,7 @@ rule(
 );
 
 rule(
-  '11.0 nobody rolls for it in the retreat that is itself the first to enter Concord, which brings the points and the Shot',
+  '11.0 Smith’s force does not roll in the retreat that is itself the first to enter Concord, which brings the points and the Shot',
   { places: { barretts: ['2x Regular', 'Smith', 'Minuteman'] }, shot: false, toAct: 'patriot' },
   [],
   t => {
@@ -255,7 +257,7 @@ rule(
 );
 
 rule(
-  '11.0 nobody rolls for it in a retreat after combat',
+  '11.0 Smith’s force does not roll in a retreat after combat',
   after({ lincoln: ['Regular 1', 'Regular 2 broken', 'Minuteman'] }, { toAct: 'patriot' }),
   [6],
   t => {

@@ -4,6 +4,7 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { rule } from './table.ts';
 
 const WAITING = ["8x Percy's Regular", 'Percy', 'Field Cannon'];
+/** The last Action of a turn on which Percy waits. */
 const eve = (turn: number, more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { 'turn-track': WAITING, concord: ['Regular'], waltham: ['Warren'] },
   turn,
@@ -13,6 +14,7 @@ const eve = (turn: number, more: Partial<PositionDocument> = {}): PositionDocume
   concord: true,
   ...more,
 });
+/** Units in East Lexington, one region from Lexington. */
 const near = (eastlex: string[], lexington: string[] = [], more: Partial<PositionDocument> = {}): PositionDocument => ({
   places: { eastlex, ...(lexington.length > 0 ? { lexington } : {}), waltham: ['Warren'] },
   turn: 10,
@@ -35,7 +37,7 @@ rule('12.0 Percy, eight Regulars and the Field Cannon come to Boston at the star
   t.choose('Movement from Boston');
 });
 
-rule('12.0 all of them carry the black dot', eve(8), [], t => {
+rule('12.0 all of Percy’s detachment carry the black dot', eve(8), [], t => {
   const dotted = t.view().pieces.filter(piece => piece.dotted);
   expect(dotted.map(({ id }) => id)).toEqual([
     ...Array.from({ length: 8 }, (_, i) => `Percy’s Regular ${i + 1}`),
@@ -68,7 +70,7 @@ rule(
 );
 
 rule(
-  '12.0 any unbroken Regulars will do, Smith’s too',
+  '12.0 any four unbroken Regulars will do, Smith’s too',
   near(["2x Percy's Regular", 'Percy', 'Field Cannon'], ['2x Regular']),
   [],
   t => {
@@ -138,7 +140,7 @@ rule(
 );
 
 rule(
-  '12.0 with five on the forced march there are four left',
+  '12.0 after a forced march of five Regulars four unbroken ones are left, which is enough',
   {
     ...near([]),
     places: { menotomy: ["5x Percy's Regular", 'Percy', 'Field Cannon'], waltham: ['Warren'] },
@@ -168,7 +170,7 @@ rule(
 const END: Partial<PositionDocument> = { turn: 12, actions: { british: 1, patriot: 0 } };
 
 rule(
-  '12.0 if they never make it, the Patriots score five points at the end',
+  '12.0 if Percy’s force never makes it to Lexington, the Patriots score five points at the end',
   near(["4x Percy's Regular", 'Percy', 'Field Cannon'], [], END),
   [],
   t => {
@@ -182,7 +184,7 @@ rule(
 );
 
 rule(
-  '12.0 if they did, the Patriots score nothing for it, wherever Percy ends',
+  '12.0 if Percy’s force has been in Lexington, the Patriots score nothing for it at the end, wherever Percy is',
   near(["Percy's Regular", 'Percy'], [], { ...END, percy: true }),
   [],
   t => {

@@ -3,7 +3,8 @@ import type { PositionDocument } from '../../../src/games/concord/position.ts';
 import { type Luck, rule, type Table } from './table.ts';
 
 type Options = NonNullable<PositionDocument['options']>;
-const with_ = (
+/** The British to act after the Shot, under optional rules. */
+const withOptions = (
   options: Options,
   places: PositionDocument['places'],
   more: Partial<PositionDocument> = {},
@@ -19,7 +20,7 @@ const REROLLS = { leaderRerolls: true };
 
 rule(
   '14.1 with a healthy leader there, the attacker may throw one of its dice again',
-  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  withOptions(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
   [1, 2, 6],
   t => {
     t.choose('Attack in Lincoln').none().none();
@@ -32,18 +33,23 @@ rule(
   },
 );
 
-rule('14.1 the defender may too', with_(REROLLS, { lincoln: ['Regular', 'Minuteman', 'Warren'] }), [1, 6], t => {
-  t.choose('Attack in Lincoln').none().all().choose('Face');
-  expect(t.seat).toBe('patriot');
-  t.choose('Throw the 1 again');
-  // The lone Regular is broken before it can fire.
-  expect(t.marks('Regular 1')).toContain('broken');
-  expect(t.told).not.toContain('The British fire');
-});
+rule(
+  '14.1 with a healthy leader the defender may throw a die again too',
+  withOptions(REROLLS, { lincoln: ['Regular', 'Minuteman', 'Warren'] }),
+  [1, 6],
+  t => {
+    t.choose('Attack in Lincoln').none().all().choose('Face');
+    expect(t.seat).toBe('patriot');
+    t.choose('Throw the 1 again');
+    // The lone Regular is broken before it can fire.
+    expect(t.marks('Regular 1')).toContain('broken');
+    expect(t.told).not.toContain('The British fire');
+  },
+);
 
 rule(
-  '14.1 the new throw counts, better or worse',
-  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  '14.1 the second throw counts, better or worse',
+  withOptions(REROLLS, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
   [4, 3, 2],
   t => {
     t.choose('Attack in Lincoln').none().none().choose('Throw the 4 again');
@@ -54,7 +60,7 @@ rule(
 
 rule(
   '14.1 two leaders do not allow a second throw',
-  with_(REROLLS, { lincoln: ['Regular', 'Smith', 'Pitcairn', 'Minuteman'] }),
+  withOptions(REROLLS, { lincoln: ['Regular', 'Smith', 'Pitcairn', 'Minuteman'] }),
   [1, 2, 3],
   t => {
     t.choose('Attack in Lincoln').none().none().choose('Throw the 1 again');
@@ -64,7 +70,7 @@ rule(
 
 rule(
   '14.1 a wounded leader gives no second throw',
-  with_(REROLLS, { lincoln: ['Regular', 'Smith wounded', 'Minuteman'] }),
+  withOptions(REROLLS, { lincoln: ['Regular', 'Smith wounded', 'Minuteman'] }),
   [1, 2],
   t => {
     t.choose('Attack in Lincoln').none().none();
@@ -74,7 +80,7 @@ rule(
 
 rule(
   '14.1 without the option nobody throws again',
-  with_({}, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
+  withOptions({}, { lincoln: ['Regular', 'Smith', 'Minuteman'] }),
   [1, 2],
   t => {
     t.choose('Attack in Lincoln').none().none();
@@ -83,8 +89,9 @@ rule(
 );
 
 const PASSING = { opportunityFire: true };
+/** A British column in Menotomy that marches through the Foot of the Rocks, where `rocks` are. */
 const passage = (rocks: string[], options: Options = PASSING): PositionDocument =>
-  with_(options, { menotomy: ['4x Regular', 'Smith'], rocks, waltham: ['Warren'] });
+  withOptions(options, { menotomy: ['4x Regular', 'Smith'], rocks, waltham: ['Warren'] });
 const march = (t: Table): Table =>
   t.choose('Movement from Menotomy').all().choose('East Lexington via Foot of the Rocks (March)');
 
@@ -104,14 +111,19 @@ rule(
   },
 );
 
-rule('14.2 on 1 to 5 nothing happens', passage(['Minuteman']), [5], t => {
+rule('14.2 fire on a passing column misses on 1 to 5', passage(['Minuteman']), [5], t => {
   march(t);
   expect(t.marks('Regular 1')).toEqual(['moved', 'marched']);
 });
 
-rule('14.2 one die, however many enemies stand there', passage(['Minuteman', 'Heath']), [5], t => {
-  march(t);
-});
+rule(
+  '14.2 a passing column draws one die, however many enemies stand there',
+  passage(['Minuteman', 'Heath']),
+  [5],
+  t => {
+    march(t);
+  },
+);
 
 rule(
   '14.2 broken enemies, wounded leaders and units under a marker do not fire',
@@ -130,7 +142,7 @@ rule('14.2 a move that ends in the region draws no fire', passage(['Minuteman'])
 
 rule(
   '14.2 Patriots who pass the British draw it too, and march on with what is left',
-  with_(PASSING, { lexington: ['3x Minuteman'], eastlex: ['Regular'] }, { toAct: 'patriot' }),
+  withOptions(PASSING, { lexington: ['3x Minuteman'], eastlex: ['Regular'] }, { toAct: 'patriot' }),
   [6],
   t => {
     t.choose('Movement from Lexington').all().choose('Foot of the Rocks via East Lexington');
@@ -146,7 +158,7 @@ rule('14.2 without the option nobody fires at a passing column', passage(['Minut
 });
 
 const sons = (options: Options): PositionDocument =>
-  with_(options, { lexington: ['Adams'], boston: ['Regular'] }, { toAct: 'patriot' });
+  withOptions(options, { lexington: ['Adams'], boston: ['Regular'] }, { toAct: 'patriot' });
 
 rule('14.3 hobbled, Adams and Hancock move one region', sons({ hobbledSons: true }), [], t => {
   t.choose('Movement: the Sons of Liberty in Lexington');
@@ -160,8 +172,9 @@ rule('14.3 without the option they move two', sons({}), [], t => {
 });
 
 const GREEN = { greenMilitia: true };
+/** A test that an Attack of these Patriots on a Regular in Lincoln is told so. */
 const volley = (options: Options, units: string[], luck: Luck[], told: string, name: string): void =>
-  rule(name, with_(options, { lincoln: ['Regular', ...units] }, { toAct: 'patriot' }), luck, t => {
+  rule(name, withOptions(options, { lincoln: ['Regular', ...units] }, { toAct: 'patriot' }), luck, t => {
     t.choose('Attack in Lincoln');
     if (t.seat === 'patriot') t.all();
     t.none().none();
@@ -173,14 +186,14 @@ volley(
   ['Militia 1 strength 2'],
   [5, 5],
   'fire in Lincoln: Militia 5, 5; no hits',
-  '14.4 militia then hit on a 6 only: not on 5',
+  '14.4 with the option militia hit on a 6 only: not on 5',
 );
 volley(
   GREEN,
   ['Militia 1 strength 2'],
   [6, 5],
   'fire in Lincoln: Militia 6, 5; 1 hit',
-  '14.4 militia then hit on a 6 only: on 6',
+  '14.4 with the option militia hit on a 6 only: on 6',
 );
 volley(
   GREEN,
@@ -213,7 +226,7 @@ volley(
 
 rule(
   '14.4 a die thrown again (14.1) is listed with the other dice of the throw',
-  with_(
+  withOptions(
     { greenMilitia: true, leaderRerolls: true },
     { lincoln: ['Regular', 'Minuteman', 'Militia 1 strength 1', 'Warren'] },
     { toAct: 'patriot' },
@@ -227,8 +240,9 @@ rule(
   },
 );
 
+/** The end of a match in which Roxbury, Medford and Lincoln were not searched. */
 const arms = (hiddenArms: string): PositionDocument =>
-  with_(
+  withOptions(
     { hiddenArms },
     { boston: ['Regular'], concord: ['Warren'] },
     {

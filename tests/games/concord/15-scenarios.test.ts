@@ -163,7 +163,7 @@ describe('15.2 leaders', () => {
 describe.each(['british-retreat', 'patriot-pursuit'])('15.2 set-up of %s', scenario => {
   const { view } = opened(scenario);
 
-  test('15.2 it begins on turn 8, with all other tracks at zero', () => {
+  test('15.2 the scenario begins on turn 8, with all other tracks at zero', () => {
     expect(view.turn).toBe(8);
     expect(view.points).toEqual({ british: 0, patriot: 0 });
     expect(view.reserves).toEqual({ british: 0, patriot: 0 });
@@ -174,7 +174,8 @@ describe.each(['british-retreat', 'patriot-pursuit'])('15.2 set-up of %s', scena
   });
 
   test('15.2 Patriots stand in five towns', () => {
-    // A first card with marks may have brought one more hidden militia; seed and scenario are fixed, so it is seen here.
+    // A first card with marks may have brought one more hidden
+    // militia; seed and scenario are fixed, so it is seen here.
     const brought = view.card && view.card.marks > 0 ? 1 : 0;
     const hidden = view.pieces.filter(
       piece => piece.kind === 'militia' && piece.strength === null && piece.place !== 'out',
@@ -382,7 +383,7 @@ rule(
   },
 );
 
-rule('15.2 elsewhere they retreat toward Concord as ever', turn8({ lincoln: ['Regular', 'Minuteman'] }), [], t => {
+rule('15.2 Patriots elsewhere retreat toward Concord as ever', turn8({ lincoln: ['Regular', 'Minuteman'] }), [], t => {
   t.choose('Attack in Lincoln').all();
   expect(t.labels).toEqual(["Meriam's Corner", 'Walden Woods']);
   t.choose('Walden Woods').choose('Hold fire');
@@ -431,7 +432,7 @@ rule(
 );
 
 rule(
-  '15.2 that fire has a die for every five strength points too, rounded down',
+  '15.2 fire on an approaching column also has a die for every five strength points, rounded down',
   approach({ eastlex: ['2x Minuteman', 'Militia 1 strength 2', 'Militia 2 strength 2'] }),
   [1, 1, 1],
   t => {
@@ -479,7 +480,7 @@ rule(
   },
 );
 
-rule('15.2 the region that is entered fires too', approach({ rocks: ['Minuteman'] }), [1], t => {
+rule('15.2 Patriots in the region that a column enters fire at it too', approach({ rocks: ['Minuteman'] }), [1], t => {
   toRocks(t);
   expect(t.told).toContain('from Foot of the Rocks: 1;');
 });
@@ -501,7 +502,7 @@ rule(
 );
 
 rule(
-  '15.2 the limit of two hits is for the whole Action, whoever moves in it; the next Action is fired upon anew',
+  '15.2 the limit of two hits holds for the whole Action, whoever moves in it; the next Action draws fire anew',
   approach({ eastlex: ['2x Minuteman'], boston: ['Regular'] }),
   [6, 6, 6, 1],
   t => {
@@ -520,7 +521,7 @@ rule(
 );
 
 rule(
-  '15.2 hidden militia are drawn for that fire only if they could add a die',
+  '15.2 hidden militia are drawn for fire on an approaching column only if they could add a die',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden', 'Militia 3 strength 1'] }),
   ['m2', 'm2', 4],
   t => {
@@ -530,7 +531,7 @@ rule(
 );
 
 rule(
-  '15.2 they are drawn one by one: those left stay hidden once they cannot add a die',
+  '15.2 hidden militia are drawn for that fire one by one: those left stay hidden once they cannot add a die',
   approach({ eastlex: ['Militia 1 hidden', 'Militia 2 hidden', 'Militia 3 hidden'] }),
   ['m0'],
   t => {
@@ -569,8 +570,10 @@ rule(
   },
 );
 
+/** The last Action of a turn 8 scenario. */
 const end = (places: PositionDocument['places'], more: Partial<PositionDocument> = {}): PositionDocument =>
   turn8(places, { turn: 12, actions: { british: 1, patriot: 0 }, ...more });
+/** The points of a line of the score sheet, by seat. */
 const scored = (t: Table, text: RegExp): readonly number[] | undefined => {
   if (!t.match.outcome()) t.pass();
   return t.match.outcome()?.sheet.find(line => text.test(line.text))?.points;
@@ -623,7 +626,7 @@ rule('15.2 Regulars in Lexington without any Patriots are worth four points', le
 });
 
 rule(
-  '15.2 Regulars there are worth three if they have more than twice the strength of the Patriots there',
+  '15.2 Regulars in Lexington are worth three if they have more than twice the strength of the Patriots there',
   lexington(['Militia 1 strength 1']),
   [],
   t => {
@@ -632,7 +635,7 @@ rule(
 );
 
 rule(
-  '15.2 Regulars there are worth two if they have just twice the strength',
+  '15.2 Regulars in Lexington are worth two if they have just twice the strength',
   lexington(['Minuteman', 'Militia 1 strength 1']),
   [],
   t => {
@@ -744,7 +747,7 @@ test('15.3 the deck is without cards of 5 British Actions and those with more Br
   ]);
 });
 
-test('15.3 it lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
+test('15.3 the scenario lasts five turns, 8 to 12, as 15.2 begins on 8', () => {
   expect(opened('british-retreat').view.turn).toBe(8);
 });
 

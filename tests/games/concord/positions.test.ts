@@ -136,7 +136,7 @@ describe('impossible positions are refused with the rule', () => {
     [
       '12.0 Percy on the turn track late',
       { places: { 'turn-track': ['Percy'] }, turn: 10 },
-      'Percy has come on turn 9, and is on the turn track (12.0).',
+      'Percy is on the turn track after turn 9 (12.0).',
     ],
     [
       '6.11 Hinder Muster without a marker to lie on',

@@ -108,9 +108,14 @@ rule(
   },
 );
 
-rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } }, [], t => {
-  expect(t.offers('Search')).toBe(false);
-});
+rule(
+  '5.3 there is no search on turn 6, the last of the night',
+  { turn: 6, phase: 'march', places: { ...FAR, concord: ['6x Raider'] } },
+  [],
+  t => {
+    expect(t.offers('Search')).toBe(false);
+  },
+);
 
 rule(
   '5.3 Errata 3: there is a search on turns 7 and 13',

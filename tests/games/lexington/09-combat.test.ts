@@ -148,10 +148,15 @@ rule(
   },
 );
 
-rule('5.3 nor on turn 6', { turn: 6, phase: 'march', places: { concord: [...allTownsBut(), '6x Raider'] } }, [], t => {
-  t.done().done();
-  expect(t.view().turn).toBe(7);
-});
+rule(
+  '5.3 there is no combat on turn 6, the last of the night',
+  { turn: 6, phase: 'march', places: { concord: [...allTownsBut(), '6x Raider'] } },
+  [],
+  t => {
+    t.done().done();
+    expect(t.view().turn).toBe(7);
+  },
+);
 
 rule(
   '5.2 the Americans move after the British, and may go into their box before the fire',

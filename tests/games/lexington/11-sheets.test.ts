@@ -196,7 +196,7 @@ describe('British who play themselves', () => {
     expect(table.told).toContain('The relief force searches Cambridge');
   });
 
-  test('11.2 then it goes toward the raiders, not beyond Lexington', () => {
+  test('11.2 from turn 8 the relief force goes toward the raiders, not beyond Lexington', () => {
     const table = marched(
       british(8, { ...FAR, concord: ['6x Raider 0 points'], menotomy: ['12x Line', 'Gun'] }, { concord: true }),
       [6, 6],

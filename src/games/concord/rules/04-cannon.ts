@@ -29,8 +29,8 @@ export function isCannonLost(s: State): boolean {
 }
 
 /**
- * 4.1: the question which of the Patriots’ unbroken units of a kind the cannon breaks; units of `first` must be chosen before
- * others. No frames if there is no such unit.
+ * 4.1: the question which of the Patriots’ unbroken units of a kind the cannon breaks; units of `first` must be chosen
+ * before others. No frames if there is no such unit.
  */
 export function cannonBreaks(
   s: State,

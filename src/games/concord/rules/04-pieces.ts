@@ -36,8 +36,8 @@ export function mayFlip(s: State, region: Region): boolean {
 }
 
 /**
- * 4.3: flips a Gather marker to its Muster side. The returned frames form its minutemen at once; other units under it wait
- * for the end of the turn.
+ * 4.3: flips a Gather marker to its Muster side. The returned frames form its minutemen at once; other units under it
+ * wait for the end of the turn.
  */
 export function flipGather(s: State, region: Region, by: Piece | null, umpire: ConcordUmpire): Frame[] {
   s.gather[townIndex(region)] = 2;
@@ -77,7 +77,9 @@ function sonsReach(s: State, from: Region): Region[] {
 export const sonMayMove = (s: State, p: Piece): boolean =>
   (s.mark[p] & (UNDER_MARKER | MOVED)) === 0 && !isBroken(s, p);
 
-/** 4.3: where a minuteman of a town can form: in it, or a free move away. Enemies stop this move like any other (6.4). */
+/**
+ * 4.3: where a minuteman of a town can form: in it, or a free move away. Enemies stop this move like any other (6.4).
+ */
 function minutemansReach(s: State, town: Region): Region[] {
   const column: Column = { ...arrived(PATRIOT), unbroken: 1 };
   const reach = new Set([town]);

@@ -77,7 +77,10 @@ function removeMusterMarkers(s: State, umpire: ConcordUmpire): void {
   });
 }
 
-/** 5.3, steps 2 and 3: Hinder markers are turned over or removed; those that wait on the turn track become available (6.11). */
+/**
+ * 5.3, steps 2 and 3: Hinder markers are turned over or removed;
+ * those that wait on the turn track become available (6.11).
+ */
 function ageHinderMarkers(s: State, umpire: ConcordUmpire): void {
   for (const [marker, at] of s.hinderAt.entries()) {
     if (at === AVAILABLE) continue;

@@ -55,8 +55,8 @@ import {
 } from './survey.ts';
 
 /**
- * 6.0: the Actions that a seat may take now, except Plan, Pass and Reserve Actions: the menu adds those, as they depend on
- * which others are open.
+ * 6.0: the Actions that a seat may take now, except Plan, Pass and Reserve Actions: the menu adds those, as they depend
+ * on which others are open.
  */
 function listActions(s: State, seat: Seat, out: number[]): void {
   const seen = survey(s, seat);

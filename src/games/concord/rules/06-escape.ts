@@ -26,8 +26,8 @@ export const escapeModifier = (s: State, piece: Piece): number =>
   countUnbrokenPatriots(s, s.at[piece]) - countUnbrokenRegulars(s, s.at[piece]);
 
 /**
- * 6.10: one die, plus one for each unbroken active Minuteman or Militia in the captive's region, minus one for each unbroken
- * Regular there. On 6 or more the captive is free.
+ * 6.10: one die, plus one for each unbroken active Minuteman or Militia in the captive's region, minus one for each
+ * unbroken Regular there. On 6 or more the captive is free.
  */
 export function tryEscape(s: State, piece: Piece, umpire: ConcordUmpire): void {
   const place = s.at[piece];

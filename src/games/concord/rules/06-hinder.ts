@@ -33,7 +33,10 @@ function hasSite(s: State, marker: number): boolean {
   return false;
 }
 
-/** 6.11: a side’s own available markers that have somewhere to go, and the enemy’s markers on the map, which it may remove. */
+/**
+ * 6.11: a side’s own available markers that have somewhere to
+ * go, and the enemy’s markers on the map, which it may remove.
+ */
 export function listHinders(s: State, seat: Seat, out: number[]): void {
   for (let marker = HINDER_MOVEMENT; marker <= HINDER_MUSTER; marker++) {
     if (HINDER_OWNER[marker] === seat) {

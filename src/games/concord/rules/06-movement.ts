@@ -41,8 +41,8 @@ import { checkPercy } from './12-percy.ts';
 import { approachFire } from './15-scenarios.ts';
 
 /**
- * Sends off the chosen group. If a leader goes, and broken units could not go without one, the player is asked next which of
- * them go along (4.1).
+ * Sends off the chosen group. If a leader goes, and broken units could not go without one, the player is asked next
+ * which of them go along (4.1).
  */
 export function sendOff(s: State, way: Way, seat: Seat, from: Place, group: readonly Piece[]): void {
   const asked = group.some(isLeader) && brokenMovers(s, seat, from, []).length === 0;
@@ -76,7 +76,10 @@ const passingFire = (seat: Seat, region: Place, first: readonly Piece[]): Frame 
   why: 'passing',
 });
 
-/** 11.0 applies at once: a column that has just entered Concord leaves the broken Regulars of Smith's force behind there. */
+/**
+ * 11.0 applies at once: a column that has just entered Concord
+ * leaves the broken Regulars of Smith's force behind there.
+ */
 function thoseWhoMarchOn(s: State, group: readonly Piece[], here: Region, umpire: ConcordUmpire): readonly Piece[] {
   const stay = s.concord ? group.filter(p => isRegular(p) && p < FIRST_DOTTED && isBroken(s, p)) : [];
   if (stay.length === 0) return group;
@@ -105,8 +108,8 @@ function stepOn(s: State, f: OnTheMarch, group: readonly Piece[], umpire: Concor
 }
 
 /**
- * Unbroken units that a column can drop off. One must go on if the cannon does, if a forced march must be paid for, or if
- * nobody else would be left.
+ * Unbroken units that a column can drop off. One must go on if the cannon does, if a forced march must be paid for, or
+ * if nobody else would be left.
  */
 function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[] {
   const fresh = group.filter(p => isUnbrokenFighter(s, p) && p !== CANNON);
@@ -114,7 +117,8 @@ function unbrokenToSpare(s: State, { group, path }: OnTheMarch): readonly Piece[
 }
 
 export const movement = {
-  // 6.4 Each unit of the region that has not moved may move. They need not move together, so groups leave one after another.
+  // 6.4 Each unit of the region that has not moved may move. They
+  // need not move together, so groups leave one after another.
   whoMoves: {
     rule: '6.4',
     options: (s, f, out) => listMovers(s, f.seat, f.from, out),
@@ -156,7 +160,8 @@ export const movement = {
     prompt: () => 'Does the Field Cannon go with them?',
     label: (_, __, yes) => (yes ? 'With the Field Cannon' : 'Without it'),
   },
-  // 6.4.1 Scout to any adjacent region. 6.4.2 March up to two regions along a road, or three at the price of a broken unit.
+  // 6.4.1 Scout to any adjacent region. 6.4.2 March up to two
+  // regions along a road, or three at the price of a broken unit.
   whereTo: {
     rule: '6.4',
     options: (s, f, out) => listPaths(s, columnOf(s, f.seat, f.group), f.from, out),
@@ -197,8 +202,8 @@ export const movement = {
       proceed(s, { step: 'endMove', seat, from, group, steps: done });
     },
   },
-  // 6.4.2 Units may be dropped off. The question is asked only if a leader brings broken units along, if the cannon is with
-  // them, or under the fire of 15.2. Otherwise units leave as groups of their own, with the same result.
+  // 6.4.2 Units may be dropped off. The question is asked only if a leader brings broken units along, if the cannon is
+  // with them, or under the fire of 15.2. Otherwise units leave as groups of their own, with the same result.
   dropOff: {
     rule: '6.4.2',
     options(s, f, out) {

@@ -80,8 +80,9 @@ export function mayEnter(
 }
 
 /**
- * Why a column that is about to enter a region must stop there, or null. 6.4: neither side passes enemies that have at least
- * half its numbers; 6.11: the British do not pass a Hinder Movement marker. `breaks`: its cannon breaks a unit as it enters.
+ * Why a column that is about to enter a region must stop there, or null. 6.4: neither
+ * side passes enemies that have at least half its numbers; 6.11: the British do not
+ * pass a Hinder Movement marker. `breaks`: its cannon breaks a unit as it enters.
  */
 export function whyStop(s: State, column: Column, region: Region, breaks = false): 'enemy' | 'hinder' | null {
   if (column.seat === BRITISH) {
@@ -95,7 +96,10 @@ export function whyStop(s: State, column: Column, region: Region, breaks = false
   return regulars > 0 && 2 * regulars >= countUnbrokenPatriots(s, region) + column.unbroken ? 'enemy' : null;
 }
 
-/** 4.1: whether the cannon breaks a unit in region `i` of a path. It does so once, in the first region with an unbroken one. */
+/**
+ * 4.1: whether the cannon breaks a unit in region `i` of a path.
+ * It does so once, in the first region with an unbroken one.
+ */
 export function cannonWorks(s: State, path: readonly Region[], i: number): boolean {
   return path.findIndex(region => countUnbrokenPatriots(s, region) > 0) === i;
 }

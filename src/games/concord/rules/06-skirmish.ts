@@ -24,7 +24,10 @@ import { isBostonToConcord, type State } from '../state.ts';
 import { has, hit, isBroken, unitsAt } from '../units.ts';
 import { checkPercy } from './12-percy.ts';
 
-/** 6.7: one die for each unbroken Regular and healthy leader of the region. A 6 breaks or wounds the one it was rolled for. */
+/**
+ * 6.7: one die for each unbroken Regular and healthy leader of
+ * the region. A 6 breaks or wounds the one it was rolled for.
+ */
 export function snipe(s: State, region: Region, umpire: ConcordUmpire): void {
   const targets = unitsAt(s, BRITISH, region, p => p !== CANNON && !isBroken(s, p));
   umpire.foretell?.(() => `The Patriots throw ${diceOdds(targets.map(() => 6))}.`);
@@ -43,7 +46,9 @@ function rallyPower(s: State, p: Piece): number {
   return !isBostonToConcord(s) && isBroken(s, p) ? 1 : 2;
 }
 
-/** Leaders who have not rallied: the weakest first; among equals, those who have moved and so can rally nowhere else. */
+/**
+ * Leaders who have not rallied: the weakest first; among equals, those who have moved and so can rally nowhere else.
+ */
 function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
   const mayLeave = (p: Piece): number => (has(s, p, MOVED) ? 0 : 1);
   return unitsAt(s, seat, region, p => isLeader(p) && !has(s, p, RALLIED)).sort(
@@ -54,8 +59,8 @@ function rallyLeaders(s: State, seat: Seat, region: Region): Piece[] {
 const powerOf = (s: State, leaders: readonly Piece[]): number => leaders.reduce((sum, p) => sum + rallyPower(s, p), 0);
 
 /**
- * One leader of each kind. Which leader carries the Rally marker matters only for Percy, and between leaders of different
- * power or markers.
+ * One leader of each kind. Which leader carries the Rally marker matters only for Percy, and between leaders of
+ * different power or markers.
  */
 function oneLeaderOfEachKind(s: State, leaders: readonly Piece[]): Piece[] {
   const kind = (p: Piece): string => `${p === PERCY} ${rallyPower(s, p)} ${s.mark[p]}`;
@@ -108,7 +113,8 @@ export const skirmish = {
     },
     ...ofAlikeUnits,
   },
-  // 6.8 The leaders who rally carry the marker. They are chosen one after another; a leader who is needed is chosen first.
+  // 6.8 The leaders who rally carry the marker. They are chosen
+  // one after another; a leader who is needed is chosen first.
   rallyBy: {
     rule: '6.8',
     options(s, f, out) {

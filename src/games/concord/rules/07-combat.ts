@@ -38,9 +38,9 @@ function diceOf(s: State, units: readonly Piece[], seat: Seat, region: Region): 
 }
 
 /**
- * The odds of a side’s fire, as its units stand now: "the British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none". What
- * hidden Militia are worth is not known yet: "the Patriots throw what 2 hidden Militia, drawn then, are worth", or after
- * known dice ", and for 2 hidden Militia, drawn then, what they are worth".
+ * The odds of a side’s fire, as its units stand now: "the British throw 4 dice, hits on 4–6: 2.0 expected, 6 % none".
+ * What hidden Militia are worth is not known yet: "the Patriots throw what 2 hidden Militia, drawn then, are worth", or
+ * after known dice ", and for 2 hidden Militia, drawn then, what they are worth".
  */
 export function fireOdds(s: State, seat: Seat, units: readonly Piece[], region: Region, most = ''): string {
   const dice = diceOf(s, units, seat, region);
@@ -63,11 +63,12 @@ function answerOdds(s: State, fight: Fight, seat: Seat): string | null {
 
 /** 7.0: only units whose strength points put dice into the battle are marked Fired; leaders have none. */
 function markFired(s: State, units: readonly Piece[], region: Region): void {
-  let pairs = countLeaders(s, region);
+  let leadersLeft = countLeaders(s, region);
   for (const p of units) {
     if (s.at[p] !== region || !isUnbrokenFighter(s, p)) continue;
-    const idle = strengthOf(s, p) === 0 && pairs-- <= 0;
-    if (!idle) s.mark[p] |= FIRED;
+    // 4.1: each leader lets one 0 count as 1.
+    const isIdle = strengthOf(s, p) === 0 && leadersLeft-- <= 0;
+    if (!isIdle) s.mark[p] |= FIRED;
   }
 }
 

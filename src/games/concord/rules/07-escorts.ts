@@ -52,7 +52,7 @@ function rollForHit(s: State, p: Piece, why: Cause, umpire: ConcordUmpire): void
   if (die === 6) hit(s, p, why, umpire);
 }
 
-/** "3 Regulars without a leader: 3 dice, breaks on 6: 0.5 expected, 58 % none." */
+/** "Those without a leader: 3 dice, hits on 6: 0.5 expected, 58 % none." */
 const steadyOdds = (units: readonly Piece[], who: string): string => `Those ${who}: ${diceOdds(units.map(() => 6))}.`;
 
 /** 7.1.2: what a retreat costs those without an escort: an unbroken militia breaks, a Regular breaks on a 6. */
@@ -75,8 +75,8 @@ export function payForRetreat(
 const isUnharmedOfSmith = (s: State, p: Piece): boolean => !isDotted(p) && !isBroken(s, p);
 
 /**
- * 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force that retreats before combat
- * takes a hit on a 6.
+ * 11.0: once Concord has been entered, each healthy leader and unbroken unit of Smith's force that retreats before
+ * combat takes a hit on a 6.
  */
 export function rollForSmith(s: State, group: readonly Piece[], umpire: ConcordUmpire): void {
   const shaken = group.filter(p => isUnharmedOfSmith(s, p));

@@ -46,9 +46,9 @@ import {
 import { checkPercy } from './12-percy.ts';
 
 /**
- * 7.1: the regions that a retreat can go to: open ones, never the one that an Assault came from. Of these, the ones nearer
- * to Boston or Concord; if there are none, those as near; else any. From Concord itself Patriots may go anywhere, even toward
- * Lexington (15.2).
+ * 7.1: the regions that a retreat can go to: open ones, never the one that an Assault came from. Of these, the ones
+ * nearer to Boston or Concord; if there are none, those as near; else any. From Concord itself Patriots may go
+ * anywhere, even toward Lexington (15.2).
  */
 export function retreatsFrom(s: State, seat: Seat, from: Place, assaultedFrom: Place | null): Region[] {
   const open = (NEIGHBOURS[from] ?? []).filter(to => to !== assaultedFrom && isOpenTo(s, seat, to));
@@ -86,7 +86,10 @@ function retreatBy(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Regio
   return { open: waysOf(s, f).length, isNearer: toSafety(f.seat, to) < toSafety(f.seat, f.fight.region) };
 }
 
-/** Carries out a retreat. Before combat it marks units as moved (7.1.1, 7.1.2). Joining unbroken enemies costs a hit (7.1). */
+/**
+ * Carries out a retreat. Before combat it marks units as moved
+ * (7.1.1, 7.1.2). Joining unbroken enemies costs a hit (7.1).
+ */
 function retreat(s: State, f: Extract<Frame, { step: 'retreatTo' }>, to: Region, umpire: ConcordUmpire): void {
   const { fight, seat, kind } = f;
   const stuck = kind === 'before' ? f.group.filter(p => isStuck(s, seat, p, f.escorted)) : [];

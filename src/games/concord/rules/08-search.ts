@@ -34,13 +34,18 @@ function searchTargets(s: State, region: Region): number[] {
   return [...arms, ...SONS.filter(p => s.at[p] === region && !isBroken(s, p))];
 }
 
-/** 8.1: the marks that Patriots save: one for any unbroken militia in the region, and one for any unbroken minutemen. */
+/**
+ * 8.1: the marks that Patriots save: one for any unbroken militia in the region, and one for any unbroken minutemen.
+ */
 function marksSaved(s: State, region: Region): number {
   const there = unitsAt(s, PATRIOT, region, p => !isBroken(s, p));
   return Number(there.some(isMilitia)) + Number(there.some(isMinuteman));
 }
 
-/** The marks of the cards that may be drawn, as far as the British know: of the top card only, if they have seen it (6.14). */
+/**
+ * The marks of the cards that may be drawn, as far as the British
+ * know: of the top card only, if they have seen it (6.14).
+ */
 function possibleMarks(s: State): readonly number[] {
   const pile = s.deck.length > 0 ? s.deck : s.discard;
   const cards = s.known[BRITISH] > 0 ? pile.slice(-1) : pile;
@@ -61,7 +66,9 @@ function captureOdds(s: State, piece: Piece): string {
   return `A card is drawn: one with a mark takes ${kindName(piece, -1)}, ${percent(marks.filter(n => n > 0).length / marks.length)}.`;
 }
 
-/** 8.1: draws a card for the hidden arms. Each mark left is a point, and the marker shows its searched side for good. */
+/**
+ * 8.1: draws a card for the hidden arms. Each mark left is a point, and the marker shows its searched side for good.
+ */
 function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
   const less = marksSaved(s, region);
   umpire.foretell?.(() => armsOdds(s, less));
@@ -75,7 +82,8 @@ function searchArms(s: State, region: Region, umpire: ConcordUmpire): void {
 }
 
 export const search = {
-  // 8.0 One Action searches for the hidden arms and each Son of Liberty in the region, in the order that the British choose.
+  // 8.0 One Action searches for the hidden arms and each Son of
+  // Liberty in the region, in the order that the British choose.
   search: {
     rule: '8.0',
     seat: () => BRITISH,

@@ -4,7 +4,10 @@ import { BRITISH, CANNON, isDotted, PERCY, TURN_TRACK } from '../pieces.ts';
 import { isBostonToConcord, type State } from '../state.ts';
 import { award, countUnbrokenRegulars } from '../units.ts';
 
-/** 12.0 Percy, eight Regulars and the Field Cannon appear in Boston at the start of turn 9 (FAQ: 8, if both players agree). */
+/**
+ * 12.0 Percy, eight Regulars and the Field Cannon appear in
+ * Boston at the start of turn 9 (FAQ: 8, if both players agree).
+ */
 export function percyArrives(s: State, umpire: ConcordUmpire): void {
   if (s.turn !== s.rules.percyTurn || s.at[PERCY] !== TURN_TRACK) return;
   for (let p = 0; p <= PERCY; p++) if (isDotted(p) && s.at[p] === TURN_TRACK) s.at[p] = BOSTON;

@@ -34,7 +34,10 @@ export function finalLuck(s: State, umpire: ConcordUmpire): void {
   umpire.tell({ what: 'matchEnds' });
 }
 
-/** 14.5, second and third variant: shuffles all cards together and draws one for each plain marker that was not searched. */
+/**
+ * 14.5, second and third variant: shuffles all cards together
+ * and draws one for each plain marker that was not searched.
+ */
 function drawForArms(s: State, umpire: ConcordUmpire): void {
   const way = s.rules.hiddenArms;
   if (way !== 'any-mark' && way !== 'marks') return;
@@ -117,8 +120,8 @@ function baseSheet(s: State): SheetLine[] {
 }
 
 /**
- * 15.2: British casualties: a half for each broken unit, one for each strength point of a destroyed unit, less one for each
- * Reserve Action.
+ * 15.2: British casualties: a half for each broken unit, one for each strength point of a destroyed unit, less one for
+ * each Reserve Action.
  */
 export function casualties(s: State): number {
   let sum = 0;
@@ -162,8 +165,8 @@ function turn8Sheet(s: State): SheetLine[] {
 }
 
 /**
- * 13.0, 15.2: the score sheet as it would be if the match ended now, from open information and without the final cards or
- * dice.
+ * 13.0, 15.2: the score sheet as it would be if the match ended
+ * now, from open information and without the final cards or dice.
  */
 export function sheetNow(s: State): Pick<Outcome, 'scores' | 'sheet'> {
   const sheet = isBostonToConcord(s) ? baseSheet(s) : turn8Sheet(s);

@@ -28,8 +28,8 @@ const BEHIND: readonly (readonly Region[])[] = REGIONS.map((_, region) =>
 );
 
 /**
- * 15.2: Hinder Movement may lie only between a British force and Lexington, on a shortest way. In 15.1 it may lie anywhere
- * (6.11).
+ * 15.2: Hinder Movement may lie only between a British force and Lexington, on a shortest way. In 15.1 it may lie
+ * anywhere (6.11).
  */
 export const mayHinderMovement = (s: State, region: Region): boolean =>
   isBostonToConcord(s) || BEHIND[region].some(force => hasUnits(s, BRITISH, force));
@@ -41,7 +41,9 @@ const hiddenOnBoard = (s: State): number => {
   return n;
 };
 
-/** 15.2: a card with marks brings one hidden militia to a place that a die decides, if the pool can spare a unit for it. */
+/**
+ * 15.2: a card with marks brings one hidden militia to a place that a die decides, if the pool can spare a unit for it.
+ */
 export function reinforce(s: State, umpire: ConcordUmpire): void {
   if (isBostonToConcord(s) || CARDS[s.card].marks === 0) return;
   if (s.pool[0] + s.pool[1] + s.pool[2] <= hiddenOnBoard(s)) return;
@@ -85,9 +87,10 @@ function furtherFire(s: State, way: readonly Region[]): string | null {
 }
 
 /**
- * 15.2: the Patriots fire at a British force that enters a region of theirs or one adjacent to it. From each region that
- * they hold they throw a die for every five strength points and one for each unbroken minuteman; a 6 hits. `way`: the
- * region that is entered, and those that the march goes on to. Returns whether they fired, and the hits to be taken.
+ * 15.2: the Patriots fire at a British force that enters a region of theirs or one adjacent
+ * to it. From each region that they hold they throw a die for every five strength points
+ * and one for each unbroken minuteman; a 6 hits. `way`: the region that is entered, and
+ * those that the march goes on to. Returns whether they fired, and the hits to be taken.
  */
 export function approachFire(
   s: State,

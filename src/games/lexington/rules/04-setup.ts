@@ -19,7 +19,9 @@ const ALL_CARDS: Readonly<Record<number, { readonly label: string; readonly abou
   [AT_RANDOM]: { label: 'Place All Cards at Random', about: 'each card may lie anywhere' },
 };
 
-/** 4: the American player chooses the boxes of Hancock and Adams and of the blank cards. All other boxes get supplies. */
+/**
+ * 4: the American player chooses the boxes of Hancock and Adams and of the blank cards. All other boxes get supplies.
+ */
 export const setup = {
   placeSons: {
     rule: '4.3',

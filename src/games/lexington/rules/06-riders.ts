@@ -11,7 +11,7 @@ import { nextRide } from '../plan-riders.ts';
 import { ridesFrom } from '../roads.ts';
 import { captainOf } from '../seats.ts';
 import type { State } from '../state.ts';
-import { stir } from './10-alert.ts';
+import { rouse } from './10-alert.ts';
 
 /** Choices besides the boxes: rest here, or let all remaining riders ride as suggested. */
 export const REST = BOX_COUNT;
@@ -39,7 +39,7 @@ function rideTo(s: State, rider: Piece, to: Box, umpire: LexingtonUmpire): void 
     return;
   }
   s.warned[to] = 1;
-  if (TOWN_AT[to] >= 0) stir(s, TOWN_AT[to], 'rider');
+  if (TOWN_AT[to] >= 0) rouse(s, TOWN_AT[to], 'rider');
 }
 
 /** Whether the suggestion has anybody ride at all. */

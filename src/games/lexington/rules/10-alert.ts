@@ -2,7 +2,7 @@ import { roll } from '../../../core/umpire.ts';
 import { ALARM_TURNS, TOWNS } from '../data.ts';
 import type { Alarm, Chapter, LexingtonUmpire } from '../events.ts';
 import { AT_HOME, MILITIA } from '../pieces.ts';
-import { STIRRERS, type State, type Stirrer } from '../state.ts';
+import { ROUSERS, type Rouser, type State } from '../state.ts';
 
 export const isAsleep = (s: State, town: number): boolean => s.at[MILITIA.from + town] === AT_HOME;
 
@@ -13,7 +13,7 @@ export const asleepTowns = (s: State): number[] => ALL_TOWNS.filter(town => isAs
 /**
  * 10: rouses a town, because a rider or British figures entered its box. Its militia are placed at the end of the turn.
  */
-export function stir(s: State, town: number, by: Stirrer): void {
+export function rouse(s: State, town: number, by: Rouser): void {
   if (isAsleep(s, town) && s.stirred[town] === null) s.stirred[town] = by;
 }
 
@@ -43,7 +43,7 @@ export const alarm = {
   alert: {
     rule: '10.1',
     run(s, _, umpire) {
-      for (const why of STIRRERS) {
+      for (const why of ROUSERS) {
         const towns = ALL_TOWNS.filter(town => s.stirred[town] === why);
         placeMilitia(s, towns, why, umpire);
       }
