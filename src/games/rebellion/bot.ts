@@ -17,7 +17,8 @@ import { activeOf, soldiersAt } from './units.ts';
 const WEIGHTS = loadWeights('rebellion-bot.json', FEATURES);
 
 /**
- * What the side loses if an army leaves: its hold on a colony or a city (3.1.2, 7.6). Undefined if it loses nothing.
+ * Says what the side gives up if an army leaves: its hold on a colony or a city (3.1.2, 7.6). Undefined if it gives up
+ * nothing.
  */
 function risk(s: State, f: Frame, _: Seat, [pick]: readonly number[]): string | undefined {
   if (f.step !== 'whereTo' || pick === OTHER_NUMBER) return undefined;

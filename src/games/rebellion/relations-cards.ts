@@ -100,7 +100,7 @@ export const CARD_RELATIONS: readonly Relation<BoardFile>[] = [
   ),
   {
     name: 'cards by number',
-    right: 'cards 01 to 07 are movement cards, 08 is the truce, and all above are events',
+    right: 'cards 01 to 07 are movement cards, 08 is the truce, and all higher ones are events',
     rule: '5.0',
     faults: ({ cards }) => cards.flatMap((card, i) => unless(fitsNumber(card), ['cards', i, 'kind'], card.kind)),
   },

@@ -118,7 +118,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'borders once',
-    right: 'each border stands in the list once',
+    right: 'no border is listed twice',
     rule: '3.2.1',
     faults: ({ borders }) =>
       repeated(
@@ -179,7 +179,7 @@ export const MAP_RELATIONS: readonly Relation<BoardFile>[] = [
   },
   {
     name: 'northern cities without the Atlantic',
-    right: 'of the northern City Areas only Montreal, Fort Ticonderoga and Albany are off the Atlantic',
+    right: 'of the northern City Areas only Montreal, Fort Ticonderoga and Albany do not lie on the Atlantic',
     rule: '7.7',
     faults: board => {
       const north = board.scenarios.find(({ colonies }) => colonies)?.colonies ?? [];

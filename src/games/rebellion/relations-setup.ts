@@ -120,14 +120,14 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
   ),
   holds<BoardFile>(
     'decks of the Introductory game',
-    'the decks of the Introductory game are those listed',
+    'the decks of the Introductory game are those that the rulebook lists',
     '6.3',
     ['scenarios'],
     board => deckText(scenarioNamed(board, 'introductory')) === INTRODUCTORY,
   ),
   {
     name: 'decks of the Siege',
-    right: 'the decks of the Siege are the nine cards with a Fleur',
+    right: 'the decks of the Siege are the nine cards with a fleur-de-lys',
     rule: '7.4',
     faults: board =>
       LETTERS.flatMap(letter => {
@@ -145,7 +145,7 @@ export const SETUP_RELATIONS: readonly Relation<BoardFile>[] = [
   ),
   {
     name: 'the last round',
-    right: 'where truces end the match, the last round is the number of movement cards in a deck',
+    right: 'if truces end the match, there are as many rounds as a deck has movement cards',
     rule: '3.2, 4.0',
     faults: board =>
       board.scenarios.flatMap((scenario, i) =>

@@ -14,11 +14,11 @@ import { openPanel, panelOf, playOn } from '../../discord/hands.ts';
 import { PaperStudio, sitDown, type Table } from '../../discord/kit.ts';
 
 /**
- * Whatever reaches a client (posts, panels, what stands beside pictures, file names, pictures, lists, files) in worlds that
- * differ only in what it may not know: four people as four factions, and one who looks on.
+ * Everything that reaches a client (posts, panels, alt texts, file names, pictures, lists, files) must be the same in worlds
+ * that differ only in what that client may not know. Four people play the four factions, and one person watches.
  */
 
-/** Pictures whose bytes tell all of their scene, so that none need be drawn to be compared. */
+/** Returns pictures whose bytes depend on the whole scene, so that pictures can be compared without being drawn. */
 class TellingStudio extends PaperStudio {
   override async drawBoard(id: string, scene: Scene): Promise<Drawn> {
     const drawn = await super.drawBoard(id, scene);
@@ -28,7 +28,7 @@ class TellingStudio extends PaperStudio {
   }
 }
 
-/** The game, with every match of it set up in one position. */
+/** The game, changed so that every match begins in one position. */
 const setUpAs = (position: object): AnyGame =>
   rebellion.open(game => {
     const read = game.read(position);
@@ -87,7 +87,7 @@ async function sit(
   return { table, people, match: made.id };
 }
 
-/** Everything that a person can ask for, whoever's turn it is. */
+/** A person asks for everything that can be asked for at any time. */
 async function lookAtAll(person: Person): Promise<void> {
   for (const label of ['Take Your Turn', 'My Intel', 'Log', 'Zoom', 'Board', '⋯']) await person.click(label);
   for (const command of ['intel', 'log', 'catchup', 'export', 'hint', 'why', 'turn', 'help'])
@@ -96,7 +96,7 @@ async function lookAtAll(person: Person): Promise<void> {
   for (const option of ['rule', 'game']) await person.autocomplete('rules', option, 'hess').catch(() => []);
 }
 
-/** Ann answers by the labels of choices, with what is in her panel. */
+/** Ann chooses, in her panel, the option whose label begins with `label`, and confirms if she must. */
 async function choose(table: Table, ann: Person, label: string): Promise<void> {
   const panel = panelOf(ann);
   const button = panel.buttons.find(each => each.label.startsWith(label) && !each.disabled);
@@ -140,12 +140,13 @@ async function script(position: object): Promise<Seen> {
 }
 
 const SAME = { continentals: ['B01', 'B02', 'B03'], patriots: ['W01', 'W02', 'W03'] };
-/** Two hands of the British: events of the muster, the march and the battle on one side, none on the other. */
+/** Two sets of British hands: one with events of all three phases, one without events. The American hands are the same. */
 const BRITISH = [
   { ...SAME, regulars: ['R01', 'R09', 'R12'], loyalists: ['Y01', 'Y09', 'Y11'] },
   { ...SAME, regulars: ['R01', 'R05', 'R07'], loyalists: ['Y02', 'Y03', 'Y04'] },
 ];
 const OWN = { regulars: ['R01', 'R09', 'R12'], loyalists: ['Y01', 'Y09', 'Y11'] };
+/** The same for the Americans. */
 const AMERICAN = [
   { ...OWN, continentals: ['B01', 'B09', 'B12'], patriots: ['W01', 'W09', 'W12'] },
   { ...OWN, continentals: ['B02', 'B05', 'B07'], patriots: ['W02', 'W03', 'W04'] },

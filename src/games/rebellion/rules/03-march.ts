@@ -58,7 +58,7 @@ function planWords(planned: readonly Order[]): string {
   return listed(planned.map(({ from, to, group }) => `${sumOf(group)} from ${areaName(from)} to ${areaName(to)}`));
 }
 
-/** What a choice does, if its label does not say it. */
+/** What a choice of the menu does, unless its label says it all. */
 function marchWords(s: State, orders: Orders, pick: number): string | undefined {
   if (pick === SUGGESTED) return planWords(ordersOf(s, ordersIn(orders)));
   if (pick === ONE_ARMY) {
