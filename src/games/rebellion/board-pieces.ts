@@ -4,9 +4,9 @@ import { SIDE_NAMES, UNIT_WORDS } from './names.ts';
 import {
   AMERICAN,
   BRITISH,
+  COUNTER_ORDER,
   type Column,
   kindOf,
-  NAMED,
   NATIVES,
   type Side,
   sideOfColumn,
@@ -48,7 +48,7 @@ export function pieceOf(column: Column, count: number): ScenePiece {
 
 /** The counters of an area: British, Americans, Natives. */
 export const piecesOf = (counts: Readonly<Record<string, number>>): ScenePiece[] =>
-  NAMED.flatMap(column => {
+  COUNTER_ORDER.flatMap(column => {
     const n = counts[COLUMN_IDS[column]] ?? 0;
     return n > 0 ? [pieceOf(column, n)] : [];
   });

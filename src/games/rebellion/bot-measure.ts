@@ -14,7 +14,7 @@ import {
   type Side,
 } from './pieces.ts';
 import { dangerAt, threatTo } from './plan-ground.ts';
-import { hasEnded } from './rules/04-end.ts';
+import { endsWithThisRound } from './rules/04-end.ts';
 import { boardOf } from './scenarios.ts';
 import type { State } from './state.ts';
 import { activeOf, freeAt, groupAt, soldiersAt, strengthAt, unitsAt } from './units.ts';
@@ -112,7 +112,7 @@ export function sightOf(s: State): Sight {
     for (let colony = 0; colony < COLONIES.length; colony++)
       addProspects(s, colony, AREAS_OF[colony], danger, prospect);
   const points = [pointsOf(s, BRITISH), pointsOf(s, AMERICAN)] as const;
-  const progress = hasEnded(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
+  const progress = endsWithThisRound(s) ? 1 : s.round / (boardOf(s.scenario).lastRound + 1);
   return { s, points, units, dice, cities, ...prospect, progress };
 }
 

@@ -66,5 +66,10 @@ export type Holder = Side | typeof NOBODY;
 
 export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
 
-/** All columns in the order in which counters stand: British, Americans, Native Americans. */
-export const NAMED: readonly Column[] = [...SOLDIERS_OF[BRITISH], ...SOLDIERS_OF[AMERICAN], ...NATIVES_OF, WITH_NOBODY];
+/** All columns in the order in which their counters are drawn: British, Americans, Native Americans. */
+export const COUNTER_ORDER: readonly Column[] = [
+  ...SOLDIERS_OF[BRITISH],
+  ...SOLDIERS_OF[AMERICAN],
+  ...NATIVES_OF,
+  WITH_NOBODY,
+];

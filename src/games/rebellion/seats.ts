@@ -29,7 +29,7 @@ export const seatCount = (scenario: ScenarioId): number => SEAT_OF[layoutOf(scen
 export const sideOfSeat = (scenario: ScenarioId, seat: Seat): Side =>
   seat >= seatOf(scenario, 2) ? AMERICAN : BRITISH;
 /** The first seat of a side. */
-export const captainOf = (scenario: ScenarioId, side: Side): Seat => (side === BRITISH ? 0 : seatOf(scenario, 2));
+export const firstSeatOf = (scenario: ScenarioId, side: Side): Seat => (side === BRITISH ? 0 : seatOf(scenario, 2));
 /** The seats of a side. */
 export function seatsOfSide(scenario: ScenarioId, side: Side): Seat[] {
   const seats: Seat[] = [];

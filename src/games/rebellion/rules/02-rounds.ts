@@ -18,7 +18,7 @@ import { boardOf, setUpOf } from '../scenarios.ts';
 import type { Frame, State } from '../state.ts';
 import { activeOf, soldiersAt } from '../units.ts';
 import { fillHand } from './01-setup.ts';
-import { hasEnded, hasTruce, pointsNow } from './04-end.ts';
+import { endsWithThisRound, hasPlayedTruces, pointsNow } from './04-end.ts';
 
 /** 7.7: the colony into which Continentals may come without a city. */
 const MASSACHUSETTS = colony('MA');
@@ -65,7 +65,7 @@ export const rounds = {
         what: 'roundBegins',
         setUp: setUpOf(s.scenario),
         round: s.round,
-        last: hasEnded(s),
+        last: endsWithThisRound(s),
         flags: [...s.flags],
       });
       proceed<Frame>(s, { step: 'drawMarker' });
@@ -113,13 +113,13 @@ export const rounds = {
   endRound: {
     rule: '4.0',
     run(s, _, umpire) {
-      if (!hasEnded(s)) {
+      if (!endsWithThisRound(s)) {
         s.round++;
         proceed<Frame>(s, { step: 'beginRound' });
         return;
       }
       const [british, american] = pointsNow(s);
-      const truces = SIDES.filter(side => hasTruce(s, side));
+      const truces = SIDES.filter(side => hasPlayedTruces(s, side));
       umpire.tell({ what: 'warEnds', setUp: setUpOf(s.scenario), truces, british, american, flags: [...s.flags] });
     },
   },

@@ -28,7 +28,7 @@ import { setUpOf } from '../scenarios.ts';
 import { seatOf } from '../seats.ts';
 import { DISCARDED, type Frame, ON_TABLE, type State } from '../state.ts';
 import { activeOf, groupAt, markMoved, soldiersAt } from '../units.ts';
-import { hasTruce, truceRound } from './04-end.ts';
+import { hasPlayedTruces, truceRound } from './04-end.ts';
 import { loyalColonies, movementCards, playable, playEvent, swapAreas } from './05-events.ts';
 
 /** 3.2.5: a truce lies open for the rest of the match. */
@@ -42,7 +42,7 @@ function playMovement(s: State, card: Card, umpire: RebellionUmpire): void {
   const side = sideOf(faction);
   const round = truceRound(s);
   // The first side to have played both its truces sets the end; the other side's truces change nothing then.
-  if (kind === 'truce' && round !== null && hasTruce(s, side) && !hasTruce(s, enemyOf(side))) {
+  if (kind === 'truce' && round !== null && hasPlayedTruces(s, side) && !hasPlayedTruces(s, enemyOf(side))) {
     umpire.tell({ what: 'endIsSet', setUp: setUpOf(s.scenario), side, round, now: round === s.round });
   }
   proceed<Frame>(s, { step: 'march', ...ordersFor(s, card) }, { step: 'openBattles' });
@@ -165,7 +165,7 @@ function truceWords(s: State): string {
   const end = truceRound(s);
   const round = end === s.round ? 'this round' : `round ${end}`;
   const isSecond = s.truces[PARTNER_OF[faction]] > 0;
-  if (hasTruce(s, enemyOf(sideOf(faction))))
+  if (hasPlayedTruces(s, enemyOf(sideOf(faction))))
     return `your side’s ${isSecond ? 'second' : 'first'} truce; the war ends with ${round} anyway`;
   if (isSecond) return `your side’s second truce: the war ends with ${round}`;
   return `your side’s first truce; the second ends the war with ${round} at the earliest`;

@@ -59,6 +59,7 @@ export function suggestedCommand(s: State, f: FrameOf<'command'>): number {
   return best === HOLD && f.side !== sideOf(activeOf(s)) ? HOLD_THIS_TURN : best;
 }
 
+/** ": attack 2 Regulars, 1 Loyalist"; empty if no British stand there. */
 export const foesWords = (s: State, to: Area): string => {
   const foes = strengthAt(s, BRITISH, to);
   return foes > 0 ? `: attack ${groupBrief(BRITISH, groupOf(BRITISH, groupAt(s, BRITISH, to)))}` : '';

@@ -4,17 +4,18 @@ import { pointsOf } from '../control.ts';
 import { AREAS, COLONIES } from '../data.ts';
 import { AMERICAN, BRITISH, FACTIONS_OF, type Side } from '../pieces.ts';
 import { boardOf, END_RULES, scoreWords, setUpOf } from '../scenarios.ts';
-import { captainOf, seatsOf, sideOfSeat } from '../seats.ts';
+import { firstSeatOf, seatsOf, sideOfSeat } from '../seats.ts';
 import type { State } from '../state.ts';
 
-/** 3.2.5: whether both factions of a side have played their truce. */
-export const hasTruce = (s: State, side: Side): boolean => FACTIONS_OF[side].every(faction => s.truces[faction] > 0);
+/** 3.2.5: whether both factions of a side have played their truces. */
+export const hasPlayedTruces = (s: State, side: Side): boolean =>
+  FACTIONS_OF[side].every(faction => s.truces[faction] > 0);
 
-/** 4.0, 6.4, 7.8: whether the match is over at the end of this round. */
-export function hasEnded(s: State): boolean {
+/** 4.0, 6.4, 7.8: whether the match ends with this round. */
+export function endsWithThisRound(s: State): boolean {
   const { ends, lastRound } = boardOf(s.scenario);
   if (s.round >= lastRound) return true;
-  return ends !== null && s.round >= ends && (hasTruce(s, BRITISH) || hasTruce(s, AMERICAN));
+  return ends !== null && s.round >= ends && (hasPlayedTruces(s, BRITISH) || hasPlayedTruces(s, AMERICAN));
 }
 
 /**
@@ -47,7 +48,7 @@ export function outcome(s: State): Outcome {
   const [most, least] = winner === AMERICAN ? [american, british] : [british, american];
   const rule = END_RULES[setUpOf(s.scenario)].win;
   return {
-    winner: winner === null ? null : captainOf(s.scenario, winner),
+    winner: winner === null ? null : firstSeatOf(s.scenario, winner),
     reason:
       winner === null ? `${scoreWords(s.scenario, british)} each.` : `${scoreWords(s.scenario, most)} to ${least}.`,
     rule,
