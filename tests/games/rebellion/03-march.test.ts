@@ -231,6 +231,15 @@ rule(
     ]);
   },
 );
+rule(
+  '3.2.2 if a single unit goes and none stays, a destination says that it joins those there',
+  turnOf('patriots', { va_north: { W: 1 }, va_york: { W: 2 }, qc_quebec: { R: 1 } }, ['W01']),
+  REST,
+  table => {
+    table.choose('March (01)').choose('Northern Virginia');
+    expect(table.decision.choices.find(({ label }) => label === 'York: 1 goes')?.about).toBe('joins your 2 Patriots');
+  },
+);
 
 rule(
   '3.1.3 the log says that Natives whom the last unit leaves stand with nobody, and once only that others join an army',

@@ -98,7 +98,7 @@ function goWords(
   const { by } = pathTo(s, ordersIn(f), f.from, to);
   const isPart = by < 0 && sumOf(group) < sumOf(freshGroup(s, f.from));
   const who = isPart ? groupBrief(side, group) : '';
-  const join = isPart && sumOf(group) === 1 ? 'joins' : 'join';
+  const join = sumOf(group) === 1 ? 'joins' : 'join';
   const met =
     strengthAt(s, enemy, to) > 0
       ? `against ${groupBrief(enemy, groupOf(enemy, groupAt(s, enemy, to)))}`
