@@ -120,11 +120,11 @@ export async function startBot(parts: BotParts): Promise<Bot> {
   const pictures = createPictures(parts.studio, failure => log.warn(failure, 'no picture'));
   const films = new FilmStudio();
   const chat = chatOf(client);
-  const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, log });
   const elapsed = parts.elapsed ?? ((): number => performance.now());
   const startedAt = now() - elapsed();
   // The store keeps whole milliseconds.
   const steady = (): number => Math.round(startedAt + elapsed());
+  const teller = new Teller({ service, store, chat, pictures, people, games: parts.games, now, steady, log });
   const sender = new Sender({ store, now, steady, log, watch: parts.watch, tell: change => teller.tell(change) });
   const seats = new BotSeats({ service, store, pool: parts.pool, log, now, elapsed, onAnswered: () => sender.wake() });
   const deps: BotDeps = {

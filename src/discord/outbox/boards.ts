@@ -1,3 +1,4 @@
+import { LruCache } from '../../core/lru-cache.ts';
 import type { ChatMessage } from '../../match/beside.ts';
 import { awaitedPeople, ownersOf } from '../../match/people.ts';
 import type { MatchId, MatchInfo } from '../../match/rows.ts';
@@ -29,16 +30,29 @@ interface BoardNotes {
   readonly pingsDeciders: boolean;
 }
 
-/** A post that never arrived is repeated unchanged for this long. After that, the match is posted as it is by then. */
+/**
+ * For this long after its last try, a post that never arrived is repeated unchanged: until then Discord may still make it.
+ * After that, the match is posted as it is by then.
+ */
 const REPEATED_FOR_MS = 5 * 60_000;
+/** How many matches' last tries are remembered. */
+const TRIES_KEPT = 2000;
 
-/** The text of a `meant` message: the change that is being announced, and the newest board before its post. */
-const meantText = (change: number, before: string): string => `${change} ${before}`;
+/** What the text of a `meant` message says. */
+interface Meant {
+  /** The change that is being announced. */
+  readonly change: number;
+  /** The newest board before the post; undefined if an earlier version of the bot stored the message. */
+  readonly before: string | undefined;
+  /** The match's version at the post; 0 if an earlier version of the bot stored the message. */
+  readonly version: number;
+}
 
-/** A `meant` message that an earlier version stored has no `before`. */
-function readMeant(text: string): { readonly change: number; readonly before: string | undefined } {
-  const [change, before] = text.split(' ');
-  return { change: Number(change), before };
+const meantText = ({ change, before, version }: Meant): string => `${change} ${before} ${version}`;
+
+function readMeant(text: string): Meant {
+  const [change, before, version = 0] = text.split(' ');
+  return { change: Number(change), before, version: Number(version) };
 }
 
 /** People who decide again right after their own action: they need no ping. */
@@ -58,14 +72,16 @@ function withHeadline(look: Look, headline: string | null): Look {
 
 /**
  * The boards of a match; only the newest has buttons. The store keeps notes of four kinds: `board` is the newest board,
- * `worn` the previous one while it still has buttons, `told` says how many answers have been told, and `meant` what an
- * unfinished post was to show. If a crash or Discord interrupted a post, the channel is searched for it. If it arrived, it
+ * `worn` the previous one while it still has buttons, `told` says how many answers had been told at which version of the
+ * match, and `meant` what an unfinished post was to show. If a crash or Discord interrupted a post, the channel is searched for it. If it arrived, it
  * is the newest board. Otherwise it is repeated unchanged, and what has happened since goes into the next post. If it
  * arrives after the search, its nonce keeps Discord from posting it twice.
  */
 export class Boards {
   private readonly parts: TellerParts;
   private readonly home: HomeParts;
+  /** When this process last tried to post: by the clock that nobody can set, and as its `meant` message says. */
+  private readonly tries = new LruCache<MatchId, { readonly steady: number; readonly noted: number }>(TRIES_KEPT);
 
   constructor(parts: TellerParts, home: HomeParts) {
     this.parts = parts;
@@ -85,21 +101,23 @@ export class Boards {
     }
   }
 
-  /** Posts a board even if none is due, with lines above it. */
+  /**
+   * Posts a board even if none is due, with lines above it. In the middle of an action it is the board before that
+   * action, because opponents learn of an action only once it is complete or hands over.
+   */
   async postBoard(info: MatchInfo, telling: Announcement, notes: BoardNotes): Promise<void> {
     const unfinished = await this.unfinishedPost(info, telling, 'turn');
     if (unfinished === null && info.status !== 'playing') return;
-    if (unfinished !== 'arrived') await this.postBoardAt(info, telling, unfinished ?? info.answers, notes);
+    if (unfinished !== 'arrived') await this.postBoardAt(info, telling, unfinished ?? info.since, notes);
     await this.postDueBoards(info, telling);
   }
 
   /** Posts the last board with the result. */
   async postEnd(info: MatchInfo, telling: Announcement): Promise<void> {
-    const { service, store, games, pictures } = this.parts;
+    const { service, games, pictures } = this.parts;
     if ((await this.unfinishedPost(info, telling, 'rematch')) === 'arrived') return;
-    const said = await store.message(info.id, 'told');
     const look = await service.look(info.id, null);
-    const told = await storyOf(service, info, { from: said?.version ?? -1 });
+    const told = await storyOf(service, info, { from: (await this.toldAnswers(info)) ?? -1 });
     const summary = await summaryOf(service, info);
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
@@ -110,12 +128,6 @@ export class Boards {
         return endBody(games, { info, told: postLines(told), summary, revealed, picture });
       }),
     );
-  }
-
-  /** After a take-back, makes the next post tell what happens from here on. */
-  async noteTakenBack(info: MatchInfo): Promise<void> {
-    const said = await this.parts.store.message(info.id, 'told');
-    if (said && said.version > info.answers) await this.noteTold(info, info.answers);
   }
 
   /** Removes the buttons from the previous board. */
@@ -135,11 +147,11 @@ export class Boards {
   /** The number of answers that the next board shows; null if none is due. */
   private async answersOfDueBoard(info: MatchInfo): Promise<number | null> {
     if (info.status !== 'playing') return null;
-    const said = await this.parts.store.message(info.id, 'told');
-    if (said !== null && Math.min(said.version, info.answers) >= info.since) return null;
+    const told = await this.toldAnswers(info);
+    if (told !== null && told >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
     const isBotsTurn =
-      said !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
+      told !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
     return isBotsTurn ? null : info.since;
   }
 
@@ -154,17 +166,21 @@ export class Boards {
     { id }: Announcement,
     button: MatchButton,
   ): Promise<'arrived' | number | null> {
-    const { store, now } = this.parts;
+    const { store, steady } = this.parts;
     const meant = await store.message(info.id, 'meant');
     if (meant === null) return null;
-    const { change, before } = readMeant(meant.message);
+    const { change, before, version } = readMeant(meant.message);
     if (change !== id) return null;
     if (await this.noteIfPosted(info, matchButton(button, info).id, before)) {
-      await this.noteTold(info, meant.version);
+      await this.noteTold(info, meant.version, version);
       await store.dropMessage(info.id, 'meant');
       return 'arrived';
     }
-    return meant.version <= info.answers && now() - meant.at < REPEATED_FOR_MS ? meant.version : null;
+    const tried = this.tries.get(info.id);
+    // If another process tried, only its clock could tell when, and that may have been wrong.
+    const isRecent = tried?.noted !== meant.at || steady() - tried.steady < REPEATED_FOR_MS;
+    const shown = info.status === 'playing' ? info.since : info.answers;
+    return isRecent && meant.version <= shown ? meant.version : null;
   }
 
   /**
@@ -188,11 +204,10 @@ export class Boards {
     at: number,
     { notes, pingsDeciders }: BoardNotes,
   ): Promise<boolean> {
-    const { service, store, games, pictures } = this.parts;
+    const { service, games, pictures } = this.parts;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
-    const said = await store.message(info.id, 'told');
-    const from = said === null ? -1 : Math.min(said.version, at);
+    const from = Math.min((await this.toldAnswers(info)) ?? -1, at);
     const told = await storyOf(service, info, { from, at, goesOn: shown.goesOn });
     // Nobody is pinged for a decision that is already past.
     const decidingAgain = peopleDecidingAgain(info, told.entries);
@@ -220,8 +235,9 @@ export class Boards {
   ): Promise<void> {
     const { store } = this.parts;
     const before = await store.message(info.id, 'board');
-    const message = meantText(id, before?.message ?? '0');
-    await storeNote(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
+    const message = meantText({ change: id, before: before?.message ?? '0', version: info.version });
+    const noted = await storeNote(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
+    this.tries.set(info.id, { steady: this.parts.steady(), noted });
     try {
       await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
@@ -229,7 +245,7 @@ export class Boards {
       if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
       throw error;
     }
-    await this.noteTold(info, at);
+    await this.noteTold(info, at, info.version);
     await store.dropMessage(info.id, 'meant');
   }
 
@@ -283,7 +299,27 @@ export class Boards {
     return (this.parts.chat.missingPermissions(channel) ?? []).filter(name => name === 'Attach Files');
   }
 
-  private async noteTold(info: MatchInfo, version: number): Promise<void> {
-    await storeNote(this.parts, info, { kind: 'told', channel: info.thread ?? info.channel, message: '0', version });
+  /** Notes that the first `answers` answers have been told, as the match was at this version. */
+  private async noteTold(info: MatchInfo, answers: number, version: number): Promise<void> {
+    const channel = info.thread ?? info.channel;
+    await storeNote(this.parts, info, { kind: 'told', channel, message: String(version), version: answers });
+  }
+
+  /**
+   * How many of the answers have been told; null if there has been no board. An answer that was taken back and given anew
+   * since then has not been told.
+   */
+  private async toldAnswers(info: MatchInfo): Promise<number | null> {
+    const { store } = this.parts;
+    const told = await store.message(info.id, 'told');
+    if (told === null) return null;
+    const then = Number(told.message);
+    // A version is at least the number of answers. Earlier versions of the bot stored 0 instead, so the time must do.
+    const isKnown = then >= told.version;
+    const journal = await store.journal(info.id, isKnown ? then : 0);
+    const takenBackTo = journal.flatMap(line =>
+      line.kind !== 'answer' && line.version <= info.version && (isKnown || line.at > told.at) ? [line.to] : [],
+    );
+    return Math.min(told.version, info.answers, ...takenBackTo);
   }
 }

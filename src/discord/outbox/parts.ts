@@ -17,10 +17,12 @@ export interface TellerParts {
   readonly people: People;
   readonly games: ReadonlyMap<string, GameInfo>;
   readonly now: () => number;
+  /** Milliseconds of a clock that nobody can set. Only its differences within one process mean anything. */
+  readonly steady: () => number;
   readonly log: Logger;
 }
 
-/** Where a message of a match is, or up to which version something was told. */
+/** Where a message of a match is, or how far something was told. See `chatMessage`. */
 export interface Note {
   /** What the message is for; a match has at most one of each kind. */
   readonly kind: string;
@@ -49,7 +51,7 @@ export async function tellOnce(
   await storeNote(parts, info, { kind: 'said', channel: info.channel, message: '0', version: change });
 }
 
-/** Those of `users` who want to be notified now. */
+/** The people among `users` who want to be notified now. */
 export async function peopleToPing({ store, now }: TellerParts, users: readonly string[]): Promise<readonly string[]> {
   const prefs = await Promise.all(users.map(async user => ({ user, prefs: await store.prefs(user) })));
   return prefs.filter(each => each.prefs.pings === 'turns' && !isQuiet(each.prefs, now())).map(({ user }) => user);

@@ -104,7 +104,6 @@ export class Teller {
       case 'rehomed':
         return this.tellRehomed(info, telling);
       case 'mended': {
-        await this.boards.noteTakenBack(info);
         const above = { notes: rulesChangedLines(this.parts.games, info, change), pingsDeciders: change.dropped > 0 };
         await onlyOnce(() => this.boards.postBoard(info, telling, above));
         return this.updateCard(info, nonce);
@@ -174,7 +173,6 @@ export class Teller {
     change: Extract<Change, { kind: 'taken-back' }>,
     telling: Announcement,
   ): Promise<void> {
-    await this.boards.noteTakenBack(info);
     // A free undo is not announced: nothing of the answer was told yet.
     if (!change.agreed) return;
     const words = change.count === 1 ? 'the last decision was' : `the last ${change.count} decisions were`;
