@@ -9,13 +9,21 @@ import type { Ending } from './rows.ts';
 
 type Stop = Exclude<Ending, { kind: 'played' }>;
 
-const HOW = {
-  resigned: 'by resignation',
-  forfeited: 'on time',
-  drawn: 'by agreement',
-  abandoned: 'by common consent',
-  stopped: 'by a moderator',
-} as const satisfies Record<Stop['kind'], string>;
+/** Why nobody won, in the two lines of the title below "Nobody won:". */
+const WHY_NOBODY = {
+  resigned: ['ended', 'by resignation'],
+  forfeited: ['time', 'ran out'],
+  drawn: ['a draw', 'by agreement'],
+  abandoned: ['given up', 'by consent'],
+  stopped: ['stopped', 'by a moderator'],
+} as const satisfies Record<Stop['kind'], readonly string[]>;
+
+/** The title in three lines; together they are also the sentence in the strip. */
+function titleOf(stop: Stop, winner: string | undefined): readonly string[] {
+  if (winner !== undefined) return [winner, 'won', stop.kind === 'forfeited' ? 'on time' : 'by resignation'];
+  const isByOperator = stop.kind === 'stopped' && stop.by === 'operator';
+  return ['Nobody won:', ...(isByOperator ? ['stopped', 'by the operator'] : WHY_NOBODY[stop.kind])];
+}
 
 /** Which of the strip's sides a seat plays for. */
 function sideIndex(scenario: ScenarioInfo, seat: Seat): number {
@@ -25,15 +33,10 @@ function sideIndex(scenario: ScenarioInfo, seat: Seat): number {
 
 function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
   const winner = stop.winner === null ? undefined : scene.sides[sideIndex(scenario, stop.winner)];
-  const [who, what] = winner
-    ? [winner.name, 'won']
-    : stop.kind === 'drawn'
-      ? ['Nobody won:', 'a draw']
-      : ['Nobody', 'won'];
-  const words = `${who} ${what} ${HOW[stop.kind]}.`;
+  const title = titleOf(stop, winner?.name);
   return {
     ...scene,
-    title: [who, what, HOW[stop.kind]],
+    title,
     ...(winner && { won: winner.side }),
     focus: [],
     // No counter will arrive any more.
@@ -47,7 +50,7 @@ function sceneOf(scene: Scene, stop: Stop, scenario: ScenarioInfo): Scene {
       left: '',
       ...(side === winner?.side && { status: 'won', leads: true as const }),
     })),
-    last: { side: winner?.side ?? 'neutral', said: [words] },
+    last: { side: winner?.side ?? 'neutral', said: [`${title.join(' ')}.`] },
     summary: ['The match is over.'],
   };
 }

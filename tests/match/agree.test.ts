@@ -68,7 +68,7 @@ test('an undo without a number asks to take back everything from the person’s 
   else expect(info?.answers).toBe(mine);
 });
 
-test('a request to take back shows nobody of the other side the action under way', async () => {
+test('a request to take back does not show the other side the action that is under way', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(1);
@@ -145,13 +145,13 @@ test('a draw ends the match when the other agrees', async () => {
   expect(kinds(await drain(w)).slice(-3)).toEqual(['proposed', 'settled', 'ended']);
 });
 
-test('a bot agrees to no draw', async () => {
+test('a draw cannot be offered to a bot', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   expect(codeOf(await w.service.offerDraw(w.click('ann'), match))).toBe('nobody-to-agree');
 });
 
-test('a match whose game this version does not have can still be resigned: the other of two wins', async () => {
+test('a match whose game this version does not have can still be resigned, and the other of two players wins', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 3);
@@ -165,7 +165,7 @@ test('a match whose game this version does not have can still be resigned: the o
   });
 });
 
-test('if this version does not have the game, nobody is known to win a resignation with more than two seats', async () => {
+test('if this version does not have the game, a resignation in a match of more than two seats has no winner', async () => {
   const w = world();
   const { match } = done(
     await w.service.solo(w.click('ann'), {
@@ -222,6 +222,18 @@ test('the board of a match that was stopped says who won and how, and shows nobo
   expect(look.scene).toMatchObject({ title: ['Nobody won:', 'a draw', 'by agreement'], last: { side: 'neutral' } });
 });
 
+test('the board of a match that nobody won says why', async () => {
+  const w = world();
+  const [stopped, moderated, alone] = [await twoPlayers(w), await twoPlayers(w), await soloMatch(w, 0)];
+  done(await w.service.stop(w.click('dan'), stopped, 'operator'));
+  done(await w.service.stop(w.click('dan'), moderated, 'moderator'));
+  done(await w.service.abandon(w.click('ann'), alone));
+  const said = async (match: MatchId) => done(await w.service.look(match, null)).scene?.last.said;
+  expect(await said(stopped)).toEqual(['Nobody won: stopped by the operator.']);
+  expect(await said(moderated)).toEqual(['Nobody won: stopped by a moderator.']);
+  expect(await said(alone)).toEqual(['Nobody won: given up by consent.']);
+});
+
 test('a match is given up when its notice runs out and nobody objected', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'live' });
@@ -256,7 +268,7 @@ test('a match against the bot is given up at once', async () => {
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'abandoned' } });
 });
 
-test('a person who is asked is shown what only one side was told by the answers to take back', async () => {
+test('whoever is asked to agree is shown which of the answers to take back told one side something alone', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 40);
