@@ -151,7 +151,7 @@ testWithPromtool('LanternsPressesFail rings for ten minutes', () => {
 });
 
 test(
-  'an answer after two seconds is counted as late, and one that Discord took no more as missed',
+  'an answer after two seconds is counted as late, and one that Discord no longer accepted as missed',
   async () => {
     const before = await above('lanterns_first_answer_seconds', '2');
     fault.stallsFor = 2.2 * SECOND;
@@ -179,7 +179,7 @@ testWithPromtool(
 );
 
 test(
-  'while Discord takes no line the bot is not ready',
+  'while Discord refuses connections, the bot is not ready',
   async () => {
     const { faults } = table.sandbox;
     faults.refuseConnections();
@@ -192,24 +192,27 @@ test(
   2 * MINUTE,
 );
 
-/** Nothing was counted by it yet. */
+/** The metrics of a process that has counted nothing yet. */
 const countless = (said: string): string => said.replace(/^lanterns_\w+_(total|count|bucket)\{.*\n/gm, '');
 
-describe('a process that is gone', () => {
-  testWithPromtool('LanternsDown rings where it does not answer, or is logged out, for more than two minutes', () => {
-    expectFiring([noted('missed', LONG), noted('logged out', 2), noted('missed', 2), noted('logged out', 2)], []);
-    for (const gone of [noted('logged out', 2), stretch(null, 2)])
-      expectFiring([noted('missed', LONG), gone, stretch(null, 2)], ['LanternsDown']);
-  });
+describe('a process that has gone', () => {
+  testWithPromtool(
+    'LanternsDown rings if it has not answered, or has been logged out, for more than two minutes',
+    () => {
+      expectFiring([noted('missed', LONG), noted('logged out', 2), noted('missed', 2), noted('logged out', 2)], []);
+      for (const gone of [noted('logged out', 2), stretch(null, 2)])
+        expectFiring([noted('missed', LONG), gone, stretch(null, 2)], ['LanternsDown']);
+    },
+  );
 
-  testWithPromtool('LanternsRestarts rings at its fourth new start', () => {
+  testWithPromtool('LanternsRestarts rings at the fourth restart', () => {
     const { said } = noted('missed', 2);
     const starts = [21, 24, 27, 30].map(minute => stretch(countless(startedAt(said ?? '', minute)), 3));
     expectFiring([noted('missed', LONG), ...starts.slice(0, 3)], []);
     expectFiring([noted('missed', LONG), ...starts], ['LanternsRestarts']);
   });
 
-  testWithPromtool('what the next process counts rings too, however much the one before had counted', () => {
+  testWithPromtool('alarms ring for what the next process counts too, however much the one before had counted', () => {
     const started = startedAt(noted('failed', 2).said ?? '', LONG);
     const [before, after] = [noted('failed', LONG), stretch(started, 3)];
     expectFiring(

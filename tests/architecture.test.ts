@@ -98,16 +98,16 @@ function importedBy(room: string): string[] {
 }
 
 describe('layers only look down', () => {
-  test('every folder has its place', () => {
+  test('every folder is in a layer', () => {
     const parts = new Set(sources.map(({ path }) => partOf(path)));
     expect([...parts].filter(part => rankOf(part) < 0 && !APART.includes(part))).toEqual([]);
     expect(parts.size).toBeGreaterThan(5);
   });
-  test('imports', () => {
+  test('no file imports from a folder that is not below its own', () => {
     const wrong = sources.flatMap(({ path, text }) => importsOf(text).flatMap(from => whyNot(path, from) ?? []));
     expect(wrong).toEqual([]);
   });
-  test('are those that docs/architecture.md gives each room', () => {
+  test('docs/architecture.md gives the imports of every room', () => {
     const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
     const rows = [...page.matchAll(/^\| `(\w+)` \|[^|]*\| ([^|]*) \|$/gm)];
     const said = Object.fromEntries(
@@ -191,7 +191,7 @@ describe('the type checker is not bypassed', () => {
   });
   test('no lint or type error is suppressed', () =>
     expect(sources.filter(({ text }) => IGNORE.test(text)).map(({ path }) => path)).toEqual([]));
-  test('the patterns know what they look for', () => {
+  test('the patterns find what they should, and nothing else', () => {
     for (const line of ['a: any', 'x as any', 'Array<any>', 'any[]', '(b: any) => c']) expect(line).toMatch(ANY);
     for (const line of ['a.b!.c', 'list[0]!;', 'f()!)', 'x!,']) expect(line).toMatch(BANG);
     for (const line of ['a !== b', 'a != b', '!a', 'if (!a)', 'many: Company']) {
@@ -214,7 +214,7 @@ describe('the project is self-contained', () => {
   const texts = filesIn('.', /\.(ts|js|mjs|json|md|yml|yaml|sql|html|css)$|^run$/)
     .filter(path => statSync(join(ROOT, path)).size < 2_000_000)
     .map(read);
-  // Put together here, so that this file does not name them itself.
+  // Joined here, so that this file does not contain them.
   const hosts = [
     ['npm', 'js'],
     ['registry', '.npm'],

@@ -11,7 +11,7 @@ function refusal(text: string): string {
     if (error instanceof AssetError) return error.message;
     throw error;
   }
-  return 'taken';
+  return 'accepted';
 }
 
 describe('a text that is not JSON is refused with the position of the error', () => {
@@ -42,7 +42,7 @@ describe('a value that the schema refuses is named by line, column and path', ()
     );
   });
 
-  test('a missing value, by what should hold it', () => {
+  test('a missing value, by the place of the object that lacks it', () => {
     expect(refusal('{\n  "towns": [\n    {"name": "Concord"}\n  ]\n}')).toMatch(/^towns\.json:3:5 towns\[0\]\.road: /);
   });
 

@@ -27,10 +27,10 @@ test('architecture.md and glossary.md name only existing files', () => {
   const named = ['docs/architecture.md', 'docs/glossary.md'].flatMap(page =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:[\w-]+\/)*[\w-]+\.(?:ts|md))`/g)].map(([, file]) => file),
   );
-  const stands = (file: string): boolean =>
+  const exists = (file: string): boolean =>
     ['', 'src', 'src/games/concord', 'docs'].some(folder => existsSync(join(root, folder, file)));
   expect(named.length).toBeGreaterThan(20);
-  expect(named.filter(file => !stands(file))).toEqual([]);
+  expect(named.filter(file => !exists(file))).toEqual([]);
 });
 
 test('README.md names only existing scripts', () => {

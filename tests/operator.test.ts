@@ -52,7 +52,7 @@ test('a seat is handed to a bot until its person takes it back', async () => {
   await expect(give('hand-over', match, 'ann')).rejects.toThrow('whole number');
 });
 
-test('a paused match goes on as soon as it can be loaded, and else says why not', async () => {
+test('repair lets a paused match go on if it can be loaded, and otherwise says why not', async () => {
   const { w, give } = desk();
   const match = await twoPlayers(w);
   await play(w, match, 4);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { stopOnSignals } from '../src/process/stop.ts';
 
-/** `never`: what runs never stops. `starting`: it starts only after the signal. */
+/** What the test asks for. `never`: work that never stops. `starting`: work that starts only after the signal. */
 const [what] = process.argv.slice(2);
 const signalled = once(process, 'SIGTERM');
 

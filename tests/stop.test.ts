@@ -11,7 +11,7 @@ import { folder } from './store/kit.ts';
 
 const CHILD = fileURLToPath(new URL('stop-child.ts', import.meta.url));
 
-async function told(what: string): Promise<{ code: unknown; signal: unknown; words: string }> {
+async function ended(what: string): Promise<{ code: unknown; signal: unknown; words: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, what]);
   const closed = once(child, 'close');
   let words = '';
@@ -24,14 +24,14 @@ async function told(what: string): Promise<{ code: unknown; signal: unknown; wor
 }
 
 test('work that never ends delays the end of the process only for the allowed time', async () => {
-  expect(await told('never')).toEqual({ code: null, signal: 'SIGKILL', words: 'up\n' });
+  expect(await ended('never')).toEqual({ code: null, signal: 'SIGKILL', words: 'up\n' });
 });
 
 test('if told to stop while it starts, the process stops what has started', async () => {
-  expect(await told('starting')).toEqual({ code: 0, signal: null, words: 'up\nstopped\n' });
+  expect(await ended('starting')).toEqual({ code: 0, signal: null, words: 'up\nstopped\n' });
 });
 
-test('a bot whose call to Discord hangs and whose Veteran is thinking ends by itself, in order, when told to', async () => {
+test('a bot whose call to Discord hangs and whose Veteran is thinking ends by itself when it is told to', async () => {
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Ann'], patienceMs: 60_000 });
   const store = openSqliteStore(path);
@@ -39,15 +39,15 @@ test('a bot whose call to Discord hangs and whose Veteran is thinking ends by it
   await bot.ready;
   sandbox.faults.next(/^POST \/channels\//, { as: 'hang', count: 99 });
   const ann = sandbox.person('Ann');
-  // The dice say who begins: until it is the bot.
+  // The dice decide who begins, so matches are begun until it is the bot.
   const order = { side: 'patriot', level: 'veteran', scenario: 'british-retreat' };
-  // Later than the bot reserves a question while it thinks.
+  // At this time every reservation of a question has ended.
   const waiting = () => store.waitingForBots(Date.now() + 24 * 3_600_000, 1);
   const isAsked = async (): Promise<boolean> => {
     for (let n = 0; n < 40 && (await waiting()).length === 0; n++) await setTimeout(50);
     return (await waiting()).length > 0;
   };
-  // An answer waits for the bot’s first turn, and the bot is to be stopped amid that.
+  // The answer to a press waits for the bot’s first turn. The bot must be stopped during that wait.
   const begun: Promise<unknown>[] = [];
   while (begun.length < 20) {
     begun.push(ann.slash('solo', order).catch(() => {}));
@@ -55,7 +55,7 @@ test('a bot whose call to Discord hangs and whose Veteran is thinking ends by it
   }
   expect(await waiting()).toHaveLength(1);
   expect(await store.unsent()).toBeGreaterThan(0);
-  // By force it would end with no code.
+  // A process that is killed has no exit code.
   expect(await bot.stop()).toBe(0);
   sandbox.faults.clear();
   sandbox.faults.giveUp();

@@ -43,8 +43,8 @@ function whyNotCaptain(info: MatchInfo, user: string): Refused | null {
 }
 
 /**
- * Ask the opponents to take back to answer `to`. If there are no opponents, or the rules allow a free undo, it is done
- * at once.
+ * Ask the opponents for consent to take back every answer after the first `to`. If there are no opponents, or the rules
+ * allow a free undo, it is done at once.
  */
 export async function proposeUndo(
   context: Context,
@@ -63,9 +63,9 @@ export async function proposeUndo(
   if (to < 0 || info.answers === 0) return { code: 'nothing-to-undo' };
   if (!Number.isInteger(to) || to >= info.answers) return { code: 'no-such-answer', answer: to, answers: info.answers };
   const decided = mine.filter(seat => decidersOf(info, seat).includes(click.user));
-  const free = to === info.answers - 1 ? decided.find(seat => live.match.mayUndo(seat)) : undefined;
-  if (free !== undefined) {
-    const undone = live.match.undo(free);
+  const undoer = to === info.answers - 1 ? decided.find(seat => live.match.mayUndo(seat)) : undefined;
+  if (undoer !== undefined) {
+    const undone = live.match.undo(undoer);
     return undone.ok ? planTakeBack(context, row, live, to, click, false) : { code: 'rules', refusal: undone.refusal };
   }
   const since = info.seams.at(-1)?.answers ?? 0;
@@ -75,7 +75,7 @@ export async function proposeUndo(
   return planAgreedTakeBack(context, row, live, to, click);
 }
 
-/** Take back by consent: in memory if the match in memory reaches back that far, else from the checkpoint before `to`. */
+/** Take back by consent: in memory if the match in memory reaches back that far, otherwise from a stored checkpoint. */
 async function planAgreedTakeBack(
   context: Context,
   row: MatchRow,
@@ -122,9 +122,9 @@ export async function settle(
   if (info.status !== 'playing') return notPlaying(info);
   const { proposal } = info;
   if (proposal === null || proposal.id !== id) return { code: 'no-proposal' };
-  const own = proposal.by === click.user;
-  if (own && agree) return { code: 'own-proposal' };
-  if (own) return planSettled(row, proposal.kind, 'withdrawn', click.user);
+  const isOwn = proposal.by === click.user;
+  if (isOwn && agree) return { code: 'own-proposal' };
+  if (isOwn) return planSettled(row, proposal.kind, 'withdrawn', click.user);
   const no = whyNotSettle(context, info, proposal, click.user, agree);
   if (no) return no;
   if (!agree) return planSettled(row, proposal.kind, 'declined', click.user);
@@ -208,14 +208,14 @@ export async function resign(context: Context, row: MatchRow, user: string): Pro
     const people = withoutPerson(info, scenario, seat, user);
     return old.kind === 'bot' ? { ...old, for: people } : (holderOf(people) ?? old);
   });
-  const gone = seatsOf({ ...info, seats }, user).length === 0;
-  const players = gone
+  const isGone = seatsOf({ ...info, seats }, user).length === 0;
+  const players = isGone
     ? info.players.map(player => (player.user === user ? { ...player, state: 'left' as const } : player))
     : info.players;
-  const proposal = gone ? proposalWithout(info.proposal, user) : info.proposal;
-  const told = left.map((seat): Change => ({ kind: 'seat', seat, holder: seats[seat], ...waitingOf(info) }));
+  const proposal = isGone ? proposalWithout(info.proposal, user) : info.proposal;
+  const changes = left.map((seat): Change => ({ kind: 'seat', seat, holder: seats[seat], ...waitingOf(info) }));
   if (info.proposal && !proposal) {
-    told.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
+    changes.push({ kind: 'settled', proposal: info.proposal.kind, how: 'lapsed', by: null });
   }
-  return planOf(rewrite(row, { seats, players, proposal }, told));
+  return planOf(rewrite(row, { seats, players, proposal }, changes));
 }

@@ -82,6 +82,7 @@ export interface MatchService {
   /** Invite the same people to the same match again, with the seats passed on by one. */
   rematch(click: Click, match: MatchId): Promise<Result<Done>>;
 
+  /** Answer for one's own seat. */
   answer(click: Click, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
   /** A bot answers for the seat it holds. The same `id` makes the answer only once. */
   answerAsBot(id: string, match: MatchId, answer: SeatAnswer): Promise<Result<Done>>;
@@ -104,6 +105,7 @@ export interface MatchService {
   resign(click: Click, match: MatchId): Promise<Result<Done>>;
   /** End somebody else's match without a result, or call off an invitation. For moderators and operators. */
   stop(click: Click, match: MatchId, by: Stopper): Promise<Result<Done>>;
+  /** Remind the people for whom the match waits. Refused for a while after they were asked or last reminded. */
   nudge(click: Click, match: MatchId): Promise<Result<Done>>;
   /**
    * Tell this person that the press that led to this version took effect, because the chat could not deliver the answer
@@ -143,8 +145,8 @@ export interface MatchService {
   /**
    * What happened after answer `from` (-1 includes the set-up) up to answer `to`, as this person was told it. Without
    * `to`, the side that must decide gets what it has done so far. Others get everything up to the last hand-over, because
-   * an action is told only when it hands over or is complete and can no longer be taken back. So does everybody while
-   * answers of several sides are sealed.
+   * an action is told only when it hands over or is complete and can no longer be taken back. While answers of several
+   * sides are sealed, nobody gets more than that.
    */
   log(match: MatchId, user: string | null, from?: number, to?: number): Promise<Result<LogPart>>;
   /** How many answers this person may read: those that `log` gives. */
@@ -156,7 +158,9 @@ export interface MatchService {
   mine(user: string): Promise<readonly MatchInfo[]>;
   /** The position of a finished match after `answers` answers, as a document from which to begin another match. */
   position(match: MatchId, answers: number): Promise<Result<unknown>>;
+  /** Everything about the match that this person may take away as a file. */
   export(match: MatchId, user: string | null): Promise<Result<MatchExport>>;
+  /** Compare all luck with the seed that was fixed before the match. */
   verify(match: MatchId): Promise<Result<LuckReport>>;
 
   /** The questions that computer players must answer now, at most `limit`. Matches in `without` are left out. */

@@ -1,7 +1,7 @@
 import type { MatchId } from './rows.ts';
 
 /**
- * Matches that failed and are left alone for a while, so that they do not keep others waiting. The while doubles with each
+ * Matches that failed and are left alone for a while, so that they do not keep others waiting. The time doubles with each
  * failure.
  */
 export class Backoff {
@@ -10,7 +10,7 @@ export class Backoff {
   private readonly longest: number;
   private readonly waits = new Map<MatchId, { readonly until: number; readonly wait: number }>();
 
-  /** `elapsed`: milliseconds of a clock that nobody can set. */
+  /** `elapsed` is a clock that nobody can set. All times are in milliseconds. */
   constructor(elapsed: () => number, shortest: number, longest: number) {
     this.elapsed = elapsed;
     this.shortest = shortest;

@@ -137,6 +137,6 @@ export function blankRow({ position, ...agreed }: Blank, id: MatchId, now: numbe
   return { info, revision: 1, seed: null, position: position ?? null, opening: [], draws: null, current: null };
 }
 
-/** The first of these seats that the scenario does not have or that is listed twice. */
+/** The first of these seats that is listed twice or that a scenario with `count` seats does not have. */
 export const badSeat = (seats: readonly Seat[], count: number): Seat | undefined =>
   seats.find((seat, i) => !Number.isInteger(seat) || seat < 0 || seat >= count || seats.indexOf(seat) !== i);

@@ -28,9 +28,11 @@ export const COLOURS = ['standard', 'red-green', 'red', 'blue-yellow', 'contrast
 /** A person's settings, for all servers. Hours are hours of the day in `zone` (an IANA name). */
 export const prefs = z
   .object({
+    /** Whether a post notifies them when they must decide. */
     pings: z.enum(['turns', 'none']).default('turns'),
     /** Hours to wait before a reminder; null for no reminders. */
     remindAfter: z.number().positive().max(168).nullable().default(null),
+    /** The first quiet hour, and the first that is quiet no longer; null for none. */
     quiet: z
       .object({ from: z.number().int().min(0).max(23), to: z.number().int().min(0).max(23) })
       .nullable()
@@ -56,8 +58,7 @@ export type ServerSettings = z.infer<typeof serverSettings>;
 
 /**
  * A chat message that shows something of a match. For some kinds there is no message; the entry only notes how far
- * something was told, with the change (or `0`) as its message id. Entries are read and written together while a match
- * is told, and deleted with it.
+ * something was told, and `message` has what the kind needs besides. Entries are deleted with their match.
  */
 export const chatMessage = z
   .object({
@@ -66,7 +67,7 @@ export const chatMessage = z
     kind: z.string(),
     channel: z.string(),
     message: z.string(),
-    /** The version of the position that it shows. */
+    /** The version of the position that it shows; for kinds without a message, how far something was told. */
     version: whole,
     at: whole,
   })

@@ -37,15 +37,15 @@ export const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation') }).readonly(),
   /** The match has begun: make its thread, post the first board, turn the invitation into the match's card. */
   z.object({ kind: z.literal('started'), ...waiting.shape }).readonly(),
-  /** An answer was given. A hand-over needs a new message; otherwise the board's message is updated. */
+  /** An answer was given. At a hand-over a new board is posted; other answers post nothing. */
   z
     .object({ kind: z.literal('moved'), seat: whole, bot: z.boolean(), handover: z.boolean(), ...waiting.shape })
     .readonly(),
-  /** Answers were taken back, by the one who gave them or by consent. */
+  /** The last `count` answers were taken back: if `agreed`, by consent, else by whoever gave them. `by` wanted it. */
   z
     .object({ kind: z.literal('taken-back'), by: z.string(), count: whole, agreed: z.boolean(), ...waiting.shape })
     .readonly(),
-  /** A bot took a seat, or a person took it back. `wish`: a person asked for the bot, so it was no time-out. */
+  /** A bot took a seat, a person took it back, or people left it. `wish`: a person asked for it, so it was no time-out. */
   z
     .object({ kind: z.literal('seat'), seat: whole, holder, wish: z.exactOptional(z.literal(true)), ...waiting.shape })
     .readonly(),
@@ -76,7 +76,7 @@ export const change = z.discriminatedUnion('kind', [
 ]);
 export type Change = z.infer<typeof change>;
 
-/** A change on its way to the chat. `id` rises, and is the message's nonce, so that one change is one message. */
+/** A change on its way to the chat. `id` rises, and is part of the nonces of its posts, so that none is made twice. */
 export const matchChange = z
   .object({
     id: whole,

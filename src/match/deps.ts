@@ -30,8 +30,8 @@ export interface Deps {
    */
   readonly onNewerRules?: () => Promise<void>;
   /**
-   * Called each time something fails while the service looks after a match on its own, or a part of a match cannot be
-   * read.
+   * Called each time something fails while the service looks after a match on its own, and each time a part of a match
+   * cannot be read.
    */
   readonly onFault?: (match: MatchId, error: unknown) => void;
   /** How many matches are kept in memory. */

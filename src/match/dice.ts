@@ -47,8 +47,8 @@ export type Verified =
   | { readonly ok: false; readonly wrong: WrongDraw };
 
 /**
- * Recompute every draw of a record from its seed. The draws must be numbered without gaps, except for as many as the
- * record says were made for answers that were taken back.
+ * Recompute every draw of a record from its seed. The draws must be numbered without gaps. Only as many numbers may be
+ * missing as the record says were drawn for answers that were taken back.
  */
 export function verify(
   record: Pick<MatchRecord, 'opening' | 'skipped'> & { readonly answers: readonly Pick<Answer, 'luck'>[] },

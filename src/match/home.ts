@@ -10,7 +10,7 @@ export function moveTo(row: MatchRow, channel: string, thread: string | null): P
   return row.info.channel === channel ? planOf(rewrite(row, { thread }, [])) : { code: 'has-home' };
 }
 
-/** Its channel is gone or closed. No clock runs until somebody continues it elsewhere or answers from there. */
+/** The channel is gone or closed. No clock runs until somebody continues the match elsewhere or gives an answer. */
 export function lose(row: MatchRow, channel: string): Planned {
   return row.info.channel === channel ? planOf(rewrite(row, { thread: null, due: null }, [])) : { code: 'has-home' };
 }

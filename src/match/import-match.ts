@@ -81,7 +81,7 @@ export async function importMatch({ deps }: Context, user: string, imported: Imp
   if (wrong !== null) return bad(`The record is damaged: ${wrong}`);
   const { match } = played;
   if (imported.ending?.kind === 'played' && match.outcome()?.winner !== imported.ending.winner)
-    return bad(`It ends otherwise than its file says.${mendedWords(game, record)}`);
+    return bad(`It ends differently from what its file says.${mendedWords(game, record)}`);
   const { scenario, options, opening, position = null } = today;
   const wishes = match.scenario.seats.map((_, seat) => seat);
   const agreed = {

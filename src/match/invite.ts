@@ -180,7 +180,7 @@ export async function join(
   return withPlayers(context, row, players);
 }
 
-/** Where several may join a seat: the one that nobody has asked for; none if there are more, or if lots will be drawn. */
+/** If several people may share a seat: the only seat that nobody has asked for. Empty if there are more, or lots to draw. */
 function onlyEmptySeat({ seats }: ScenarioInfo, { lead, players }: MatchInfo): readonly Seat[] {
   if (lead === 'alone') return [];
   const joined = players.filter(({ state }) => state === 'joined');
@@ -255,7 +255,7 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const tooMuch = whyNotTogether(was, players, user);
   if (tooMuch && players.length > 1) return tooMuch;
   const { game, scenario, options, pace, timeOut, server, channel } = info;
-  // Who had a seat each may share one of the other side.
+  // People who had a seat each may now share one seat of the other side.
   const wished = players.flatMap(({ wishes }) => wishes);
   const lead = info.lead === 'alone' && new Set(wished).size < wished.length ? 'any' : info.lead;
   const today = deps.games.get(game);
@@ -267,8 +267,8 @@ export async function rematch({ deps }: Context, row: MatchRow, user: string): P
   const fresh = blankRow(blank, newMatchId(deps), deps.now());
   const old = rewrite(row, { rematch: fresh.info.id }, []);
   const bot = info.seats.find(holder => holder.kind === 'bot' && holder.for.length === 0);
-  const alone = players.length === 1 && bot?.kind === 'bot';
-  return alone
+  const isAlone = players.length === 1 && bot?.kind === 'bot';
+  return isAlone
     ? beginNow(deps, fresh, bot.level, begun => planNew(begun, [old]))
     : planNew({ row: fresh, changes: [{ kind: 'invitation' }] }, [old]);
 }

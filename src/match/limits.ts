@@ -35,7 +35,7 @@ export const INVITATION_LIFE_MS = 14 * DAY_MS;
 /** How many invitations and running matches a person may take part in. */
 export const MATCHES_PER_PERSON = 25;
 
-/** How often an action is planned again because another process changed the match first. */
+/** How many times an action is planned before it is given up, because other processes kept changing the match first. */
 export const PLAN_TRIES = 10;
 
 /** How many matches are kept in memory. */

@@ -40,7 +40,7 @@ export function startLive(
   return game.open((typed): Started<Match> => LiveMatch.start(typed, from, luckOf(seed)));
 }
 
-/** Where to start: a checkpoint, or null for the beginning. */
+/** Where to start: a checkpoint, or null for the beginning; and the answers to replay from there. */
 export interface From extends Pick<EarlierPlay, 'recent' | 'unasked'> {
   readonly checkpoint: Checkpoint | null;
   readonly answers: readonly Answer[];
@@ -178,7 +178,7 @@ export class LiveMatches {
     return standingAnswers(lines, checkpoint.answers).map(bare);
   }
 
-  /** What happened before, which pictures mark; nothing if it is damaged, since the match can be played without it. */
+  /** The last events before the start, which pictures mark. Empty if they are damaged: the match can be played without. */
   private async recent(game: AnyGame, { info }: MatchRow, answers: number): Promise<From['recent']> {
     const since = game.open(({ earlier }) => earlier?.events ?? 0);
     const steps = await this.deps.store.toldSteps(info.id, answers - ANSWERS_PICTURED, answers).catch(damageOnly);
@@ -187,8 +187,8 @@ export class LiveMatches {
   }
 
   /**
-   * Refuse a match that cannot be loaded as set aside, and report the failure once. A past position that cannot be loaded
-   * is only not shown: the match goes on.
+   * The refusal of a match that cannot be loaded: it is set aside, and the failure is reported once. If only a past
+   * position cannot be loaded, that position is not shown, and the match goes on.
    */
   private async setAside(
     row: MatchRow,

@@ -194,7 +194,7 @@ export async function proposal(context: Context, row: MatchRow, user: string | n
   return { ok: true, value: { proposal: open, takesBack, seen: seenAlone(info, steps, readable) } };
 }
 
-/** What seats were told alone in these steps, and cannot forget. Of steps after answer `readable` only that it happened. */
+/** What single seats were told in these steps and cannot forget. For steps after answer `readable`, only that it happened. */
 const seenAlone = ({ seats }: MatchInfo, steps: readonly ToldStep[], readable: number): ProposalLook['seen'] =>
   seats.flatMap((_, seat) =>
     steps.flatMap(({ answer, told }) => {

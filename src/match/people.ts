@@ -87,7 +87,7 @@ export function opponentsOf(info: MatchInfo, scenario: ScenarioInfo, user: strin
   );
 }
 
-/** Who wins when the team of `seat` gives up: the first seat of the other team, if there is exactly one other. */
+/** Who wins when the team of `seat` gives up: the first seat of the other team; null unless there is exactly one. */
 export function winnerWithout(scenario: ScenarioInfo, seat: Seat): Seat | null {
   const teams = teamsIn(scenario);
   const [other, ...more] = new Set(teams.filter(team => team !== teams[seat]));

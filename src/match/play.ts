@@ -26,7 +26,10 @@ function whyNotAnswer(info: MatchInfo, user: string | null, seat: Seat): Refused
   return user === null ? whyNotBot(holder, seat) : whyNotDecide(info, user, seat, holder);
 }
 
-/** Null if the answer is for the current question: see `isInTime`. What was taken back since asked another. */
+/**
+ * Null if the answer is for the current question; see `isInTime`. If answers were taken back since `version`, the question
+ * was another one.
+ */
 async function whyLate(
   { deps }: Context,
   row: MatchRow,

@@ -8,7 +8,7 @@ import type { MatchInfo } from './rows.ts';
 
 /** Which answers a person may know of. */
 
-/** The seat a person looks from: an own seat that must decide, else the first own seat. */
+/** The seat from which a person looks: the first of theirs that must decide, or else their first seat. */
 export function viewerFor(info: MatchInfo, user: string | null): Viewer {
   const mine = seatsOf(info, user);
   return mine.find(seat => info.deciders.includes(seat)) ?? mine[0] ?? 'spectator';

@@ -21,7 +21,7 @@ export type Refused =
   | { readonly code: 'not-joined' }
   | { readonly code: 'seat-taken'; readonly seat: Seat; readonly title: string }
   | { readonly code: 'no-such-seat'; readonly seat: Seat }
-  /** This person holds or wants seats of two teams, and so may play with nobody else. */
+  /** This person holds or wants seats of two teams, and so may play with nobody else. `self`: it is whoever asked. */
   | { readonly code: 'both-sides'; readonly user: string; readonly self: boolean }
   | { readonly code: 'full' }
   | { readonly code: 'seats-open'; readonly open: number }

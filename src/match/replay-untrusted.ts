@@ -25,8 +25,8 @@ export function replayUntrusted<S extends Core<F>, F extends Frame, E, V>(
   const setting = agreedSetting(game, record);
   if (!setting.ok) return bad(`The record is damaged: ${setting.problem}`);
   const verified = verify(record, seed);
-  const sound = verified.ok ? record.answers.length : verified.wrong.answer - 1;
-  const played = replay(game, { ...record, answers: record.answers.slice(0, Math.max(0, sound)) }, luckOf(seed));
+  const trusted = verified.ok ? record.answers : record.answers.slice(0, Math.max(0, verified.wrong.answer - 1));
+  const played = replay(game, { ...record, answers: trusted }, luckOf(seed));
   if (verified.ok || (verified.wrong.answer !== 0 && !played.ok)) return played;
   const { answer, message } = verified.wrong;
   const at = answer === 0 ? 'the set-up' : `answer ${answer}`;

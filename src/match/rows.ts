@@ -27,8 +27,8 @@ export const TIME_OUTS = ['skip', 'bot', 'forfeit'] as const;
 export type TimeOut = (typeof TIME_OUTS)[number];
 
 /**
- * Whether several people may join one seat, and who then answers: nobody may, whoever answers first, or only the captain,
- * who joined first.
+ * How people hold a seat. `alone`: one person each. `any`: several may join, and whoever answers first decides.
+ * `captain`: several may join, and only the captain, who joined first, answers.
  */
 export const LEADS = ['alone', 'any', 'captain'] as const;
 export type Lead = (typeof LEADS)[number];

@@ -21,8 +21,8 @@ function ownSeat(info: MatchInfo, user: string, seat: Seat): Holder | Refused {
 }
 
 /**
- * Give seats to other holders. If the clock ran and a person still has to decide, it runs on. Otherwise somebody could
- * restart it again and again by letting a bot play and coming back.
+ * Give seats to other holders; `wish`: a person asked for that. If the clock ran and a person still has to decide, it runs
+ * on. Otherwise somebody could restart it again and again by letting a bot play and coming back.
  */
 export function handOver(row: MatchRow, holders: ReadonlyMap<Seat, Holder>, now: number, wish?: true): Planned {
   const seats = row.info.seats.map((holder, seat) => holders.get(seat) ?? holder);

@@ -176,9 +176,9 @@ export interface Store {
   present(now: number, most: number): Promise<number>;
   /**
    * Delete what is no longer needed: sent changes and receipts from before `before`; error reports and unfinished
-   * lessons from before `long`.
+   * lessons from before `reportsBefore`.
    */
-  prune(before: number, long: number): Promise<void>;
+  prune(before: number, reportsBefore: number): Promise<void>;
   /**
    * Delete matches that ended before `before`, with everything that belongs to them, at most `limit`. Returns how many.
    */

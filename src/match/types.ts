@@ -53,6 +53,7 @@ export interface LogPart {
 export interface LogEntry {
   /** How many answers there were after it: 1 for the first, 0 for the set-up. */
   readonly answer: number;
+  /** Null for the set-up. */
   readonly seat: Seat | null;
   readonly bot: boolean;
   readonly at: number;

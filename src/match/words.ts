@@ -94,7 +94,7 @@ const SAY: Say = {
   'seat-has-bot': ({ seat }, names) => `The bot plays ${names.seat(seat)} now. Take the seat back first.`,
   'has-home': () => 'This match is played in a channel again: `/turn` takes you there.',
   'rematch-exists': () => 'There is a rematch already.',
-  'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; there is none of that number.`,
+  'no-such-answer': ({ answers }) => `This match has ${count(answers, 'answer')}; none has that number.`,
   'set-aside': ({ aside }) => asideWords(aside),
   unshown: () =>
     'The rules were corrected since this match was played, and this version of the bot cannot draw its positions. `/log` tells all that happened, `/export` gives all of it, and its thread has the boards.',

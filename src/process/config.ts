@@ -82,7 +82,8 @@ const VARIABLES = {
     check: whole(0, 16).default(1),
   },
   WATCH_PORT: {
-    about: 'The port of /live, /ready and /metrics on this machine; 0 for none. With shards each has the next one.',
+    about:
+      'The port of /live, /ready and /metrics on this machine; 0 for none. With several processes, each has the next port.',
     usual: '9464 with a token, none for the sandbox',
     check: whole(0, 65_535).optional(),
   },
@@ -124,7 +125,7 @@ const schema = z
   } satisfies Record<keyof typeof VARIABLES, z.ZodType>)
   .superRefine(({ SHARDS, SHARD_IDS }, context) => {
     if (SHARD_IDS === undefined || (SHARDS !== 'auto' && SHARD_IDS.every(id => id < SHARDS))) return;
-    const message = 'must be below SHARDS, which must be a number then';
+    const message = 'must be below SHARDS, which must then be a number';
     context.addIssue({ code: 'custom', path: ['SHARD_IDS'], message });
   })
   .superRefine(({ DISCORD_TOKEN, DISCORD_API }, context) => {

@@ -20,7 +20,7 @@ export interface MatchParts {
 export function matchColumns(row: MatchRow): MatchColumns {
   const { players: _players, seats: holders, proposal, ...plain } = row.info;
   const clocks = [row.info.due, proposal?.until ?? null].filter(at => at !== null);
-  const playing = row.info.status === 'playing';
+  const isRunning = row.info.status === 'playing' && row.info.aside === null;
   return {
     ...plain,
     revision: row.revision,
@@ -29,8 +29,8 @@ export function matchColumns(row: MatchRow): MatchColumns {
     opening: row.opening,
     draws: row.draws,
     current: row.current,
-    clock: playing && row.info.aside === null && clocks.length > 0 ? Math.min(...clocks) : null,
-    bot: playing && row.info.aside === null && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
+    clock: isRunning && clocks.length > 0 ? Math.min(...clocks) : null,
+    bot: isRunning && row.info.deciders.some(seat => holders[seat]?.kind === 'bot'),
   };
 }
 

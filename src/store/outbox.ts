@@ -54,7 +54,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
     .where(
       and(
         inArray(outbox.id, oldest),
-        or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('never'))),
+        or(lte(outbox.notBefore, placeholder('now')), gt(outbox.notBefore, placeholder('tooLate'))),
         // The row is checked again, because another process may have changed it meanwhile.
         waiting,
         playable && sql`exists (${playable.getSQL()})`,
@@ -116,7 +116,7 @@ export function prepareOutbox(base: Base, life: Life): Outbox {
   return {
     *claim({ now, lease, limit }) {
       yield* releaseOfDeadProcesses(now);
-      const mine = yield* rows(claimDue, { now, until: now + lease, limit, never: now + LONGEST_WAIT_MS });
+      const mine = yield* rows(claimDue, { now, until: now + lease, limit, tooLate: now + LONGEST_WAIT_MS });
       return mine.sort((a, b) => a.id - b.id).map(row => matchChange.parse({ ...row, attempts: row.attempts - 1 }));
     },
     *settle(id, retryAt) {

@@ -12,12 +12,13 @@ export interface ToldSteps {
   /** The number of the last answer of any of these seats; null if there is none. */
   lastOf(match: MatchId, seats: readonly number[]): Task<number | null>;
   write(match: MatchId, step: ToldStep): Task<number>;
+  /** Deletes what was told after answer `answer`. Returns how many steps that were. */
   dropAfter(match: MatchId, answer: number): Task<number>;
 }
 
 export function prepareTold({ queries, schema: { told }, prepared }: Base): ToldSteps {
   const { placeholder } = sql;
-  const some = prepared(
+  const between = prepared(
     queries
       .select()
       .from(told)
@@ -32,7 +33,7 @@ export function prepareTold({ queries, schema: { told }, prepared }: Base): Told
   );
   return {
     *read(match, from, to) {
-      return (yield* rows(some, { match, from, to })).map(step => readToldStep(match, step));
+      return (yield* rows(between, { match, from, to })).map(step => readToldStep(match, step));
     },
     *lastOf(match, seats) {
       const last = queries

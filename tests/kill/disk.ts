@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
  * instead of "no space left"; the database aborts its statement in both cases. Does nothing if the process has died.
  */
 export async function fillDisk(pid: number, ms: number): Promise<void> {
-  const limit = (bytes: string): void => {
+  const limitFiles = (bytes: string): void => {
     try {
       execFileSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`], { stdio: 'ignore' });
     } catch {
       // The process was killed in the meantime.
     }
   };
-  limit('0');
+  limitFiles('0');
   await wait(ms);
-  limit('unlimited');
+  limitFiles('unlimited');
 }

@@ -10,14 +10,14 @@ import { allTold, PATIENCE } from './world.ts';
 const inPlace = (event: WorldEvent, place: string): boolean =>
   event.kind === 'message' && event.message.channelId === place && event.message.onlyFor === null;
 
-/** The process is killed at the first event for which this is true; null: once stored, before anything is sent. */
+/** The process is killed at the first event for which this is true; null: after storing, before anything is sent. */
 const MOMENTS: readonly (((event: WorldEvent, place: string) => boolean) | null)[] = [
   null,
   inPlace,
   (event, place) => event.kind === 'message' && event.message.channelId !== place && event.message.onlyFor === null,
 ];
 
-test('a bot killed while a match goes on in another channel: card, thread and board stand there, each once', async () => {
+test('a bot killed while a match goes on in another channel: there is one card, one thread and one board there', async () => {
   const path = join(folder(), 'bot.db');
   const sandbox = await startSandbox({ people: ['Ann'], patienceMs: PATIENCE });
   const store = openSqliteStore(path);

@@ -3,7 +3,7 @@ import { areAlike } from './judge.ts';
 
 const post = (story: string): string => `${story}\nThe year is 1780.\n- Quebec: British fort.`;
 
-test('a story that is cut elsewhere is the same story, and no other one is', () => {
+test('two posts of one story are alike even if it is cut at different places, and posts of two stories are not', () => {
   const whole = post('They march. They win.\n-# **Log** has the…');
   expect(areAlike(whole, whole)).toBe(true);
   expect(areAlike(post('They march. They…'), whole)).toBe(true);

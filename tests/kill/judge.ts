@@ -305,9 +305,9 @@ async function judgeLast(
   if (at !== (info.status === 'over' ? info.answers : info.since) && !above)
     fault(`${info.id}: the last board shows ${at}`);
   if (info.status !== 'playing' || above) return;
-  const called = awaitedPeople(info).every(user => last.text.includes(`<@${user}>`));
+  const areAllNamed = awaitedPeople(info).every(user => last.text.includes(`<@${user}>`));
   const goesOn = at !== undefined && (await goesOnAt(service, info, at));
-  if (!called || last.pinged.length !== (goesOn ? 0 : awaitedPeople(info).length))
+  if (!areAllNamed || last.pinged.length !== (goesOn ? 0 : awaitedPeople(info).length))
     fault(`${info.id}: ${last.pinged} were called`);
 }
 

@@ -13,10 +13,10 @@ async function killThree(server: TestServer | null): Promise<void> {
   expect(report.boards).toBeGreaterThan(0);
 }
 
-const STANDS =
+const LOSES_NOTHING =
   'a bot killed at random instants of played matches loses nothing that it said was done, and tells nothing twice';
 
-test(STANDS, () => killThree(null), 300_000);
+test(LOSES_NOTHING, () => killThree(null), 300_000);
 
 // CI always has a server.
-test.skipIf(server === null)(`on Postgres, ${STANDS}`, async () => killThree(await server), 300_000);
+test.skipIf(server === null)(`on Postgres, ${LOSES_NOTHING}`, async () => killThree(await server), 300_000);

@@ -49,7 +49,7 @@ test('two bots on one database that both hear of every press: each takes effect 
   await sandbox.close();
 }, 300_000);
 
-test('of an older and a newer bot, as in an upgrade without a pause, each match is served by one that can', async () => {
+test('while an older and a newer bot run, as in an upgrade without a pause, each match is served by one that can play it', async () => {
   const { sandbox, errors } = await playedBy('today', 'raised');
   const texts = [...sandbox.world.messages.values()].map(({ content }) => content);
   // There may be a few if the machine is so busy that the newer bot takes two seconds for an answer.

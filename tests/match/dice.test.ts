@@ -24,19 +24,19 @@ describe('known draws, worked out by another program', () => {
     expect(page).toContain(`are ${dice.join(' ')}.`);
   });
 
-  test('one of 1000', () => {
+  test('numbers below 1000', () => {
     const draws = Array.from({ length: 10 }, (_, n) => draw(SEED, n, 1000));
     expect(draws).toEqual([847, 136, 531, 452, 130, 636, 498, 260, 843, 658]);
   });
 
-  test('one of 2^31 + 1, where half of all words are skipped', () => {
+  test('numbers below 2^31 + 1, for which half of all words are skipped', () => {
     const draws = Array.from({ length: 10 }, (_, n) => draw(SEED, n, 2 ** 31 + 1));
     expect(draws).toEqual([
       569065847, 1263638917, 711526863, 147269185, 1791618887, 55101499, 1603072498, 514736324, 1947376843, 791949658,
     ]);
   });
 
-  test('one that needs the second block, because all eight words of the first are skipped', () => {
+  test('draws that need the second block, because all eight words of the first are skipped', () => {
     expect([92, 298, 391].map(n => draw(SEED, n, 2 ** 31 + 1))).toEqual([562820133, 97703383, 1728599896]);
   });
 

@@ -105,7 +105,7 @@ describe('matches that cannot be loaded', () => {
   });
 
   test.each(['match', 'checkpoint', 'toldSteps', 'journal'] as const)(
-    'are not those of which the store could not read %s for a moment: the next look shows them',
+    'do not include a match of which the store could not read %s for a moment: the next look shows it',
     async read => {
       const w = world();
       const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
@@ -126,7 +126,7 @@ describe('matches that cannot be loaded', () => {
     ['checkpoints', 'same'],
     ['checkpoint', 'unasked'],
     ['toldSteps', 'unasked'],
-  ] as const)('are not those of which newer rules could not read %s for a moment: %s', async (read, version) => {
+  ] as const)('nor one of which newer rules could not read %s for a moment (rules: %s)', async (read, version) => {
     const w = world({ games: VERSIONS.first });
     const order = { ...CONCORD, game: 'toy', options: { allies: false, rounds: '3' }, seats: [0] };
     const { match } = done(await w.service.create(w.click('ann'), order));
@@ -231,7 +231,7 @@ describe('matches that cannot be loaded', () => {
     expect(done(await service.look(match, 'ann')).view).toEqual(views);
   });
 
-  test('are all tried again in turn, however many there are', async () => {
+  test('are all tried again, one after another, however many there are', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const order = { ...CONCORD, server: null, seats: [0, 1] };
@@ -249,7 +249,7 @@ describe('matches that cannot be loaded', () => {
     expect((await service.info(last))?.aside).toBeNull();
   });
 
-  test('do not keep clock and bots from other matches, even if the row is damaged', async () => {
+  test('do not keep clock and bots from attending to other matches, even if a row is damaged', async () => {
     const path = `${folder()}/bot.db`;
     const w = world({ path });
     const bad = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -364,7 +364,7 @@ describe('a rule that fails in play', () => {
       ]),
     );
 
-  /** A question to somebody with one choice to make, and an answer to it. */
+  /** A question that takes exactly one choice, who is asked it, and an answer to it. */
   async function asked(w: World, match: MatchId) {
     const rng = random(3);
     for (;;) {
@@ -378,7 +378,7 @@ describe('a rule that fails in play', () => {
     }
   }
 
-  test('in every answer to a question stops the clock and is announced once, and the match continues when the rule is fixed', async () => {
+  test('in every answer to a question stops the clock and is announced once, until the rule is fixed', async () => {
     const left = { count: 0 };
     const w = world({ games: failing(left) });
     const match = await twoPlayers(w, { pace: 'live', timeOut: 'forfeit' });
@@ -536,7 +536,7 @@ describe('a rule that fails in play', () => {
     expect(done(await mended.look(match, user)).decision?.choices.map(({ label }) => label)).toEqual(['Upstream']);
   });
 
-  test('when an answer is tried out is reported as when it is given', async () => {
+  test('when an answer is tried out is reported as if the answer had been given', async () => {
     const fault = { on: false };
     const w = world({ games: unaskable(fault) });
     const match = await twoPlayers(w);

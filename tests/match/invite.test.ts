@@ -180,7 +180,7 @@ test('a person’s number of open matches is limited, and invitations by others 
   expect(codeOf(await w.service.join(w.click('ann'), match))).toBe('too-many-matches');
 });
 
-test('a server has the number of open matches that its settings allow', async () => {
+test('a server has no more open matches than its settings allow', async () => {
   const w = world();
   await w.store.setServer('server', { ...(await w.store.server('server')), matchLimit: 1 });
   done(await w.service.create(w.click('ann'), CONCORD));

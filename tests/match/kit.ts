@@ -26,7 +26,7 @@ export interface WorldOptions {
   /** Instead of a file. */
   readonly store?: Store;
   readonly seed?: number;
-  /** Tells the clicks, ids and seeds of one process from those of another. */
+  /** Makes the clicks, ids and seeds of one process different from those of another. */
   readonly prefix?: string;
   readonly games?: Deps['games'];
   readonly matchesInMemory?: number;

@@ -6,7 +6,7 @@ import { toy, toyGame } from '../kit/toy.ts';
 import type { State } from '../kit/toy-state.ts';
 import { CONCORD, codeOf, done, drain, play, seen, soloMatch, step, twoPlayers, world } from './kit.ts';
 
-test('each person sees as their own seat, everybody else as a spectator', async () => {
+test('each person sees what their own seat sees, and everybody else what a spectator sees', async () => {
   const w = world();
   const match = await twoPlayers(w);
   expect((await seen(w, match, 'ann')).view).toMatchObject({ viewer: 'british' });
@@ -19,7 +19,7 @@ test('each person sees as their own seat, everybody else as a spectator', async 
   }
 });
 
-test('nobody sees as another seat before the end; after it every seat is open', async () => {
+test('nobody sees what another seat sees before the end; then everybody may', async () => {
   const w = world();
   const match = await twoPlayers(w);
   await play(w, match, 5);
@@ -45,20 +45,20 @@ test('nobody else is told what a side is asked in the middle of its action', asy
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(1);
-  let inTheMidst = 0;
+  let midAction = 0;
   for (let i = 0; i < 60; i++) {
     const info = await w.service.info(match);
     const seat = info?.deciders[0] ?? 0;
     const [own, other] = seat === 0 ? ['ann', 'ben'] : ['ben', 'ann'];
     const seenByOther = (await seen(w, match, other)).waiting[0]?.prompt;
     if (info && info.since < info.answers) {
-      inTheMidst++;
+      midAction++;
       expect((await seen(w, match, own)).waiting[0]?.prompt).not.toBe('');
       expect([seenByOther, (await seen(w, match, null)).waiting[0]?.prompt]).toEqual(['', '']);
     } else expect(seenByOther).not.toBe('');
     await step(w, match, rng);
   }
-  expect(inTheMidst).toBeGreaterThan(10);
+  expect(midAction).toBeGreaterThan(10);
 });
 
 test('only its own side reads the words of a secret question; others read its title', async () => {
@@ -172,7 +172,7 @@ test('any earlier position can be seen again, as it was seen then', async () => 
   expect(codeOf(await w.service.lookBack(match, 'ben', -1))).toBe('no-such-answer');
 });
 
-test('the log lists answer by answer who gave it and when', async () => {
+test('the log says for each answer who gave it and when', async () => {
   const w = world();
   const match = await soloMatch(w, 0);
   w.clock.now += 1000;
@@ -198,7 +198,7 @@ test('catching up tells what happened since the last time, even after answers we
   expect(await answers('ann')).toEqual([4, 5, 6]);
 });
 
-test('a person’s open matches are listed with those first that wait for the person', async () => {
+test('a person’s open matches are listed, and the ones that wait for that person come first', async () => {
   const w = world();
   const mine = await soloMatch(w, 1);
   w.clock.now += 1;

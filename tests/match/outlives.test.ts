@@ -95,7 +95,7 @@ const replays = (games: World['deps']['games'], record: MatchExport['record']): 
 
 describe.each(STAGES)('a match %s', stage => {
   test.each(['same', 'reshaped'] as const)(
-    'continues without notice under rules that lead to the same: %s',
+    'continues without notice under rules that lead to the same positions: %s',
     async name => {
       const { w, match } = await staged(stage);
       const before = {
@@ -167,7 +167,7 @@ describe.each(['waiting', 'half done'] as const)('under other rules a match %s',
     },
   );
 
-  test('is exported from where the new rules took over, if it was taken back to there and given up', async () => {
+  test('is exported from where the new rules took over, if it was taken back to that point and resigned', async () => {
     const { w, match } = await staged(stage);
     const now = under(w, VERSIONS.other);
     expect(await looks(now, match)).toEqual([]);
@@ -279,7 +279,7 @@ describe.each(['over', 'resigned'] as const)('a match %s', stage => {
   });
 });
 
-describe('nobody can play on before it is certain which rules apply', () => {
+describe('nobody can play on until it is certain which rules apply', () => {
   /** The results for a press and for the match when the store misbehaves. */
   async function pressed(w: World, match: MatchId, store: Partial<World['store']>) {
     const service = createMatchService({ ...under(w, VERSIONS.other).deps, store: { ...w.store, ...store } });
@@ -371,7 +371,7 @@ test('an older program leaves alone a match that a newer one has continued', asy
   expect((await w.service.info(match))?.aside).toBeNull();
 });
 
-test('it does so even with a match that it has in memory, if the newer program has only raised the version', async () => {
+test('an older program leaves such a match alone even if it has it in memory and only the rules version has been raised', async () => {
   const { w, match } = await staged('waiting');
   const before = done(await w.service.look(match, 'ann')).version;
   expect(done(await under(w, VERSIONS.same).service.look(match, 'ann')).version).toBe(before);
@@ -379,7 +379,7 @@ test('it does so even with a match that it has in memory, if the newer program h
 });
 
 test.each(['first', 'same', 'reshaped'] as const)(
-  'by consent any answer is taken back, also one of earlier rules: %s',
+  'any answer can be taken back by consent, even one given under earlier rules: %s',
   async name => {
     const { w, match } = await staged('half done');
     const now = under(w, VERSIONS[name]);

@@ -68,7 +68,7 @@ test('each stored answer makes one change, with the answers since the last hand-
   expect(since).toBeGreaterThan(5);
 });
 
-test('a complete and final action is a hand-over even if its own side decides again, and others read about it', async () => {
+test('a complete and final action is a hand-over even if the same side decides again, and others read about it', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const rng = random(2);
@@ -92,7 +92,7 @@ test('a complete and final action is a hand-over even if its own side decides ag
   }
 });
 
-test('the same click delivered again changes nothing and gets the same result', async () => {
+test('a click that is delivered again changes nothing and gets the same result', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -104,7 +104,7 @@ test('the same click delivered again changes nothing and gets the same result', 
   expect((await w.service.info(match))?.answers).toBe(2);
 });
 
-test('the same click delivered again after a restart changes nothing and gets the same result', async () => {
+test('a click that is delivered again after a restart changes nothing and gets the same result', async () => {
   const w = world();
   const match = await twoPlayers(w);
   const { user, given } = await nextAnswer(w, match);
@@ -186,10 +186,10 @@ test('an answer that another process gave first leaves nothing in memory', async
   const choices = (await seen(w, match, user)).decision?.choices ?? [];
   const otherwise = choices.map(({ id }) => id).filter(id => !given.choose.includes(id));
   const other = createMatchService(w.deps);
-  let quicker = true;
+  let isFirst = true;
   const commit = async (order: Parameters<typeof w.store.commit>[0]) => {
-    if (quicker) {
-      quicker = false;
+    if (isFirst) {
+      isFirst = false;
       done(await other.answer(w.click(user), match, { ...given, choose: otherwise.slice(0, 1) }));
     }
     return w.store.commit(order);
@@ -261,7 +261,7 @@ function broken(fault: { times: number }, how: 'throws' | 'leaves the position u
 }
 
 test.each(['throws', 'leaves the position unsound'] as const)(
-  'a rule that %s refuses the answer whole, and a report plays it again',
+  'if a rule %s, the whole answer is refused, and a report reproduces the failure',
   async how => {
     const reports: unknown[] = [];
     const fault = { times: 0 };

@@ -11,7 +11,7 @@ test.each([
   ['over midnight', { from: 22, to: 8 }, 'UTC', 3, true],
   ['as they end', { from: 22, to: 8 }, 'UTC', 8, false],
   ['within a day', { from: 9, to: 17 }, 'UTC', 12, true],
-  ['outside a day', { from: 9, to: 17 }, 'UTC', 20, false],
+  ['outside them, within a day', { from: 9, to: 17 }, 'UTC', 20, false],
   ['midnight itself', { from: 0, to: 1 }, 'UTC', 0, true],
   ['on a clock five hours behind', { from: 22, to: 8 }, 'America/New_York', 5, true],
   ['on a clock five hours behind, in its evening', { from: 22, to: 8 }, 'America/New_York', 23, false],

@@ -53,7 +53,7 @@ describe('a ping that quiet hours delayed', () => {
     expect(await calledAt(w, at(8, 16))).toEqual([[other]]);
   });
 
-  test('is not sent if they began after the question', async () => {
+  test('is not sent if the quiet hours began after the question', async () => {
     const { w } = await waiting(21, { quiet: NIGHT });
     expect(await calledAt(w, at(8, 16))).toEqual([]);
   });
@@ -118,7 +118,7 @@ test.each([
   expect(afterQuiet(prefs.parse({ quiet: NIGHT, zone }), from)).toBe(expected);
 });
 
-test('a day that is quiet as a whole ends after a day', () => {
+test('if the whole day is quiet, the quiet hours end after 25 hours all the same', () => {
   const always = prefs.parse({ quiet: { from: 5, to: 5 } });
   expect(afterQuiet(always, at(5)) - at(5)).toBe(25 * HOUR);
 });
@@ -133,7 +133,7 @@ describe('a warning before the time runs out', () => {
   test.each([
     { pace: 'live', time: 10 * 60_000, before: 2 * 60_000 },
     { pace: 'day', time: 24 * HOUR, before: 3 * HOUR },
-  ] as const)('at pace $pace comes $before ms before, once', async ({ pace, time, before }) => {
+  ] as const)('comes once at pace $pace, $before ms before the time runs out', async ({ pace, time, before }) => {
     const w = world();
     const match = await twoPlayers(w, { pace });
     await drain(w);

@@ -57,7 +57,7 @@ test('nobody is nudged for a bot', async () => {
   expect(codeOf(await w.service.nudge(w.click('ann'), match))).toBe('nobody-to-nudge');
 });
 
-test('if that was agreed, a side loses when its time runs out', async () => {
+test('in a match with forfeits, a side loses when its time runs out', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'forfeit' });
   const [seat] = await mover(w, match);
@@ -70,7 +70,7 @@ test('if that was agreed, a side loses when its time runs out', async () => {
   expect((await w.service.info(match))?.ending).toEqual({ kind: 'forfeited', seat, winner: 1 - seat });
 });
 
-test('if that was agreed, a bot takes the seat when the time runs out, until its owner is back', async () => {
+test('in a match with bots for latecomers, a bot takes the seat when the time runs out, until its owner takes it back', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'bot' });
   const [seat, user] = await mover(w, match);
@@ -87,7 +87,7 @@ test('if that was agreed, a bot takes the seat when the time runs out, until its
   done(await w.service.takeSeatBack(w.click(user), match, seat));
 });
 
-test('if that was agreed, a bot decides when the time runs out, until the next hand-over', async () => {
+test('in a match in which late decisions are skipped, a bot decides when the time runs out, until the next hand-over', async () => {
   const w = world();
   const match = await twoPlayers(w, { pace: 'day', timeOut: 'skip' });
   const [seat, user] = await mover(w, match);

@@ -78,7 +78,7 @@ test('every running match in it can be played on, and one of each game to its en
   }
 });
 
-test('the clock upgrades all matches by itself', async () => {
+test('ticks of the clock upgrade all matches, even if nobody looks at them', async () => {
   const { w } = await opened();
   for (let i = 0; i < 60 && (await w.store.withoutSteps(1)).length > 0; i++) await w.service.tick();
   expect(await w.store.withoutSteps(1)).toEqual([]);

@@ -134,7 +134,7 @@ test('when one of two leaves, the other plays on as captain', async () => {
   expect(await w.service.info(match)).toMatchObject({ status: 'over', ending: { kind: 'resigned', winner: 0 } });
 });
 
-test('somebody who has left is asked no more, and a proposal lapses without its maker or without anybody left to ask', async () => {
+test('somebody who has left is no longer asked, and a proposal lapses if its maker left or nobody is left to ask', async () => {
   const w = people();
   const open = async (match: MatchId) => (await w.service.info(match))?.proposal;
   const [one, two] = [await fourPlayers(w), await fourPlayers(w)];

@@ -38,7 +38,7 @@ test('panels opened together all stay valid, in any order', async () => {
   expect((await w.service.info(match))?.status).toBe('over');
 });
 
-test('even if the match is read from the store between one answer and the next', async () => {
+test('panels opened together stay valid even if the match is read from the store between one answer and the next', async () => {
   const { w, match } = await threePlayers();
   const elsewhere = world({ games: new Map([['toy', toyGame]]), prefix: 'b' });
   const [ann, ben] = [await panelOf(w, match, 'ann'), await panelOf(w, match, 'ben')];
@@ -106,7 +106,7 @@ test('what others may read is the same, no matter what was answered and how ofte
   for (const log of logs) expect(done(log).entries.flatMap(({ answer, told }) => (answer > 0 ? told : []))).toEqual([]);
 });
 
-test('how many sealed answers there are is told to nobody of another side, even while it is asked itself', async () => {
+test('nobody of another side is told how many sealed answers there are, even while that side is asked too', async () => {
   const told = async (times: number) => {
     const { w, match } = await threePlayers();
     for (let i = 0; i < times; i++)

@@ -3,7 +3,7 @@ import type { View } from '../kit/toy.ts';
 import { toy } from '../kit/toy.ts';
 import { documentSchema, type Event, type Frame, type State } from '../kit/toy-state.ts';
 
-/** Three Fords in several rules versions, each changed in another way. */
+/** Three Fords under several rules versions, each changed in a different way. */
 
 type Toy = Game<State, Frame, Event, View>;
 
@@ -79,9 +79,9 @@ export const VERSIONS = {
   unasked: games({ ...later, steps: unasked }),
   /** A changed rule and another shape. */
   otherReshaped: games({ ...reshaped, earlier, steps }),
-  /** It cannot read what earlier versions wrote. */
+  /** A version that cannot read what earlier ones wrote. */
   unreadable: games(reshaped),
-  /** It can again. */
+  /** A later version that can read them again. */
   readable: games({
     ...reshaped,
     earlier,

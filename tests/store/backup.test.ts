@@ -75,7 +75,7 @@ test('neither a backup nor a restore overwrites a file', async () => {
   expect(readFileSync(join(home, 'taken'), 'utf8')).toBe('mine');
 });
 
-test('a database in use is not restored over, even if its file was moved away', async () => {
+test('nothing is restored over a database in use, even if its file was moved away', async () => {
   const home = folder();
   const path = join(home, 'bot.db');
   const store = openSqliteStore(path);

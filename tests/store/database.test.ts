@@ -8,7 +8,7 @@ import { openSqliteStore } from '../../src/store/sqlite.ts';
 import { twoPlayers, world } from '../match/kit.ts';
 import { folder } from './kit.ts';
 
-test('the file is opened for safety: WAL, full synchronisation, foreign keys', () => {
+test('the file is opened with WAL, full synchronisation and foreign keys', () => {
   const { file } = openDatabase(join(folder(), 'bot.db'));
   const settings = ['journal_mode', 'synchronous', 'foreign_keys'].map(name => file.pragma(name, { simple: true }));
   expect(settings).toEqual(['wal', 2, 1]);
@@ -43,7 +43,7 @@ test('a damaged database is refused with advice, and left as it was', async () =
   expect(() => openSqliteStore(other)).toThrow(DamagedDatabase);
 });
 
-test('a database of a newer program is refused with a sentence, and left as it was', async () => {
+test('a database that a newer program wrote is refused with a sentence, and left as it was', async () => {
   const path = join(folder(), 'bot.db');
   await openSqliteStore(path).close();
   const file = new Database(path);

@@ -25,7 +25,7 @@ test('migrations 0002 and 0003 keep who holds each seat, people and bots', () =>
   ]);
 });
 
-test('migration 0014 takes an invitation for one to named people if anybody on it is invited or has declined', () => {
+test('migration 0014 counts an invitation as one for named people if anybody on it is invited or has declined', () => {
   const file = new Database(':memory:');
   for (const name of readdirSync(FOLDER).filter(each => /^00(0\d|1[0-3])_/.test(each))) {
     for (const statement of sql(name.replace('.sql', ''))) file.exec(statement);

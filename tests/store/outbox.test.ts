@@ -95,7 +95,7 @@ onEach(({ open }) => {
     expect(await w.store.server('s')).toMatchObject({ matchLimit: 100, channels: [] });
   });
 
-  test('a clock that is set back by hours delays no change', async () => {
+  test('setting the clock back by hours delays no change', async () => {
     const w = world({ store: await open() });
     await soloMatch(w);
     const [first] = await w.store.claimChanges(w.clock.now, 1000, 1);

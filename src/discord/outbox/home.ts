@@ -10,7 +10,7 @@ import type { PermissionName } from '../permissions.ts';
 
 /** The channel is gone or closed to the bot. The match waits until somebody continues it elsewhere. */
 export class LostChannel extends Error {
-  override readonly name = 'Homeless';
+  override readonly name = 'LostChannel';
 }
 
 /** The kind of message under which the store keeps the channel that a match has lost. */
@@ -41,7 +41,7 @@ export async function homeFor(parts: HomeParts, info: MatchInfo): Promise<Home> 
   return makeHome(parts, info, card?.channel === info.channel ? card.message : null);
 }
 
-/** Make a thread, under a message or by itself. */
+/** Makes a thread, under a message or by itself. */
 async function makeHome(parts: HomeParts, info: MatchInfo, under: string | null): Promise<Home> {
   const { chat, service } = parts;
   const needs: readonly PermissionName[] = ['Create Public Threads', 'Send Messages in Threads'];

@@ -106,7 +106,7 @@ describe('in a match of two', () => {
   test('/undo with `to` asks for exactly those answers, and refuses a number after the last', async () => {
     await answers(table, match, 6);
     const { since } = await infoOf(table, match);
-    expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none of that number');
+    expect(privately(await table.ann.slash('undo', { to: 5000 })).text).toContain('none has that number');
     const laid = privately(await table.ann.slash('undo', { to: 2 }));
     expect(laid.text).toContain(`the last ${since - 2} decisions, and what is being decided now`);
     await answer(table, match, 3);
