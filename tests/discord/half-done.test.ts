@@ -54,6 +54,7 @@ describe('in the middle of an action', () => {
     const { ann, service } = table;
     const { version } = await infoOf(table, match);
     expect(await service.undo({ id: 'undo', user: ann.id }, match, version)).toMatchObject({ ok: true });
+    await table.drained();
     await answer(table, match, 1, /^Pass$/);
     await table.drained();
     expect(shown()).toEqual([0, 0, 0, 1]);
@@ -104,8 +105,9 @@ describe('after answers were taken back and given anew', () => {
     await table.restart();
     clock.ahead += 5000;
     await table.drained();
-    expect(shown()).toEqual([0, 1, 1]);
-    expect(passesTold()).toEqual([0, 1, 1]);
+    expect(shown()).toEqual([0, 1, 1, 1]);
+    expect(passesTold()).toEqual([0, 1, 1, 0]);
+    expect(boards().at(-1)?.text).toContain('By agreement the last decision was taken back.');
     await table.sandbox.assertClean();
   });
 });

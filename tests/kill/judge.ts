@@ -300,10 +300,9 @@ async function judgeLast(
     );
   }
   if ((await store.message(info.id, 'board'))?.message !== last.id) fault(`${info.id}: another board is noted`);
-  // A board with news above it is also posted in the middle of an action, and then calls nobody.
+  if (at !== (info.status === 'over' ? info.answers : info.since)) fault(`${info.id}: the last board shows ${at}`);
+  // A board with news above it may be posted while nobody is newly asked, and calls nobody.
   const above = last.text.split('\n').some(line => ABOVE.test(line));
-  if (at !== (info.status === 'over' ? info.answers : info.since) && !above)
-    fault(`${info.id}: the last board shows ${at}`);
   if (info.status !== 'playing' || above) return;
   const areAllNamed = awaitedPeople(info).every(user => last.text.includes(`<@${user}>`));
   const goesOn = at !== undefined && (await goesOnAt(service, info, at));

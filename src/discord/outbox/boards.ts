@@ -44,7 +44,13 @@ interface Meant {
   readonly change: number;
   /** The newest board before the post; undefined if an earlier version of the bot stored the message. */
   readonly before: string | undefined;
-  /** The match's version at the post; 0 if an earlier version of the bot stored the message. */
+  /** The match's version at the first try; 0 if an earlier version of the bot stored the message. */
+  readonly version: number;
+}
+
+/** A board to post: the match after `answers` answers, at this version of the match. */
+interface Due {
+  readonly answers: number;
   readonly version: number;
 }
 
@@ -73,9 +79,9 @@ function withHeadline(look: Look, headline: string | null): Look {
 /**
  * The boards of a match; only the newest has buttons. The store keeps notes of four kinds: `board` is the newest board,
  * `worn` the previous one while it still has buttons, `told` says how many answers had been told at which version of the
- * match, and `meant` what an unfinished post was to show. If a crash or Discord interrupted a post, the channel is searched for it. If it arrived, it
- * is the newest board. Otherwise it is repeated unchanged, and what has happened since goes into the next post. If it
- * arrives after the search, its nonce keeps Discord from posting it twice.
+ * match, and `meant` what an unfinished post was to show. If a crash or Discord interrupted a post, the channel is
+ * searched for it. If it arrived, it is the newest board. Otherwise it is repeated unchanged, and what has happened since
+ * goes into the next post. If it arrives after the search, its nonce keeps Discord from posting it twice.
  */
 export class Boards {
   private readonly parts: TellerParts;
@@ -93,10 +99,10 @@ export class Boards {
     let posted = false;
     for (;;) {
       const unfinished = await this.unfinishedPost(info, telling, 'turn');
-      const at = typeof unfinished === 'number' ? unfinished : await this.answersOfDueBoard(info);
+      const due = unfinished === 'arrived' || unfinished === null ? await this.dueBoard(info) : unfinished;
       posted ||= unfinished === 'arrived';
-      if (at === null) return posted;
-      if (!(await this.postBoardAt(info, telling, at, { notes: [], pingsDeciders: true }))) return posted;
+      if (due === null) return posted;
+      if (!(await this.postBoardAt(info, telling, due, { notes: [], pingsDeciders: true }))) return posted;
       posted = true;
     }
   }
@@ -108,7 +114,8 @@ export class Boards {
   async postBoard(info: MatchInfo, telling: Announcement, notes: BoardNotes): Promise<void> {
     const unfinished = await this.unfinishedPost(info, telling, 'turn');
     if (unfinished === null && info.status !== 'playing') return;
-    if (unfinished !== 'arrived') await this.postBoardAt(info, telling, unfinished ?? info.since, notes);
+    const now = { answers: info.since, version: info.version };
+    if (unfinished !== 'arrived') await this.postBoardAt(info, telling, unfinished ?? now, notes);
     await this.postDueBoards(info, telling);
   }
 
@@ -122,7 +129,7 @@ export class Boards {
     const own = await Promise.all(info.seats.map((_, seat) => service.look(info.id, null, seat)));
     const seen = own.flatMap(each => (each.ok ? [each.value] : []));
     const revealed = look.ok ? revealedLines(games, look.value, seen) : [];
-    await this.storeThenPost(info, telling, info.answers, nonce =>
+    await this.storeThenPost(info, telling, info, nonce =>
       this.postNewestBoard(info, nonce, async (_, lacks) => {
         const picture = !look.ok || lacks.includes('Attach Files') ? null : await pictures.draw(look.value);
         return endBody(games, { info, told: postLines(told), summary, revealed, picture });
@@ -144,28 +151,28 @@ export class Boards {
     await store.dropMessage(match, 'worn');
   }
 
-  /** The number of answers that the next board shows; null if none is due. */
-  private async answersOfDueBoard(info: MatchInfo): Promise<number | null> {
+  /** The next board; null if none is due. */
+  private async dueBoard(info: MatchInfo): Promise<Due | null> {
     if (info.status !== 'playing') return null;
     const told = await this.toldAnswers(info);
     if (told !== null && told >= info.since) return null;
     // A bot's whole turn is told in one post, when a person must decide again. A match always begins with a board.
     const isBotsTurn =
       told !== null && awaitedPeople(info).length === 0 && info.seats.some(({ kind }) => kind === 'people');
-    return isBotsTurn ? null : info.since;
+    return isBotsTurn ? null : { answers: info.since, version: info.version };
   }
 
   /**
-   * Looks for an interrupted post of this change; `button` is the one by which the post is recognised. `arrived` means that
-   * it reached Discord after all, and is now noted as the newest board. A number means that it must be repeated, with the
-   * board after this many answers. Null means that there is none, or that what it was to show has been taken back or is
-   * long past. This is done even if the match has ended since, because the post would otherwise keep its buttons.
+   * Looks for an interrupted post of this change; `button` is the one by which the post is recognised. `arrived` means
+   * that it reached Discord after all, and is now noted as the newest board. A board means that it must be repeated. Null
+   * means that there is none, or that what it was to show has been taken back or is long past. This is done even if the
+   * match has ended since, because the post would otherwise keep its buttons.
    */
   private async unfinishedPost(
     info: MatchInfo,
     { id }: Announcement,
     button: MatchButton,
-  ): Promise<'arrived' | number | null> {
+  ): Promise<'arrived' | Due | null> {
     const { store, steady } = this.parts;
     const meant = await store.message(info.id, 'meant');
     if (meant === null) return null;
@@ -179,8 +186,8 @@ export class Boards {
     const tried = this.tries.get(info.id);
     // If another process tried, only its clock could tell when, and that may have been wrong.
     const isRecent = tried?.noted !== meant.at || steady() - tried.steady < REPEATED_FOR_MS;
-    const shown = info.status === 'playing' ? info.since : info.answers;
-    return isRecent && meant.version <= shown ? meant.version : null;
+    const due = { answers: meant.version, version };
+    return isRecent && (await this.untouched(info, due, meant.at)) === due.answers ? due : null;
   }
 
   /**
@@ -197,14 +204,15 @@ export class Boards {
     return true;
   }
 
-  /** Posts the board after `at` answers. False if it cannot be shown. */
+  /** Posts a board. False if it cannot be shown. */
   private async postBoardAt(
     info: MatchInfo,
     telling: Announcement,
-    at: number,
+    due: Due,
     { notes, pingsDeciders }: BoardNotes,
   ): Promise<boolean> {
     const { service, games, pictures } = this.parts;
+    const at = due.answers;
     const shown = await this.shownAt(info, at);
     if (shown === null) return false;
     const from = Math.min((await this.toldAnswers(info)) ?? -1, at);
@@ -214,7 +222,7 @@ export class Boards {
     const awaited =
       !pingsDeciders || at < info.since ? [] : awaitedPeople(info).filter(user => !decidingAgain.includes(user));
     const pings = await peopleToPing(this.parts, awaited);
-    await this.storeThenPost(info, telling, at, nonce =>
+    await this.storeThenPost(info, telling, due, nonce =>
       this.postNewestBoard(info, nonce, async (where, lacks) => {
         const picture = lacks.includes('Attach Files') ? null : await pictures.draw(withHeadline(shown, told.headline));
         const all = [...notes, ...where, ...(lacks.length > 0 ? [`-# ${missingWords(lacks)}`] : [])];
@@ -225,27 +233,33 @@ export class Boards {
   }
 
   /**
-   * Posts the board after `at` answers. What it shows is stored first, so that an interrupted post can be completed.
+   * Posts a board. What it shows is stored first, so that an interrupted post can be completed. The version is part of the
+   * nonce, because after a take-back another board may show as many answers.
    */
   private async storeThenPost(
     info: MatchInfo,
     { id, nonce }: Announcement,
-    at: number,
+    { answers, version }: Due,
     post: (nonce: string) => Promise<void>,
   ): Promise<void> {
     const { store } = this.parts;
     const before = await store.message(info.id, 'board');
-    const message = meantText({ change: id, before: before?.message ?? '0', version: info.version });
-    const noted = await storeNote(this.parts, info, { kind: 'meant', channel: info.channel, message, version: at });
+    const message = meantText({ change: id, before: before?.message ?? '0', version });
+    const noted = await storeNote(this.parts, info, {
+      kind: 'meant',
+      channel: info.channel,
+      message,
+      version: answers,
+    });
     this.tries.set(info.id, { steady: this.parts.steady(), noted });
     try {
-      await post(`${at.toString(36)}-${nonce}`.slice(0, 24));
+      await post(`${answers.toString(36)}-${version.toString(36)}-${nonce}`.slice(0, 24));
     } catch (error) {
       // A refused post was not made; after any other failure Discord may have made it.
       if (failureOf(error) !== 'later') await store.dropMessage(info.id, 'meant');
       throw error;
     }
-    await this.noteTold(info, at, info.version);
+    await this.noteTold(info, answers, version);
     await store.dropMessage(info.id, 'meant');
   }
 
@@ -310,16 +324,21 @@ export class Boards {
    * since then has not been told.
    */
   private async toldAnswers(info: MatchInfo): Promise<number | null> {
-    const { store } = this.parts;
-    const told = await store.message(info.id, 'told');
-    if (told === null) return null;
-    const then = Number(told.message);
-    // A version is at least the number of answers. Earlier versions of the bot stored 0 instead, so the time must do.
-    const isKnown = then >= told.version;
-    const journal = await store.journal(info.id, isKnown ? then : 0);
+    const told = await this.parts.store.message(info.id, 'told');
+    return told && this.untouched(info, { answers: told.version, version: Number(told.message) }, told.at);
+  }
+
+  /**
+   * How many of the first `answers` answers that were given at `version` have not been taken back since. `at` is when that
+   * version was noted.
+   */
+  private async untouched(info: MatchInfo, { answers, version }: Due, at: number): Promise<number> {
+    // A version is at least the number of answers. Earlier versions of the bot noted 0 instead, so the time must do.
+    const isKnown = version >= answers;
+    const journal = await this.parts.store.journal(info.id, isKnown ? version : 0);
     const takenBackTo = journal.flatMap(line =>
-      line.kind !== 'answer' && line.version <= info.version && (isKnown || line.at > told.at) ? [line.to] : [],
+      line.kind !== 'answer' && line.version <= info.version && (isKnown || line.at > at) ? [line.to] : [],
     );
-    return Math.min(told.version, info.answers, ...takenBackTo);
+    return Math.min(answers, info.answers, ...takenBackTo);
   }
 }
