@@ -230,35 +230,66 @@ const crosses = (a: Point, b: Point, boxes: readonly Box[]): boolean => {
 /** A panel without a name has no more than this share of itself on any one other place, or it seems to belong there. */
 const MOST_ELSEWHERE = 0.75;
 
+/**
+ * Where the line from a place to its panel starts; null if nobody could tell whose panel it is, or if the line would be
+ * as long as `reach` or cross a counter of another place, or the place's own name where the panel does not show it.
+ */
+function lineStart(
+  panel: Box,
+  isNamed: boolean,
+  spots: MarkSpots,
+  { name, counters }: Crowd,
+  reach: number,
+): Point | null {
+  const from = markAt(panel, spots);
+  if (!from) return null;
+  const to = nearest(panel, from);
+  const uncrossed = isNamed || !name ? counters : [...counters, name];
+  return distanceBetween(from, to) < reach && !crosses(from, to, uncrossed) ? from : null;
+}
+
+/** Whether a panel may lie here, apart from the line to it: clear of its place's name, or over all of it if it is named. */
+function mayLieAt(panel: Box, isNamed: boolean, { place, name }: Crowd, room: Room): boolean {
+  if (name && overlaps(panel, name)) return isNamed && isWithin(name, panel);
+  return isNamed || room.shareElsewhere(panel, place.id) <= MOST_ELSEWHERE;
+}
+
+type Found = PanelSpot & { readonly shape: Shape; readonly from: Point };
+
+/** The cheapest spot and shape for a panel with one of these titles; null if none fits. */
+function findPanel(
+  titles: readonly string[][],
+  crowd: Crowd,
+  spots: MarkSpots,
+  tile: number,
+  text: number,
+  room: Room,
+  reach: number,
+): Found | null {
+  const near = boxAround(crowd.framed);
+  let best: Found | null = null;
+  for (const shape of shapesOf(titles, crowd.place.pieces.length, tile, text)) {
+    const isNamed = shape.title.length > 0;
+    const startFor = (panel: Box): Point | null =>
+      mayLieAt(panel, isNamed, crowd, room) ? lineStart(panel, isNamed, spots, crowd, reach) : null;
+    const site = room.find(shape, near, reach, best?.cost, panel => startFor(panel) !== null);
+    const from = site && startFor(site.box);
+    if (from) best = { ...site, shape, from };
+  }
+  return best;
+}
+
 /** Fan a crowded place out on a panel with its name, or without if that fits nowhere; null if no panel fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
-  const { place, slots, framed, name, houses, counters } = crowd;
+  const { place, slots, framed, name, houses } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
-  const items = place.pieces.map(pieceItem);
-  const tile = slots.at(-1)?.tile;
+  const tile = slots.findLast(({ onlyOverlapping }) => !onlyOverlapping)?.tile;
   if (tile === undefined) return null;
   room.free(framed, names);
-  const near = boxAround(framed);
-  const marks = markSpotsOf(crowd);
-  const isClear = (box: Box): boolean => !name || !overlaps(box, name) || isWithin(name, box);
-  const isOwn = (box: Box): boolean =>
-    !(name && overlaps(box, name)) && room.shareElsewhere(box, place.id) <= MOST_ELSEWHERE;
-  const find = (titles: readonly string[][], reach: number) => {
-    let best: (PanelSpot & { readonly shape: Shape; readonly from: Point }) | null = null;
-    for (const shape of shapesOf(titles, items.length, tile, text)) {
-      const site = room.find(shape, near, reach, best?.cost, shape.title.length > 0 ? isClear : isOwn);
-      if (!site) continue;
-      const from = markAt(site.box, marks);
-      if (
-        from &&
-        distanceBetween(from, nearest(site.box, from)) < reach &&
-        !crosses(from, nearest(site.box, from), shape.title.length > 0 || !name ? counters : [...counters, name])
-      )
-        best = { ...site, shape, from };
-    }
-    return best;
-  };
-  const best = find(titlesOf(place.name), crowd.reach) ?? find([[]], REACH_PX);
+  const spots = markSpotsOf(crowd);
+  const best =
+    findPanel(titlesOf(place.name), crowd, spots, tile, text, room, crowd.reach) ??
+    findPanel([[]], crowd, spots, tile, text, room, REACH_PX);
   room.take([...framed, ...(best ? [best.box] : [])], names);
   if (!best) return null;
   const { box, shape, from } = best;
@@ -266,7 +297,7 @@ export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
   const head: Point = [box.x + shape.head[0], box.y + shape.head[1]];
   return {
     callout: { place: place.id, title: shape.title, head, size: text, box, from, sides },
-    items,
+    items: place.pieces.map(pieceItem),
     spots: shape.at.map(spot => ({ ...spot, x: box.x + spot.x, y: box.y + spot.y })),
   };
 }

@@ -42,12 +42,13 @@ function spotsAt({ tile, rows }: Slots, whole: readonly boolean[], distance: num
 }
 
 /**
- * The spots for counters: side by side at full size if possible, else smaller, else overlapping, except those that must
- * stay whole. Null if there is not enough room.
+ * The spots for counters: side by side at full size if possible, else smaller, else overlapping, of which those that
+ * must stay whole show all but their rim. Null if there is not enough room.
  */
 export function counterSpots(slots: readonly Slots[], whole: readonly boolean[]): CounterSpot[] | null {
   for (const distance of DISTANCES)
     for (const slot of slots) {
+      if (distance === 1 && slot.onlyOverlapping) continue;
       const found = spotsAt(slot, whole, distance);
       if (found) return found;
     }

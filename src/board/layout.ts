@@ -22,6 +22,8 @@ export interface Slots {
   readonly tile: number;
   readonly rows: readonly Row[];
   readonly capacity: number;
+  /** Set on the smallest size, which is used only if counters of every other size do not fit even overlapping. */
+  readonly onlyOverlapping?: true;
 }
 
 /** Where names and counters go. It is fixed for each map and scale, so that nothing moves from one picture to the next. */
@@ -53,19 +55,29 @@ export const LEADING = 0.88;
 
 /** Counter sizes as shares of the full size. Smaller ones are only used where a place is crowded. */
 export const TILE_SIZES = [1, 0.88, 0.8] as const;
+/** The size that is tried in a region before its counters are folded: just enough for two leaders and a stack in H1. */
+const LEAST_SIZE = 0.75;
 
 /** The houses drawn at the centre of a town. */
 const villageBox = ({ centre: [x, y] }: MapPlace): Box => ({ x: x - 16, y: y - 16, w: 32, h: 24 });
 
-/** The slots inside an outline, clear of `blocked`: one entry for each counter size, the largest first. */
-export function slotsIn(ring: Line, scale: Scale, blocked: readonly Box[]): Slots[] {
+/** Slots for counters of this share of the full size. */
+function slotsOfSize(ring: Line, scale: Scale, blocked: readonly Box[], share: number): Slots {
   const bounds = boundsOf(ring);
   const near = blocked.filter(box => overlaps(box, bounds));
-  return TILE_SIZES.map(share => {
-    const tile = Math.round(scale.counter * share);
-    return { tile, ...packRows(groundOf(ring, tile), tile + 3, near) };
-  });
+  const tile = Math.round(scale.counter * share);
+  return { tile, ...packRows(groundOf(ring, tile), tile + 3, near) };
 }
+
+/** The slots inside an outline, clear of `blocked`: one entry for each counter size, the largest first. */
+export const slotsIn = (ring: Line, scale: Scale, blocked: readonly Box[]): Slots[] =>
+  TILE_SIZES.map(share => slotsOfSize(ring, scale, blocked, share));
+
+/** The same for a region, with the least size last. */
+export const slotsInRegion = (ring: Line, scale: Scale, blocked: readonly Box[]): Slots[] => [
+  ...slotsIn(ring, scale, blocked),
+  { ...slotsOfSize(ring, scale, blocked, LEAST_SIZE), onlyOverlapping: true },
+];
 
 /** The boxes of everything with a fixed position on the sheet, including the names of lakes, rivers and seas. */
 export const furnitureOf = (sheet: RegionMap): Box[] => [

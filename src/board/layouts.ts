@@ -1,6 +1,6 @@
 import { layOutBoxes } from './box-layout.ts';
 import { loadFonts } from './fonts.ts';
-import { furnitureOf, type Layout, slotsIn, villagesOf } from './layout.ts';
+import { furnitureOf, type Layout, slotsInRegion, villagesOf } from './layout.ts';
 import type { MapSheet, RegionMap } from './map-schema.ts';
 import { storedNames } from './names.ts';
 import { layOutPoints } from './point-layout.ts';
@@ -16,7 +16,7 @@ function layOutRegions(sheet: RegionMap, scale: Scale): Layout {
   const furniture = furnitureOf(sheet);
   const labels = storedNames(sheet, scale);
   const blocked = [...furniture, ...labels.map(l => l.box)];
-  const slots = new Map(sheet.places.map(({ id }) => [id, slotsIn(outlineOf(sheet, id), scale, blocked)]));
+  const slots = new Map(sheet.places.map(({ id }) => [id, slotsInRegion(outlineOf(sheet, id), scale, blocked)]));
   return { text: scale.text, labels, slots, furniture, villages: villagesOf(sheet) };
 }
 

@@ -181,6 +181,17 @@ describe.each(scenes)('%s', (_, make) => {
   });
 });
 
+test('two leaders and a stack fit in the redoubt of Bunker Hill, so the leaders are not folded into the stack', () => {
+  const sheet = mapSheet('bunker-hill');
+  const scene = EVERY_SCENE['bunker-hill-middle']();
+  const { placed } = arrange(scene, sheet, layoutOf(sheet, OVERVIEW_SCALE), sheet.panel);
+  const figures = placed.filter(({ place }) => place === 'H1').map(({ figure }) => figure);
+  const seen = figures.map(figure =>
+    figure.kind === 'stack' ? figure.total : figure.kind === 'piece' ? figure.piece.letters : figure.kind,
+  );
+  expect(seen.sort()).toEqual([3, 'Pr', 'Pu']);
+});
+
 test('a hand is drawn as cards, instead of the map', () => {
   const scene = REBELLION_SCENES['rebellion-opening']();
   const [map, hand] = [{}, { hand: true as const }].map(more =>
