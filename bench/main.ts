@@ -3,20 +3,25 @@ import { z } from 'zod';
 import { benchAlone, benchMemory, benchTogether } from './discord.ts';
 import { benchEngine } from './engine.ts';
 import { load, machine, table } from './report.ts';
-
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 import { benchThinking } from './thinking.ts';
 
 /**
  * `npm run bench -- alone memory --share 0.1` runs these two parts with a tenth of the measurements. Without names it
- * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts.
+ * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts. With `--quota 0.5`, `thinking`
+ * gives each process half a core instead of one.
  */
 const { values, positionals } = parseArgs({
-  options: { share: { type: 'string', default: '1' }, postgres: { type: 'boolean', default: false } },
+  options: {
+    share: { type: 'string', default: '1' },
+    postgres: { type: 'boolean', default: false },
+    quota: { type: 'string' },
+  },
   allowPositionals: true,
 });
 const share = z.coerce.number().positive().max(1).parse(values.share);
+const quota = values.quota === undefined ? null : z.coerce.number().positive().parse(values.quota);
 const SECONDS = 5 * share;
 
 /** The parts, each of which returns its section of the report. */
@@ -27,7 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<string>>> = {
   alone: () => benchAlone(share),
   together: () => benchTogether(share, values.postgres),
   memory: benchMemory,
-  thinking: () => benchThinking(share),
+  thinking: () => benchThinking(share, quota),
 };
 
 process.stdout.write(`${machine()}\n`);

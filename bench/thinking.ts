@@ -8,14 +8,20 @@ import type { Store } from '../src/match/store.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox/sandbox.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Place } from '../src/store/path.ts';
-import { loadBotProcess } from '../tests/kill/process.ts';
+import { type BotProcess, loadBotProcess } from '../tests/kill/process.ts';
 import { serverPrograms, startServer } from '../tests/store/server.ts';
+import { makeGroup, parentHere, type QuotaGroup } from './quota.ts';
 import { processorTime, type Row, table } from './report.ts';
 
-/** How many answers a second computer players give in one process, and in several processes on one database. */
+/**
+ * How many answers a second computer players give in one process, and in two processes on one database. Without a
+ * quota each process has one core, which it shares with the pocket Discord and the database. With a quota that leaves
+ * cores free, those have cores of their own, so the difference shows what a second process adds on a larger machine.
+ */
 
 /** More matches than there are thinking threads: each process has one here. */
 const MATCHES = 24;
+const MOST_PROCESSES = 2;
 const ROUNDS = 3;
 /** Measuring starts after this many answers per match, because threads load the rules first. */
 const FIRST_ANSWERS = 1;
@@ -55,6 +61,30 @@ function pinToCore(pid: number, core: number): void {
   if (error ?? status !== 0) throw new Error(`taskset: ${error?.message ?? stderr}`);
 }
 
+/** A process took more processor time than this share of its quota: the quota is not enforced. */
+const QUOTA_TOLERANCE = 1.1;
+
+/** Share the cores out: one core for each process, or a quota for each. Returns the groups that hold the quotas. */
+function shareCores(bots: readonly BotProcess[], quota: number | null): QuotaGroup[] {
+  if (quota === null) {
+    for (const [core, { pid }] of bots.entries()) pinToCore(pid, core);
+    return [];
+  }
+  const parent = parentHere();
+  return bots.map(({ pid }) => {
+    const group = makeGroup(parent, `two-lanterns-bench-${pid}`, quota);
+    group.add(pid);
+    return group;
+  });
+}
+
+/** Throws if the processes used clearly more than their quota, because some systems accept quotas and ignore them. */
+function checkQuota({ seconds, processorSeconds }: Thinking, processes: number, quota: number): void {
+  const used = processorSeconds / seconds / processes;
+  if (used > QUOTA_TOLERANCE * quota)
+    throw new Error(`this system does not enforce --quota ${quota}: each process used ${used.toFixed(2)} cores`);
+}
+
 async function answersIn(store: Store): Promise<number> {
   const infos = await store.matches({ limit: MATCHES });
   return infos.reduce((all, { answers }) => all + answers, 0);
@@ -67,15 +97,22 @@ interface Thinking {
   readonly processorSeconds: number;
 }
 
-async function think(level: Level, place: Place, processes: number, each: number): Promise<Thinking> {
+async function think(
+  level: Level,
+  place: Place,
+  processes: number,
+  each: number,
+  quota: number | null,
+): Promise<Thinking> {
   const sandbox = await startSandbox({ people: [], patienceMs: 60_000 });
   const store = await openStore(place);
   await begin(store, sandbox, level);
   const bots = Array.from({ length: processes }, () => loadBotProcess(sandbox, place, false));
+  let groups: readonly QuotaGroup[] = [];
   try {
     for (const bot of bots) bot.start();
     await Promise.all(bots.map(({ ready }) => ready));
-    for (const [core, { pid }] of bots.entries()) pinToCore(pid, core);
+    groups = shareCores(bots, quota);
     const until = async (answers: number): Promise<void> => {
       while ((await answersIn(store)) < answers) await wait(100);
     };
@@ -83,10 +120,13 @@ async function think(level: Level, place: Place, processes: number, each: number
     const busy = () => bots.reduce((all, { pid }) => all + processorTime(pid), 0);
     const [from, answers, used] = [performance.now(), await answersIn(store), busy()];
     await until(answers + each * MATCHES);
-    const took = (performance.now() - from) / 1000;
-    return { answers: (await answersIn(store)) - answers, seconds: took, processorSeconds: busy() - used };
+    const seconds = (performance.now() - from) / 1000;
+    const thinking = { answers: (await answersIn(store)) - answers, seconds, processorSeconds: busy() - used };
+    if (quota !== null) checkQuota(thinking, processes, quota);
+    return thinking;
   } finally {
     for (const bot of bots) await bot.kill();
+    for (const group of groups) group.remove();
     await store.close();
     await sandbox.close();
   }
@@ -105,6 +145,7 @@ function rowsOf(level: Level, database: string, rounds: ReadonlyMap<number, read
     'a second': median(all.map(aSecond)).toFixed(2),
     rounds: all.map(each => aSecond(each).toFixed(1)).join(', '),
     'times one': (median(all.map(aSecond)) / one).toFixed(2),
+    'cores a process': median(all.map(each => each.processorSeconds / each.seconds / processes)).toFixed(2),
     'processor seconds': median(all.map(each => each.processorSeconds)).toFixed(1),
     'a processor second': median(all.map(each => each.answers / each.processorSeconds)).toFixed(2),
   }));
@@ -112,9 +153,14 @@ function rowsOf(level: Level, database: string, rounds: ReadonlyMap<number, read
 
 /**
  * The answers a second of each level by one process and by two, on SQLite and, if it is installed, on Postgres. Rounds
- * with one process and with two alternate, so that changes in the machine's speed affect both.
+ * with one process and with two alternate, so that changes in the machine's speed affect both. `quota` limits each
+ * process to so many cores; null gives each one core.
  */
-export async function benchThinking(share: number): Promise<string> {
+export async function benchThinking(share: number, quota: number | null): Promise<string> {
+  if (quota !== null && MOST_PROCESSES * quota >= cpus().length)
+    throw new Error(
+      `--quota ${quota} for each of ${MOST_PROCESSES} processes leaves none of ${cpus().length} cores free`,
+    );
   const each = Math.max(4, Math.round(ANSWERS * share));
   const programs = serverPrograms();
   const server = programs === null ? null : await startServer(programs);
@@ -123,13 +169,13 @@ export async function benchThinking(share: number): Promise<string> {
   let files = 0;
   for (const level of LEVELS) {
     for (const database of server ? ['SQLite', 'Postgres'] : ['SQLite']) {
-      const rounds = new Map<number, Thinking[]>([1, 2].map(processes => [processes, []]));
+      const rounds = new Map<number, Thinking[]>([1, MOST_PROCESSES].map(processes => [processes, []]));
       for (let round = 0; round < ROUNDS; round++) {
         for (const [processes, all] of rounds) {
           const DATABASE = join(home, `${++files}.db`);
           const place =
             server && database === 'Postgres' ? { DATABASE, DATABASE_URL: await server.fresh() } : { DATABASE };
-          all.push(await think(level, place, processes, each));
+          all.push(await think(level, place, processes, each, quota));
         }
       }
       rows.push(...rowsOf(level, database, rounds));
@@ -137,5 +183,6 @@ export async function benchThinking(share: number): Promise<string> {
   }
   await server?.stop();
   rmSync(home, { recursive: true, force: true });
-  return `## Computer players thinking, a thread in each process, ${MATCHES} matches (medians of ${ROUNDS} rounds of ${each} answers a match)\n\n${table(rows)}`;
+  const cores = quota === null ? 'one core for each process' : `${quota} cores for each process, of ${cpus().length}`;
+  return `## Computer players thinking, a thread in each process, ${cores}, ${MATCHES} matches (medians of ${ROUNDS} rounds of ${each} answers a match)\n\n${table(rows)}`;
 }
