@@ -9,8 +9,8 @@ import { benchThinking } from './thinking.ts';
 
 /**
  * `npm run bench -- alone memory --share 0.1` runs these two parts with a tenth of the measurements. Without names it
- * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts. With `--quota 0.5`, `thinking`
- * gives each process half a core instead of one.
+ * runs all parts. With `--postgres`, `together` runs on a Postgres server that it starts. With `--quota 0.5`,
+ * `thinking` gives each process half a core instead of one.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { messageOf } from '../src/core/thrown.ts';
 
 /** A limit on the processor time of processes, by a control group (cgroup) of Linux, version 1 or 2. */
@@ -21,7 +21,7 @@ export function parentIn(mounts: string, groups: string, exists: (folder: string
   const mounted = mounts.split('\n').map(line => line.split(' '));
   const own = groups.split('\n').map(line => line.split(':'));
   const folderOf = (root: string, path: string | undefined): string => {
-    const folder = join(root, path ?? '/');
+    const folder = resolve(join(root, path ?? '/'));
     return exists(folder) ? folder : root;
   };
   const first = mounted.find(([, , type, options = '']) => type === 'cgroup' && options.split(',').includes('cpu'));

@@ -64,18 +64,17 @@ function pinToCore(pid: number, core: number): void {
 /** A process took more processor time than this share of its quota: the quota is not enforced. */
 const QUOTA_TOLERANCE = 1.1;
 
-/** Share the cores out: one core for each process, or a quota for each. Returns the groups that hold the quotas. */
-function shareCores(bots: readonly BotProcess[], quota: number | null): QuotaGroup[] {
-  if (quota === null) {
-    for (const [core, { pid }] of bots.entries()) pinToCore(pid, core);
-    return [];
-  }
-  const parent = parentHere();
-  return bots.map(({ pid }) => {
-    const group = makeGroup(parent, `two-lanterns-bench-${pid}`, quota);
+/** Gives each process one core, or a quota. The groups that hold the quotas are added to `groups`. */
+function shareCores(bots: readonly BotProcess[], quota: number | null, groups: QuotaGroup[]): void {
+  for (const [core, { pid }] of bots.entries()) {
+    if (quota === null) {
+      pinToCore(pid, core);
+      continue;
+    }
+    const group = makeGroup(parentHere(), `two-lanterns-bench-${pid}`, quota);
+    groups.push(group);
     group.add(pid);
-    return group;
-  });
+  }
 }
 
 /** Throws if the processes used clearly more than their quota, because some systems accept quotas and ignore them. */
@@ -108,11 +107,11 @@ async function think(
   const store = await openStore(place);
   await begin(store, sandbox, level);
   const bots = Array.from({ length: processes }, () => loadBotProcess(sandbox, place, false));
-  let groups: readonly QuotaGroup[] = [];
+  const groups: QuotaGroup[] = [];
   try {
     for (const bot of bots) bot.start();
     await Promise.all(bots.map(({ ready }) => ready));
-    groups = shareCores(bots, quota);
+    shareCores(bots, quota, groups);
     const until = async (answers: number): Promise<void> => {
       while ((await answersIn(store)) < answers) await wait(100);
     };
