@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { BoardRequest } from '../../src/board/picture.ts';
+import type { Drawn } from '../../src/board/studio.ts';
+import type { Pool } from '../../src/bots/pool.ts';
+import type { Scene } from '../../src/core/scene.ts';
+import { moves } from '../games/revolution/table.ts';
+import { openPanel, panelOf } from './hands.ts';
+import { PaperStudio, sitDown } from './kit.ts';
+
+/** Records what each picture is cropped to. */
+class CropStudio extends PaperStudio {
+  readonly crops: (string | undefined)[] = [];
+
+  override drawBoard(key: string, scene: Scene, request?: BoardRequest): Promise<Drawn> {
+    this.crops.push(request?.crop);
+    return super.drawBoard(key, scene);
+  }
+}
+
+/** A bot that never answers. */
+const idle: Pool = { waiting: 0, ask: () => new Promise(() => {}), cancel() {}, close: async () => {} };
+
+test('a panel at a battle of Decision in North America shows the place of the battle close up', async () => {
+  const studio = new CropStudio();
+  const table = await sitDown({ pool: idle, studio });
+  const { ann, service, sandbox } = table;
+  ann.enter('wargames');
+  const order = {
+    game: 'revolution',
+    position: moves(
+      'british',
+      { newport: ['Gage', '3x British Regular', '2x American Militia'] },
+      { hands: { british: ['Tactics 1'] } },
+    ),
+    seats: [0],
+    level: 'recruit',
+    server: sandbox.world.guildId,
+    channel: ann.at,
+  } as const;
+  const made = await service.solo({ id: 'solo', user: ann.id }, order);
+  if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+  await table.drained();
+  ann.enter((await service.info(made.value.match))?.thread ?? '');
+  const { id } = await openPanel(ann);
+  await ann.select('Done Moving', { on: id });
+  await ann.click('Confirm', { on: id });
+  await table.drained();
+  expect(panelOf(ann).text).toContain('The battle of Newport');
+  expect(studio.crops.at(-1)).toBe('newport');
+  await sandbox.assertClean();
+  await table.close();
+});
