@@ -63,7 +63,7 @@ async function until<T>(ask: () => Promise<T | null>): Promise<T> {
     if (found !== null) return found;
     await pause(20);
   }
-  throw new Error('timed out');
+  throw new Error(`nothing came within ${WAIT_LIMIT_MS} ms`);
 }
 
 /**
@@ -139,7 +139,7 @@ function boardAfter(
   let stop = (): void => {};
   const arrival = new Promise<number | null>(resolve => {
     const late = setTimeout(() => resolve(null), WAIT_LIMIT_MS);
-    const hush = sandbox.world.listen(event => {
+    const stopListening = sandbox.world.listen(event => {
       if (event.kind !== 'message' || event.change !== 'create') return;
       const { message } = event;
       if (message.channelId !== channel || message.onlyFor !== null || message.id <= before) return;
@@ -148,7 +148,7 @@ function boardAfter(
     });
     stop = () => {
       clearTimeout(late);
-      hush();
+      stopListening();
     };
   });
   return { arrival, stop };

@@ -15,7 +15,7 @@ import { processorTime, quantile, type Row, table } from './report.ts';
 
 /**
  * What people experience: the real bot in its own process and the sandbox in this one, on the same cores. The sandbox
- * also checks every call against Discord's contract, which costs the sandbox more than the bot.
+ * also checks every call against Discord's contract. That slows both, but does not count as the bot's processor time.
  */
 
 /** How many presses are made in the match by itself, and in each of the matches at once. */

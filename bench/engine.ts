@@ -18,7 +18,7 @@ type Mode = (typeof MODES)[number];
  * Only every 997th state is measured, because measuring one takes longer than a decision. The number is prime so that
  * it does not fall in with the rhythm of a match.
  */
-const WEIGHED = 997;
+const MEASURE_EVERY = 997;
 
 interface Tally {
   decisions: number;
@@ -48,7 +48,7 @@ function playOne<S extends Core<F>, F extends Frame, E, V>(
     const seat = rules.decider(s);
     rules.answer(s, seat, randomAnswer(rules, s, seat, options, rng), umpire, options);
     tally.decisions++;
-    if (tally.decisions % WEIGHED === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
+    if (tally.decisions % MEASURE_EVERY === 0) tally.bytes = Math.max(tally.bytes, JSON.stringify(s).length);
   }
   tally.matches++;
 }

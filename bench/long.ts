@@ -30,7 +30,7 @@ async function longMatch(path: string, answers: number): Promise<MatchId> {
 }
 
 /**
- * Put `by` more answers before those of a match. They repeat its own beginning, which could not be replayed. But a
+ * Put `by` more answers before those of a match. They repeat its own beginning, so they could not be replayed. But a
  * match is loaded from its last checkpoint, which stays the same.
  */
 function lengthen(path: string, match: MatchId, by: number): void {

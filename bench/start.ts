@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 import { quantile, table } from './report.ts';
 
 /** How long `npm start` takes without any settings, until it says that it is ready. */
-
 const STARTS = 7;
 
 async function start(): Promise<number> {

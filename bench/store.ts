@@ -75,22 +75,23 @@ async function act({ service, click }: Bench, id: MatchId, number: number): Prom
   return performance.now() - before;
 }
 
-async function actions(path: string, count: number, live: number): Promise<Row> {
-  const bench = open(path, `a${count}${live}x`, live);
+/** Times answers with `count` stored matches. The service keeps up to `kept` matches in memory. */
+async function actions(path: string, count: number, kept: number): Promise<Row> {
+  const bench = open(path, `a${count}${kept}x`, kept);
   const times: number[] = [];
   for (let n = 0; times.length < ACTIONS; n++) {
-    const number = count * 1000 + live * 100_000_000 + n;
+    const number = count * 1000 + kept * 100_000_000 + n;
     const id = await match(bench, number, ANSWERS_BEFORE);
     for (let i = 0; i < 30; i++) times.push(await act(bench, id, number));
   }
-  const user = `ann${count * 1000 + live * 100_000_000}`;
+  const user = `ann${count * 1000 + kept * 100_000_000}`;
   const before = performance.now();
   await bench.service.mine(user);
   const mine = (performance.now() - before).toFixed(2);
   await bench.close();
   return {
     'matches stored': count,
-    'held in memory': live === 0 ? 'no' : 'yes',
+    'held in memory': kept === 0 ? 'no' : 'yes',
     'answer, median ms': quantile(times, 0.5).toFixed(2),
     '95 % ms': quantile(times, 0.95).toFixed(2),
     'my matches, ms': mine,
@@ -140,7 +141,7 @@ export async function benchStore(): Promise<string> {
     const rows: Row[] = [];
     for (const count of [100, 100_000]) {
       copyMatches(path, count);
-      for (const live of [100, 0]) rows.push(await actions(path, count, live));
+      for (const kept of [100, 0]) rows.push(await actions(path, count, kept));
     }
     return [
       `## An action, stored (${ANSWERS_BEFORE}–${ANSWERS_BEFORE + 30} answers deep)\n`,

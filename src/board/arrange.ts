@@ -65,14 +65,14 @@ function fanPlace(
   earlier: readonly Callout[],
 ): Callout | null {
   const isHere = (p: Placed): boolean => p.place === place.id && p.figure.kind !== 'token';
-  const framed = into.placed.filter(isHere).map(boxOf);
-  if (!isIn(view, middle(boxAround(framed)))) return null;
+  const ownCounters = into.placed.filter(isHere).map(boxOf);
+  if (!isIn(view, middle(boxAround(ownCounters)))) return null;
   const others = [...into.placed.filter(p => !isHere(p)), ...into.targets].map(boxOf);
   const ring = outlineOf(sheet, place.id);
   const crowd = {
     place,
     slots,
-    framed,
+    ownCounters,
     ring,
     name: sheet.kind === 'regions' ? labelOf(layout, place.id)?.box : undefined,
     houses: layout.villages.filter(box => contains(ring, middle(box))),
@@ -82,7 +82,7 @@ function fanPlace(
       ...others,
       ...earlier.map(({ from }) => boxOf({ x: from[0], y: from[1], size: 2 * MARK_RADIUS_PX })),
     ],
-    counters: others,
+    otherCounters: others,
     reach: sheet.kind === 'boxes' ? FAR_REACH_PX : REACH_PX,
   };
   const fan = fanOut(crowd, layout.text, room);

@@ -35,6 +35,7 @@ import { mix } from './vision.ts';
 import { drawBlocks, drawWalls, drawWorks } from './works.ts';
 
 const LANDING_PX = 38;
+/** Trees on a pixel of woods of density 1. */
 const TREES_PER_PIXEL = 1 / 2600;
 
 function drawLand(ctx: Brush, sheet: RegionMap, near: Box, palette: Palette): void {

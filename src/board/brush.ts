@@ -3,6 +3,7 @@ import type { Box, Line } from './geometry.ts';
 
 export type Brush = SKRSContext2D;
 
+/** Add a line to the current path. */
 export function trace(ctx: Brush | Path2D, line: Line, closed = false): void {
   line.forEach(([x, y], i) => {
     if (i) ctx.lineTo(x, y);
@@ -81,14 +82,14 @@ export function stripes(ctx: Brush, { x, y, w, h }: Box, width: number, colours:
   }
 }
 
-/** Clip what is drawn next to these rings. */
+/** Limit what is drawn from now on to the inside of these rings. */
 export function clipTo(ctx: Brush, rings: readonly Line[]): void {
   ctx.beginPath();
   for (const ring of rings) trace(ctx, ring, true);
   ctx.clip();
 }
 
-/** Clip what is drawn next to the part of a box outside these rings, which must not overlap. */
+/** Limit what is drawn from now on to the part of a box outside these rings, which must not overlap. */
 export function clipOut(ctx: Brush, { x, y, w, h }: Box, rings: readonly Line[]): void {
   ctx.beginPath();
   ctx.rect(x, y, w, h);

@@ -1,6 +1,5 @@
 import type { ScenePlace, SideLook } from '../core/scene.ts';
 import { type CounterSpot, GAP_PX } from './counter-spots.ts';
-
 import { type Item, pieceItem } from './folding.ts';
 import {
   type Box,
@@ -41,6 +40,7 @@ export interface Callout extends Panel {
   readonly sides: readonly SideLook[];
 }
 
+/** A panel, and the counters on it with their spots. */
 interface Fan {
   readonly callout: Callout;
   readonly items: readonly Item[];
@@ -146,7 +146,7 @@ interface MarkSpots {
   readonly middle: Point;
 }
 
-function markSpotsOf({ framed, ring, solid }: Crowd): MarkSpots {
+function markSpotsOf({ ownCounters, ring, solid }: Crowd): MarkSpots {
   const bounds = boundsOf(ring);
   const { x, y, w, h } = bounds;
   const around = grow(bounds, MARK_RADIUS_PX);
@@ -156,7 +156,7 @@ function markSpotsOf({ framed, ring, solid }: Crowd): MarkSpots {
     (taken: readonly Box[]) =>
     (p: Point): boolean =>
       !taken.some(box => isIn(box, p)) && contains(ring, p);
-  const onCounters = framed.flatMap(box => [
+  const onCounters = ownCounters.flatMap(box => [
     middle(box),
     ...QUARTERS.map(([u, v]): Point => [box.x + box.w * u, box.y + box.h * v]),
   ]);
@@ -189,8 +189,9 @@ function nearestOpen(spots: readonly Point[], panel: Box): Point | undefined {
 
 /**
  * The spot for the mark of a place, where the line to its panel starts. The best spot is where its counters were, clear
- * of names and of other counters. Otherwise it is the clear spot in the place that is nearest to the panel, or the
- * middle of the panel if the panel covers the place. Null if there is none: nobody could tell whose panel it is.
+ * of names and of other counters. Otherwise it is the clear spot in the place that is nearest to the panel, or a spot on
+ * its counters that is just clear, or the middle of the panel if the panel covers the place. Null if there is none:
+ * nobody could tell whose panel it is.
  */
 function markAt(panel: Box, spots: MarkSpots): Point | null {
   const open =
@@ -202,15 +203,16 @@ function markAt(panel: Box, spots: MarkSpots): Point | null {
 export interface Crowd {
   readonly place: ScenePlace;
   readonly slots: readonly Slots[];
-  /** The boxes of its folded counters on the map. */
-  readonly framed: readonly Box[];
+  /** Where its own counters are on the map, folded. They make room for the panel. */
+  readonly ownCounters: readonly Box[];
   readonly ring: Line;
-  /** Its name on the map and its houses. The panel may cover the whole name, because it shows the name too. */
+  /** Its name on the map and its houses. A panel with the name may cover the whole of it. */
   readonly name: Box | undefined;
   readonly houses: readonly Box[];
   /** Names, counters of other places, and the marks of earlier panels. */
   readonly solid: readonly Box[];
-  readonly counters: readonly Box[];
+  /** Counters of other places, and letters. The line to the panel must not cross them. */
+  readonly otherCounters: readonly Box[];
   /** How far away a panel with its name may be. */
   readonly reach: number;
 }
@@ -238,17 +240,20 @@ function lineStart(
   panel: Box,
   isNamed: boolean,
   spots: MarkSpots,
-  { name, counters }: Crowd,
+  { name, otherCounters }: Crowd,
   reach: number,
 ): Point | null {
   const from = markAt(panel, spots);
   if (!from) return null;
   const to = nearest(panel, from);
-  const uncrossed = isNamed || !name ? counters : [...counters, name];
+  const uncrossed = isNamed || !name ? otherCounters : [...otherCounters, name];
   return distanceBetween(from, to) < reach && !crosses(from, to, uncrossed) ? from : null;
 }
 
-/** Whether a panel may lie here, apart from the line to it: clear of its place's name, or over all of it if it is named. */
+/**
+ * Whether a panel may be here, apart from the line to it: clear of its place's name, or over all of it if the panel
+ * shows the name too.
+ */
 function mayLieAt(panel: Box, isNamed: boolean, { place, name }: Crowd, room: Room): boolean {
   if (name && overlaps(panel, name)) return isNamed && isWithin(name, panel);
   return isNamed || room.shareElsewhere(panel, place.id) <= MOST_ELSEWHERE;
@@ -266,7 +271,7 @@ function findPanel(
   room: Room,
   reach: number,
 ): Found | null {
-  const near = boxAround(crowd.framed);
+  const near = boxAround(crowd.ownCounters);
   let best: Found | null = null;
   for (const shape of shapesOf(titles, crowd.place.pieces.length, tile, text)) {
     const isNamed = shape.title.length > 0;
@@ -281,16 +286,16 @@ function findPanel(
 
 /** Fan a crowded place out on a panel with its name, or without if that fits nowhere; null if no panel fits. */
 export function fanOut(crowd: Crowd, text: number, room: Room): Fan | null {
-  const { place, slots, framed, name, houses } = crowd;
+  const { place, slots, ownCounters, name, houses } = crowd;
   const names = [...houses, ...(name ? [name] : [])];
   const tile = slots.findLast(({ onlyOverlapping }) => !onlyOverlapping)?.tile;
   if (tile === undefined) return null;
-  room.free(framed, names);
+  room.free(ownCounters, names);
   const spots = markSpotsOf(crowd);
   const best =
     findPanel(titlesOf(place.name), crowd, spots, tile, text, room, crowd.reach) ??
     findPanel([[]], crowd, spots, tile, text, room, REACH_PX);
-  room.take([...framed, ...(best ? [best.box] : [])], names);
+  room.take([...ownCounters, ...(best ? [best.box] : [])], names);
   if (!best) return null;
   const { box, shape, from } = best;
   const sides = [...new Set(place.pieces.map(({ side }) => side))];

@@ -4,7 +4,7 @@ import type { Brush } from './brush.ts';
 const BYTES_PER_PIXEL = 4;
 
 /**
- * Drawn canvases by a key that names what is on them, up to a number of bytes. Beyond that, the canvas unused for
+ * Drawn canvases, each by a key that names what is on it, up to a number of bytes. Beyond that, the canvas unused for
  * longest is cleared and used for the new drawing. If it were dropped instead, its pixels would stay in memory until
  * the next garbage collection, because the collector does not see their size.
  */
@@ -13,8 +13,8 @@ export class CanvasCache {
   private readonly canvases = new Map<string, Canvas>();
   private bytesHeld = 0;
 
-  constructor(room: number) {
-    this.maxBytes = room;
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
   }
 
   /** The canvas kept under this key, or one of this size painted now. Valid until the next call. */

@@ -55,7 +55,7 @@ function pieceOf(word: string): ScenePiece {
 const names = (): Map<string, string> =>
   new Map(mapSheet('revolution').places.map(({ id, lines }) => [id, joined(lines)] as const));
 
-/** "boston reg4 rebels siege+" lists what lies in Boston, and who besieges it. */
+/** "boston reg4 rebels siege+" lists what is in Boston, and who besieges it. */
 function placesOf(list: string): ScenePlace[] {
   const nameOf = names();
   return list.split(', ').map((each): ScenePlace => {

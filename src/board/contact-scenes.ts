@@ -6,7 +6,7 @@ import type { Scene } from '../core/scene.ts';
 import { readSetting } from '../core/setting.ts';
 import { concord } from '../games/concord/index.ts';
 
-/** Forty counters within a march of Lexington, on the British way back. */
+/** Forty counters in and around Lexington, while the British march back. */
 const MIDDLE = {
   turn: 10,
   card: 12,
@@ -68,7 +68,7 @@ export function started(game: AnyGame, from: { readonly position: unknown } | { 
   return match.match;
 }
 
-/** Answer at random until the picture is as wanted, or the match is over. */
+/** Answer at random until the scene is `wanted` or the match is over. */
 export function played(match: Match, seed: number, wanted: (scene: Scene) => boolean): Match {
   const rng = random(seed);
   for (let [decision] = match.decisions(); decision; [decision] = match.decisions()) {

@@ -29,7 +29,7 @@ const FILTERS: Readonly<Record<string, ColourFilter>> = {
 };
 
 /** A picture with each of its colours changed by a filter. */
-async function filtered(bytes: Uint8Array, eyes: ColourFilter): Promise<Buffer> {
+async function filtered(bytes: Uint8Array, filter: ColourFilter): Promise<Buffer> {
   const image = await loadImage(Buffer.from(bytes));
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -38,7 +38,7 @@ async function filtered(bytes: Uint8Array, eyes: ColourFilter): Promise<Buffer> 
   const known = new Map<number, number>();
   for (let i = 0; i < pixels.data.length; i += 4) {
     const rgb = (pixels.data[i] << 16) | (pixels.data[i + 1] << 8) | pixels.data[i + 2];
-    const seen = known.get(rgb) ?? Number.parseInt(eyes(`#${rgb.toString(16).padStart(6, '0')}`).slice(1), 16);
+    const seen = known.get(rgb) ?? Number.parseInt(filter(`#${rgb.toString(16).padStart(6, '0')}`).slice(1), 16);
     known.set(rgb, seen);
     pixels.data[i] = seen >> 16;
     pixels.data[i + 1] = (seen >> 8) & 255;
@@ -72,7 +72,7 @@ for (const [name, make] of Object.entries(EVERY_SCENE)) {
   savePicture(`${name}-${PHONE_PX}`, await onPhone(whole));
   const inline = drawNow(scene, { palette: 'standard', width: INLINE_PX }).bytes;
   savePicture(`${name}-${INLINE_PX}`, inline);
-  for (const [look, eyes] of Object.entries(FILTERS)) savePicture(`${name}-${look}`, await filtered(inline, eyes));
+  for (const [look, filter] of Object.entries(FILTERS)) savePicture(`${name}-${look}`, await filtered(inline, filter));
   process.stdout.write(`${name}: 7 pictures\n`);
 }
 for (const { id, legend } of GAMES.values()) {

@@ -16,6 +16,7 @@ import { drawRoads } from './roads.ts';
 import { drawView } from './vignettes.ts';
 import { mix } from './vision.ts';
 
+/** Trees on a pixel of woods of density 1. */
 const TREES_PER_PIXEL = 1 / 1500;
 
 /** Soft patches of meadow and field, so that the land does not look like a flat sheet. */
@@ -68,8 +69,8 @@ function drawPlots(ctx: Brush, { id, rect: { x, y, w, h } }: BoxMap['places'][nu
   }
 }
 
-/** Where trees may stand: on land, clear of boxes, names, roads and water. */
-function woodland(sheet: BoxMap, lines: Survey, layout: Layout): (p: Point, foot: Box) => boolean {
+/** Tells whether a tree may stand on a point: on land, clear of boxes, names, roads and water. */
+function treeGround(sheet: BoxMap, lines: Survey, layout: Layout): (p: Point, foot: Box) => boolean {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box), ...sheet.places.map(p => p.rect)];
   const shores = lines.edges.filter(e => e.kind === 'coast').map(e => e.line);
   const ways = [...lines.roads.map(r => r.line), ...lines.edges.map(e => e.line)].flat();
@@ -122,7 +123,7 @@ export function drawCountry(
   drawRivers(ctx, of('river'), palette);
   drawRoads(ctx, lines.roads, palette);
   for (const crossing of lines.crossings) drawCrossing(ctx, crossing, palette);
-  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, visible, woodland(sheet, lines, layout), palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, visible, treeGround(sheet, lines, layout), palette);
   drawLinks(ctx, sheet, palette);
 }
 

@@ -73,15 +73,15 @@ function drawGauge(ctx: Brush, { x, y, w, h }: Box, gauge: SceneGauge, palette: 
   const middle = y + h / 2;
   drawIcon(ctx, icon, x + 19, middle, 36, mix(field, palette.ink, side === 'neutral' ? 0.85 : 0));
   const bar = { x: x + 44, y: y + h * 0.22, w: w - 44 - 48, h: h * 0.56 };
-  const bad = at <= low;
+  const isLow = at <= low;
   restoringPen(ctx, () => {
     rounded(ctx, bar, 4);
     ctx.fillStyle = mix(palette.paper, palette.ink, 0.14);
     ctx.fill();
     ctx.clip();
-    ctx.fillStyle = bad ? palette.burst : side === 'neutral' ? palette.faintInk : field;
+    ctx.fillStyle = isLow ? palette.burst : side === 'neutral' ? palette.faintInk : field;
     ctx.fillRect(bar.x, bar.y, (bar.w * at) / of, bar.h);
-    if (bad) stripe(ctx, { ...bar, w: (bar.w * at) / of }, palette);
+    if (isLow) stripe(ctx, { ...bar, w: (bar.w * at) / of }, palette);
     ctx.fillStyle = `${palette.paper}b0`;
     for (let n = 1; n < of; n++) ctx.fillRect(bar.x + (bar.w * n) / of - 0.6, bar.y, 1.2, bar.h);
   });

@@ -17,7 +17,7 @@ const LINE_HEIGHT = 0.95;
 /** The width of the letters, as a share of the font's own width. */
 const NARROW = 0.72;
 
-/** Pips by face, in thirds of a die from its centre. */
+/** Pips by face, as steps of `PIP_STEP` from the centre of the die. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -52,7 +52,10 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** The icon of each sign; null for a blank die. */
+/** The distance between neighbouring pips, as a share of the die. */
+const PIP_STEP = 0.26;
+
+/** The icon of each sign; null for a command, which leaves the face of its die blank. */
 const SIGNS: Readonly<Record<SceneDie['sign'], string | null>> = { hit: 'bullet-impacts', flee: 'run', command: null };
 
 /** A die in the colour of its coat, with its sign. */
@@ -102,7 +105,7 @@ export function drawDie(ctx: Brush, face: number, x: number, y: number, size: nu
   ctx.stroke();
   ctx.fillStyle = palette.ink;
   for (const [dx, dy] of PIPS[face] ?? []) {
-    disc(ctx, x + dx * size * 0.26, y + dy * size * 0.26, size * 0.1);
+    disc(ctx, x + dx * size * PIP_STEP, y + dy * size * PIP_STEP, size * 0.1);
     ctx.fill();
   }
 }
@@ -121,7 +124,7 @@ export const FORMS: readonly Form[] = [false, true].flatMap(folded =>
 );
 
 /** The words on two lines of nearly equal length. */
-function halves(words: string): string[] {
+function onTwoLines(words: string): string[] {
   const all = words.split(' ');
   const ways = all.slice(1).map((_, i) => [all.slice(0, i + 1).join(' '), all.slice(i + 1).join(' ')]);
   const longest = (lines: readonly string[]): number => Math.max(...lines.map(line => line.length));
@@ -129,7 +132,7 @@ function halves(words: string): string[] {
 }
 
 const linesOf = ({ words, where }: SceneDice, { withPlace, folded }: Form): string[] => [
-  ...(folded ? halves(words) : [words]),
+  ...(folded ? onTwoLines(words) : [words]),
   ...(withPlace ? [where] : []),
 ];
 

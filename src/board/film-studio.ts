@@ -18,12 +18,12 @@ export class FilmStudio {
   private last: Promise<unknown> = Promise.resolve();
   private readonly stops = new Set<() => void>();
 
-  /** `drawn` is called now and then with the number of frames done. Never rejects. */
-  make(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
+  /** `onProgress` is called now and then with the number of frames done. Never rejects. */
+  make(request: FilmRequest, onProgress: (frames: number) => void): Promise<Filmed> {
     if (this.waiting > FILMS_WAITING)
       return Promise.resolve({ ok: false, problem: `${FILMS_WAITING} films are waiting already.` });
     this.waiting++;
-    const made = this.last.then(() => this.shoot(request, drawn)).finally(() => this.waiting--);
+    const made = this.last.then(() => this.shoot(request, onProgress)).finally(() => this.waiting--);
     this.last = made;
     return made;
   }
@@ -32,7 +32,7 @@ export class FilmStudio {
     for (const stop of this.stops) stop();
   }
 
-  private async shoot(request: FilmRequest, drawn: (frames: number) => void): Promise<Filmed> {
+  private async shoot(request: FilmRequest, onProgress: (frames: number) => void): Promise<Filmed> {
     const worker = startThread(new URL('./film-worker.ts', import.meta.url));
     let stop = (): void => {};
     let timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class FilmStudio {
         this.stops.add(stop);
         timer = setTimeout(() => fail('It took too long.'), TIMEOUT_MS);
         worker.on('message', (message: FilmMessage) => {
-          if ('drawn' in message) drawn(message.drawn);
+          if ('drawn' in message) onProgress(message.drawn);
           else if ('bytes' in message) resolve({ ok: true, bytes: message.bytes });
           else fail(message.problem);
         });

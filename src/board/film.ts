@@ -59,12 +59,12 @@ function changes(now: Uint8Array, before: Uint8Array | null): Uint8Array {
 }
 
 /**
- * The bytes of the GIF. `drawn` is called after each frame with the number of frames done. Throws if there are no
+ * The bytes of the GIF. `onFrame` is called after each frame with the number of frames done. Throws if there are no
  * scenes.
  */
-export function film(request: FilmRequest, drawn: (frames: number) => void): Uint8Array {
+export function film(request: FilmRequest, onFrame: (done: number) => void): Uint8Array {
   const { scenes } = request;
-  if (scenes.length === 0) throw new Error('a film needs a scene');
+  if (scenes.length === 0) throw new Error('there is no scene to film');
   const found = coloursOf(request);
   // Pad the palette if fewer colours were found, so that the transparent colour has the last index.
   const palette = [...found, ...Array.from({ length: UNCHANGED + 1 - found.length }, () => [0, 0, 0])];
@@ -74,16 +74,16 @@ export function film(request: FilmRequest, drawn: (frames: number) => void): Uin
     const { rgba, width, height } = frameOf(scene, request);
     const now = gifenc.applyPalette(rgba, found);
     const delay = i === scenes.length - 1 ? LAST_FRAME_MS : FRAME_MS;
-    const first = before === null;
+    const isFirst = before === null;
     gif.writeFrame(changes(now, before), width, height, {
       delay,
       dispose: 1,
-      transparent: !first,
+      transparent: !isFirst,
       transparentIndex: UNCHANGED,
-      ...(first ? { palette, repeat: 0 } : {}),
+      ...(isFirst ? { palette, repeat: 0 } : {}),
     });
     before = now;
-    drawn(i + 1);
+    onFrame(i + 1);
   }
   gif.finish();
   return gif.bytes();

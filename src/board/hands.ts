@@ -83,11 +83,11 @@ function drawCard(ctx: Brush, box: Box, card: SceneCard, palette: Palette): void
   const name: Style = { face: 'Board Caslon', size: NAME_PX, colour: on };
   const narrow = Math.min(0.92, (w - 28) / widthOf(card.name, name));
   write(ctx, card.name, x + w / 2, y + NAME_PX * 0.82, { ...name, narrow });
-  drawMiddle(ctx, card, { x, y: y + NAME_PX * 1.6, w, h: h - NAME_PX * 1.6 }, palette);
+  drawCardBody(ctx, card, { x, y: y + NAME_PX * 1.6, w, h: h - NAME_PX * 1.6 }, palette);
 }
 
 /** The icon on a medallion, and below it what the card does. */
-function drawMiddle(
+function drawCardBody(
   ctx: Brush,
   { icon, text, count = 1, idle, ...dress }: SceneCard,
   box: Box,
@@ -106,8 +106,8 @@ function drawMiddle(
     ctx.fillStyle = colour;
     ctx.fill();
   }
-  const dark = contrast(field, palette.paper) > 3 ? field : on;
-  drawIcon(ctx, icon, cx, cy, r * 1.36, mix(dark, palette.paper, idle ? 0.45 : 0));
+  const iconColour = contrast(field, palette.paper) > 3 ? field : on;
+  drawIcon(ctx, icon, cx, cy, r * 1.36, mix(iconColour, palette.paper, idle ? 0.45 : 0));
   if (count > 1) {
     const figure: Style = { face: 'Board Figures', size: NAME_PX, colour: palette.paper };
     disc(ctx, cx + r * 0.8, cy + r * 0.72, NAME_PX * 0.6);

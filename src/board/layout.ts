@@ -32,7 +32,7 @@ export interface Layout {
   readonly text: number;
   readonly labels: readonly Label[];
   readonly slots: ReadonlyMap<string, readonly Slots[]>;
-  /** What nothing may cover: alert boxes, cartouche, compass. */
+  /** What nothing may cover: the boxes on the margin, the cartouche, the compass, names of waters, landings. */
   readonly furniture: readonly Box[];
   /** The houses of the towns. Counters may cover them; names and panels may not. */
   readonly villages: readonly Box[];

@@ -1,11 +1,12 @@
 import type { Point } from './geometry.ts';
 
+/** What runs along an edge; `sheet` is the edge of the sheet itself. */
 export type EdgeKind = 'land' | 'brook' | 'river' | 'coast' | 'sheet';
 
 /** A line between two vertices of the map. */
 export interface Edge {
   readonly key: string;
-  /** The indexes of its vertices; 0 for a line that no place borders on. */
+  /** The indexes of its two vertices; both 0 for a line that no place borders on. */
   readonly from: number;
   readonly to: number;
   readonly kind: EdgeKind;
@@ -25,6 +26,7 @@ export interface Road {
 /** A bridge or ford: where a road crosses water. */
 export interface Crossing {
   readonly at: Point;
+  /** The direction of the road, in radians. */
   readonly angle: number;
   readonly kind: 'river' | 'brook';
 }

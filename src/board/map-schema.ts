@@ -15,8 +15,9 @@ const written = z.object({ text: z.string(), size: z.number(), path });
 /** What maps of every kind have. */
 const common = {
   id: z.string(),
-  /** The colours of the country, so that a channel sees at once which game it is. */
+  /** The colours of the land, so that a channel sees at once which game it is. */
   tone: z.enum(TONES),
+  /** The width and height of the whole picture, with frame and strip. */
   size: point,
   /** The sheet inside the frame. The strip is below it. */
   panel: rect,
@@ -25,6 +26,7 @@ const common = {
   ponds: z.array(four),
   islands: z.array(z.object({ name: z.string(), ring: path })),
   waterNames: z.array(written),
+  /** x, y and radius. */
   compass: z.tuple([z.number(), z.number(), z.number()]),
   /** How far north is turned from the top, clockwise in degrees. */
   north: z.number().default(0),
@@ -40,7 +42,7 @@ const plate = z.object({ id: z.string(), kind: z.literal('plate'), rect, letters
 /** The fixed plates for the ledger, for gauges, and for a track that is not on the strip. */
 const fixed = z.object({ id: z.string(), kind: z.enum(['ledger', 'gauges', 'track']), rect });
 
-/** Places that belong together. Adjacent groups have different washes. */
+/** Places that belong together. `wash` is an index of `countryWashes`; adjacent groups have different ones. */
 const group = z.object({ id: z.string(), name: z.string(), wash: z.number() });
 
 /** A map of regions that share their borders. */
@@ -94,6 +96,7 @@ export const regions = z.object({
         id: z.string(),
         kind: z.enum(['alert', 'riders']),
         rect,
+        /** The place that an alert box leads to; null for a box of riders. */
         enters: z.string().nullable(),
         letters: z.string(),
       }),
@@ -133,7 +136,7 @@ export const boxes = z.object({
       mile: point,
     }),
   ),
-  /** Links over water, each drawn along its path. Only links that cost movement points have a cost. */
+  /** Links over water, each drawn along its path. The cost is in movement points; null if the rules give none. */
   links: z.array(z.object({ a: z.string(), b: z.string(), cost: z.number().nullable(), path, mile: point })),
   land: z.array(path),
   rivers: z.array(z.object({ kind: z.enum(['brook', 'river']), path })),
@@ -188,6 +191,7 @@ export const points = z.object({
         /** How far its name is moved from there, to the right and down. */
         shift: z.tuple([z.number(), z.number()]).default([0, 0]),
         group: z.string(),
+        /** Its points for whoever holds it; 0 if it has none. */
         worth: z.number(),
         port: z.boolean(),
       })

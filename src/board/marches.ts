@@ -131,7 +131,7 @@ export function crossCountryLine(from: End, to: End, room: Room, view: Box, text
   let best: Line = curveBetween(...pairs[0], 0);
   let bestWhole = best;
   let least = Number.POSITIVE_INFINITY;
-  const judge = (whole: Line, swung: number): void => {
+  const judge = (whole: Line, swingCost: number): void => {
     const line = whole.filter(p => !ends.some(box => isIn(box, p)));
     const [tail, tip] = [line[0], line.at(-1)];
     if (!tail || !tip) return;
@@ -140,7 +140,7 @@ export function crossCountryLine(from: End, to: End, room: Room, view: Box, text
     const head = line.length - Math.ceil((0.9 * text) / Math.max(1, step));
     const hidden = line.reduce((sum, p, i) => sum + (isHidden(p) ? (i < head ? 1 : 3) : 0), 0);
     const ashore = bySea ? line.reduce((sum, p) => sum + (room.isLand(p) ? ASHORE_COST : 0), 0) : 0;
-    const open = swung + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
+    const open = swingCost + Math.max(0, SHORTEST * text - length) * 4 + (hidden + ashore) * step;
     if (open >= least) return;
     const cost = open + (contains(from.ring, tail) ? 0 : 60) + (contains(to.ring, tip) ? 0 : 120);
     if (cost >= least) return;

@@ -238,6 +238,7 @@ const SMALL_MARK = 0.62;
  * Draw a mark that only some counters of a stack have: small, in a corner, so that it does not seem to apply to all.
  */
 export function drawPartialMark(ctx: Brush, mark: Mark, dress: CounterLook, s: number, palette: Palette): void {
+  // The number of the stack is where a wound is usually drawn.
   const [x, y] = mark === 'wounded' ? ([-0.4, 0.14] as const) : CHIPS[mark];
   restoringPen(ctx, () => {
     ctx.translate(x * s, y * s);

@@ -16,6 +16,7 @@ const NARROW: Readonly<Record<MapPlace['rank'], readonly number[]>> = {
   country: [0.82, 0.74],
   mark: [1, 0.9],
 };
+/** How many counters should fit beside a name, by the rank of its place. Room for more counts for nothing. */
 const COUNTERS_WANTED: Readonly<Record<MapPlace['rank'], number>> = { town: 5, country: 4, mark: 3 };
 
 const STEP_PX = 8;
@@ -47,7 +48,7 @@ interface NamedRegion {
   /** Land on which its name would be taken for another's: other places nearby, and islands. */
   readonly foreign: readonly Line[];
   readonly ground: Ground;
-  /** The same for the smallest counters. */
+  /** The same for small counters. */
   readonly small: Ground;
   readonly isOverview: boolean;
   /** The shapes its name may take, each with its lines and their size in pixels. */
@@ -95,7 +96,7 @@ interface NameSpot {
 
 type Candidate = Omit<NameSpot, 'worth'> & { readonly cost: number };
 
-/** Where the centre of its name is fixed. */
+/** The fixed centre of a region's name, if it has one on this map. */
 const pinOf = ({ place, isOverview }: NamedRegion): Point | undefined => (isOverview ? place.pin : undefined);
 
 /** The top left corners that a name of this size may have: the one that its pin gives, or a grid around its region. */
@@ -157,20 +158,21 @@ function bestSpot(
   let best: NameSpot | null = null;
   for (const { cost, ...spot } of open) {
     if (best && 1.5 * (COUNTER_VALUES[wanted] ?? 0) - cost <= best.worth) break;
-    const hit = near.filter(([, { box }]) => overlaps(box, grow(spot.box, CLEAR_PX)));
-    if (hit.length > 0 && !tolls) continue;
-    const toll = hit.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
-    const use = (ground: Ground): number => {
+    const inTheWay = near.filter(([, { box }]) => overlaps(box, grow(spot.box, CLEAR_PX)));
+    if (inTheWay.length > 0 && !tolls) continue;
+    const toll = inTheWay.reduce((sum, [id]) => sum + TOLL * (1 + (tolls?.get(id) ?? 0)), 0);
+    const roomValue = (ground: Ground): number => {
       const { capacity } = packRows(ground, ground.height + 3, [...blocked, spot.box]);
       return COUNTER_VALUES[Math.min(capacity, wanted)] ?? 0;
     };
-    const worth = 0.5 * use(region.ground) + use(region.small) - cost - toll;
+    const worth = 0.5 * roomValue(region.ground) + roomValue(region.small) - cost - toll;
     if (!best || worth > best.worth) best = { ...spot, worth };
   }
   return best;
 }
 
-const MOST_MOVES = 40;
+/** How often all names are gone through before those without room are left out. */
+const MOST_ROUNDS = 40;
 
 /**
  * Place the names one after another, then move each to where it is best among the others. A name without room takes its
@@ -185,7 +187,7 @@ function placeAll(
   const spots = new Map<string, NameSpot>();
   const open = regions.map(region => candidates(region, [...furniture, ...marks], panel));
   const tolls = new Map<string, number>();
-  for (let round = 0; round < MOST_MOVES && (round < 3 || spots.size < regions.length); round++)
+  for (let round = 0; round < MOST_ROUNDS && (round < 3 || spots.size < regions.length); round++)
     for (const [i, region] of regions.entries()) {
       if (round > 2 && spots.has(region.place.id)) continue;
       spots.delete(region.place.id);

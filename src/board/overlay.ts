@@ -1,10 +1,8 @@
 import type { Holder, SideLook } from '../core/scene.ts';
 import type { Burst } from './arrange-action.ts';
 import { boxOf, type Placed, type Target } from './arrange-places.ts';
-
 import { type Brush, clipOut, disc, fillRing, pathOf, restoringPen, rounded, stripes, stroke } from './brush.ts';
 import { type Callout, MARK_RADIUS_PX, type Panel, TITLE_LINE, titleStyle } from './callouts.ts';
-
 import { font } from './fonts.ts';
 import {
   along,
@@ -74,7 +72,7 @@ function drawHeld(ctx: Brush, ring: Line, side: SideLook, palette: Palette): voi
   });
 }
 
-/** A place that is being decided about, or that may be chosen. */
+/** The outline of a place that is being decided about or may be chosen. */
 export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   const closed = [...ring, ...ring.slice(0, 2)];
   restoringPen(ctx, () => {
@@ -84,7 +82,7 @@ export function drawFocus(ctx: Brush, ring: Line, palette: Palette): void {
   });
 }
 
-/** How far the rays of a fight reach beyond what lies there, in text sizes. */
+/** How far the rays of a fight reach beyond the counters there, in text sizes. */
 const RAY_REACH = 1.35;
 
 /** The points of a star around a box. Long and short rays alternate, evenly spaced all around. */
@@ -119,7 +117,7 @@ export function reachesOf(bursts: readonly Burst[], text: number): number[] {
 /** The gap between a star and the counters of other places, in map pixels. */
 const STAR_GAP_PX = 4;
 
-/** Fights: a star with a light edge around what lies there. It does not cover what lies in other places. */
+/** Fights: a star with a light edge around the counters there. It covers no counters of other places. */
 export function drawBursts(
   ctx: Brush,
   bursts: readonly Burst[],
@@ -230,7 +228,7 @@ export function drawCallout(ctx: Brush, { box, title, head, size }: Callout, pal
   });
 }
 
-/** The letter of a button in the panel. */
+/** The letter by which a button in the panel names a place. */
 export function drawTarget(ctx: Brush, { letter, x, y, size }: Target, palette: Palette): void {
   restoringPen(ctx, () => {
     disc(ctx, x, y, size / 2);

@@ -31,10 +31,10 @@ function stampBox(ctx: Brush, key: string, box: Box, { view, zoom }: Window, dra
 /** At night, names written on dark land are light. */
 function drawName(ctx: Brush, label: Label, sheet: MapSheet, palette: Palette, night: boolean): void {
   const ground = sheet.kind === 'boxes' ? palette.paper : mix(palette.paper, palette.townWash, 0.25);
-  const town = label.rank === 'town';
-  const light = night && !town;
-  const halo = light ? palette.night : town ? ground : palette.paper;
-  const colour = light ? palette.paper : town ? palette.ink : palette.faintInk;
+  const isTown = label.rank === 'town';
+  const isLight = night && !isTown;
+  const halo = isLight ? palette.night : isTown ? ground : palette.paper;
+  const colour = isLight ? palette.paper : isTown ? palette.ink : palette.faintInk;
   const style = { face: faceOf(label.rank), size: label.size, narrow: label.narrow, colour, halo };
   for (const line of linesOf(label)) write(ctx, line.text, line.x, line.y, style);
 }
@@ -91,11 +91,11 @@ export function redrawCrossedNames(
   lines: readonly Line[],
 ): void {
   const points = lines.flat();
-  const half = layout.text * SHAFT;
+  const reach = layout.text * SHAFT;
   restoringPen(ctx, () => {
     ctx.resetTransform();
     ctx.globalAlpha = SHOWN_THROUGH;
-    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grow(box, half), p)));
+    const crossed = layout.labels.filter(({ box }) => points.some(p => isIn(grow(box, reach), p)));
     stampNames(ctx, sheet, layout, light, at, crossed);
   });
 }

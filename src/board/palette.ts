@@ -3,7 +3,7 @@ import type { Coat, ScenePiece, SideLook } from '../core/scene.ts';
 export const PALETTES = ['standard', 'protan', 'deutan', 'tritan', 'contrast'] as const;
 export type PaletteName = (typeof PALETTES)[number];
 
-/** The colours of the country: each game has its own. */
+/** Colours of the land: each game has its own. */
 export const TONES = ['buff', 'sage', 'hay', 'rose', 'azure'] as const;
 export type Tone = (typeof TONES)[number];
 

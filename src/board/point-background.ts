@@ -12,6 +12,7 @@ import { drawHills, drawWoods } from './relief.ts';
 import { drawBrooks, drawRivers } from './rivers.ts';
 import { mix } from './vision.ts';
 
+/** Trees on a pixel of woods of density 1. */
 const TREES_PER_PIXEL = 1 / 900;
 
 const closed = (ring: Line): Line => smooth([...ring, ...ring.slice(0, 1)], 4);
@@ -54,8 +55,8 @@ function drawLakes(ctx: Brush, lakes: readonly Line[], palette: Palette): void {
   }
 }
 
-/** Where trees may stand: on land, clear of names, lakes, sites and routes. */
-function woodland(sheet: PointMap, land: readonly Line[], layout: Layout): (p: Point, foot: Box) => boolean {
+/** Tells whether a tree may stand on a point: on land, clear of names, lakes, sites and routes. */
+function treeGround(sheet: PointMap, land: readonly Line[], layout: Layout): (p: Point, foot: Box) => boolean {
   const solid = [...layout.furniture, ...layout.labels.map(l => l.box)];
   const ways = routesOf(sheet)
     .filter(({ kind }) => kind !== 'sea')
@@ -198,7 +199,7 @@ export function drawPoints(
   drawInsetFrame(ctx, sheet, palette);
   drawLanes(ctx, routes, palette);
   drawRoutes(ctx, routes, palette);
-  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, woodland(sheet, land, layout), palette);
+  drawWoods(ctx, sheet.woods, TREES_PER_PIXEL, near, treeGround(sheet, land, layout), palette);
   drawGroupNames(ctx, sheet, palette);
   for (const site of sheet.places) drawSite(ctx, site, palette);
 }

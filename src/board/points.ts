@@ -54,7 +54,7 @@ const circle = ([x, y]: Point, r: number): Point[] =>
 /** The radius of the ground that belongs to a site: a counter and a little more. */
 const OWN_GROUND_PX = 36;
 
-/** The lines of a map of sites: shores, lakes and rivers as edges, the ground around each site as its ring. */
+/** The lines of a map of sites: shores and rivers as edges, the ground around each site as its ring. */
 export function surveyPoints(sheet: PointMap): Survey {
   return {
     edges: [

@@ -5,7 +5,7 @@ import type { MapSheet } from './map-schema.ts';
 import type { Palette } from './palette.ts';
 import { outlineOf } from './survey.ts';
 
-/** A shot as it is drawn: from what lies in one place to what lies in another. */
+/** A shot as it is drawn: from the counters in one place to those in another. */
 export interface Ray extends Pick<SceneRay, 'side' | 'fire'> {
   readonly line: Line;
 }

@@ -56,21 +56,21 @@ function reeds(ctx: Brush, line: Line): void {
 
 /** A bridge: the road between two parapets with splayed ends. Over a brook it is shorter and thinner. */
 export function drawCrossing(ctx: Brush, { at, angle, kind }: Crossing, palette: Palette): void {
-  const half = kind === 'river' ? 17 : 10;
+  const halfLength = kind === 'river' ? 17 : 10;
   restoringPen(ctx, () => {
     ctx.translate(at[0], at[1]);
     ctx.rotate(angle);
     ctx.fillStyle = palette.road;
-    ctx.fillRect(-half, -6, 2 * half, 12);
+    ctx.fillRect(-halfLength, -6, 2 * halfLength, 12);
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = kind === 'river' ? 3.4 : 2;
     ctx.lineCap = 'round';
     for (const side of [-1, 1]) {
       ctx.beginPath();
-      ctx.moveTo(-half - 5, side * 11);
-      ctx.lineTo(-half, side * 7);
-      ctx.lineTo(half, side * 7);
-      ctx.lineTo(half + 5, side * 11);
+      ctx.moveTo(-halfLength - 5, side * 11);
+      ctx.lineTo(-halfLength, side * 7);
+      ctx.lineTo(halfLength, side * 7);
+      ctx.lineTo(halfLength + 5, side * 11);
       ctx.stroke();
     }
   });

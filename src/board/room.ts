@@ -92,21 +92,23 @@ export interface PanelSpot {
   readonly cost: number;
 }
 
-/** The space between two parts of a line: one that starts at `a`, and one that starts at `b` and is `other` long. */
-const gap = (a: number, length: number, b: number, other: number): number =>
-  Math.max(0, b - (a + length), a - (b + other));
+/** The space between two parts of a line, given by where each starts and how long it is. */
+const gap = (a: number, aLength: number, b: number, bLength: number): number =>
+  Math.max(0, b - (a + aLength), a - (b + bLength));
 
 /**
  * The cells at which something of this length may start within a view, along one axis. Each has its distance from the
- * part of the axis that starts at `near` and is `other` long. The nearest comes first.
+ * part of the axis that starts at `near` and is `nearLength` long. The nearest comes first.
  */
-function steps(from: number, view: number, length: number, near: number, other: number): Step[] {
+function steps(viewStart: number, viewLength: number, length: number, near: number, nearLength: number): Step[] {
   const found: Step[] = [];
-  for (let at = Math.ceil(from / CELL_PX) + 1; at * CELL_PX + length < from + view - CELL_PX; at++)
-    found.push({ at, off: gap(at * CELL_PX, length, near, other) });
+  const end = viewStart + viewLength - CELL_PX;
+  for (let at = Math.ceil(viewStart / CELL_PX) + 1; at * CELL_PX + length < end; at++)
+    found.push({ at, off: gap(at * CELL_PX, length, near, nearLength) });
   return found.sort((a, b) => a.off - b.off);
 }
 
+/** A cell along one axis, and its distance in pixels from what the panel belongs to. */
 interface Step {
   readonly at: number;
   readonly off: number;
@@ -173,10 +175,10 @@ export class Room {
         const far = Math.sqrt(off * off + down * down);
         if (far > reach || far >= least) break;
         if (blocked.over(i, j, i + wide, j + high) > 0) continue;
-        const even = far + ground.over(i, j, i + wide, j + high) / (wide * high);
-        if (even >= least) continue;
+        const withoutLine = far + ground.over(i, j, i + wide, j + high) / (wide * high);
+        if (withoutLine >= least) continue;
         const box = { x: i * CELL_PX, y: j * CELL_PX, w, h };
-        const cost = even + this.lineCost(box, near);
+        const cost = withoutLine + this.lineCost(box, near);
         if (cost >= least || !fits(box)) continue;
         least = cost;
         best = { box, cost };
@@ -190,7 +192,7 @@ export class Room {
     return this.land()[Math.floor(y / CELL_PX) * this.columns + Math.floor(x / CELL_PX)] > 0;
   }
 
-  /** The largest share of a box that lies on the land of one place, except that of the place `own`. */
+  /** The largest share of a box that lies on any one place's land, not counting the place `own`. */
   shareElsewhere({ x, y, w, h }: Box, own: string): number {
     const cells = new Map<number, number>();
     const [left, top] = [Math.floor(x / CELL_PX), Math.floor(y / CELL_PX)];

@@ -6,7 +6,8 @@ import { drawCounter, drawStack } from './counters.ts';
 import { type PaletteName, paletteOf } from './palette.ts';
 import { drawToken } from './tokens.ts';
 
-const MARGIN = 1.4;
+/** The side of a sprite in counters, with room for its shadow, the edges of a stack, and marks at its rim. */
+const SPRITE_SIDE = 1.4;
 
 /** A key for everything of a figure that is drawn. Its words are not drawn. */
 function keyOf(figure: Figure): string {
@@ -31,14 +32,14 @@ function paint(ctx: Brush, figure: Figure, size: number, text: number, palette: 
 export const sprites = new CanvasCache(16 * 2 ** 20);
 
 function sprite(figure: Figure, size: number, text: number, palette: PaletteName): Canvas {
-  const side = Math.ceil(size * MARGIN);
+  const side = Math.ceil(size * SPRITE_SIDE);
   return sprites.get(`${palette} ${size} ${text} ${keyOf(figure)}`, side, side, ctx => {
     ctx.translate(side / 2, side / 2);
     paint(ctx, figure, size, text, palette);
   });
 }
 
-/** The position of a counter on the canvas: its centre, its size and its text size, in device pixels. */
+/** Where a counter goes on the canvas: its centre, its size and its text size, in device pixels. */
 export interface Stamp {
   readonly x: number;
   readonly y: number;

@@ -33,19 +33,19 @@ export function drawStrip(ctx: Brush, scene: Scene, box: Box, palette: Palette):
   const lower = { ...inner, y: inner.y + LINE_PX + 3, h: inner.h - LINE_PX - 3 };
   const tracks = scene.tracks.filter(({ plate }) => plate === undefined);
   const steps = tracks.map(({ boxes }) => boxes * BOX_STEP_PX);
-  const wide = (inner.w - steps.reduce((sum, w) => sum + w + GAP_PX, -GAP_PX)) / scene.sides.length - GAP_PX;
+  const sideWidth = (inner.w - steps.reduce((sum, w) => sum + w + GAP_PX, -GAP_PX)) / scene.sides.length - GAP_PX;
   let x = inner.x;
   tracks.forEach((track, i) => {
     drawTrack(ctx, track, { ...lower, x, w: steps[i] ?? 0 }, palette);
     x += (steps[i] ?? 0) + GAP_PX;
   });
   for (const side of scene.sides) {
-    drawSide(ctx, side, { ...lower, x, w: wide }, palette);
-    x += wide + GAP_PX;
+    drawSide(ctx, side, { ...lower, x, w: sideWidth }, palette);
+    x += sideWidth + GAP_PX;
   }
 }
 
-const figures = (palette: Palette, size: number, colour: string = palette.ink): Style => ({
+const figureStyle = (palette: Palette, size: number, colour: string = palette.ink): Style => ({
   face: 'Board Figures',
   size,
   colour,
@@ -109,8 +109,9 @@ function drawTrack(ctx: Brush, track: SceneTrack, box: Box, palette: Palette): v
     );
 }
 
-/** A crescent: a disc of 16 px partly covered by a smaller one. */
+/** A crescent: a disc with a radius of 16 px, partly covered by a smaller one. */
 function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
+  // The angles of the two points, in radians, seen from the centre of each disc.
   const [horn, cut] = [0.87, 1.46];
   ctx.beginPath();
   ctx.arc(x, y, 16, horn, 2 * Math.PI - horn);
@@ -125,13 +126,13 @@ function drawMoon(ctx: Brush, x: number, y: number, palette: Palette): void {
 
 /** A box of a track: gold for the current one, dark at night; past ones are pale and struck out. */
 function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palette: Palette): void {
-  const [now, past, dark] = [turn === track.at, turn < track.at, track.dark.includes(turn)];
-  const ground = dark ? palette.night : palette.paper;
+  const [isNow, isPast, isDark] = [turn === track.at, turn < track.at, track.dark.includes(turn)];
+  const ground = isDark ? palette.night : palette.paper;
   rounded(ctx, cell, 5);
-  ctx.fillStyle = now ? palette.focus : past ? mix(ground, palette.margin, dark ? 0.3 : 0.6) : ground;
+  ctx.fillStyle = isNow ? palette.focus : isPast ? mix(ground, palette.margin, isDark ? 0.3 : 0.6) : ground;
   ctx.fill();
-  ctx.lineWidth = now ? 4 : 1.8;
-  ctx.strokeStyle = past ? mix(palette.ink, palette.margin, 0.5) : palette.ink;
+  ctx.lineWidth = isNow ? 4 : 1.8;
+  ctx.strokeStyle = isPast ? mix(palette.ink, palette.margin, 0.5) : palette.ink;
   ctx.stroke();
   const [x, y] = [cell.x + cell.w / 2, cell.y + cell.h / 2];
   const { waiting, lying = [], labels } = track;
@@ -139,16 +140,16 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
   if (counter) {
     restoringPen(ctx, () => {
       ctx.translate(x, y);
-      drawCounter(ctx, counter.piece, Math.min(cell.w, cell.h) - (now ? 7 : 3), TEXT_PX, palette);
+      drawCounter(ctx, counter.piece, Math.min(cell.w, cell.h) - (isNow ? 7 : 3), TEXT_PX, palette);
     });
     return;
   }
-  const ink = dark && !now ? palette.paper : palette.ink;
-  const colour = past ? mix(ink, dark ? palette.night : palette.margin, dark ? 0.25 : 0.4) : ink;
+  const ink = isDark && !isNow ? palette.paper : palette.ink;
+  const colour = isPast ? mix(ink, isDark ? palette.night : palette.margin, isDark ? 0.25 : 0.4) : ink;
   const words = labels?.[turn - 1] ?? `${turn}`;
-  const style = figures(palette, TEXT_PX, colour);
+  const style = figureStyle(palette, TEXT_PX, colour);
   write(ctx, words, x, y, { ...style, narrow: Math.min(1, (cell.w - 4) / widthOf(words, style)) });
-  if (!past) return;
+  if (!isPast) return;
   ctx.beginPath();
   ctx.moveTo(cell.x + 5, cell.y + cell.h - 5);
   ctx.lineTo(cell.x + cell.w - 5, cell.y + 5);
@@ -158,12 +159,12 @@ function drawTurn(ctx: Brush, track: SceneTrack, turn: number, cell: Box, palett
 }
 
 /** The corner radius of a side's box: the side with round counters has round ends. */
-const roundOf = (side: SideLook, h: number): number => (side === 'second' ? h / 2 : 6);
+const cornerRadius = (side: SideLook, h: number): number => (side === 'second' ? h / 2 : 6);
 
 function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): void {
   const box = { x: around.x + 4, y: around.y + 4, w: around.w - 8, h: around.h - 6 };
   const { field, on: textColour } = palette.sides[side.side];
-  rounded(ctx, box, roundOf(side.side, box.h));
+  rounded(ctx, box, cornerRadius(side.side, box.h));
   ctx.fillStyle = field;
   ctx.fill();
   ctx.lineWidth = side.acting ? 8 : 2;
@@ -172,7 +173,7 @@ function drawSide(ctx: Brush, side: SceneSide, around: Box, palette: Palette): v
   if (side.acting) {
     ctx.lineWidth = 2;
     ctx.strokeStyle = palette.ink;
-    rounded(ctx, { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }, roundOf(side.side, box.h) + 4);
+    rounded(ctx, { x: box.x - 4, y: box.y - 4, w: box.w + 8, h: box.h + 8 }, cornerRadius(side.side, box.h) + 4);
     ctx.stroke();
   }
   const plate = drawPoints(ctx, side, box, palette);
@@ -212,10 +213,11 @@ function drawName(ctx: Brush, { name, status }: SceneSide, x: number, y: number,
   const style = { face: 'Board Caslon', size: TEXT_PX, colour } as const;
   const after = { ...style, face: 'Board Caslon Italic' } as const;
   const gap = status === undefined ? 0 : 10;
-  const [w, v] = [widthOf(name, style), status === undefined ? 0 : widthOf(status, after)];
-  const narrow = Math.min(0.92, (room - gap) / (w + v));
+  const nameWidth = widthOf(name, style);
+  const statusWidth = status === undefined ? 0 : widthOf(status, after);
+  const narrow = Math.min(0.92, (room - gap) / (nameWidth + statusWidth));
   write(ctx, name, x, y, { ...style, narrow }, 'left');
-  if (status !== undefined) write(ctx, status, x + w * narrow + gap, y, { ...after, narrow }, 'left');
+  if (status !== undefined) write(ctx, status, x + nameWidth * narrow + gap, y, { ...after, narrow }, 'left');
 }
 
 /** The points and their unit on a plate at the right end; wreathed if the side leads. Returns the plate's box. */
@@ -225,7 +227,7 @@ function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Bo
   const unit = side.points === '1' ? one : many;
   const w = 86 + widthOf(unit, word) + (side.side === 'second' ? 18 : 10);
   const plate = { x: box.x + box.w - w - 6, y: box.y + 6, w, h: box.h - 12 };
-  rounded(ctx, plate, roundOf(side.side, plate.h));
+  rounded(ctx, plate, cornerRadius(side.side, plate.h));
   ctx.fillStyle = palette.paper;
   ctx.fill();
   ctx.lineWidth = 2;
@@ -234,7 +236,7 @@ function drawPoints(ctx: Brush, side: SceneSide, box: Box, palette: Palette): Bo
   const [x, y] = [plate.x + 45, plate.y + plate.h / 2];
   if (side.leads) drawIcon(ctx, 'laurels', x, y, plate.h * 1.1, mix(palette.tree, palette.ink, 0.12));
   const size = side.points.length > 2 ? 42 : 46;
-  write(ctx, side.points, x, y - 1, { ...figures(palette, size), ...(side.leads ? { halo: palette.paper } : {}) });
+  write(ctx, side.points, x, y - 1, { ...figureStyle(palette, size), ...(side.leads ? { halo: palette.paper } : {}) });
   write(ctx, unit, plate.x + 86, y - 2, word, 'left');
   return plate;
 }

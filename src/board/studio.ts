@@ -74,7 +74,7 @@ export class Studio {
 
   private order(key: string, job: Job): Promise<Drawn> {
     if (this.closed) return Promise.resolve(noPicture('closed', 'The studio is closed.'));
-    if (this.options.threads === 0) return Promise.resolve(noPicture('busy', 'Nobody draws here.'));
+    if (this.options.threads === 0) return Promise.resolve(noPicture('busy', 'This studio has no threads.'));
     const older = this.waiting.get(key);
     if (!older && this.waiting.size >= this.options.queue) {
       return Promise.resolve(noPicture('busy', `${this.options.queue} pictures are waiting already.`));

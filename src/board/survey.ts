@@ -58,7 +58,10 @@ function vertex(sheet: RegionMap, i: number): Point {
   return p;
 }
 
-/** Water curves through a vertex where exactly two edges of its kind meet. Land borders keep their corners. */
+/**
+ * The direction of the edge between `from` and `to` at one of them, `at`. Water curves through a vertex where exactly
+ * two edges of its kind meet; `next` are the other ends of those edges. Land borders, without `next`, keep their corners.
+ */
 function tangent(sheet: RegionMap, at: number, from: number, to: number, next: readonly number[]): Point {
   const [a, b] = [vertex(sheet, from), vertex(sheet, to)];
   const scale = distanceBetween(a, b);

@@ -114,8 +114,8 @@ export function drawToken(ctx: Brush, token: SceneToken, size: number, text: num
   ctx.lineWidth = s * width;
   ctx.strokeStyle = line;
   ctx.stroke();
-  const plain = token.figure === undefined;
-  drawIcon(ctx, token.icon, plain ? 0 : -s * 0.14, plain ? 0 : -s * 0.14, s * (plain ? 0.66 : 0.6), on);
+  const isAlone = token.figure === undefined;
+  drawIcon(ctx, token.icon, isAlone ? 0 : -s * 0.14, isAlone ? 0 : -s * 0.14, s * (isAlone ? 0.66 : 0.6), on);
   if (token.figure) drawFigure(ctx, token.figure, s, text, palette);
   if (token.struck) strike(ctx, s, palette);
 }

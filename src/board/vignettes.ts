@@ -216,43 +216,44 @@ function inn(pen: Pen): void {
   );
 }
 
-const DRAW: Readonly<Record<View, (pen: Pen, half: number) => void>> = {
-  town: (pen, half) => {
-    trees(pen, [-half + 14, half - 26, half - 14]);
+/** What each view shows, on ground that reaches `halfWidth` pixels to either side of its middle. */
+const DRAW: Readonly<Record<View, (pen: Pen, halfWidth: number) => void>> = {
+  town: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 14, halfWidth - 26, halfWidth - 14]);
     house(pen, -58, 32, 14);
     house(pen, 22, 34, 13);
     house(pen, -20, 26, 17);
     spire(pen, 14, 46);
   },
-  port: (pen, half) => {
-    house(pen, -half + 12, 26, 15);
-    house(pen, -half + 46, 24, 13);
-    spire(pen, -half + 42, 48);
-    house(pen, -half + 74, 22, 16);
-    ship(pen, half - 62, 1.05);
-    ship(pen, half - 26, 0.75);
+  port: (pen, halfWidth) => {
+    house(pen, -halfWidth + 12, 26, 15);
+    house(pen, -halfWidth + 46, 24, 13);
+    spire(pen, -halfWidth + 42, 48);
+    house(pen, -halfWidth + 74, 22, 16);
+    ship(pen, halfWidth - 62, 1.05);
+    ship(pen, halfWidth - 26, 0.75);
   },
-  farm: (pen, half) => {
-    trees(pen, [-half + 16, -half + 32, half - 20]);
+  farm: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 16, -halfWidth + 32, halfWidth - 20]);
     house(pen, -30, 34, 14);
     house(pen, 14, 44, 18);
-    haycock(pen, half - 44, 0.7);
+    haycock(pen, halfWidth - 44, 0.7);
   },
-  tavern: (pen, half) => {
-    trees(pen, [-half + 16, -half + 34, half - 16]);
+  tavern: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 16, -halfWidth + 34, halfWidth - 16]);
     inn(pen);
   },
-  corner: (pen, half) => {
-    trees(pen, [-half + 18, half - 34, half - 18]);
+  corner: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 18, halfWidth - 34, halfWidth - 18]);
     house(pen, -46, 36, 15);
     signpost(pen, 22);
   },
-  bridge: (pen, half) => {
-    trees(pen, [-half + 15, half - 15]);
+  bridge: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 15, halfWidth - 15]);
     arch(pen, 62);
   },
-  meadow: (pen, half) => {
-    trees(pen, [-half + 15, half - 20]);
+  meadow: (pen, halfWidth) => {
+    trees(pen, [-halfWidth + 15, halfWidth - 20]);
     haycock(pen, -44, 0.9);
     haycock(pen, -8, 1.15);
     haycock(pen, 34, 0.8);
@@ -278,8 +279,8 @@ export function drawView(ctx: Brush, view: View, floor: Box, palette: Palette): 
     ctx.lineWidth = 1.1;
     ctx.lineJoin = 'round';
     ctx.strokeStyle = mix(palette.ink, palette.hill, 0.35);
-    const half = (floor.w / 2 - 6) / scale;
-    for (const y of [0, -4.5, -8]) lines(ctx, [[-half + y, y, half + y, y]]);
-    DRAW[view]({ ctx, palette }, half);
+    const halfWidth = (floor.w / 2 - 6) / scale;
+    for (const y of [0, -4.5, -8]) lines(ctx, [[-halfWidth + y, y, halfWidth + y, y]]);
+    DRAW[view]({ ctx, palette }, halfWidth);
   });
 }

@@ -24,11 +24,13 @@ const matrices: Readonly<Record<ColourBlindness, readonly [Triple, Triple, Tripl
   ],
 };
 
-const linear = (byte: number): number => {
-  const v = byte / 255;
+/** Linear light, 0 to 1, of a channel from 0 to 255. */
+const linear = (channel: number): number => {
+  const v = channel / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 };
 
+/** The inverse of `linear`, within 0 to 255. */
 const byte = (v: number): number => {
   const c = Math.min(1, Math.max(0, v));
   return Math.round(255 * (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055));

@@ -127,7 +127,7 @@ function drawRedoubt(ctx: Brush, ring: Line, palette: Palette): void {
 }
 
 /** House plots along the streets of a town: rows of roofs inside its border. */
-export function drawBlocks(ctx: Brush, ring: Line, clear: (p: Point) => boolean, palette: Palette): void {
+export function drawBlocks(ctx: Brush, ring: Line, isClear: (p: Point) => boolean, palette: Palette): void {
   const rng = noise(seedOf(`blocks ${ring[0]}`));
   const { x, y } = boundsOf(ring);
   const [mx, my] = middle(boundsOf(ring));
@@ -138,7 +138,7 @@ export function drawBlocks(ctx: Brush, ring: Line, clear: (p: Point) => boolean,
       const { at, angle } = along(ring, d);
       const inward = Math.sin(angle) * (mx - at[0]) - Math.cos(angle) * (my - at[1]) > 0 ? -1 : 1;
       const p: Point = [at[0] - Math.sin(angle) * 12 * inward, at[1] + Math.cos(angle) * 12 * inward];
-      if (!clear(p) || p[0] < x || p[1] < y) continue;
+      if (!isClear(p) || p[0] < x || p[1] < y) continue;
       const [w, h] = [11 + rng() * 4, 7 + rng() * 2];
       restoringPen(ctx, () => {
         ctx.translate(...p);

@@ -14,7 +14,7 @@ export interface Player {
   readonly level: LevelId | 'random';
   readonly iterations?: number;
   readonly character?: CharacterId;
-  /** Keep the search tree from one answer to the next. */
+  /** Whether the search tree is kept from one answer to the next. */
   readonly keepsTree?: boolean;
   readonly settings?: Partial<SearchSettings>;
   /** Other weights to try, by feature name. */
@@ -40,8 +40,9 @@ export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   const rules = kernel<S, F, E>(game.steps);
   const rng = random(seed);
   const umpire: Umpire<E> = quietUmpire(rng);
-  const own = random(seed ^ 0x5bd1e995);
-  const minds = players.map(() => emptyMemory());
+  // The players' own luck is apart from that of the match.
+  const playerRng = random(seed ^ 0x5bd1e995);
+  const memories = players.map(() => emptyMemory());
   const games = players.map(({ weights }) =>
     weights && game.insight ? { ...game, insight: game.insight.withWeights(weights) } : game,
   );
@@ -50,7 +51,7 @@ export function playMatch<S extends Core<F>, F extends Frame, E, V>(
   let decisions = 0;
   while (!rules.over(s)) {
     const seat = rules.decider(s);
-    const answer = answerOf(games[seat], rules, s, seat, players[seat], minds[seat], options, own);
+    const answer = answerOf(games[seat], rules, s, seat, players[seat], memories[seat], options, playerRng);
     watch?.(s, rules.top(s).frame, seat, answer);
     rules.answer(s, seat, answer, umpire, options);
     decisions++;
@@ -66,12 +67,12 @@ function answerOf<S extends Core<F>, F extends Frame, E, V>(
   player: Player,
   memory: Memory,
   options: readonly number[],
-  own: Random,
+  rng: Random,
 ): readonly number[] {
-  if (player.level === 'random') return randomAnswer(rules, s, seat, options, own);
+  if (player.level === 'random') return randomAnswer(rules, s, seat, options, rng);
   const { level, iterations, character, settings } = player;
   const effort = {
-    seed: Math.floor(own() * 2 ** 31),
+    seed: Math.floor(rng() * 2 ** 31),
     ...(iterations === undefined ? {} : { iterations }),
     ...(character === undefined ? {} : { character }),
     ...(settings === undefined ? {} : { settings }),

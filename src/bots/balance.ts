@@ -60,9 +60,9 @@ function endingTable(done: readonly StoredMatch[]): string[] {
 function choiceTable(done: readonly StoredMatch[]): string[] {
   const sums = new Map<string, number>();
   for (const { rules } of done) for (const [key, n] of Object.entries(rules)) sums.set(key, (sums.get(key) ?? 0) + n);
-  const byRule = (key: string): number[] => key.split(' ')[1].split('.').map(Number);
+  const ruleParts = (key: string): number[] => key.split(' ')[1].split('.').map(Number);
   const order = (a: string, b: string): number =>
-    byRule(a).reduce((found, n, i) => found || n - (byRule(b)[i] ?? 0), 0) || a.localeCompare(b);
+    ruleParts(a).reduce((found, n, i) => found || n - (ruleParts(b)[i] ?? 0), 0) || a.localeCompare(b);
   return [
     '| side and rule | chosen a match |',
     '| --- | --- |',

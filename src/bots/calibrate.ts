@@ -71,23 +71,24 @@ function play<S extends Core<F>, F extends Frame, E, V>(
   const setting = readSetting(typed, scenario, undefined);
   if (!setting.ok) throw new Error(setting.problem);
   const rules = kernel<S, F, E>(typed.steps);
-  const [umpire, own] = [quietUmpire(random(matchSeed)), random(matchSeed ^ 0x5bd1e995)];
+  const [umpire, playerRng] = [quietUmpire(random(matchSeed)), random(matchSeed ^ 0x5bd1e995)];
   const s = setUp(typed, setting.value, matchSeed);
   const options: number[] = [];
-  const said: { readonly seat: number; readonly value: number }[] = [];
+  const valued: { readonly seat: number; readonly value: number }[] = [];
   rules.advance(s, umpire, options);
   for (let n = 0; !rules.over(s); n++) {
     const seat = rules.decider(s);
-    const effort = { seed: Math.floor(own() * 2 ** 31), iterations };
+    const effort = { seed: Math.floor(playerRng() * 2 ** 31), iterations };
     const { choose, weighed } = decide(typed, typed.observe(s, seat), seat, 'regular', effort);
     const chosen = weighed.find(each => sameAnswer(each.choose, choose));
-    if (n % every === 0 && weighed.length > 1 && chosen && chosen.visits > 0) said.push({ seat, value: chosen.value });
+    if (n % every === 0 && weighed.length > 1 && chosen && chosen.visits > 0)
+      valued.push({ seat, value: chosen.value });
     const answer = options.filter(pick => choose.includes(pick));
     rules.answer(s, seat, answer, umpire, options);
   }
   const { winner } = typed.outcome(s);
   const teams = teamsIn(scenarioNamed(typed, scenario));
-  return said.map(({ seat, value }) => ({
+  return valued.map(({ seat, value }) => ({
     value,
     won: winner === null ? 0.5 : teams[winner] === teams[seat] ? 1 : 0,
   }));

@@ -19,6 +19,7 @@ export interface Intended {
 /** An answer visited less often than this says nothing about the search's intentions. */
 const LEAST_VISITS = 16;
 
+/** Thrown where what follows is not certain. */
 class NotSure extends Error {}
 
 function throwNotSure(): never {

@@ -66,5 +66,5 @@ export const CHARACTERS: Readonly<Record<CharacterId, Character>> = {
   historical: { id: 'historical', title: 'Historical', boldness: 0, custom: 0.6 },
 };
 
-/** The character for a number, such as one drawn for the match. */
+/** The character for any whole number, such as one drawn for the match. */
 export const characterOf = (draw: number): CharacterId => CHARACTER_IDS[Math.abs(draw) % CHARACTER_IDS.length];

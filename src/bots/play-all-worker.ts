@@ -19,14 +19,14 @@ function play<S extends Core<F>, F extends Frame, E, V>(game: Game<S, F, E, V>, 
   const questions = kernel<S, F, E>(steps);
   const rules: Record<string, number> = {};
   const samples: number[][] = [];
-  let quiet = 0;
+  let quietPositions = 0;
   const s = setUp(game, setting.value, job.seed);
   const { outcome, decisions } = playMatch(game, s, job.players, job.seed, (at, frame, seat, answer) => {
     const { ask } = questions.top(at);
     const rule = answer.length === 0 ? ask.rule : (ask.ruleOf?.(at, frame, answer[0]) ?? ask.rule);
     const key = `${seats[seat].id} ${rule}`;
     rules[key] = (rules[key] ?? 0) + 1;
-    if (!job.sample || !insight || !isQuiet(insight, at) || quiet++ % SAMPLE_EVERY > 0) return;
+    if (!job.sample || !insight || !isQuiet(insight, at) || quietPositions++ % SAMPLE_EVERY > 0) return;
     const features: number[] = [];
     insight.measure(at, features);
     samples.push(features);

@@ -38,13 +38,13 @@ export function quickAnswer<S extends Core<F>, F extends Frame, E, V>(
   const pool = rules.takesSet(s) ? candidates(rules, insight, s, seat, options) : options;
   const drawn: Answer[] = [];
   for (let i = 0; i < Math.min(tournament, pool.length); i++) {
-    const drawnOne = pool[pool.length <= tournament ? i : below(rng, pool.length)];
-    drawn.push(typeof drawnOne === 'number' ? [drawnOne] : drawnOne);
+    const picked = pool[pool.length <= tournament ? i : below(rng, pool.length)];
+    drawn.push(typeof picked === 'number' ? [picked] : picked);
   }
   return drawn.length === 1 ? drawn[0] : bestRated(insight, s, rules.top(s).frame, seat, drawn).choose;
 }
 
-/** Draws from single answers and plans alike, and takes the best rated. Null if that is a single answer. */
+/** The best rated of some single answers and plans, drawn at random. Null if that is a single answer. */
 function quickPlan<S extends Core<F>, F extends Frame, E, V>(
   { game: { insight }, rules, rng, settings: { tournament } }: Search<S, F, E, V>,
   s: S,

@@ -157,11 +157,11 @@ const stop = (task: Task): void => {
 };
 const stopped = (task: Task): boolean => Atomics.load(new Int32Array(task.stop), 0) === 1;
 
-/** Divides the time by the number of waiting questions for each thread, but never below the minimum. */
-function withFairTime(asking: Asking, others: number, threads: number): Asking {
+/** Divides the time by the number of questions for each thread, this one included, but never below the minimum. */
+function withFairTime(asking: Asking, waiting: number, threads: number): Asking {
   const ms = asking.ms ?? (asking.iterations === undefined ? LEVELS[asking.level].search?.ms : undefined);
   if (ms === undefined) return asking;
-  return { ...asking, ms: Math.max(Math.min(ms, LEAST_THINKING_MS), ms / Math.max(1, (others + 1) / threads)) };
+  return { ...asking, ms: Math.max(Math.min(ms, LEAST_THINKING_MS), ms / Math.max(1, (waiting + 1) / threads)) };
 }
 
 const startThinker = (): Worker => startThread(new URL('./pool-worker.ts', import.meta.url));

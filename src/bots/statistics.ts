@@ -73,15 +73,15 @@ function newton(
   pull: number,
 ): number[] {
   const gradient = weights.map((w, i) => -pull * (w - prior[i]));
-  const curve = weights.map((_, i) => weights.map((__, j) => (i === j ? pull : 0)));
+  const curvature = weights.map((_, i) => weights.map((__, j) => (i === j ? pull : 0)));
   for (const [r, row] of rows.entries()) {
     const p = logistic(dot(row, weights));
     for (let i = 0; i < row.length; i++) {
       gradient[i] += (results[r] - p) * row[i];
-      for (let j = 0; j < row.length; j++) curve[i][j] += p * (1 - p) * row[i] * row[j];
+      for (let j = 0; j < row.length; j++) curvature[i][j] += p * (1 - p) * row[i] * row[j];
     }
   }
-  return solve(curve, gradient);
+  return solve(curvature, gradient);
 }
 
 /**

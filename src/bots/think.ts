@@ -12,7 +12,7 @@ import { answerBy, offersAt, type PlannedOffer, planNamed, withoutPlans } from '
 import { type Budget, searchFrom } from './search.ts';
 import { settingsOf } from './search-settings.ts';
 import type { Thought } from './thought.ts';
-import { measured } from './to-win.ts';
+import { withChance } from './to-win.ts';
 import { bestAnswer, emptyNode, type Node, rateOffers, type Weighed, weighedOf } from './tree.ts';
 import { cite, explain, reasonOf } from './why.ts';
 
@@ -93,11 +93,11 @@ function byRatings<S extends Core<F>, F extends Frame, E, V>(
 ): Weighed[] {
   const frame = base.stack[base.stack.length - 1];
   const rated = rateOffers(game.insight, base, frame, seat, offers);
-  const lapse = rng() < LAPSE_CHANCE;
+  const isLapse = rng() < LAPSE_CHANCE;
   const noisyRatings = offers.map((_, i) => {
     // The difference of two such draws follows the logistic curve, so a nearly equal answer is chosen nearly as often.
     const gumbel = -Math.log(-Math.log(Math.max(1e-9, rng())));
-    return lapse ? gumbel : rated[i] + noise * gumbel;
+    return isLapse ? gumbel : rated[i] + noise * gumbel;
   });
   return offers
     .map(({ answer, plan }, i): { readonly noisyRating: number; readonly weighed: Weighed } => ({
@@ -111,12 +111,12 @@ function byRatings<S extends Core<F>, F extends Frame, E, V>(
 function budgetOf(level: LevelId, effort: Effort): Budget {
   const usual = LEVELS[level].search ?? { iterations: 0, ms: 0 };
   const { seed, stopped, settings } = effort;
-  const told = effort.iterations !== undefined || effort.ms !== undefined;
-  // With only iterations given, the choice is the same on any machine. With only milliseconds given, it does as many
-  // iterations as fit.
-  const measure = told ? { iterations: effort.iterations, ms: effort.ms } : usual;
+  const hasLimit = effort.iterations !== undefined || effort.ms !== undefined;
+  // With only iterations given, the choice is the same on any machine. With only milliseconds given, the search does as
+  // many iterations as fit.
+  const limits = hasLimit ? { iterations: effort.iterations, ms: effort.ms } : usual;
   const given = Object.fromEntries(
-    Object.entries({ ...measure, stopped, settings }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...limits, stopped, settings }).filter(([, value]) => value !== undefined),
   );
   return { seed, ...given };
 }
@@ -198,18 +198,18 @@ export function think<S extends Core<F>, F extends Frame, E, V>(
   effort: Effort,
 ): Thought {
   const { choose, weighed: searched, base, after, entry, plan } = chooseAnswer(game, view, seat, level, effort);
-  const weighed = searched.map(each => measured(game.id, each));
-  const find = (): string => reasonOf(game, base, seat, choose, weighed);
-  const own = effort.hint ? find() : undefined;
+  const weighed = searched.map(each => withChance(game.id, each));
+  const findReason = (): string => reasonOf(game, base, seat, choose, weighed);
+  const hinted = effort.hint ? findReason() : undefined;
   const told = entry
     ? cite(game, base, seat, choose, entry)
-    : explain(game, base, seat, choose, weighed, () => own ?? find(), plan);
+    : explain(game, base, seat, choose, weighed, () => hinted ?? findReason(), plan);
   const next = effort.hint ? following(game, base, seat, choose, after) : [];
   return {
     choose: choose.map(String),
     ...told,
     weighed,
-    reason: own ?? '',
+    reason: hinted ?? '',
     next,
     turn: game.insight?.turn(base) ?? null,
   };

@@ -22,7 +22,7 @@ const CURVES: Readonly<Record<string, Curve>> = {
 };
 
 /** The answer with its value turned into a chance to win; marked if this was never measured for the game. */
-export function measured(game: string, weighed: Weighed): Weighed {
+export function withChance(game: string, weighed: Weighed): Weighed {
   if (weighed.visits === 0) return weighed;
   const curve = CURVES[game];
   return curve === undefined

@@ -23,6 +23,7 @@ export interface Edge {
   visits: number;
   /** How often it was available. Hidden information makes options come and go, so visits are compared with this. */
   offered: number;
+  /** The sum of its results, for the seat. */
   total: number;
   node: Node | null;
 }
@@ -113,7 +114,7 @@ export function edgesOf<S, F>(
   return found;
 }
 
-/** Used while all results so far are the same. */
+/** The least spread of results that is reckoned with, even if all so far are the same. */
 const LEAST_SPREAD = 1e-6;
 /** Beyond this many points, the rule of thumb only says that an answer is worse, not how much. */
 const FAR_WORSE = -4;

@@ -118,7 +118,7 @@ describe('what happened last in From Boston to Concord', () => {
       ],
       ['A Regular marches from Boston to Roxbury.', 'Smith marches from Boston to Charlestown.'],
     ],
-    ['a bare choice', [{ ...action, action: 'Pass', place: null }], ['The British pass.']],
+    ['a choice after which nothing else happened', [{ ...action, action: 'Pass', place: null }], ['The British pass.']],
   ])('%s', (_, events, said) => {
     const { view } = position(1, 30);
     expect(concordScene(view, [{ what: 'percyArrives' }, ...events]).last.said).toEqual(said);

@@ -11,7 +11,7 @@ import { readSetting } from '../../src/core/setting.ts';
 import { ALT_LIMIT } from '../../src/discord/body.ts';
 import { GAMES } from '../../src/games/index.ts';
 
-/** What of a figure must be looked up: its icon in its colours, or a mark on a counter. */
+/** What one must look up about a figure: its icon in its colours, or the marks on a counter. */
 const signsOf = (figure: Figure): string[] => {
   if (figure.kind === 'token') return [`${figure.token.shape} ${figure.token.ground} ${figure.token.icon}`];
   if (figure.kind === 'stack') return [...figure.all, ...figure.some];
@@ -45,7 +45,7 @@ function begun(game: AnyGame, scenario: string, seed: number): Match {
   return match.match;
 }
 
-/** What one viewer after another sees in a match at random. */
+/** Scenes of a match played at random, each as another viewer sees it. */
 function* scenesOf(game: AnyGame, scenario: string, seed: number): Generator<Scene> {
   const rng = random(seed);
   const match = begun(game, scenario, seed);

@@ -17,12 +17,12 @@ const regular: ScenePiece = { side: 'first', icon: 'musket', count: 1, marks: []
 const crowd = ({ id, lines, box }: Label, counters: number): Crowd => ({
   place: { id, name: lines.join(' '), holder: null, tokens: [], pieces: Array<ScenePiece>(counters).fill(regular) },
   slots: layout.slots.get(id) ?? [],
-  framed: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
+  ownCounters: [{ x: middle(box)[0], y: middle(box)[1], w: 1, h: 1 }],
   ring: survey(sheet).rings.get(id) ?? [],
   name: box,
   houses: [],
   solid: [],
-  counters: [],
+  otherCounters: [],
   reach: REACH_PX,
 });
 
@@ -31,7 +31,7 @@ const roomIn = (view: Box, placed: readonly Box[]): Room => new Room(sheet, layo
 test('a crowd for which no panel fits leaves the free room unchanged', () => {
   for (const label of layout.labels) {
     const many = crowd(label, 500);
-    const room = roomIn(sheet.panel, many.framed);
+    const room = roomIn(sheet.panel, many.ownCounters);
     const beside = [-60, 60].map(by => ({ ...label.box, x: label.box.x + by, w: 8 }));
     const sites = (): (PanelSpot | null)[] => beside.map(near => room.find({ w: 90, h: 60 }, near, 300));
     const before = sites();
@@ -44,7 +44,7 @@ test('a panel covers either none or all of the name of its place', () => {
   const label = layout.labels.find(({ id }) => id === 'winnisimmet');
   if (!label) throw new Error('the map has no Winnisimmet');
   const four = crowd(label, 4);
-  const fan = fanOut(four, layout.text, roomIn(grow(label.box, 70), four.framed));
+  const fan = fanOut(four, layout.text, roomIn(grow(label.box, 70), four.ownCounters));
   expect(fan?.callout.title).toEqual(['Winnisimmet']);
   expect(fan && isWithin(label.box, fan.callout.box)).toBe(true);
 });

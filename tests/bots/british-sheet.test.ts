@@ -124,12 +124,12 @@ test('15.4 British sheet: Percy marches into a Lexington that stronger Patriots 
   expect(chosen).toContain('Lexington via East Lexington (March)');
 });
 
-test('15.4 British sheet: leaders are no units to attack (entry 5)', () => {
+test('15.4 British sheet: leaders alone are not units to attack (entry 5)', () => {
   const doc = position({ menotomy: [...percy, 'Heath', 'Putnam'], concord: ['7x Regular', 'Smith'] }, { turn: 11 });
   expect(ordered(matchFrom(doc)).labels).toEqual(['Movement from Menotomy']);
 });
 
-test('15.4 British sheet: the nearer to Lexington rallies first (entry 10)', () => {
+test('15.4 British sheet: the force nearer to Lexington rallies first (entry 10)', () => {
   const broken = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => `Regular ${from + i} broken moved`);
   const doc = position({

@@ -2,7 +2,10 @@ import type { Game, SeatInfo } from '../../src/core/game.ts';
 import { type Core, proceed, type Steps } from '../../src/core/step.ts';
 import { roll, type Seat } from '../../src/core/umpire.ts';
 
-/** Take one to three from a heap; whoever takes the last wins. Or bet: a die, won on the faces that the bet names. */
+/**
+ * Take one to three from a heap; whoever takes the last wins. Or bet: name a number, roll a die, and win if it shows no
+ * more than that.
+ */
 type Frame = { readonly step: 'take'; readonly seat: Seat } | { readonly step: 'bet'; readonly seat: Seat };
 interface State extends Core<Frame> {
   heap: number;

@@ -87,7 +87,7 @@ test('players of one team sit together, and a partner’s victory is theirs', ()
   expect(row).toMatch(/\| 50 % .* of 4\) \| 100 % .* of 2\) \| 0 % .* of 2\) \|$/);
 });
 
-test('a claim is settled by rounds played on every side, not by half a round', () => {
+test('a claim is settled by rounds that were played on every side; an incomplete round does not count', () => {
   const claim = { low: 0.5, high: 0.6 };
   const jobs = jobsOf(war, [[recruit, wild]], ['a'], 60, 1);
   const won = jobs.map((job, i) => played(job, i % 2));

@@ -34,64 +34,64 @@ class FakeThread extends EventEmitter {
 
 /** A pool of one thread that the test controls. */
 function onePool() {
-  const hand = new FakeThread();
+  const thread = new FakeThread();
   // The pool uses only those parts of a thread that a FakeThread has.
-  return { hand, pool: createPool(1, () => hand as unknown as Worker) };
+  return { thread, pool: createPool(1, () => thread as unknown as Worker) };
 }
 
 test('matches are served in turn, however many questions one of them has', async () => {
-  const { hand, pool } = onePool();
+  const { thread, pool } = onePool();
   const answers = ['a', 'a', 'a', 'b', 'c'].map(match => pool.ask(asking(match)));
-  for (let i = 0; i < 5; i++) hand.answer();
+  for (let i = 0; i < 5; i++) thread.answer();
   await Promise.all(answers);
-  expect(hand.orders.map(order => order.asking.match)).toEqual(['a', 'a', 'b', 'c', 'a']);
+  expect(thread.orders.map(order => order.asking.match)).toEqual(['a', 'a', 'b', 'c', 'a']);
 });
 
 test('when a match moves on, its waiting questions are dropped and its running one is told to stop', async () => {
-  const { hand, pool } = onePool();
+  const { thread, pool } = onePool();
   const thinking = pool.ask(asking('a'));
   const waiting = pool.ask(asking('a'));
   const other = pool.ask(asking('b'));
   pool.cancel('a');
   expect(await waiting).toBeNull();
-  expect(Atomics.load(new Int32Array(hand.orders[0].stop), 0)).toBe(1);
-  hand.answer();
+  expect(Atomics.load(new Int32Array(thread.orders[0].stop), 0)).toBe(1);
+  thread.answer();
   expect(await thinking).toBeNull();
-  hand.answer();
+  thread.answer();
   expect((await other)?.choose).toEqual(['b']);
 });
 
 test('while others wait the time is shared, and never falls below the minimum', async () => {
-  const { hand, pool } = onePool();
+  const { thread, pool } = onePool();
   const answers = Array.from({ length: 30 }, (_, i) => pool.ask(asking(`m${i}`, { ms: 1000 })));
-  for (let i = 0; i < 30; i++) hand.answer();
+  for (let i = 0; i < 30; i++) thread.answer();
   await Promise.all(answers);
-  expect(hand.orders[1].asking.ms).toBe(100);
-  expect(hand.orders[29].asking.ms).toBe(1000);
+  expect(thread.orders[1].asking.ms).toBe(100);
+  expect(thread.orders[29].asking.ms).toBe(1000);
 });
 
 test('if a thread fails, its question fails, and another thread takes its place', async () => {
-  const hands = [new FakeThread(), new FakeThread()];
-  let hired = 0;
-  const pool = createPool(1, () => hands[hired++] as unknown as Worker);
+  const threads = [new FakeThread(), new FakeThread()];
+  let begun = 0;
+  const pool = createPool(1, () => threads[begun++] as unknown as Worker);
   const lost = pool.ask(asking('a'));
   const next = pool.ask(asking('b'));
-  hands[0].emit('error', new Error('out of memory'));
+  threads[0].emit('error', new Error('out of memory'));
   await expect(lost).rejects.toThrow('out of memory');
-  hands[1].answer();
+  threads[1].answer();
   expect((await next)?.choose).toEqual(['b']);
 });
 
 test('a thread that dies while idle gets no more questions', async () => {
-  const hands = [new FakeThread(), new FakeThread()];
-  let hired = 0;
-  const pool = createPool(1, () => hands[hired++] as unknown as Worker);
+  const threads = [new FakeThread(), new FakeThread()];
+  let begun = 0;
+  const pool = createPool(1, () => threads[begun++] as unknown as Worker);
   const first = pool.ask(asking('a'));
-  hands[0].answer();
+  threads[0].answer();
   await first;
-  hands[0].emit('error', new Error('out of memory'));
+  threads[0].emit('error', new Error('out of memory'));
   const next = pool.ask(asking('b'));
-  hands[1].answer();
+  threads[1].answer();
   expect((await next)?.choose).toEqual(['b']);
 });
 
@@ -100,7 +100,7 @@ test('a real thread thinks about a view, and stops at once when told to', async 
   const started = concord.open((game): Started<Match> => LiveMatch.start(game, { setting }, () => 0));
   if (!started.ok) throw new Error(started.refusal.message);
   const { match } = started;
-  // Which rider goes first hardly matters, nor that he rides; how far he goes does.
+  // The first two questions, which rider goes first and whether he rides, hardly matter. How far he rides does.
   for (let i = 0; i < 2; i++) {
     const [{ seat, choices }] = match.decisions();
     match.answer(seat, match.version, [choices[0].id]);

@@ -45,7 +45,7 @@ describe('where all the British can be at the end (15.2)', () => {
     expect(late).toEqual({ at: LEXINGTON, chance: 1 });
   });
 
-  test('is nowhere on the last turn if they are in several regions with no Action left', () =>
+  test('has no chance on the last turn if they are in several regions with no Action left', () =>
     expect(
       meet({ turn: 12, toAct: 'patriot', places: columns('menotomy', 'watsons'), actions: { british: 0, patriot: 1 } }),
     ).toEqual({

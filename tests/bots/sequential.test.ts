@@ -10,8 +10,8 @@ function until(chance: number, seed: number): { verdict: string; results: number
   const results: number[] = [];
   for (;;) {
     results.push((Number(rng() < chance) + Number(rng() < chance)) / 2);
-    const standing = sequential(results, CLAIM);
-    if (standing.verdict !== 'open' || results.length === 2000) return standing;
+    const state = sequential(results, CLAIM);
+    if (state.verdict !== 'open' || results.length === 2000) return state;
   }
 }
 

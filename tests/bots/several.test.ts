@@ -102,18 +102,18 @@ test('bots of every level play a match of three seats in two teams to its end', 
 
 test('partners have the same share in a victory, and in its margin', () => {
   const outcome = { reason: '', rule: '', sheet: [], scores: [31, 31, 4], winner: 0 } as const;
-  const worth: number[] = [];
+  const shares: number[] = [];
   reward(
     { ...toy, outcome: () => outcome },
     toy.setup({ scenario: 'fords', options: {} }, quietUmpire(random(1))),
-    worth,
+    shares,
   );
-  expect(worth[0]).toBe(worth[1]);
-  expect(worth[0]).toBeGreaterThan(0.9);
-  expect(worth[2]).toBeLessThan(0.1);
+  expect(shares[0]).toBe(shares[1]);
+  expect(shares[0]).toBeGreaterThan(0.9);
+  expect(shares[2]).toBeLessThan(0.1);
 });
 
-test('the features tell who is a team; without them the first scenario for as many seats does', () => {
+test('the features tell who is a team; without them, the first scenario with that many seats does', () => {
   const seats = (...teams: string[]) => teams.map((team, i) => ({ id: `${i}`, title: `${i}`, aim: '', team }));
   const scenarios = [
     { id: 'a', title: 'A', rule: '0', seats: seats('red', 'red', 'blue') },

@@ -25,20 +25,20 @@ test('the fit finds the weights that the outcomes came from', () => {
   const rng = random(5);
   const truth = [0.5, -2, 1];
   const rows = Array.from({ length: 20_000 }, () => [1, 2 * rng() - 1, 2 * rng() - 1]);
-  const worth = rows.map(row => {
+  const results = rows.map(row => {
     const sum = row.reduce((dot, x, i) => dot + x * truth[i], 0);
     return rng() < 1 / (1 + Math.exp(-sum)) ? 1 : 0;
   });
-  const fitted = fitLogistic(rows, worth, [0, 0, 0], 1);
+  const fitted = fitLogistic(rows, results, [0, 0, 0], 1);
   for (const [i, weight] of fitted.entries()) expect(Math.abs(weight - truth[i])).toBeLessThan(0.12);
 });
 
 test('a fit that begins far from the solution still finds it', () => {
   const rng = random(6);
   const rows = Array.from({ length: 2000 }, () => [1, 2 * rng() - 1]);
-  const worth = rows.map(([, x]) => 1 / (1 + Math.exp(-(0.5 - 2 * x))));
-  const fitted = fitLogistic(rows, worth, [12, 9], 0.01);
+  const results = rows.map(([, x]) => 1 / (1 + Math.exp(-(0.5 - 2 * x))));
+  const fitted = fitLogistic(rows, results, [12, 9], 0.01);
   expect(fitted[0]).toBeCloseTo(0.5, 1);
   expect(fitted[1]).toBeCloseTo(-2, 1);
-  expect(logLoss(rows, worth, fitted)).toBeLessThan(logLoss(rows, worth, [12, 9]));
+  expect(logLoss(rows, results, fitted)).toBeLessThan(logLoss(rows, results, [12, 9]));
 });

@@ -15,7 +15,7 @@ import { concord } from '../../src/games/concord/index.ts';
 import { GAMES } from '../../src/games/index.ts';
 import { asking, stateOf } from './asking.ts';
 
-/** The number of lines of play, with other luck than the reason was found with. */
+/** How many lines of play check a reason. Their luck is not that with which it was found. */
 const LINES = 60;
 
 /** The mean of the features at the ends of lines of play after an answer. */
@@ -44,7 +44,7 @@ test.each([
   ['concord', 'boston-to-concord'],
   ['concord', 'british-retreat'],
   ['lexington', 'lexington-and-concord'],
-] as const)('every reason given in %s, %s, is so in lines of other luck', (id, scenario) => {
+] as const)('every reason given in %s, %s, also holds in lines of play with other luck', (id, scenario) => {
   const found = GAMES.get(id);
   const setting = found && readSetting(found, scenario, undefined);
   if (!setting?.ok) throw new Error(`no ${scenario}`);
@@ -175,7 +175,7 @@ describe('the expected gain is described correctly', () => {
   );
 });
 
-test.each([...GAMES.values()])('no two things told of $title name the same side in the same words', found =>
+test.each([...GAMES.values()])('in $title at most one phrase about a position names a side', found =>
   found.open(({ insight }) => {
     const naming = (insight?.terms ?? []).filter(({ more, less }) =>
       /\bfor the (British|Patriots|Americans)\b/.test(`${more} ${less}`),

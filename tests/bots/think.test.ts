@@ -175,8 +175,10 @@ describe('the search', () => {
       const step = s.stack[s.stack.length - 1].step;
       const counted = searchFrom(game, base, seat, { iterations: 200, seed: 1 });
       const [first, second] = weighedOf(counted, step, seat);
-      const early = counted.visits < 200;
-      expect(early ? first.visits - second.visits > 200 - counted.visits - 16 : counted.visits === 200).toBe(true);
+      const isStoppedEarly = counted.visits < 200;
+      expect(isStoppedEarly ? first.visits - second.visits > 200 - counted.visits - 16 : counted.visits === 200).toBe(
+        true,
+      );
     });
   });
 

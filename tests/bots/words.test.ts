@@ -32,7 +32,7 @@ test.each([
       pending: [{ step: 'whoMoves', seat: 'british', from: 'lincoln', first: true }],
     },
   },
-])('a long set is told by what each game says its kinds are: $told', ({ id, document, picks, told }) =>
+])('a long set is described by kinds, as each game names them: $told', ({ id, document, picks, told }) =>
   asking(GAMES.get(id) ?? expect.fail(), document, ({ game, rules, s }) => {
     const all: number[] = [];
     rules.options(s, 0, all);
