@@ -38,6 +38,8 @@ export function othersLeft(
 ): string | null {
   const party = who.length > 1 ? who : what;
   const [main] = mainOf(party);
+  // A headline may only give their number: "two regions".
+  if (!headline.toLowerCase().includes(partyWords([main]).toLowerCase())) return null;
   const others = together(
     party.filter(noun => noun !== main),
     company,

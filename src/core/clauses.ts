@@ -103,6 +103,7 @@ function joinClauses(a: Placed, b: Placed): Placed | null {
     size: clauseSize(a) + clauseSize(b),
     gain: sumOf(a.gain, b.gain),
     head: isEqual(a.head, b.head) ? a.head : undefined,
+    ...(a.isWhole === 'alone' && !isEqual(a.head, b.head) ? { isWhole: undefined } : {}),
   };
   const company = together(a.with ?? [], b.with ?? []);
   const who = together(a.who, b.who);

@@ -7,7 +7,7 @@ import { againWord, isSame, loneName, partyWords, sentence } from './phrases.ts'
 /** The headline of an account, and the sentences that follow it. */
 
 /** The most characters of a headline of a post, and of a line in the summary of a match. */
-const HEADLINE_LIMIT = 60;
+export const HEADLINE_LIMIT = 60;
 export const SUMMARY_LIMIT = 90;
 
 /** A headline, and the clauses that it tells, so that the body can continue from it. */
@@ -32,7 +32,7 @@ const cut = (text: string, limit: number): string =>
 /** The headline of a clause, together with another clause of the same deed if both fit. */
 export function headOf(clause: Placed, { clauses }: Account, salt: number, limit = HEADLINE_LIMIT): Headline {
   const said = variantOf(clause.head, salt, clause.at);
-  if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole !== true };
+  if (said !== undefined && said.length <= limit) return { text: said, clause, isPart: clause.isWhole === undefined };
   const pair = clauses
     .filter(each => each !== clause && each.weight === clause.weight && each.what && clause.what && !each.head)
     .filter(each => each.did[0] === clause.did[0] && !each.where && !clause.where && !each.way && !clause.way)

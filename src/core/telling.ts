@@ -45,8 +45,8 @@ export interface Clause {
   readonly tie?: ', and' | ', but' | ', so' | ';' | undefined;
   /** A headline of at most 60 characters, without a full stop, or several to vary. By default the clause in brief. */
   readonly head?: string | readonly string[] | undefined;
-  /** The headline says everything, so that the body need not repeat it. */
-  readonly isWhole?: true;
+  /** The headline says everything, so that the body need not repeat it; `'alone'`: unless other clauses were joined to it. */
+  readonly isWhole?: true | 'alone' | undefined;
   /** The summary of the match tells it although its points come only at the end, such as what is kept from the enemy. */
   readonly isTurning?: true;
   /** What the summary of the match says about it, with or without points, because it decided much: "France enters the war". */

@@ -1,5 +1,5 @@
 import { capital } from '../../core/capital.ts';
-import { countWord, type Noun, named, numberWord, partyWords, type Verb } from '../../core/phrases.ts';
+import { countWord, type Noun, named, numberWord, partyWords, spotsWords, type Verb } from '../../core/phrases.ts';
 import { type Clause, person, some, type Telling } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
 import type { Event } from './events.ts';
@@ -20,6 +20,7 @@ import {
   clause,
   entry,
   forceNoun,
+  headWith,
   nounsOf,
   ofSide,
   ownNouns,
@@ -124,13 +125,15 @@ export const BATTLE: BattleWords = {
       '21.4',
       escaped
         ? clause([person(pieceName(piece))], ['escapes', 'escape'], 'person', {
-            ...{ where: [where(at)], tie: ';' },
-            end: 'with his life, to be bought again',
-            head: `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} escapes with his life`,
+            ...{ end: `from ${localeWords(at)}, to be bought again`, tie: ';' },
+            ...headWith(`The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} escapes`, ` from ${localeWords(at)}`),
           })
         : clause([person(pieceName(piece))], ['is killed', 'are killed'], 'person', {
             ...{ where: [where(at)], tie: ';' },
-            head: `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} is killed`,
+            ...headWith(
+              `The ${ofSide(SIDE[piece])} leader ${pieceName(piece)} is killed`,
+              ` ${spotsWords([where(at)])}`,
+            ),
             size: LEADERSHIP[piece],
             toll: { side: SIDES_TOLD[SIDE[piece]], who: [person(pieceName(piece))] },
           }),
@@ -269,13 +272,16 @@ function retreatSaid(seat: Side, pieces: readonly Piece[], to: Locale): Clause {
 /** Who has won a battle. Whoever has held his own place against an attack holds it. */
 function wonSaid(seat: Side, attacker: Side, at: Locale, kind: FightKind, lost: readonly [number, number]): Clause {
   const holds = isHeld(kind) && seat !== attacker;
-  const dear = lost[seat] > lost[enemyOf(seat)] ? { end: ', and pay more for it than the beaten side' } : {};
+  const isDear = lost[seat] > lost[enemyOf(seat)];
   return clause([sideNoun(seat)], holds ? ['holds', 'hold'] : ['wins', 'win'], 'blood', {
     ...(holds
       ? { what: [named(localeName(at))] }
-      : { head: `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`, isWhole: true }),
+      : headWith(
+          `${TheSide(seat)} win ${FIGHT_WORDS[kind][1].toLowerCase()} ${localeName(at)}`,
+          isDear ? ', but dearly' : '',
+        )),
     ...{ gathers: true, size: 3 + lost[0] + lost[1] },
-    ...dear,
+    ...(isDear ? { end: ', and pay more for it than the beaten side' } : {}),
   });
 }
 

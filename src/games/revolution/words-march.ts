@@ -15,9 +15,11 @@ import {
   theSide,
 } from './names.ts';
 import { enemyOf, isRisen } from './pieces.ts';
-import { clause, entry, forceNoun, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
+import { clause, entry, forceNoun, headWith, nounsOf, ofSide, sideNoun, tollOf, where } from './words-tools.ts';
 
-/** Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch. */
+/**
+ * Marches and sea moves, sieges, and what hunger and the year's end take: what each says, in `/log` and in a dispatch.
+ */
 
 type MarchWords = Pick<
   Telling<Event>,
@@ -46,7 +48,7 @@ export const MARCH: MarchWords = {
   movementBegins: ({ seat }) =>
     entry(`${TheSide(seat)} move.`, '16.1', {
       opens: 'deed',
-      bare: clause([sideNoun(seat)], ['is', 'are'], 'trifle', { end: 'to move' }),
+      bare: clause([sideNoun(seat)], ['begins to move', 'begin to move'], 'trifle'),
     }),
   forced: ({ seat, at, committee }) =>
     entry(
@@ -139,6 +141,8 @@ export const MARCH: MarchWords = {
   },
   attrition: ({ at, lost, sea }) => {
     const march = `the forced ${sea ? 'voyage' : 'march'} to ${localeName(at)}`;
+    const many = `${capital(march)} costs ${countWord(lost.length, 'unit')}`;
+    const all = headWith(`${capital(march)} costs `, partyWords(nounsOf(lost)));
     return entry(
       `The forced ${sea ? 'voyage' : 'march'} to ${localeName(at)} costs ${piecesWords(lost)}.`,
       '17.2',
@@ -146,8 +150,7 @@ export const MARCH: MarchWords = {
         end: `on ${march}`,
         size: lost.length,
         ...tollOf(lost),
-        head: `${capital(march)} costs ${lost.length > 1 ? countWord(lost.length, 'unit') : partyWords(nounsOf(lost))}`,
-        ...(lost.length > 1 ? {} : { isWhole: true as const }),
+        ...(all.isWhole ? all : { head: many }),
       }),
     );
   },
@@ -175,16 +178,20 @@ export const MARCH: MarchWords = {
     ),
   hungerDice: ({ at, pieces, dice }) =>
     entry(`Your hungry in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}.`, '19.3', null, { dice }),
-  enlistments: ({ seat, lost }) =>
-    entry(
-      `Enlistments are up, and go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
+  enlistments: ({ seat, lost }) => {
+    const gone = nounsOf(lost.flatMap(({ pieces }) => pieces));
+    const n = lost.reduce((sum, { pieces }) => sum + pieces.length, 0);
+    const end = `at the end of ${n === 1 ? 'its' : 'their'} enlistment`;
+    const all = headWith(capital(partyWords(gone)), ` ${n === 1 ? 'goes' : 'go'} home ${end}`);
+    return entry(
+      `Enlistments end; these go home: ${listed(lost.map(({ at, pieces }) => `${piecesWords(pieces)} from ${localeName(at)}`))}.`,
       '20.5',
-      clause(nounsOf(lost.flatMap(({ pieces }) => pieces)), ['goes home', 'go home'], 'deed', {
-        ...{ end: 'at the end of their enlistment', head: `${ofSide(seat)} enlistments are up` },
-        size: lost.length,
-        ...{ scores: true, isSeasonal: true },
+      clause(gone, ['goes home', 'go home'], 'deed', {
+        ...{ end, size: lost.length, scores: true, isSeasonal: true },
+        ...(all.isWhole ? all : { head: `${capital(countWord(n, `${ofSide(seat)} unit`))} go home` }),
       }),
-    ),
+    );
+  },
   enlistmentDice: ({ at, pieces, dice, bonus }) =>
     entry(
       `Enlistments in ${localeName(at)}, ${piecesWords(pieces)}: ${dice.join(', ')}${bonus > 0 ? `, with a leader’s ${bonus}` : ''}.`,

@@ -11,6 +11,7 @@ import {
   europeWords,
   listed,
   localeName,
+  localeWords,
   pieceName,
   progressWords,
   regionWords,
@@ -20,7 +21,7 @@ import {
 } from './names.ts';
 import { AMERICAN, BRITISH, enemyOf, isLeader, isUnit, ofKind, type Side } from './pieces.ts';
 import { partsOf } from './setup.ts';
-import { clause, entry, ledBy, ofSide, ownNouns, sideNoun, where } from './words-tools.ts';
+import { clause, entry, headWith, ofSide, ownNouns, sideNoun, where } from './words-tools.ts';
 
 /** Rabble rousing and what comes of it: what each says, in `/log` and in a dispatch. */
 
@@ -62,11 +63,37 @@ function progressSaid({ level, year, aims }: Contest): Said {
 
 const COUNTED = ['no', 'one', 'two', 'three'] as const;
 
-/** Whether the regions of a side can still win the match: those of Britain cannot after the Declaration (3.2), nor in the short game. */
+/**
+ * Whether the regions of a side can still win the match: those of Britain cannot after the Declaration (3.2), nor in
+ * the short game.
+ */
 const canCount = (side: Side, { short, progress }: Aims): boolean =>
   side === AMERICAN || (!short && progress <= CONGRESS);
 
-/** A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four. */
+/** What a side does to a region whose loyalty to it is now `loyalty`, negative if the region leans to the enemy. */
+function regionChange(base: Said, winner: Side, loyalty: number): Said {
+  const region = partyWords(base.what ?? []);
+  if (loyalty === 0) return { ...base, did: ['neutralizes', 'neutralize'] };
+  if (loyalty > 0) {
+    const isTop = loyalty === TOP_STEP;
+    return {
+      ...{ ...base, end: `to loyalty ${loyalty}${isTop ? ', where towns count double' : ''}` },
+      // Several regions at once have a headline without the loyalty, and the body says to which they have come.
+      onward: ['brings them', 'bring them'],
+      ...headWith(`${TheSide(winner)} sway ${region}${isTop ? ': its towns count double' : ` to loyalty ${loyalty}`}`),
+    };
+  }
+  const weaken = `weaken ${ofSide(enemyOf(winner))} loyalty in`;
+  return {
+    ...{ ...base, did: [weaken.replace('weaken', 'weakens'), weaken], end: `to ${-loyalty}` },
+    onward: ['bring it down', 'bring it down'],
+    ...headWith(`${TheSide(winner)} ${weaken} ${region}`, ` to ${-loyalty}`),
+  };
+}
+
+/**
+ * A region that has moved a step. That decides if it is now the fourth region of a goal, or no longer one of the four.
+ */
 function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
   const loser = enemyOf(winner);
   const need = aims.short ? VICTORY.shortLoyalty : VICTORY.loyalty;
@@ -83,31 +110,19 @@ function regionSaid({ track, level, aims }: Contest, winner: Side): Said {
     return {
       ...{ ...base, weight: 'decides', did: ['makes', 'make'], decided: fourth },
       end: `the fourth region loyal to ${countryOf(winner)}${by}, of the four that it needs`,
-      head: capital(fourth),
+      ...headWith(capital(fourth)),
     };
-  const change: Said =
-    loyalty > 0
-      ? { ...base, end: `to loyalty ${loyalty}${loyalty === TOP_STEP ? ', where towns count double' : ''}` }
-      : loyalty === 0
-        ? { ...base, did: ['neutralizes', 'neutralize'] }
-        : {
-            ...base,
-            did: [`weakens ${ofSide(loser)} loyalty in`, `weaken ${ofSide(loser)} loyalty in`],
-            end: `to ${-loyalty}`,
-          };
   if (1 - loyalty === need && counted[loser] === VICTORY.regions - 1 && canCount(loser, aims)) {
     const kept = `${countryOf(loser)} is left with ${COUNTED[counted[loser]]} of four loyal regions`;
-    const left = `${COUNTED[counted[loser]]} of the four regions that it needs`;
-    return {
-      ...{ ...change, weight: 'decides', decided: kept },
-      end: `${change.end ?? ''}, which leaves ${countryOf(loser)} ${left}`,
-      head: kept,
-    };
+    const turned = { did: ['turns', 'turn'], end: `away from ${countryOf(loser)}` } as const;
+    return { ...base, ...turned, weight: 'decides', decided: kept, head: kept };
   }
-  return change;
+  return regionChange(base, winner, loyalty);
 }
 
-/** A contest for Progress that America has not won, which decides in the last year. Other tracks that stay are not told. */
+/**
+ * A contest for Progress that America has not won, which decides in the last year. Other tracks that stay are not told.
+ */
 function heldBack({ track, winner, year, aims }: Contest): Clause | null {
   if (track !== PROGRESS_TRACK || winner === AMERICAN) return null;
   const aim = aims.short ? DECLARATION : ARTICLES;
@@ -123,8 +138,9 @@ function heldBack({ track, winner, year, aims }: Contest): Clause | null {
         ...{ end: 'still, as both sides throw alike', isOutcome: true },
         ...last,
       })
-    : clause([sideNoun(BRITISH)], ['holds', 'hold'], 'deed', {
-        ...{ what: [named('Progress')], end: `back at ${progressWords(aims.progress)}`, isOutcome: true },
+    : clause([sideNoun(BRITISH)], ['holds back', 'hold back'], 'deed', {
+        ...{ what: [named('Progress')], end: `at ${progressWords(aims.progress)}`, isOutcome: true },
+        ...headWith('The British hold back Progress', ` at ${progressWords(aims.progress)}`),
         ...last,
       });
 }
@@ -177,7 +193,7 @@ export const POLITICS: PoliticsWords = {
       '4.10',
       clause([person('Washington')], ['takes command', 'take command'], 'first', {
         where: [where(at)],
-        head: 'Washington rides in',
+        ...headWith(`Washington rides into ${localeWords(at)}`, ' and takes command'),
       }),
     ),
   allotted: ({ seat, points }) => {
@@ -215,9 +231,8 @@ export const POLITICS: PoliticsWords = {
       `Politicking against ${pieceName(piece)}: ${die}, ${result === 'removed' ? 'he is removed for good' : result === 'pool' ? 'he is recalled to the pool' : 'he keeps his command'}.`,
       '7.9',
       result === 'none'
-        ? clause([ledBy(piece)], ['keeps', 'keep'], 'trifle', {
-            end: `his command against the politicking of ${theSide(seat)}`,
-            head: `${capital(ledBy(piece).one)} keeps his command`,
+        ? clause([named(`${ofSide(seat)} politicking`)], ['fails', 'fail'], 'trifle', {
+            end: `against ${pieceName(piece)}`,
           })
         : clause([named(`${ofSide(seat)} politicking`)], ['has', 'has'], 'person', {
             what: [named(`${pieceName(piece)} ${result === 'removed' ? 'dismissed for good' : 'recalled'}`)],

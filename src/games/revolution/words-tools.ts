@@ -1,4 +1,5 @@
 import { defined } from '../../core/defined.ts';
+import { HEADLINE_LIMIT } from '../../core/headlines.ts';
 import { type Noun, named, type Spot, spot } from '../../core/phrases.ts';
 import { type Clause, type Entry, people, person, type Says, some } from '../../core/telling.ts';
 import type { Locale } from './data.ts';
@@ -28,6 +29,10 @@ export const clause = (
   did,
   ...more,
 });
+
+/** A headline with `more` at its end if there is room. It then says everything, so that the body need not repeat it. */
+export const headWith = (words: string, more = ''): Pick<Clause, 'head' | 'isWhole'> =>
+  words.length + more.length > HEADLINE_LIMIT ? { head: words } : { head: `${words}${more}`, isWhole: 'alone' };
 
 export const sideNoun = (side: Side): Noun => ({
   ...people(side === BRITISH ? 'the British' : 'the Americans'),
@@ -64,9 +69,6 @@ export const SIDES_TOLD = ['British', 'Americans'] as const;
 /** Those whom a side has lost, for the bill at the end of the match. */
 export const tollOf = (lost: readonly Piece[]): Pick<Clause, 'toll'> =>
   lost.length === 0 ? {} : { toll: { side: SIDES_TOLD[SIDE[lost[0]]], who: ownNouns(lost) } };
-
-/** A leader and whose he is: "the American leader Arnold". */
-export const ledBy = (leader: Piece): Noun => person(`the ${ofSide(SIDE[leader])} leader ${pieceName(leader)}`);
 
 /** A force of which only the number of counters and the leader are known: "Howe with five counters". */
 export const forceNoun = (side: Side, count: number, leader: Piece | null): Noun =>

@@ -107,7 +107,7 @@ test('28.5 whose fort falls is told', () => {
   );
 });
 
-test('21.4 a leader who dies is told in the headline, and again where it happened', () => {
+test('21.4 a leader who dies is told in the headline with the place, and not again below it', () => {
   const howe = NAME.indexOf('R. Howe');
   const fleet = KIND.findIndex((kind, p) => kind === 'fleet' && SIDE[p] === BRITISH);
   const newYork = locale('new_york');
@@ -117,7 +117,7 @@ test('21.4 a leader who dies is told in the headline, and again where it happene
     { what: 'leaderDown', piece: howe, at: newYork, die: 6, escaped: false },
   );
   expect(told).toBe(
-    '**The British leader R. Howe is killed.** R. Howe sails from Boston to New York with one counter. A British fleet is lost on the forced voyage to New York. R. Howe is killed in New York.',
+    '**The British leader R. Howe is killed in New York.** R. Howe sails from Boston to New York with one counter. A British fleet is lost on the forced voyage to New York.',
   );
 });
 
@@ -165,13 +165,13 @@ test('6.2 the points of a year are points to spend, also in the headline', () =>
   );
 });
 
-test('10.2 Progress held back is told after what was won', () => {
+test('10.2 Progress that is held back is told after what was won', () => {
   const points = [3, 3] as const;
   const contest = (track: number, winner: 0 | 1 | null, moved: boolean): Event => ({
     ...{ what: 'contest', track, points, dice: [[], []], winner, level: 1, moved, year: 1776, aims: AIMS },
   });
   const told = post(contest(PROGRESS_TRACK, BRITISH, false), contest(4, AMERICAN, true));
-  expect(told.indexOf('hold Progress back')).toBeGreaterThan(told.indexOf('The Americans'));
+  expect(told.indexOf('hold back Progress at')).toBeGreaterThan(told.indexOf('The Americans'));
   expect(post(contest(PROGRESS_TRACK, null, false))).toContain('Progress stands still');
 });
 
@@ -240,13 +240,15 @@ describe('11.2 a contest for a region', () => {
     aims: { ...AIMS, ...aims },
   });
   test('sways it, weakens the enemy in it or neutralizes it, and says to which loyalty', () => {
-    expect(post(contest(BRITISH, 2))).toBe(
-      '**The British weaken American loyalty in New England.** They weaken American loyalty in New England to 2.',
-    );
+    expect(post(contest(BRITISH, 2))).toBe('**The British weaken American loyalty in New England to 2.**');
     expect(post(contest(BRITISH, 0, { leaning: [1, 1] }))).toBe('**The British neutralize New England.**');
-    expect(post(contest(BRITISH, -1))).toBe('**The British sway New England.** They sway New England to loyalty 1.');
+    expect(post(contest(BRITISH, -1))).toBe('**The British sway New England to loyalty 1.**');
+    expect(post(contest(AMERICAN, 3))).toBe('**The Americans sway New England: its towns count double.**');
     expect(post(contest(AMERICAN, 3), contest(AMERICAN, 3, {}, 4))).toBe(
-      '**The Americans sway New England and the Deep South.** They sway New England and the Deep South to loyalty 3, where towns count double.',
+      '**The Americans sway New England and the Deep South.** They bring them to loyalty 3, where towns count double.',
+    );
+    expect(post(contest(BRITISH, 2), contest(BRITISH, 2, {}, 5))).toBe(
+      '**The British weaken American loyalty in two regions.** They weaken American loyalty in New England and the West to 2.',
     );
   });
   test('names the regions by number in a headline that has no room for them', () => {
@@ -260,7 +262,7 @@ describe('11.2 a contest for a region', () => {
       '**The West is the fourth region loyal to America.**',
     );
     expect(post(contest(BRITISH, 0, { leaning: [1, 3] }))).toBe(
-      '**America is left with three of four loyal regions.** The British neutralize New England, which leaves America three of the four regions that it needs.',
+      '**America is left with three of four loyal regions.** The British turn New England away from America.',
     );
     // The campaign counts regions loyal by 2, and those of Britain only until the Declaration.
     expect(post(contest(AMERICAN, 1, { short: false, leaning: [1, 4] }, 5))).not.toContain('fourth');
@@ -292,6 +294,36 @@ test('19.3 the hungry are told once, in the headline and below it', () => {
   const told = post({ what: 'hunger', seat: AMERICAN, at: locale('lexington'), lost: [regular, militia] });
   expect(told.match(/starve/g)).toHaveLength(1);
 });
+
+test('20.5 whose enlistments end is told in the headline if there is room for it', () => {
+  const [militia, continental] = [MILITIA, KIND.findIndex((kind, p) => kind === 'regular' && SIDE[p] === AMERICAN)];
+  const end = (...pieces: readonly number[]): string =>
+    post({ what: 'enlistments', seat: AMERICAN, lost: [{ at: locale('boston'), pieces }] });
+  expect(end(continental)).toBe('**A Continental goes home at the end of its enlistment.**');
+  expect(end(continental, continental + 1, militia)).toBe(
+    '**Three American units go home.** Two Continentals and an American militia go home at the end of their enlistment.',
+  );
+});
+
+test('21.4 whoever escapes is told once, and several escape together', () => {
+  const escapes = (name: string): Event => ({
+    ...{ what: 'leaderDown', piece: NAME.indexOf(name), at: locale('norfolk'), die: 1, escaped: true },
+  });
+  expect(post(escapes('Gage'))).toBe('**The British leader Gage escapes from Norfolk.**');
+  expect(post(escapes('Gage'), escapes('Hamilton'))).toBe(
+    '**Gage and Hamilton escape from Norfolk, to be bought again.**',
+  );
+});
+
+test('4.10 Washington’s coming is told once, with the place', () =>
+  expect(post({ what: 'washington', at: locale('portsmouth') })).toBe(
+    '**Washington rides into Portsmouth and takes command.**',
+  ));
+
+test('18.11 a battle that cost the winner more is won dearly', () =>
+  expect(
+    post({ what: 'battleWon', seat: BRITISH, attacker: BRITISH, at: locale('boston'), kind: 'field', lost: [2, 1] }),
+  ).toBe('**The British win the battle of Boston, but dearly.**'));
 
 test('7.9 whose politicking has a leader dismissed or recalled is told in the headline', () => {
   const gage = NAME.indexOf('Gage');

@@ -17,6 +17,10 @@ const GOLDEN = [
 /** Answers of a side in a year at the median, if all that is suggested is taken (section 4 of the design: 14 to 18). */
 const ANSWERS = 18;
 
+/** The words of a sentence that tell something. */
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\d’]+/gu) ?? []).filter(word => !/^(the|an?|is|are|british|americans?)$/.test(word));
+
 describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => {
   const golden = play(scenario, seed);
 
@@ -34,6 +38,17 @@ describe.each(GOLDEN)('$scenario', { timeout: 60_000 }, ({ scenario, seed }) => 
 
   test('5.1 its record alone gives the same match again', () => {
     expect(page({ ...golden, match: again(revolution, golden) }, LOOK)).toBe(page(golden, LOOK));
+  });
+
+  test('5.1 no sentence of a post repeats its headline', () => {
+    const repeats = [...golden.posts.after.values()].flat().flatMap(line => {
+      const [, head, body] = line.match(/^\*\*(.+?)\.\*\* (.*)/) ?? [];
+      if (head === undefined) return [];
+      // A march may be told again with those who go along, for whom the headline has no room.
+      const sentences = body.split(/\.(?: |$)/).filter(each => !/ with \w+ counters?/.test(each));
+      return sentences.filter(each => wordsOf(head).every(word => wordsOf(each).includes(word)));
+    });
+    expect(repeats).toEqual([]);
   });
 
   test('5.1 a year takes a side no more answers than this', () => {
