@@ -50,11 +50,12 @@ export async function showHint(context: Context, info: MatchInfo): Promise<void>
   });
 }
 
-/** What the panel has suggested until now, if that is something other than the advice. */
+/** What the panel has suggested until now, in quotation marks since it is a label, if the advice is something else. */
 function earlierSuggestionLine(decision: Decision, choose: readonly string[]): string[] {
   const suggested = decision.choices.flatMap((choice, i) => (choice.suggested ? [i] : []));
   if (suggested.length === 0 || suggested.every(i => choose.includes(decision.choices[i]?.id ?? ''))) return [];
-  return [`-# By rule of thumb the panel suggests ${chosenWords(decision, suggested)}; this comes from a longer look.`];
+  const words = chosenWords(decision, suggested);
+  return [`-# By rule of thumb the panel would choose “${words}”; the advice above comes from a longer look.`];
 }
 
 /**

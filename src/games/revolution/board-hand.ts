@@ -7,7 +7,7 @@ import { BRITISH, MARKER_KIND, type MarkerKind, RABBLE_POINTS, SIDES, type Side,
 import type { Flag, Rules } from './state.ts';
 import type { View } from './view.ts';
 
-/** What an action marker does, by its id, for a holder of either side (7.9). */
+/** What an action marker does for its holder (7.9). */
 interface Face {
   readonly icon: string;
   readonly text: string;
@@ -18,10 +18,11 @@ interface Face {
   /** The only side that can play it (7.8). */
   readonly only?: SideId;
 }
+/** By the id of the marker. */
 const FACES: Readonly<Record<string, Face>> = {
   bait: {
     icon: 'hook',
-    text: 'In your movement, where your partisans lie with enemies: a die brings one side markers, or a massacre.',
+    text: 'In your movement, where your partisans are with enemies: a die brings one side markers, or a massacre.',
   },
   committee: {
     icon: 'papers',
@@ -30,8 +31,8 @@ const FACES: Readonly<Record<string, Face>> = {
   },
   debate: {
     icon: 'public-speaker',
-    text: 'Political Phase: a die more of points.',
-    american: 'Political Phase: a die less of points for Britain.',
+    text: 'Political Phase: one more die of points.',
+    american: 'Political Phase: one die of points less for Britain.',
   },
   drillmaster: {
     icon: 'drum',
@@ -52,7 +53,10 @@ const FACES: Readonly<Record<string, Face>> = {
   'leader-arises': { icon: 'medal', text: 'Mobilization: a leader of value 1 until enlistments are over.' },
   'master-plan': { icon: 'treasure-map', text: 'Throw a die of yours again, outside battles.' },
   minutemen: { icon: 'ringing-bell', text: 'Your movement: a militia where a region leans to you, free.' },
-  mutiny: { icon: 'broken-bone', text: 'Year’s end: the enemy loses a die of markers and is handed this one.' },
+  mutiny: {
+    icon: 'broken-bone',
+    text: 'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
+  },
   politicking: { icon: 'conversation', text: 'Year’s end: a die may recall or remove an enemy leader.' },
   privateers: { icon: 'pirate-flag', text: 'By order: an enemy fleet that puts to sea stays where it is.' },
   pulaski: { icon: 'cavalry', text: 'Mobilization: a regular or light unit beside a leader, free.', only: 'american' },
@@ -63,7 +67,7 @@ const FACES: Readonly<Record<string, Face>> = {
   },
   speculators: {
     icon: 'two-coins',
-    text: 'Political Phase or mobilization: a die says how many markers you draw, or on 1 or 2 lose.',
+    text: 'Political Phase or mobilization: on a 1 or 2 you lose markers, else you draw; a second die says how many.',
   },
   spy: { icon: 'spy', text: 'See a region, a box or the enemy’s hand; or undo a Spy or Mutiny by order.' },
   tarleton: {

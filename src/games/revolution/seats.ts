@@ -13,13 +13,13 @@ const SEATS: Readonly<Record<ScenarioId, readonly SeatInfo[]>> = {
     {
       id: 'british',
       title: 'British',
-      aim: `${LONG} You must do it before independence is declared; win towns, keep Progress down, and keep France out.`,
+      aim: `${LONG} Your regions count only until independence is declared. Win towns, hold Progress back, and keep France out.`,
       people: 4,
     },
     {
       id: 'american',
       title: 'Americans',
-      aim: `${LONG} You need the Articles of Confederation besides. Raise militia in empty towns, rouse the colonies, and bring France and Spain in.`,
+      aim: `${LONG} For the regions you also need the Articles of Confederation. Raise militia in empty towns, rouse the colonies, and bring France and Spain in.`,
       people: 4,
     },
   ],

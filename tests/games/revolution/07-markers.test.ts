@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { handsOf } from '../../../src/games/revolution/board-hand.ts';
 import { ADVISED, BARE, mobilizes, moves, rule, Table } from './table.ts';
 
 const ALL_ON = { forts: true, partisans: true, massacre: true, overrun: false } as const;
 
-/** The Political Phase of 1782: nobody bids, the British win the roll, and the windows open. */
+/** The beginning of 1782, up to the Political Phase: nobody bids, and the British win the dice. */
 const politics = (hands: Record<string, readonly string[]>, more: Record<string, unknown> = {}) => ({
   ...{ year: 1782, phase: 'year', places: {}, hands, options: BARE },
   ...more,
@@ -43,7 +44,7 @@ describe('7.1 to 7.8 Hands', () => {
     },
   );
   rule(
-    '7.3 an empty pool gives none',
+    '7.3 no marker is drawn from an empty pool',
     mobilizes(
       'british',
       9,
@@ -84,7 +85,7 @@ describe('7.1 to 7.8 Hands', () => {
     expect(table.view().hands.british.count).toBe(1);
   });
   rule(
-    '7.5 a marker that was bought can be played in the same phase; 7.7 played it goes back to the pool',
+    '7.5 a marker that was bought can be played in the same phase; 7.7 once played it goes back to the pool',
     mobilizes('american', 5, { boston: ['Ward'] }, { hands: { american: ['Pulaski', 'Spy 1'] } }),
     [],
     table => {
@@ -97,7 +98,7 @@ describe('7.1 to 7.8 Hands', () => {
 
 describe('7.9 in the Political Phase', () => {
   rule(
-    '7.9 Debate in Parliament: Britain throws a die more if it plays it',
+    '7.9 Debate in Parliament: Britain throws one more die if it plays it',
     politics({ british: ['Debate in Parliament'] }),
     [...ROLL, 1, 2, 3, 4],
     table => {
@@ -106,7 +107,7 @@ describe('7.9 in the Political Phase', () => {
     },
   );
   rule(
-    '7.9 Debate in Parliament: a die less if America does',
+    '7.9 Debate in Parliament: Britain throws one die less if America plays it',
     politics({ american: ['Debate in Parliament'] }),
     [...ROLL, 5, 4],
     table => {
@@ -236,7 +237,7 @@ describe('7.9 in mobilization', () => {
     expect([drawn('neutral'), drawn('princes')]).toEqual([1, 0]);
   });
   rule(
-    '7.9 Hessians by America, in its own mobilization, bar what is not yet recruited',
+    '7.9 Hessians by America, played in its own mobilization, stop what is not yet recruited',
     mobilizes('american', 0, {}, { hands: { american: ['Hessians'] } }),
     [],
     table => {
@@ -348,7 +349,7 @@ describe('7.9 in movement', () => {
     expect(table.offers('Play Minutemen')).toBe(false);
   });
   rule(
-    '7.9 Minutemen also at a second movement',
+    '7.9 Minutemen can be played in a second movement too',
     moves('american', {}, { hands: { american: ['Minutemen'] }, round: 2 }),
     [],
     table => expect(table.offers('Play Minutemen')).toBe(true),
@@ -382,7 +383,7 @@ describe('7.9 in movement', () => {
     expect(table.view().hands.american.count).toBe(3);
   });
   rule(
-    '7.9 Bait: where a massacre has been, 2 and 3 are no effect',
+    '7.9 Bait: where a massacre has been, 2 and 3 have no effect',
     { ...baited, massacre: ['boston'] },
     [3],
     table => {
@@ -525,15 +526,10 @@ describe('7.9 Privateers', () => {
       expect(table.decision.prompt).toContain('R. Howe and 1 British fleet have');
     },
   );
-  rule(
-    '7.9 Privateers by order not at all, or for lack of the marker not either',
-    fleet({ american: ['Spy 1'] }, 1),
-    [4],
-    table => {
-      table.none().choose('Sail from Britain').choose('Nobody').choose('Grand Banks');
-      expect(table.in('s_banks', 0)).toContain('British Fleet 1');
-    },
-  );
+  rule('7.9 an order for Privateers does nothing without the marker', fleet({ american: ['Spy 1'] }, 1), [4], table => {
+    table.none().choose('Sail from Britain').choose('Nobody').choose('Grand Banks');
+    expect(table.in('s_banks', 0)).toContain('British Fleet 1');
+  });
   rule(
     '7.9 who has ordered to be asked is asked, marker in hand or not',
     fleet({ american: ['Spy 1'] }, 4),
@@ -545,15 +541,25 @@ describe('7.9 Privateers', () => {
       table.choose('Let Them Sail').choose('Grand Banks');
     },
   );
-  rule('7.9 asked and willing, they stop the fleet', fleet({ american: ['Privateers 2'] }, 4), [], table => {
-    table.none().choose('Sail from Britain').choose('Nobody').choose('Play Privateers');
-    expect(table.in('britain', 0)).toContain('British Fleet 1');
-    expect(table.offers('Sail from')).toBe(false);
-  });
-  rule('7.9 by order only out of a box', fleet({ american: ['Privateers 2'] }, 3), [], table => {
-    table.none().choose('Sail from Britain').choose('Nobody');
-    expect(table.told).toContain('Privateers');
-  });
+  rule(
+    '7.9 Privateers whose side is asked and plays them stop the fleet',
+    fleet({ american: ['Privateers 2'] }, 4),
+    [],
+    table => {
+      table.none().choose('Sail from Britain').choose('Nobody').choose('Play Privateers');
+      expect(table.in('britain', 0)).toContain('British Fleet 1');
+      expect(table.offers('Sail from')).toBe(false);
+    },
+  );
+  rule(
+    '7.9 an order for Privateers may stop only a fleet that leaves a box',
+    fleet({ american: ['Privateers 2'] }, 3),
+    [],
+    table => {
+      table.none().choose('Sail from Britain').choose('Nobody');
+      expect(table.told).toContain('Privateers');
+    },
+  );
 });
 
 describe('7.9 at the end of the year', () => {
@@ -603,7 +609,7 @@ describe('7.9 at the end of the year', () => {
       expect(table.view().hands).toMatchObject({ british: { count: 0 }, american: { count: 0 } });
     },
   );
-  test('7.9 a Spy stands at once, whether a Spy lies in wait for it or none: undo would tell which', () => {
+  test('7.9 to play a Spy is final whether or not an enemy Spy can undo it: else taking it back would tell', () => {
     const finals = ['Spy 2', 'Tactics'].map(held => {
       const table = new Table(
         moves(
@@ -713,7 +719,7 @@ describe('7.9 in battle', () => {
     },
   );
   rule(
-    '7.9 with massacres in play Tarleton obliges to one',
+    '7.9 with massacres in play Tarleton’s Quarter obliges its winner to one',
     field({ hands: { american: ['Tarleton’s Quarter'] }, options: { ...BARE, massacre: true } }),
     [2, 1, 5, 6, 1, 1, 1, 1, 1, 1, 1, 1],
     table => {
@@ -728,7 +734,7 @@ describe('7.9 in battle', () => {
     },
   );
   rule(
-    '7.9 it is not played where a massacre has been',
+    '7.9 Tarleton’s Quarter is not played where a massacre has been',
     field({ hands: { american: ['Tarleton’s Quarter'] }, massacre: ['new_york'] }),
     [2],
     table => {
@@ -760,6 +766,17 @@ describe('7.9 standing orders', () => {
       'Master Plan: When Progress Is Lost',
     ]);
     const aboutOf = (start: string) => choices.find(({ label }) => label.startsWith(start))?.about;
-    expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold it now', undefined]);
+    expect([aboutOf('Privateers'), aboutOf('Spy')]).toEqual(['you do not hold this marker now', undefined]);
   });
+});
+
+test('7.9 a marker says on its card and in its line who throws more dice, or fewer', () => {
+  const table = opens(new Table(politics({ american: ['Debate in Parliament'], british: ['Mutiny & Treason'] }), ROLL));
+  const debate = table.match.decisions()[1].choices.find(({ label }) => label === 'Debate in Parliament');
+  expect(debate?.about).toBe('one more die of points if Britain plays it, one die less for Britain otherwise');
+  const cards = ([0, 1] as const).flatMap(seat => handsOf(table.view(seat)).flatMap(hand => hand.cards));
+  expect(cards.map(({ text }) => text)).toEqual([
+    'Year’s end: the enemy loses as many markers as a die shows, and is handed this one.',
+    'Political Phase: one die of points less for Britain.',
+  ]);
 });

@@ -33,7 +33,7 @@ describe('28 Forts and sieges', () => {
     },
   );
   rule(
-    '28.5 a die of 4 razes it',
+    '28.5 a die of 4 razes the fort',
     fortress(['2x Continental'], ['British Detachment']),
     [2, 1, 5, 6, 1, 1, 1, 1, 4],
     table => {
@@ -123,7 +123,7 @@ describe('28 Forts and sieges', () => {
     },
   );
   rule(
-    '28.8 the besieged have only forage, no fleet feeds them; the besiegers the value once more',
+    '28.8 the besieged have only forage, no fleet feeds them; besiegers are fed for the value once more',
     {
       ...{
         year: 1782,
@@ -378,12 +378,12 @@ describe('29 and 30 Partisans and Indians', () => {
     mobilizes('american', 9, {}, { options: PARTISANS, partisan: { boston: 'british' } }),
     [6],
     table => {
-      table.choose('A Partisan').choose('New England').choose('Boston, in place');
+      table.choose('A Partisan').choose('New England').choose('Boston, replacing');
       expect(table.view().partisan).toEqual({ boston: 'american' });
     },
   );
   rule(
-    '29.4 an enemy force that enters stops; one that starts there goes on',
+    '29.4 partisans stop an enemy force that enters; one that starts there goes on',
     moves(
       'british',
       { boston: ['2x British Regular'] },
@@ -396,7 +396,7 @@ describe('29 and 30 Partisans and Indians', () => {
       expect(table.offers('New Haven')).toBe(false);
     },
   );
-  test('30.1 each Indian locale that one side holds with others than Indians brings the other a point; 30.2 both there, nobody', () => {
+  test('30.1 each Indian locale that one side holds with counters other than Indians brings the other a point; 30.2 with both there, nobody', () => {
     const sum = (mohawk: readonly string[]): readonly number[] => {
       const position = { year: 1782, phase: 'year', places: { mohawk }, options: { ...BARE, sovereignty: true } };
       return new Table({ ...position, hands: { british: ['Spy 1'] } }, [6, 1, 1, 1, 1]).none().choose('Play Nothing')
@@ -775,7 +775,7 @@ describe('37 and 38', () => {
     },
   );
   rule(
-    '37.4 massacres are forgotten at the year’s end, in Indian locales not; 37.2 where no band is raised again',
+    '37.4 massacres are forgotten at the year’s end, except in Indian locales, 37.2 where no band is raised again',
     {
       ...{
         year: 1781,
@@ -907,7 +907,7 @@ describe('37 and 38', () => {
 describe('39 The designer’s unofficial rules', () => {
   const shaken = { ...BARE, demoralization: true };
   rule(
-    '39.1 a force with demoralized units has a point less; 39.1 leaders rally as many as their value after each own combat phase',
+    '39.1 a force with demoralized units has a point less; 39.1 leaders rally as many as their value after each combat phase of their side',
     moves(
       'british',
       { boston: ['Gage', 'British Regular disrupted', '2x British Regular disrupted'] },
@@ -951,7 +951,7 @@ describe('39 The designer’s unofficial rules', () => {
   });
   const line = { ...BARE, battleTactics: true };
   rule(
-    '39.2 a third of the units may wait in reserve, and any leaders; they come up at an own volley and fire twice',
+    '39.2 a third of the units may wait in reserve, and any leaders; they come up at a volley of their side and fire twice',
     moves('british', { boston: ['Gage', '3x British Regular'], newport: ['American Militia'] }, { options: line }),
     [1, 1, 6, 1],
     table => {

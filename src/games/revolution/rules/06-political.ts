@@ -41,7 +41,7 @@ export const NOTHING = 100;
 export const canPlacePartisan = (s: State, side: Side): boolean =>
   friendlyRegions(s, side).some(region => partisanPlaces(s, side, region).length > 0);
 
-/** Bands anywhere on the map (7.9, Indians). */
+/** Whether an Indian band is in play, without which America cannot play Indians (7.9). */
 const hasBands = (s: State): boolean => PIECES_OF[BRITISH].some(p => KIND[p] === 'indian' && inPlay(s.at[p]));
 
 /** 7.9: what a side may play in the Political Phase. */
@@ -70,7 +70,7 @@ export function speculate(s: State, seat: Side, umpire: RevolutionUmpire): void 
   if (count > 0) umpire.tell({ what: 'lostMarkers', seat, count, why: 'speculators' });
 }
 
-/** 7.9: a die of markers goes from the enemy's hand; he then holds the Mutiny (rulings). A Spy undoes it. */
+/** 7.9: the enemy loses as many markers as a die shows, and then holds the Mutiny (rulings). A Spy undoes it. */
 function mutiny(s: State, seat: Side, umpire: RevolutionUmpire): void {
   const enemy = enemyOf(seat);
   if (isNegated(s, enemy, MUTINY, umpire)) return;
@@ -165,6 +165,9 @@ export const political = {
   },
 } satisfies Chapter;
 
+/** 7.9: what Speculators do, for a choice. */
+export const speculatorsAbout = 'on a 1 or 2 you lose markers, else you draw; a second die says how many';
+
 const WINDOW_LABELS: Readonly<Record<number, string>> = {
   [NOTHING]: 'Play Nothing',
   [DEBATE]: 'Debate in Parliament',
@@ -176,8 +179,8 @@ const WINDOW_LABELS: Readonly<Record<number, string>> = {
 };
 export const windowLabel = (pick: number): string => WINDOW_LABELS[pick] ?? 'Play It';
 export const WINDOW_ABOUT: Readonly<Record<number, string | undefined>> = {
-  [DEBATE]: 'a die of points more or less for Britain',
-  [SPECULATORS]: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  [DEBATE]: 'one more die of points if Britain plays it, one die less for Britain otherwise',
+  [SPECULATORS]: speculatorsAbout,
   [SPY]: 'see a region, a box or the enemy’s hand',
-  [COMMITTEE]: `free, in a region that leans to you; ${partisanDie} brings it`,
+  [COMMITTEE]: `free, in a region that leans to you; it appears on ${partisanDie}`,
 };

@@ -74,7 +74,7 @@ export const marchMarkers = {
     choose: (s, { seat }, at, umpire) => bait(s, seat, at, umpire),
     title: 'Where they are baited',
     prompt: () =>
-      'Where is the enemy baited? On a 1 he draws a die of markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
+      'Where is the enemy baited? On a 1 he draws markers, on 2 or 3 he massacres your partisans, on 5 or 6 you draw.',
     label: (_, __, at) => localeName(at),
     place: (_, __, at) => placeId(at),
   },

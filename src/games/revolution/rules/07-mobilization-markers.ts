@@ -22,7 +22,7 @@ import {
 } from '../pieces.ts';
 import { drawsForHessians, freeOf, hasUnitPlace, risenPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
-import { canPlacePartisan, speculate } from './06-political.ts';
+import { canPlacePartisan, speculate, speculatorsAbout } from './06-political.ts';
 import { hasMasterPlan, playSpy } from './07-spies.ts';
 import type { MenuChoice } from './13-choice.ts';
 import { raiseSomewhere } from './13-purchases.ts';
@@ -76,7 +76,7 @@ export const SPECULATE: MenuChoice = {
   key: 'speculators',
   isOpen: (s, { seat }) => holdsMarker(s, seat, SPECULATORS),
   label: 'Play Speculators',
-  about: '1 or 2 loses a die of markers, 3 to 6 draws as many',
+  about: speculatorsAbout,
   take: (s, { seat }, umpire) => speculate(s, seat, umpire),
 };
 

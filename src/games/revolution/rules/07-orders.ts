@@ -33,8 +33,9 @@ import { isAtWar } from '../units.ts';
 import { COUNTER_MUTINY } from './07-spies.ts';
 
 /**
- * Standing orders: what one's markers do in the enemy's movement and out of turn, so that nobody is asked there. A change is
- * named by its order and its setting: SETTINGS_PER_ORDER times the order, and the setting; from INTERCEPT on those of leaders.
+ * Standing orders: what a side's markers do outside its own turn, so that nobody need be asked there. A choice changes
+ * one order: it is SETTINGS_PER_ORDER times the index of the order, plus the new setting. From INTERCEPT on a choice
+ * changes how many Tactics a leader may spend on an interception.
  */
 const SETTINGS_PER_ORDER = 10;
 const INTERCEPT = 100;
@@ -92,7 +93,7 @@ const ORDERS: readonly Order[] = [
         'When Europe Is Lost',
         'When an Income Die Is 1 or 2',
         'When Speculators or Bait Fail',
-        'When Mutiny Takes but 1 or 2',
+        'When Mutiny Takes Only 1 or 2',
         'When Politicking Fails',
       ),
       { words: 'When an Interception Fails', section: 'interception' },
@@ -139,6 +140,7 @@ const interceptors = (s: State, side: Side): Piece[] => {
   const isTwin = (p: Piece, q: Piece): boolean => isRisen(q) && KIND[q] === KIND[p] && s.at[q] === s.at[p];
   return found.filter(p => !isRisen(p) || p === found.find(q => isTwin(p, q)));
 };
+/** 32.2: the most Tactics that an order may allow for an interception. */
 const MOST_SPENT = 4;
 
 interface Change {
@@ -159,7 +161,7 @@ const valueWords = ({ leader, order, value }: Change): string =>
 const titleWords = (s: State, { leader, order }: Change): string =>
   leader === null ? ORDERS[order].title : `${leaderWords(leader)} in ${localeName(s.at[leader])}`;
 
-/** The present orders for their owner, only those that have an effect. */
+/** The orders now in force, for their owner. Orders that do nothing are left out. */
 function presentWords(s: State, seat: Side): string {
   const own = ordersOf(seat).map((order): Change => ({ leader: null, order, value: s.orders[seat][order] }));
   const leaders = interceptors(s, seat).map(
@@ -200,7 +202,9 @@ export const orders = {
     label: (s, _, pick) => `${titleWords(s, readChange(pick))}: ${valueWords(readChange(pick))}`,
     about(s, { seat }, pick) {
       const { leader, order } = readChange(pick);
-      return leader !== null || holdsMarker(s, seat, ORDERS[order].marker) ? undefined : 'you do not hold it now';
+      return leader !== null || holdsMarker(s, seat, ORDERS[order].marker)
+        ? undefined
+        : 'you do not hold this marker now';
     },
     suggested: (s, { seat }, pick) => advisedChanges(s, seat).includes(pick),
     key: (_, __, pick) => `orders:${pick}`,

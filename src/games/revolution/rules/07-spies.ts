@@ -9,7 +9,7 @@ import { localeName, regionName } from '../names.ts';
 import { BRITISH, enemyOf, inPlay, MASTER_PLAN, MUTINY, PIECES_OF, type Piece, type Side, SPY } from '../pieces.ts';
 import { ORDER_COUNTERSPY, type State } from '../state.ts';
 
-/** Standing orders of a Spy: never, against Mutiny, against Mutiny and Spies. */
+/** Standing orders for a Spy: undo a Mutiny; undo a Mutiny or a Spy. 0 undoes nothing. */
 export const COUNTER_MUTINY = 1;
 const COUNTER_ALL = 2;
 
@@ -32,7 +32,9 @@ export function playSpy(s: State, seat: Side, umpire: RevolutionUmpire): void {
   if (!isNegated(s, enemyOf(seat), SPY, umpire)) proceed(s, { step: 'spyOn', seat });
 }
 
-/** Where a Spy looks: below HAND a region, HAND the markers, from BOX on a box. */
+/**
+ * The choices of what a Spy looks at: a region (its index), the enemy's hand (HAND), or a box (BOX plus its locale).
+ */
 const HAND = 50;
 const BOX = 100;
 const boxesOf = (seat: Side): readonly Locale[] => (seat === BRITISH ? [FRANCE, SPAIN] : [BRITAIN]);
@@ -69,7 +71,7 @@ export const spies = {
     prompt: () => 'What does your Spy look at?',
     label: (_, __, pick) =>
       pick === HAND ? 'All Markers in the Enemy’s Hand' : pick >= BOX ? localeName(pick - BOX) : regionName(pick),
-    about: (_, __, pick) => (pick === HAND ? 'noted for you until they give some back' : undefined),
+    about: (_, __, pick) => (pick === HAND ? 'you see these markers until the enemy returns some' : undefined),
     place: (_, __, pick) => (pick >= BOX && IS_BOX[pick - BOX] ? placeId(pick - BOX) : undefined),
     key: (_, __, pick) =>
       keyOf('spy-on', pick === HAND ? 'hand' : pick >= BOX ? placeId(pick - BOX) : REGION_IDS[pick]),

@@ -61,7 +61,7 @@ function playable(s: State, side: Side, out: number[]): void {
   for (let l = 0; l < LOCALE_COUNT; l++) if (mayGiveUp(s, side, l)) out.push(FIRST_GIVE_UP_FORT + l);
 }
 
-/** 28.4(2), 26.1: a fort of one's own, but for those of neutrals, which nobody controls. */
+/** 28.4(2), 26.1: whether the side can give up a fort there. Nobody controls the forts of a neutral nation. */
 const mayGiveUp = (s: State, side: Side, at: Locale): boolean => owns(s.fort, side, at) && !isClosed(s, at);
 
 /** The parts of a choice's key. */
@@ -113,14 +113,14 @@ export const yearEnd = {
     },
     about: (_, __, pick) =>
       pick === MUTINY
-        ? 'the enemy loses a die of markers and is handed this one'
+        ? 'the enemy loses as many markers as a die shows, and is handed this one'
         : pick >= FIRST_POLITICKING && pick < FIRST_GIVE_UP_FORT
-          ? 'year end die: 1 removes him for good, 2 or 3 sends him to the pool'
+          ? 'a die at the year’s end: 1 removes him for good, 2 or 3 recalls him to the pool'
           : WINDOW_ABOUT[pick],
     suggested: (s, _, pick, seat) => pick === (mayMutiny(s, seat === 0 ? 0 : 1) ? MUTINY : NOTHING),
   },
-  // 7.2 Half of the hand goes back, and its owner chooses which. This is asked of every hand of two or more markers, even if all
-  // are alike: if it were not, the enemy would know that they are, or that one is pledged to Politicking.
+  // 7.2 Half of the hand goes back, and its owner chooses which. This is asked of every hand of two or more markers,
+  // even if all are alike: if it were not, the enemy would know that they are, or that one is pledged to Politicking.
   returnHalf: {
     rule: '7.2',
     run(s, { seat }) {

@@ -6,7 +6,7 @@ import { markerName } from '../names.ts';
 import { AMERICAN, BRITISH, MARKER_KIND, SIDES } from '../pieces.ts';
 
 export const initiative = {
-  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling). 8.2 A tie is rolled off.
+  // 8.1 Both commit markers unseen; the numbers are open, the faces are not (ruling). 8.2 Dice decide a tie.
   bid: {
     rule: '8.1',
     opened: true,
@@ -36,7 +36,7 @@ export const initiative = {
     piece: (_, __, m) => markerId(m),
     title: 'Your bid for the initiative',
     prompt: () =>
-      'Who commits more markers goes first all year; equal numbers are rolled off. Committed markers go back to the pool, whoever wins. Which do you commit?',
+      'The side that commits more markers goes first all year; dice decide if the numbers are equal. Committed markers go back to the pool, whoever wins. Which do you commit?',
     label: (_, __, m) => markerName(MARKER_KIND[m]),
   },
 } satisfies Chapter;

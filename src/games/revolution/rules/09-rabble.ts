@@ -41,9 +41,9 @@ import { aimsOf } from './03-victory.ts';
 
 export const SUGGESTED = 0;
 export const BY_HAND = 1;
-/** The other allotments of LEANS, by their place in it from the second on. */
+/** The choices for the other allotments of LEANS: this plus the index there, which is 1 or more. */
 const LEANING = 1;
-/** The names of the allotments of LEANS in keys, and of one by hand. */
+/** What keys call the choices. */
 const PLAN_NAMES: Readonly<Record<number, string>> = {
   [SUGGESTED]: 'suggested',
   [BY_HAND]: 'by-hand',
@@ -65,7 +65,9 @@ const TABLES = ['Revolutionary Progress', 'Colonial Loyalty', 'European Balance 
 const tableOf = (track: number): number =>
   track === PROGRESS_TRACK ? PROGRESS_TABLE : track === EUROPE_TRACK ? EUROPE_TABLE : LOYALTY_TABLE;
 
-/** The standing order for Master Plan: the table on which a lost contest is thrown again; 0 is none (7.9, ruling). */
+/**
+ * The standing order by which Master Plan throws a lost contest on this table again; 0 would be no order (7.9, ruling).
+ */
 const masterPlanOrderOf = (table: number): number => table + 1;
 
 /** The tables on which something is committed; Progress if nothing is. */
@@ -105,10 +107,11 @@ function afterEurope(s: State, before: number, umpire: RevolutionUmpire): void {
   }
 }
 
-/** The level of a track, and its bounds for a win. */
+/** The step of Progress or Europe, or the loyalty of a region: positive for America. */
 const levelOf = (s: State, track: number): number =>
   track === PROGRESS_TRACK ? s.progress : track === EUROPE_TRACK ? s.europe : s.loyalty[track - 1];
 
+/** Whether a victory of that side moves the track. */
 function canMove(s: State, track: number, winner: Side): boolean {
   if (track === PROGRESS_TRACK) return winner === AMERICAN && s.progress < ARTICLES;
   return winner === AMERICAN ? levelOf(s, track) < TOP_STEP : levelOf(s, track) > -TOP_STEP;
@@ -127,7 +130,7 @@ const diceFor = (s: State, side: Side, track: number): number =>
 
 const sumOf = (dice: readonly number[]): number => dice.reduce((a, b) => a + b, 0);
 
-/** 9.3: the points and dice of both sides. Master Plan may throw the loser's dice again if its orders say so. */
+/** 9.3: a contest of points and dice. The loser's Master Plan throws its dice again if its orders say so. */
 function contest(s: State, track: number, points: readonly [number, number], umpire: RevolutionUmpire) {
   const throwFor = (side: Side): number[] => rollAll(umpire, diceFor(s, side, track));
   const dice: [number[], number[]] = [throwFor(BRITISH), throwFor(AMERICAN)];
@@ -152,7 +155,7 @@ function settle(s: State, track: number, umpire: RevolutionUmpire): void {
   const moved = winner !== null && canMove(s, track, winner);
   const before = levelOf(s, track);
   const level = before + (moved ? (winner === AMERICAN ? 1 : -1) : 0);
-  // The points that it changes are told with it, and what comes of it after it.
+  // The level is set before the contest is told, so that the town points it changes are told with it.
   setLevel(s, track, level);
   umpire.tell({ what: 'contest', track, points, dice, winner, level, moved, year: s.year, aims: aimsOf(s) });
   if (!moved) return;
@@ -181,7 +184,7 @@ export const rabble = {
     names: PLAN_NAMES,
     title: 'Rabble rousing',
     prompt: (s, { seat }) =>
-      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the higher sum of points and a die moves it a step, but nobody moves Progress back. ${standsWords(s)} Where do you commit them?`,
+      `Rabble rousing: your markers are worth ${count(freeRabble(s, seat).length === 0 ? 0 : (sumsOf(seat, freeRabble(s, seat)).at(-1) ?? 0), 'point')}. On each track the side whose points and die sum to more moves it a step, but nobody moves Progress back. ${standsWords(s)} Where do you commit them?`,
     label: (_, __, pick) => leanOf(pick)?.label ?? 'By Hand…',
     about: (s, { seat }, pick) => allotmentWords(s, seat, leanOf(pick)),
     suggested: (_, __, pick) => pick === SUGGESTED,

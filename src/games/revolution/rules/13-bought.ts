@@ -68,11 +68,13 @@ export const LEADER: MenuChoice = {
   key: 'leader',
   isOpen: (s, { seat }) => leaderPrice(s, seat) <= s.points[seat] && leaderPool(s, seat).length > 0,
   label: (s, { seat }) => `A Leader, Drawn Blind (${pointsWords(leaderPrice(s, seat))})`,
-  about: 'he is shown before you place him',
+  about: 'you see who he is before you place him',
   take: (s, { seat }, umpire) => drawLeader(s, seat, umpire),
 };
 
-/** 21.4: allied leaders who escaped, by their number among leaders. An ally comes to his box, so nobody is asked where. */
+/**
+ * 21.4: allied leaders who escaped can be bought by name. An ally comes to his nation's box, so nobody is asked where.
+ */
 const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
   .filter(p => p >= FIRST_LEADER && p < FIRST_RISEN && isAllied(p))
   .map(
@@ -92,7 +94,7 @@ const ALLIES = Array.from({ length: PIECES }, (_, p) => p)
     }),
   );
 
-/** 18.12, 24: what a kind can do besides, in a few words. */
+/** 18.12, 24: the special abilities of a kind, in a few words. */
 const ABILITIES: Partial<Record<Kind, string>> = {
   light: 'stronger in the wild',
   indian: 'stronger in the wild',
@@ -113,7 +115,7 @@ function unitWords(s: State, nation: Nation, kind: Kind): string {
   ].join('; ');
 }
 
-/** 13.3, 7.5, 27.1: everything that is bought one by one: the units that the data gives each nation, except militia. */
+/** 13.3, 7.5, 27.1: the units that are bought one by one: all that the data gives each nation, except militia. */
 const UNITS = NATIONS.flatMap(nation =>
   (['regular', 'grenadier', 'light', 'marine', 'fleet', 'indian'] as const)
     .filter(kind => ofKind(nation, kind).length > 0)
@@ -163,7 +165,7 @@ export const PARTISAN: MenuChoice = {
       (_, region) => partisanPrice(s, seat, region) <= s.points[seat] && partisanPlaces(s, seat, region).length > 0,
     ),
   label: 'A Partisan…',
-  about: `${partisanDie} brings it; the town is then worth nothing to the enemy`,
+  about: `appears on ${partisanDie}; the town is then worth nothing to the enemy`,
   take: (s, { seat }) => proceed(s, { step: 'partisanIn', seat, free: false }),
 };
 
@@ -172,7 +174,7 @@ export const FORT: MenuChoice = {
   key: 'fort',
   isOpen: (s, { seat }) => s.rules.forts && fortPrice(s, seat) <= s.points[seat] && hasFortPlace(s, seat),
   label: (s, { seat }) => `A Fort… (${pointsWords(fortPrice(s, seat))})`,
-  about: 'it fires, shelters and feeds its garrison and the locales beside it',
+  about: 'it fires, shelters its garrison, and feeds it and the locales beside it',
   take: (s, { seat }) => proceed(s, { step: 'fortAt', seat }),
 };
 

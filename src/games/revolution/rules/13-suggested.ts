@@ -20,7 +20,7 @@ function followYear(s: State, seat: Side, umpire: RevolutionUmpire): void {
     const { nation, kind, at, count: wanted } = troops;
     for (let n = 0; n < wanted; n++) raiseUnit(s, seat, nation, kind, at, unitPrice(s, nation, kind), umpire);
   }
-  // This includes a marker just drawn, because a question after the draw would tell the enemy about it.
+  // The marker may have been drawn just now. It is played unasked, because a question would tell the enemy about it.
   const free = freeTroops(s, seat);
   if (free === null) return;
   spend(s, seat, free.marker);
@@ -48,7 +48,7 @@ function reasonsWords({ markers, militia }: SuggestedYear, seat: Side): string {
   const reasons = [
     ...(markers > 0 ? ['markers move Progress, Europe and the regions'] : []),
     ...(militia.length > 0 ? ['militia hold towns, which bring points'] : []),
-    `a ${seat === AMERICAN ? 'Pulaski' : 'Hessians'} marker that you hold or draw brings its unit`,
+    `a ${seat === AMERICAN ? 'Pulaski' : 'Hessians'} marker that you hold or draw is played for its unit`,
   ];
   return `then you are done; ${reasons.join('; ')}`;
 }

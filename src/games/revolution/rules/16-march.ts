@@ -22,7 +22,10 @@ import {
   PLAY_SPY,
 } from './07-march-markers.ts';
 
-/** The choices of a march: these, the markers of `07-march-markers.ts`, and from WALK on a way of leaving and a locale. */
+/**
+ * The choices of the movement menu: these, the markers of `07-march-markers.ts`, and from WALK on a way of leaving plus
+ * a locale.
+ */
 export const DONE = 0;
 export const REST = 8;
 export const SUGGESTED = 9;
@@ -106,7 +109,10 @@ const LABELS: Readonly<Record<number, string>> = {
   [SUGGESTED_AND_MORE]: 'Suggested March, then More of Your Own…',
 };
 
-/** The suggested march until it has been taken, in a forced one only if it gains anything. */
+/**
+ * The choice that is suggested: the suggested march until it has been taken; in a forced movement only if it gains
+ * anything.
+ */
 const advisedLine = (s: State, { seat, round, planned }: FrameOf<'march'>): number => {
   if (round === 1) return planned ? DONE : SUGGESTED;
   return !planned && nextOrder(s, seat, round) ? SUGGESTED : REST;
@@ -121,16 +127,16 @@ function suggestionWords(s: State, seat: Side, round: Round): string {
   const from = `first ${count(first.force.length, 'counter')} from ${localeName(first.at)}`;
   return round === 1
     ? `${from}, then force after force while a march gains something; each goes where its die lets it, and battles follow`
-    : `${from}; each forced march that promises more than its Tactics and its losses`;
+    : `${from}; then each forced march that promises more than its Tactics and losses cost`;
 }
 
-/** What the lines of the menu do that are not suggestions. */
+/** What the choices of the menu do, except the suggested ones. */
 const ABOUT: Readonly<Record<number, string>> = {
   [ORDERS]: 'what your markers do in the enemy’s movement and in battles',
   [PLAY_MINUTEMEN]: 'a free militia in a region that leans to you',
-  [PLAY_BAIT]: 'where your partisans lie with enemies: a die brings markers or a massacre',
+  [PLAY_BAIT]: 'where your partisans lie with enemies: a die decides on markers or a massacre',
   [PLAY_SPY]: 'see a region, a box or the enemy’s hand',
-  [PLAY_PARTISAN]: `free, in a region that leans to you; ${partisanDie} brings it`,
+  [PLAY_PARTISAN]: `free, in a region that leans to you; it appears on ${partisanDie}`,
   [PLAY_ENGINEERS]: 'a free fort where you have a counter; it ends your movement',
   [REST]: 'you are not asked again this year',
 };

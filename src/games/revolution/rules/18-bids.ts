@@ -12,7 +12,7 @@ import { ORDER_TARLETON, type State } from '../state.ts';
 import { ADVISED, ADVISED_ABOUT, ADVISED_LABEL } from './18-advised.ts';
 import { withReserves } from './39-reserve.ts';
 
-/** A bid with Tarleton's Quarter, above the number of Tactics. */
+/** Added to the number of Tactics in a bid with Tarleton's Quarter. */
 export const WITH_TARLETON = 20;
 
 /** 7.9: where a massacre has been, Tarleton is not played (ruling). */
@@ -31,7 +31,7 @@ const bidMost = (s: State, fight: Fight, side: Side): number =>
 const advisedBid = (s: State, fight: Fight, side: Side): number =>
   advisedTactics(s, fight, side, bidMost(s, fight, side));
 
-/** 35.1: more light troops and Indians than the enemy, and no fort or siege. */
+/** 35.1: 1 for a side with more light troops and Indians than the enemy, where no fort and no siege is. */
 function frontierBonus(s: State, fight: Fight, side: Side): number {
   if (!s.rules.frontier || fight.kind === 'sea' || s.fort[fight.at] !== 0 || s.siege[fight.at] !== 0) return 0;
   return woodsmenIn(fight.forces[side]) > woodsmenIn(fight.forces[enemyOf(side)]) ? 1 : 0;
@@ -113,8 +113,8 @@ export const bids = {
         ? ADVISED_ABOUT
         : pick >= WITH_TARLETON
           ? s.rules.massacre
-            ? 'one more; if you win you must massacre'
-            : 'one more; if you win the enemy draws twice'
+            ? '1 more for the first fire; if you win you must massacre'
+            : '1 more for the first fire; if you win the enemy draws twice the markers'
           : undefined,
   },
 } satisfies Chapter;

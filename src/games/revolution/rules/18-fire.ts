@@ -50,7 +50,7 @@ function toVolley(s: State, fight: Fight, seat: Side, umpire: RevolutionUmpire) 
   proceed(s, { step: 'volley', fight, seat, fresh: [] });
 }
 
-/** 39.2(6): fills a line that is gone from the reserve. */
+/** 39.2(6): if the whole line is gone or disrupted, the reserve fills it. */
 function fillLine(s: State, fight: Fight, side: Side): Fight {
   if (!isBeaten(s, fight, side) || fight.reserves[side].length === 0) return fight;
   return {
@@ -81,6 +81,7 @@ function mayBreakOff(s: State, fight: Fight, side: Side): boolean {
 const isSheltered = (fight: Fight, side: Side): boolean =>
   fight.fort && fight.kind !== 'siege' && side !== fight.attacker;
 
+/** What the dice do to that side: `sixes` eliminate, `fives` disrupt. */
 function shelteredHits(fight: Fight, side: Side, dice: readonly number[]): { sixes: number; fives: number } {
   const sixes = dice.filter(die => die === 6).length;
   // 28.2(2): behind a fort a six disrupts, and a five does nothing.
@@ -90,10 +91,13 @@ function shelteredHits(fight: Fight, side: Side, dice: readonly number[]): { six
 interface Shot {
   readonly fight: Fight;
   readonly seat: Side;
+  /** Reserves that enter the line with this volley (39.2). */
   readonly fresh: readonly Piece[];
+  /** Tactics spent on this volley, each of them one more die. */
   readonly tactics: number;
   /** The fort aims at the fleets of a landing (24.6). */
   readonly atFleets: boolean;
+  /** Light troops and Indians fire after a side that has broken off. */
   readonly flee: boolean;
 }
 
@@ -121,11 +125,11 @@ function fire(s: State, { fight, seat, fresh, tactics, atFleets, flee }: Shot, u
   );
 }
 
-/** 18.5: all Tactics that one volley can use. */
+/** 18.5: the most Tactics that this side's volley can use now. */
 const allTactics = (s: State, fight: Fight, seat: Side): number =>
   tacticsMost(s, fight, seat, printedFire(s, fight, seat));
 
-/** A volley; a fort that fires at a landing is aimed first (24.6). */
+/** Fires a volley. If a fort fires at a landing, it first asks where the fort aims (24.6). */
 function aimAndFire(
   s: State,
   { fight, seat, fresh, tactics }: Pick<Shot, 'fight' | 'seat' | 'fresh' | 'tactics'>,
@@ -142,7 +146,7 @@ function advisedVolley(s: State, fight: Fight, seat: Side): number {
   return holdsOut(s, fight, seat) || !mayBreakOff(s, fight, seat) ? allTactics(s, fight, seat) : BREAK_OFF;
 }
 
-/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." The dice at fleets hit nothing else. */
+/** "The British throw 5 dice: 0.8 killed and 0.8 disrupted expected, 13 % nothing." `diceAtSea` hit fleets only. */
 function fireOdds(s: State, fight: Fight, seat: Side, dice: number, diceAtSea: number): string {
   const hit = enemyOf(seat);
   const oddsAt = (thrown: number, fleets: boolean) => {
@@ -206,8 +210,8 @@ export const volleys = {
       about: (s, { fight, seat }, pick) =>
         pick === ADVISED
           ? advisedVolley(s, fight, seat) === BREAK_OFF
-            ? 'break off here; the other battles, losses and retreats likewise'
-            : 'fire here; later volleys, losses, retreats and battles likewise'
+            ? 'breaks off here; other battles, losses and retreats go as suggested too'
+            : 'fires here; later volleys, losses, retreats and battles as suggested too'
           : pick === FIGHT_OUT
             ? 'volley after volley with all Tactics and the usual losses, to the end'
             : pick === BREAK_OFF
@@ -266,7 +270,7 @@ export const volleys = {
   ),
 } satisfies Chapter;
 
-/** 18.5: the most Tactics in a pursuit. */
+/** 18.5: the most Tactics that a pursuit can use. */
 const pursuitMost = (s: State, fight: Fight, seat: Side): number =>
   pursues(s, fight, seat) ? tacticsMost(s, fight, seat, printedFire(s, fight, seat, isWoodsman)) : 0;
 

@@ -42,7 +42,8 @@ export const losses = {
           : p === USUAL_ADVISED
             ? ADVISED_LABEL
             : `${pieceName(p)}${s.disrupted[p] === 1 ? (hits.sixes > 0 ? ', disrupted' : ', disrupted: eliminated') : ''}`,
-      about: (_, __, p) => (p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats likewise' : undefined),
+      about: (_, __, p) =>
+        p === USUAL_ADVISED ? 'the weakest first; later volleys and retreats go as suggested too' : undefined,
       suggested: (_, __, p) => p === USUAL_ADVISED,
       piece: (_, __, p) => (p >= USUAL_ADVISED ? undefined : pieceId(p)),
       names: { [USUAL]: 'usual', [USUAL_ADVISED]: 'advised' },

@@ -27,13 +27,16 @@ import { LANDED, type State } from '../state.ts';
 import { commanderOf, fleetsAt, owns, piecesAt, roomAboard, strengthOf } from '../units.ts';
 import { unlessAdvised } from './18-advised.ts';
 
-/** Back into the fort, for a sortie that has failed (28.13). */
+/** The choice to go back into the fort, for a sortie that has failed (28.13). */
 export const INTO_FORT = 200;
 
 /** The counters of a beaten side that are left, in the line and in reserve. */
 const survivors = ({ forces, reserves }: Fight, side: Side): Piece[] => [...forces[side], ...reserves[side]];
 
-/** 24.6 (ruling): the part of a landing force that came from the sea (`sea`), or the part that marched. */
+/**
+ * 24.6 (ruling): a beaten landing force leaves in two parts: those who came by sea (`sea`), and those who marched.
+ * Every other force is a single part: by sea after a sea fight, else by land.
+ */
 function leavingPart(s: State, fight: Fight, side: Side, sea: boolean): Piece[] {
   const all = survivors(fight, side);
   if (fight.kind === 'sea') return sea ? all : [];
@@ -56,7 +59,9 @@ function retreatPlaces(s: State, fight: Fight, side: Side, sea: boolean): Locale
   return [...back, ...(within.length > 0 ? within : ways)];
 }
 
-/** The advised retreat: into the fort; else where no militia is lost; else where most friends are. */
+/**
+ * The advised retreat: into the fort; else where no militia is lost, and of these places where friends are strongest.
+ */
 function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Locale {
   const militia = leavingPart(s, fight, side, sea).some(isMilitiaLike);
   const open = retreatPlaces(s, fight, side, sea);
@@ -68,7 +73,7 @@ function advisedRetreat(s: State, fight: Fight, side: Side, sea: boolean): Local
   return open[worth.indexOf(Math.max(...worth))];
 }
 
-/** Fleets go where most fleets of their side are. */
+/** The advised retreat of fleets: where most fleets of their side are. */
 const advisedLeave = (s: State, side: Side, at: Locale): Locale =>
   seaRetreats(s, side, at, false).reduce((best, to) =>
     fleetsAt(s, side, to).length > fleetsAt(s, side, best).length ? to : best,
@@ -80,7 +85,7 @@ export const canFlee = (s: State, fight: Fight, side: Side): boolean =>
     sea => leavingPart(s, fight, side, sea).length === 0 || retreatPlaces(s, fight, side, sea).length > 0,
   );
 
-/** 18.8, 18.11: the battle after those of a side who cannot retreat are eliminated, and counted. */
+/** 18.8, 18.11: eliminates counters of a side that cannot retreat, and counts them among the losses of the battle. */
 const withoutCutOff = (s: State, fight: Fight, side: Side, group: readonly Piece[], umpire: RevolutionUmpire): Fight =>
   withoutLost(fight, side, cutOff(s, side, fight.at, group, umpire));
 
@@ -100,8 +105,8 @@ function borderLosses(s: State, group: readonly Piece[], from: Locale, to: Local
   const home = group.filter((_, i) => dice[i] > 0 && dice[i] > LEADERSHIP[leader]);
   if (thrown.length > 0)
     umpire.tell({ what: 'expedition', at: from, to, dice: thrown, stayed: [], home, isRetreat: true });
-  const isOver = group.some(p => KIND[p] !== 'commander' && !lost.includes(p));
-  return isOver ? lost : [...group];
+  const othersCross = group.some(p => KIND[p] !== 'commander' && !lost.includes(p));
+  return othersCross ? lost : [...group];
 }
 
 /** 24.6(3): the strongest units go back aboard first; units without room are lost. */
@@ -122,7 +127,7 @@ function reembark(s: State, fight: Fight, side: Side, umpire: RevolutionUmpire):
   return withoutCutOff(s, fight, side, left, umpire);
 }
 
-/** Fleets go with all that they carry. */
+/** Moves fleets with all that they carry. */
 function sail(s: State, fleets: readonly Piece[], to: Locale): void {
   for (const fleet of fleets) {
     put(s, fleet, to);
@@ -134,7 +139,7 @@ function sail(s: State, fleets: readonly Piece[], to: Locale): void {
 const leaveMilitia = (s: State, fight: Fight, side: Side, umpire: RevolutionUmpire): Fight =>
   withoutCutOff(s, fight, side, leavingPart(s, fight, side, false).filter(isMilitiaLike), umpire);
 
-/** 18.9: a beaten force leaves aboard the fleets beside it. */
+/** 18.9: puts a beaten force aboard the fleets beside it. Returns these fleets. */
 function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Piece[] {
   const fleets = fleetsAt(s, side, at);
   for (const p of group) {
@@ -144,6 +149,7 @@ function boardAll(s: State, side: Side, at: Locale, group: readonly Piece[]): Pi
   return fleets;
 }
 
+/** 18.8: moves a part of the beaten side. Returns the battle with what that cost. */
 function retreat(s: State, fight: Fight, side: Side, sea: boolean, to: Locale, umpire: RevolutionUmpire): Fight {
   const { at } = fight;
   if (to === INTO_FORT) return fight;
@@ -199,7 +205,7 @@ export const retreats = {
       nextPart(s, fight, seat, [false, true], umpire);
     },
   },
-  // 18.8, 18.9 All together to a neighbouring locale, or to sea.
+  // 18.8, 18.9 The whole part goes to one neighbouring locale, or to sea.
   retreatTo: unlessAdvised<'retreatTo'>(
     {
       rule: '18.8',
@@ -222,7 +228,7 @@ export const retreats = {
         const fate =
           guide < 0
             ? `${piecesWords(stopped)} lost at the border`
-            : `each militia is lost at the border on ${LEADERSHIP[guide] + 1} or more`;
+            : `each militia is lost at the border on a die of ${LEADERSHIP[guide] + 1} or more`;
         return `${localeName(to)} (${fate})`;
       },
       place: (_, __, to) => (to === INTO_FORT ? undefined : placeId(to)),

@@ -5,7 +5,7 @@ import { partisanDie, partisanPrice } from '../costs.ts';
 import { COSTS } from '../data.ts';
 import type { Chapter, RevolutionUmpire } from '../events.ts';
 import { placeId, REGION_IDS } from '../ids.ts';
-import { capital, localeName, pointsWords, regionName } from '../names.ts';
+import { localeName, pointsWords, regionName } from '../names.ts';
 import { enemyOf, type Side } from '../pieces.ts';
 import { friendlyRegions, partisanPlaces } from '../raise.ts';
 import type { State } from '../state.ts';
@@ -42,12 +42,12 @@ export const partisans = {
     key: (_, __, region) => keyOf('partisan-in', REGION_IDS[region]),
     title: 'In which region',
     prompt: (_, { free }) =>
-      `In which region do you raise a partisan? ${capital(partisanDie)} brings it; ${free ? 'on less the marker is gone for nothing' : 'the price is lost otherwise'}.`,
+      `In which region do you raise a partisan? It appears on ${partisanDie}; otherwise ${free ? 'the marker' : 'the price'} is lost.`,
     label: (s, { seat, free }, region) =>
       `${regionName(region)} (${free ? 'free' : pointsWords(partisanPrice(s, seat, region))})`,
     about: (s, { seat }, region) => (loyaltyTo(s, seat, region) > 0 ? 'it leans to you' : undefined),
   },
-  // 29.3 Any locale of the region without an own partisan. An enemy partisan there is removed.
+  // 29.3 Any locale of the region without a partisan of the same side. An enemy partisan there is removed.
   partisanAt: {
     rule: '29.3',
     options: (s, { seat, region }, out) => out.push(...partisanPlaces(s, seat, region)),
@@ -59,7 +59,7 @@ export const partisans = {
     title: 'Where they rise',
     prompt: (_, { region }) => `Where in ${regionName(region)} do the partisans rise?`,
     label: (s, { seat }, at) =>
-      `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', in place of the enemy’s' : ''}`,
+      `${localeName(at)}${s.partisan[at] === enemyOf(seat) + 1 ? ', replacing the enemy’s' : ''}`,
     place: (_, __, at) => placeId(at),
   },
 } satisfies Chapter;
